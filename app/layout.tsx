@@ -1,0 +1,48 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { NoticeHost } from "@/components/ui/notice-host";
+import { fontVariables } from "./fonts";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  metadataBase: new URL(process.env.SITE_URL ?? "http://localhost:3000"),
+  title: { default: "Vitrine: products worth standing in front of", template: "%s · Vitrine" },
+  description:
+    "A product directory where every entry was read by a person, every score opens into its parts, and no place is for sale.",
+  applicationName: "Vitrine",
+  openGraph: { siteName: "Vitrine", type: "website", locale: "en" },
+  twitter: { card: "summary_large_image" },
+  icons: {
+    icon: [
+      { url: "/favicon.ico", sizes: "32x32" },
+      { url: "/favicon.svg", type: "image/svg+xml" },
+    ],
+    apple: "/apple-touch-icon.png",
+  },
+  formatDetection: { telephone: false, address: false, email: false },
+};
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f3f4f1" },
+    { media: "(prefers-color-scheme: dark)", color: "#101413" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // first-paint.js writes data-theme and data-account here before React arrives.
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <head>
+        <script src="/first-paint.js" />
+      </head>
+      <body>
+        {children}
+        <NoticeHost />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import { formatNumber } from "@/components/ui/format";
+
+type CategoryLink = { href: string; label: string; count?: number };
+type CategoryNavProps = {
+  links: CategoryLink[];
+  current: string;
+  /** "All 84 categories". */
+  more?: CategoryLink;
+  sort?: { current: string; options: { href: string; label: string }[] };
+};
+
+/** The band of categories between two rules; the first link is usually everything. */
+export function CategoryNav({ links, current, more, sort }: CategoryNavProps) {
+  return (
+    <div className="relative flex items-center gap-4 border-rule border-y py-3">
+      <nav aria-label="Categories" className="scroll-quiet flex min-w-0 grow gap-2 max-sm:-mr-[1.125rem]">
+        {links.map((link) => (
+          <Link
+            key={link.href}
+            href={link.href}
+            aria-current={link.href === current ? "page" : undefined}
+            className={LINK}
+          >
+            {link.label}
+            {link.count !== undefined && (
+              <span className="font-mono text-label opacity-75">{formatNumber(link.count)}</span>
+            )}
+          </Link>
+        ))}
+        {more && (
+          <Link href={more.href} className={LINK}>
+            {more.label}
+          </Link>
+        )}
+      </nav>
+      {sort && <Sort {...sort} />}
+    </div>
+  );
+}
+
+function Sort({ current, options }: NonNullable<CategoryNavProps["sort"]>) {
+  return (
+    <details className="relative shrink-0 max-sm:hidden" name="sort">
+      <summary className={LINK}>
+        <span className="sr-only">Order: </span>
+        {options.find((option) => option.href === current)?.label ?? "Order"}
+        <ChevronDown size={15} aria-hidden="true" />
+      </summary>
+      <div className="absolute top-full right-0 z-20 mt-1.5 grid min-w-44 rounded-md border border-rule bg-plinth p-1 shadow-lift">
+        {options.map((option) => (
+          <Link
+            key={option.href}
+            href={option.href}
+            aria-current={option.href === current ? "true" : undefined}
+            className="rounded-sm px-2.5 py-2 text-small hover:bg-rule-2 aria-[current]:font-semibold"
+          >
+            {option.label}
+          </Link>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const LINK =
+  "inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 text-small whitespace-nowrap text-ink-2 hover:bg-rule-2 hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-wall pointer-coarse:min-h-10";

@@ -1,0 +1,66 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/classes";
+import type { ProductSummary } from "@/lib/products/schema";
+import { Case } from "./case";
+
+type ProductRowProps = {
+  product: Pick<ProductSummary, "slug" | "name" | "tagline" | "logo">;
+  rank?: number;
+  /** Places won (above 0) or lost since the last window; "new" for one that was not on the board. */
+  movement?: number | "new";
+  /** A mono line below the tagline, such as points and voters. */
+  note?: ReactNode;
+  /** The vote button. */
+  action?: ReactNode;
+};
+
+/** One line of a list: rank, thumbnail, name, what it is, and the vote button. Put it in an ol or ul. */
+export function ProductRow({ product, rank, movement, note, action }: ProductRowProps) {
+  return (
+    <li
+      className={cx(
+        "group relative grid items-center gap-x-3.5 border-rule border-b py-2.5",
+        rank === undefined
+          ? "grid-cols-[2.75rem_minmax(0,1fr)_auto]"
+          : "grid-cols-[2rem_2.75rem_minmax(0,1fr)_auto]",
+      )}
+    >
+      {rank !== undefined && (
+        <span className="grid justify-items-start gap-0.5">
+          <span className="name text-[1.25rem] leading-none tabular-nums">{rank}</span>
+          {movement !== undefined && <Movement places={movement} />}
+        </span>
+      )}
+      <Case product={product} size="thumb" />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">
+          <Link
+            href={`/products/${product.slug}`}
+            className="decoration-glass-edge underline-offset-[0.18em] after:absolute after:inset-0 group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-glass"
+          >
+            {product.name}
+          </Link>
+        </p>
+        <p className="truncate text-small text-ink-3">{product.tagline}</p>
+        {note && <p className="label mt-0.5">{note}</p>}
+      </div>
+      {action && <div className="relative z-10">{action}</div>}
+    </li>
+  );
+}
+
+function Movement({ places }: { places: number | "new" }) {
+  if (places === "new") return <span className="label text-rise">new</span>;
+  if (places === 0) return <span className="label">=</span>;
+  const risen = places > 0;
+  return (
+    <span className={cx("label", risen && "text-rise")}>
+      <span aria-hidden="true">
+        {risen ? "↑" : "↓"}
+        {Math.abs(places)}
+      </span>
+      <span className="sr-only">{`${risen ? "up" : "down"} ${Math.abs(places)}`}</span>
+    </span>
+  );
+}

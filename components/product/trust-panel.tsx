@@ -1,0 +1,92 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Bar } from "@/components/ui/bar";
+import { formatNumber } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+
+export type TrustPartView = {
+  key: string;
+  label: string;
+  points: number;
+  max: number;
+  evidence: ReactNode;
+  /** What would win more of it; null or absent when there is nothing to win. */
+  next?: ReactNode;
+};
+
+type TrustPanelProps = { score: number; parts: TrustPartView[]; rank: number; computedAt: string | null };
+
+/** The score, opening into its parts; each part opens into its evidence and the next best step. */
+export function TrustPanel({ score, parts, rank, computedAt }: TrustPanelProps) {
+  return (
+    <section aria-labelledby="trust" className="sheet px-5 pt-5 pb-4">
+      <h2 id="trust" className="label">
+        Trust
+      </h2>
+      <p className="mt-1 flex items-baseline justify-between gap-4">
+        <span className="name text-[2.75rem] leading-none">{score}</span>
+        <span className="label">of 100 · rank {formatNumber(rank)}</span>
+      </p>
+      <ul className="mt-4 -mx-2">
+        {parts.map((part) => (
+          <li key={part.key}>
+            <Part part={part} />
+          </li>
+        ))}
+      </ul>
+      <p className="label mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-rule-2 border-t pt-3">
+        <span>
+          {computedAt ? (
+            <>
+              computed <Time value={computedAt} />
+            </>
+          ) : (
+            "not computed yet"
+          )}
+        </span>
+        <Link href="/methodology#trust" className="link">
+          how it is computed
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Part({ part }: { part: TrustPartView }) {
+  const taken = part.points < 0;
+  return (
+    <details className="group/part open:bg-wall">
+      <summary className="grid min-h-[1.9375rem] grid-cols-[minmax(0,1fr)_4.5rem_3.5rem] items-center gap-3 rounded-sm px-2 text-small hover:bg-wall pointer-coarse:min-h-11">
+        <span className="truncate underline decoration-transparent underline-offset-4 group-hover/part:decoration-glass-edge group-open/part:font-semibold">
+          {part.label}
+        </span>
+        <Bar
+          value={Math.abs(part.points)}
+          max={part.max || Math.abs(part.points) || 1}
+          tone={taken ? "fail" : "glass"}
+        />
+        <span className={`label text-right ${taken ? "text-fail" : "text-ink-2"}`}>
+          {taken ? `−${tenth(-part.points)}` : `${tenth(part.points)}/${part.max}`}
+        </span>
+      </summary>
+      <div className="grid gap-1.5 px-2 pt-1 pb-3 text-small text-ink-2">
+        <div>{part.evidence}</div>
+        {part.next && (
+          <div className="flex gap-2 text-ink">
+            <span aria-hidden="true" className="text-glass">
+              →
+            </span>
+            <span>
+              <span className="sr-only">Next step: </span>
+              {part.next}
+            </span>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function tenth(points: number): number {
+  return Math.round(points * 10) / 10;
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Kbd } from "@/components/ui/kbd";
+import { keysAreOn, switchKeys } from "./shortcut-keys";
+
+export type KeyGroup = { title: string; keys: { keys: string[]; does: string }[] };
+
+const COMMON: KeyGroup = {
+  title: "Everywhere",
+  keys: [
+    { keys: ["/"], does: "Search" },
+    { keys: ["?"], does: "Show these keys" },
+    { keys: ["Esc"], does: "Close what is open" },
+  ],
+};
+
+export default function KeyHelp({
+  open,
+  onClose,
+  groups,
+}: {
+  open: boolean;
+  onClose: () => void;
+  groups: KeyGroup[];
+}) {
+  const [on, setOn] = useState(keysAreOn);
+  const change = (next: boolean) => {
+    switchKeys(next);
+    setOn(next);
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys">
+      <div className="grid gap-5">
+        {[...groups, COMMON].map((group) => (
+          <section key={group.title}>
+            <h3 className="label mb-1">{group.title}</h3>
+            <dl>
+              {group.keys.map((row) => (
+                <div
+                  key={row.does}
+                  className="flex min-h-9 items-center justify-between gap-4 border-rule-2 border-b"
+                >
+                  <dt className="text-small">{row.does}</dt>
+                  <dd className="flex gap-1">
+                    {row.keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Checkbox label="Single keys act" checked={on} onChange={(event) => change(event.target.checked)} />
+      </div>
+    </Dialog>
+  );
+}

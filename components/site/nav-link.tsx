@@ -1,0 +1,32 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+
+type NavLinkProps = {
+  href: string;
+  children: ReactNode;
+  className?: string;
+  /** Other beginnings of addresses that belong to this link. */
+  also?: string[];
+  /** Only this very address, not what lies below it. */
+  exact?: boolean;
+};
+
+/** A link that knows whether its page is shown, and closes the menu it stands in. */
+export function NavLink({ href, children, className, also = [], exact = false }: NavLinkProps) {
+  const pathname = usePathname();
+  const below = !exact && href !== "/" && pathname.startsWith(`${href}/`);
+  const current = pathname === href || below || also.some((start) => pathname.startsWith(start));
+  return (
+    <Link
+      href={href}
+      aria-current={current ? "page" : undefined}
+      className={className}
+      onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+const STORED = "vitrine:keys";
+
+/** True for a bare key that may act: nobody is typing, no modifier is held, no dialog is open, keys are on. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    return false;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest("input, textarea, select, [contenteditable]:not([contenteditable=false])"))
+    return false;
+  return !document.querySelector("dialog:modal") && keysAreOn();
+}
+
+export function keysAreOn(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+export function switchKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, "off");
+  } catch {
+    // Storage can be forbidden; keys then stay on.
+  }
+}

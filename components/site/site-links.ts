@@ -1,0 +1,36 @@
+export type SiteLink = { href: string; label: string; also?: string[] };
+
+export const MAIN_LINKS: SiteLink[] = [
+  { href: "/", label: "Directory", also: ["/c/", "/o/", "/products/", "/search", "/directory"] },
+  { href: "/rankings", label: "Rankings" },
+  { href: "/blog", label: "Blog" },
+  { href: "/docs", label: "Docs" },
+];
+
+export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
+  {
+    title: "Look",
+    links: [
+      { href: "/", label: "Directory" },
+      { href: "/rankings", label: "Rankings" },
+      { href: "/search", label: "Search" },
+      { href: "/blog", label: "Blog" },
+    ],
+  },
+  {
+    title: "Show",
+    links: [
+      { href: "/new", label: "Show a product" },
+      { href: "/dashboard", label: "Your products" },
+      { href: "/docs", label: "Interface and keys" },
+    ],
+  },
+  {
+    title: "Open to see",
+    links: [
+      { href: "/methodology", label: "How scores work" },
+      { href: "/moderation-log", label: "Moderation log" },
+      { href: "/stats", label: "The directory in numbers" },
+    ],
+  },
+];

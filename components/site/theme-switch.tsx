@@ -1,0 +1,38 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { chooseTheme, onTheme, readTheme, type Theme } from "./theme";
+
+const CHOICES = [
+  { theme: "light", label: "Light", Icon: Sun },
+  { theme: "dark", label: "Dark", Icon: Moon },
+  { theme: "system", label: "As the system", Icon: Monitor },
+] as const;
+
+export function ThemeSwitch() {
+  const current = useSyncExternalStore<Theme>(onTheme, readTheme, () => "system");
+  return (
+    <fieldset className="inline-flex rounded-md border border-rule p-0.5" data-no-print="">
+      <legend className="sr-only">Colours</legend>
+      {CHOICES.map(({ theme, label, Icon }) => (
+        <label
+          key={theme}
+          title={label}
+          className="grid size-7 place-items-center rounded-sm text-ink-3 hover:text-ink has-checked:bg-rule-2 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-glass pointer-coarse:size-10"
+        >
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={current === theme}
+            onChange={() => chooseTheme(theme)}
+            className="sr-only"
+          />
+          <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+          <span className="sr-only">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

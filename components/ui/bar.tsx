@@ -1,0 +1,21 @@
+import { cx } from "./classes";
+
+type BarProps = { value: number; max: number; tone?: "glass" | "warn" | "fail" | "ink"; className?: string };
+
+/** A share as a filled strip. The figure stands beside it in text, so the strip itself is silent. */
+export function Bar({ value, max, tone = "glass", className }: BarProps) {
+  const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
+  return (
+    <svg
+      data-bar=""
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={cx("block h-1.5 bg-rule", className)}
+    >
+      <rect width={Math.round(share * 10) / 10} height="1" className={TONES[tone]} />
+    </svg>
+  );
+}
+
+const TONES = { glass: "fill-glass", warn: "fill-warn", fail: "fill-fail", ink: "fill-ink" };

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./classes";
+
+type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  kind?: "checkbox" | "radio";
+};
+
+/** A native box with its label; kind radio draws the round one. */
+export function Checkbox({ label, hint, kind = "checkbox", className, id, ...rest }: CheckboxProps) {
+  const hintId = hint && id ? `${id}-hint` : undefined;
+  return (
+    <label className={cx("flex items-start gap-2.5 py-1", className)}>
+      <span className="relative mt-[0.1875rem] grid size-[1.125rem] shrink-0 place-items-center">
+        <input
+          aria-describedby={hintId}
+          {...rest}
+          id={id}
+          type={kind}
+          className={cx(
+            "peer size-full appearance-none border border-edge bg-(--field-ground) checked:border-glass checked:bg-glass forced-colors:appearance-auto",
+            kind === "radio" ? "rounded-full" : "rounded-sm",
+          )}
+        />
+        <svg
+          viewBox="0 0 12 12"
+          aria-hidden="true"
+          className="pointer-events-none absolute size-3 text-glass-ink opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+        >
+          {kind === "radio" ? (
+            <circle cx="6" cy="6" r="2.5" fill="currentColor" />
+          ) : (
+            <path d="m2 6.25 2.75 2.75L10 3.25" fill="none" stroke="currentColor" strokeWidth="1.75" />
+          )}
+        </svg>
+      </span>
+      <span>
+        <span className="block">{label}</span>
+        {hint && (
+          <span id={hintId} className="block text-small text-ink-3">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button, type ButtonLook } from "./button";
+
+type CopyButtonProps = ButtonLook & {
+  text: string;
+  label?: string /** Say what is copied, where the label does not. */;
+  what?: string;
+};
+
+export function CopyButton({ text, label = "Copy", what, variant = "plain", size = "sm" }: CopyButtonProps) {
+  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
+
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), 2000);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState("copied"),
+      () => setState("refused"),
+    );
+
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      onClick={copy}
+      aria-label={what && state === "idle" ? `${label} ${what}` : undefined}
+      icon={
+        state === "copied" ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />
+      }
+    >
+      <span aria-live="polite" className="grid justify-items-start *:col-start-1 *:row-start-1">
+        <span className={state === "idle" ? "" : "invisible"}>{label}</span>
+        {state === "copied" && <span>Copied</span>}
+        {state === "refused" && <span>Not copied</span>}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { cx } from "./classes";
+
+type EmptyCaseProps = { holds?: "nothing" | "toppled" | "pedestal"; className?: string };
+
+/** The drawing of empty and error pages: a case with nothing in it, an empty pedestal, or solids that fell over. */
+export function EmptyCase({ holds = "nothing", className }: EmptyCaseProps) {
+  return (
+    <div className={cx("case aspect-[2/1] w-full max-w-md", className)}>
+      <svg
+        viewBox="0 0 400 200"
+        preserveAspectRatio="xMidYMax"
+        className="still-life art-3"
+        aria-hidden="true"
+      >
+        <path className="g" d="M-700 152h1800v200H-700z" />
+        {holds === "pedestal" && (
+          <>
+            <path className="k" d="M152 152h96l24 13h-86z" />
+            <path className="q" d="M160 152V86h80v66zm-8-66v-8h96v8z" />
+            <path className="s" d="M224 152V86h16v66zm6-66v-8h18v8z" />
+          </>
+        )}
+        {holds === "nothing" && <path className="k" d="M150 152h100l-10 11h-80z" opacity=".55" />}
+        {holds === "toppled" && (
+          <>
+            <path className="k" d="M96 152h86l22 10h-78zM224 152h52l24 12h-50z" />
+            <path className="b" d="M92 152l84-62 14 62z" />
+            <path className="s" d="M92 152l98-22v22z" />
+            <path className="d" d="M214 122a30 30 0 1 1 60 0a30 30 0 1 1-60 0z" />
+            <path className="s" d="M268.500 105a30 30 0 0 1-39.500 42z" />
+            <path className="c" d="M292 152l8-34l30 7l-6 27z" />
+          </>
+        )}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+const WHOLE = new Intl.NumberFormat("en-GB");
+const SHORT = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const MINUTE = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+});
+
+/** 1348 is "1,348". */
+export function formatNumber(value: number): string {
+  return WHOLE.format(value);
+}
+
+/** 12840 is "12.8K". */
+export function formatShort(value: number): string {
+  return SHORT.format(value);
+}
+
+/** A share between 0 and 1 as "98.2%". */
+export function formatShare(share: number, digits = 1): string {
+  return `${(share * 100).toFixed(digits)}%`;
+}
+
+/** "4 Feb 2025", in UTC. */
+export function formatDay(time: string | Date): string {
+  return DAY.format(new Date(time));
+}
+
+/** "4 Feb 2025, 13:05 UTC". */
+export function formatMinute(time: string | Date): string {
+  return `${MINUTE.format(new Date(time))} UTC`;
+}
+
+/** "3 minutes ago", "in 2 days": the largest unit that fits; under ten seconds "just now". */
+export function formatRelative(time: string | Date, now: Date): string {
+  const seconds = Math.round((new Date(time).getTime() - now.getTime()) / 1000);
+  const distance = Math.abs(seconds);
+  if (distance < 10) return "just now";
+  const [unit, size] = UNITS.find(([, least]) => distance >= least) ?? (["second", 1] as const);
+  const count = Math.floor(distance / size);
+  const words = `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return seconds < 0 ? `${words} ago` : `in ${words}`;
+}
+
+/** The time left until a moment as "04:12" (hours and minutes), never below "00:00". */
+export function formatLeft(until: string | Date, now: Date): string {
+  const minutes = Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 60_000));
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
+const UNITS = [
+  ["year", 31_556_952],
+  ["month", 2_629_746],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}

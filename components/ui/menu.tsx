@@ -1,0 +1,70 @@
+"use client";
+
+import Link from "next/link";
+import { DropdownMenu as Radix } from "radix-ui";
+import { Fragment, type ReactNode } from "react";
+import { cx } from "./classes";
+import { Kbd } from "./kbd";
+
+export type MenuItem = {
+  label: ReactNode;
+  icon?: ReactNode;
+  keys?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A line above this item. */
+  divided?: boolean;
+} & ({ href: string } | { onSelect: () => void });
+
+/** A menu of actions on tool pages; trigger is one button element. */
+export function Menu({
+  trigger,
+  items,
+  align = "end",
+}: {
+  trigger: ReactNode;
+  items: MenuItem[];
+  align?: "start" | "end";
+}) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 min-w-48 rounded-md border border-rule bg-plinth p-1 text-small text-ink shadow-lift data-[state=open]:animate-pane"
+        >
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items have no identity but their place.
+            <Fragment key={at}>
+              {item.divided && <Radix.Separator className="-mx-1 my-1 h-px bg-rule" />}
+              <Radix.Item
+                asChild={"href" in item}
+                disabled={item.disabled}
+                onSelect={"onSelect" in item ? item.onSelect : undefined}
+                className={cx(
+                  "flex min-h-9 cursor-pointer select-none items-center gap-2.5 rounded-sm px-2.5 outline-none data-[disabled]:cursor-not-allowed data-[disabled]:opacity-45 data-[highlighted]:bg-rule-2",
+                  item.danger && "text-fail data-[highlighted]:bg-fail-wash",
+                )}
+              >
+                {"href" in item ? <Link href={item.href}>{inside(item)}</Link> : inside(item)}
+              </Radix.Item>
+            </Fragment>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function inside(item: MenuItem): ReactNode {
+  return (
+    <>
+      {item.icon}
+      <span className="grow">{item.label}</span>
+      {item.keys && <Kbd>{item.keys}</Kbd>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { TAB, TAB_LIST } from "./tab-classes";
+
+export type TabLink = { href: string; label: ReactNode; count?: string };
+
+/** Tabs that are addresses: they work without JavaScript and can be shared. */
+export function TabLinks({ label, links, current }: { label: string; links: TabLink[]; current: string }) {
+  return (
+    <nav aria-label={label} className={TAB_LIST}>
+      {links.map((link) => (
+        <Link
+          key={link.href}
+          href={link.href}
+          aria-current={link.href === current ? "page" : undefined}
+          className={TAB}
+        >
+          {link.label}
+          {link.count && <span className="label ml-1.5">{link.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { cx } from "./classes";
+
+export type TagTone = "clear" | "warning" | "report" | "plain" | "solid";
+
+/** A small stamped word. clear: clear, done, pass; warning: warnings, points to win; report: report, mend, fail. */
+export function Tag({ tone = "plain", children }: { tone?: TagTone; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center rounded-sm border px-1.5 py-[0.1875rem] font-mono text-tag whitespace-nowrap",
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+const TONES: Record<TagTone, string> = {
+  clear: "border-rise text-rise",
+  warning: "border-warn text-warn",
+  report: "border-fail text-fail",
+  plain: "border-rule text-ink-2",
+  solid: "border-glass bg-glass text-glass-ink",
+};

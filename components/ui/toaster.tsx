@@ -1,0 +1,48 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { useEffect } from "react";
+import { Toaster as Sonner, toast } from "sonner";
+import { type Notice, takeNotices } from "./notify";
+
+/** Shows what notify() was given. The live region has to stand before its text does, hence the short wait. */
+export default function Toaster({ round }: { round: number }) {
+  useEffect(() => {
+    if (round === 0) return;
+    const timer = setTimeout(() => takeNotices().forEach(show), 120);
+    return () => clearTimeout(timer);
+  }, [round]);
+
+  return (
+    <Sonner
+      position="bottom-right"
+      offset={20}
+      gap={10}
+      containerAriaLabel="Notices"
+      icons={{
+        success: <CircleCheck size={18} className="text-rise" aria-hidden="true" />,
+        error: <CircleAlert size={18} className="text-fail" aria-hidden="true" />,
+        info: <Info size={18} className="text-ink-3" aria-hidden="true" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "flex w-full items-start gap-3 rounded-md border border-rule border-b-[4px] border-b-ink bg-plinth px-4 py-3 text-small text-ink shadow-lift sm:w-[22rem]",
+          icon: "mt-px shrink-0",
+          content: "grow",
+          title: "font-semibold",
+          description: "text-ink-2",
+          actionButton: "shrink-0 self-center font-semibold text-glass underline underline-offset-4",
+        },
+      }}
+    />
+  );
+}
+
+function show({ tone, text, detail, action }: Notice): void {
+  const options = { description: detail, action: action && { label: action.label, onClick: action.run } };
+  if (tone === "done") toast.success(text, options);
+  else if (tone === "failed") toast.error(text, { ...options, duration: 8000 });
+  else toast.info(text, options);
+}

@@ -1,0 +1,20 @@
+import type { TestProject } from "vitest/node";
+import { startServer } from "../server";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    site: string;
+  }
+}
+
+/** The server of E2E_URL, or one started for this run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.E2E_URL;
+  if (given) {
+    project.provide("site", given);
+    return async () => {};
+  }
+  const server = await startServer();
+  project.provide("site", server.url);
+  return server.stop;
+}

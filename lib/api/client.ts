@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import type { FieldError } from "../core/errors";
+import type { operations } from "./operations/all";
+
+// Only types of the operations are imported: their schemas never reach a page.
+type Any = (typeof operations)[number];
+type ByKey = { [O in Any as `${O["method"]} ${O["path"]}`]: O };
+
+export type OperationKey = keyof ByKey;
+export type InputOf<K extends OperationKey> = z.input<ByKey[K]["input"]>;
+export type OutputOf<K extends OperationKey> = z.output<ByKey[K]["output"]>;
+
+/** An endpoint's own refusal, with what its problem document says. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: FieldError[];
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(String(body.detail ?? body.title ?? "The request failed."));
+    this.name = "Problem";
+    this.status = status;
+    this.code = String(body.code ?? "unreachable");
+    this.detail = this.message;
+    this.errors = Array.isArray(body.errors) ? body.errors : [];
+    this.body = body;
+  }
+}
+
+/** Calls an endpoint from a page of this site, named as `"POST /api/v1/votes"`; a refusal is thrown as a `Problem`. */
+export async function call<K extends OperationKey>(
+  key: K,
+  input: InputOf<K>,
+  options: { signal?: AbortSignal } = {},
+): Promise<OutputOf<K>> {
+  const { method, url, body } = toRequest(key, input as Record<string, unknown>);
+  const response = await fetch(url, {
+    method,
+    signal: options.signal,
+    ...(body === undefined ? {} : { body, headers: { "content-type": "application/json" } }),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Problem(0, { detail: "The site can't be reached. Check your connection and try again." });
+  });
+  if (response.ok) return response.status === 204 ? (undefined as OutputOf<K>) : response.json();
+  const problem = await response.json().catch(() => ({ detail: `The site answered ${response.status}.` }));
+  throw new Problem(response.status, problem);
+}
+
+/** The HTTP request of a call: fields named in the path go there, the rest to the query of a GET or the body. */
+export function toRequest(
+  key: string,
+  input: Record<string, unknown>,
+): { method: string; url: string; body: string | undefined } {
+  const [method = "GET", template = "/"] = key.split(" ");
+  const rest = { ...input };
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  if (method !== "GET") return { method, url: path, body: method === "DELETE" ? undefined : JSON.stringify(rest) };
+  const query = new URLSearchParams(
+    Object.entries(rest)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return { method, url: query ? `${path}?${query}` : path, body: undefined };
+}

@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import type { Caller, PersonCaller, SessionCaller } from "../auth/caller";
+import type { Scope } from "../auth/scopes";
+import type { ProblemCode } from "../core/errors";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** Who may call: anybody, a person by session or key, a browser session, an admin, an admin's browser session. */
+export type Auth = "public" | "person" | "session" | "admin" | "adminSession";
+
+export type CallerOf<A extends Auth> = A extends "public"
+  ? Caller
+  : A extends "session" | "adminSession"
+    ? SessionCaller
+    : PersonCaller;
+
+/** One endpoint: everything that the route, the OpenAPI document, the client, MCP and the tests know of it. */
+export type Operation<
+  M extends Method = Method,
+  P extends string = string,
+  A extends Auth = Auth,
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> = {
+  method: M;
+  /** Path parameters in braces are fields of `input`; of the rest a GET reads the query, the others the JSON body. */
+  path: P;
+  resource: string;
+  summary: string;
+  description?: string;
+  auth: A;
+  /** What a key needs beyond its owner's rights. */
+  scope?: Scope;
+  input: I;
+  output: O;
+  status: number;
+  /** For the one operation whose success has more than one status. */
+  statusOf?: (output: z.output<O>) => number;
+  errors: readonly ProblemCode[];
+  reply: "json" | "markdown" | "csv" | "empty";
+  /** Answers alike to everybody, may be kept until one of the tags changes. */
+  cached?: { tags: (input: z.output<I>) => string[]; maxAgeSeconds: number };
+  /** The cache tags that a success changes. */
+  touches?: (input: z.output<I>, output: z.output<O>) => string[];
+  /** The address of what was created, for the Location header. */
+  location?: (output: z.output<O>) => string;
+  /** Reads the version in If-Match into `ifMatch`; a stale one is 412. */
+  ifMatch?: boolean;
+  /** Lasting secrets in the reply: it must not be stored. */
+  secret?: boolean;
+};
+
+type Defaulted = "status" | "reply" | "errors";
+
+export function operation<
+  const M extends Method,
+  const P extends string,
+  const A extends Auth,
+  I extends z.ZodObject,
+  O extends z.ZodType,
+>(
+  spec: Omit<Operation<M, P, A, I, O>, Defaulted> & Partial<Pick<Operation<M, P, A, I, O>, Defaulted>>,
+): Operation<M, P, A, I, O> {
+  return { status: 200, reply: "json", errors: [], ...spec };
+}
+
+/** The names in braces of an operation's path, in order. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");

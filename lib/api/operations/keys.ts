@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Id, page, paging } from "../../core/schema";
+import { CreatedKey, CreateKey, Key } from "../../keys/schema";
+import { operation } from "../operation";
+
+export const listKeys = operation({
+  method: "GET",
+  path: "/api/v1/api-keys",
+  resource: "API keys",
+  summary: "List the caller's API keys",
+  auth: "person",
+  input: z.strictObject(paging),
+  output: page(Key),
+  errors: ["unauthenticated"],
+});
+
+export const createKey = operation({
+  method: "POST",
+  path: "/api/v1/api-keys",
+  resource: "API keys",
+  summary: "Create an API key; the raw key is in this reply and never again",
+  auth: "session",
+  input: CreateKey,
+  output: CreatedKey,
+  status: 201,
+  errors: ["unauthenticated", "session_required", "validation_failed"],
+  secret: true,
+});
+
+export const revokeKey = operation({
+  method: "DELETE",
+  path: "/api/v1/api-keys/{id}",
+  resource: "API keys",
+  summary: "Revoke one of the caller's API keys",
+  auth: "session",
+  input: z.strictObject({ id: Id }),
+  output: z.void(),
+  status: 204,
+  reply: "empty",
+  errors: ["unauthenticated", "session_required", "not_found"],
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { Id } from "../../core/schema";
+import { Me, SignUp } from "../../people/schema";
+import { operation } from "../operation";
+
+export const signUp = operation({
+  method: "POST",
+  path: "/api/v1/people",
+  resource: "People",
+  summary: "Sign up with an e-mail address and a password",
+  auth: "public",
+  input: SignUp,
+  output: z.object({ id: Id, email: z.string(), name: z.string() }),
+  status: 201,
+  errors: ["validation_failed"],
+});
+
+export const readMe = operation({
+  method: "GET",
+  path: "/api/v1/me",
+  resource: "People",
+  summary: "The caller and its organizations",
+  auth: "person",
+  input: z.strictObject({}),
+  output: Me,
+  errors: ["unauthenticated"],
+});

@@ -1,0 +1,50 @@
+import { AppError, type FieldError, problems } from "../core/errors";
+import { log } from "../core/log";
+
+export const problemType = "application/problem+json";
+
+/** The RFC 9457 document for an error; one we do not know is logged with the request's id and told to nobody. */
+export function toProblem(error: unknown, requestId: string, instance: string): Response {
+  const known = error instanceof AppError ? error : classify(error, requestId);
+  const { status, title } = problems[known.code];
+  const errors: FieldError[] = known.fields;
+  const body = {
+    type: `/docs/problems#${known.code}`,
+    title,
+    status,
+    detail: known.detail,
+    instance,
+    code: known.code,
+    requestId,
+    errors,
+    ...known.extra,
+  };
+  const headers: Record<string, string> = {
+    "content-type": problemType,
+    "cache-control": "no-store",
+    "x-request-id": requestId,
+    ...known.headers,
+  };
+  if (status === 401) headers["www-authenticate"] = 'Bearer realm="vitrine"';
+  if (status === 503) headers["retry-after"] ??= "2";
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+function classify(error: unknown, requestId: string): AppError {
+  if (isDatabaseGone(error)) {
+    log.warn({ requestId, err: error }, "database not reachable");
+    return new AppError("unavailable", "The database can't be reached. Try again in a moment.");
+  }
+  log.error({ requestId, err: error }, "request failed");
+  return new AppError("internal", "Something went wrong. Quote the request id when you report it.");
+}
+
+const goneCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "ECONNREFUSED", "57P01", "57P03"]);
+const goneWords =
+  /timeout exceeded when trying to connect|Connection terminated|DatabaseNotReachable|ConnectionClosed|SocketTimeout|Can't reach database/i;
+
+export function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return goneCodes.has(code) || goneWords.test(`${error.message} ${JSON.stringify((error as { meta?: unknown }).meta ?? "")}`);
+}

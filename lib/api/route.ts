@@ -1,0 +1,144 @@
+import type { z } from "zod";
+import type { Caller, Ctx } from "../auth/caller";
+import { requireAdmin, requireAdminSession, requirePerson, requireScope, requireSession } from "../auth/require";
+import { resolveCaller } from "../auth/resolve-caller";
+import { touchTags } from "../core/cache-tags";
+import { db } from "../core/db";
+import { AppError, Moved } from "../core/errors";
+import { newId } from "../core/ids";
+import { corsHeaders, findKept, keep, type Kept, replyKept, toEtag } from "./kept-replies";
+import { readInput } from "./input";
+import type { CallerOf, Method, Operation } from "./operation";
+import { toProblem } from "./problem";
+
+type Verb<O extends Operation> = (
+  ctx: Ctx<CallerOf<O["auth"]>>,
+  input: z.output<O["input"]>,
+) => Promise<z.output<O["output"]>>;
+
+type RouteContext = { params: Promise<Record<string, string>> };
+export type Handler = ((request: Request, context: RouteContext) => Promise<Response>) & { operation?: Operation };
+
+/** Binds an operation to its verb; pass all bindings of one path to `routes`. */
+export function on<O extends Operation>(op: O, verb: Verb<O>): Handler {
+  const handle: Handler = async (request, context) => {
+    const requestId = requestIdOf(request);
+    const key = op.cached && !hasKey(request) ? cacheKey(request) : null;
+    const kept = key ? findKept(key) : undefined;
+    if (kept) return replyKept(request, kept, requestId);
+    try {
+      return await answer(op, verb, request, await context.params, requestId, key);
+    } catch (error) {
+      if (error instanceof Moved) return redirect(op, error, requestId);
+      const problem = toProblem(error, requestId, new URL(request.url).pathname);
+      if (op.auth === "public" && op.method === "GET") for (const [name, value] of corsHeaders) problem.headers.set(name, value);
+      return problem;
+    }
+  };
+  handle.operation = op;
+  return handle;
+}
+
+/** All methods of one path: the bound ones, and a 405 problem for the rest. */
+export function routes(...handlers: Handler[]): Record<Method | "PUT" | "OPTIONS", Handler> {
+  const methods = handlers.map((handler) => handler.operation?.method ?? "GET");
+  const allow = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].join(", ");
+  const refuse: Handler = async (request) =>
+    toProblem(
+      new AppError("method_not_allowed", `This path has ${allow}.`, { headers: { allow } }),
+      requestIdOf(request),
+      new URL(request.url).pathname,
+    );
+  const options: Handler = async () =>
+    new Response(null, { status: 204, headers: [["allow", allow], ...corsHeaders, ["access-control-allow-methods", "GET"]] });
+  const bound = Object.fromEntries(handlers.map((handler) => [handler.operation?.method, handler]));
+  return { GET: refuse, POST: refuse, PATCH: refuse, DELETE: refuse, PUT: refuse, OPTIONS: options, ...bound };
+}
+
+async function answer<O extends Operation>(
+  op: O,
+  verb: Verb<O>,
+  request: Request,
+  params: Record<string, string>,
+  requestId: string,
+  key: string | null,
+): Promise<Response> {
+  const now = new Date();
+  const caller = await resolveCaller(request, db(), now);
+  const ctx = narrow(op, { caller, db: db(), now });
+  const input = await readInput(op, request, params);
+  const output = await verb(ctx as Ctx<CallerOf<O["auth"]>>, input as z.output<O["input"]>);
+  touchTags(db(), op.touches?.(input, output) ?? []);
+  if (op.reply === "empty") return new Response(null, { status: op.status, headers: { "x-request-id": requestId } });
+
+  const body = op.reply === "json" ? JSON.stringify(output) : String(output);
+  const headers: [string, string][] = [["content-type", contentTypes[op.reply]]];
+  const location = op.location?.(output);
+  if (location) headers.push(["location", location]);
+  const next = nextLink(request, output);
+  if (next) headers.push(["link", next]);
+  if (op.cached) {
+    const made: Kept = { body, etag: toEtag(body), headers, maxAge: op.cached.maxAgeSeconds, startedAt: now.getTime(), tags: op.cached.tags(input) };
+    if (key) keep(key, made);
+    return replyKept(request, made, requestId);
+  }
+  headers.push(["cache-control", op.secret ? "no-store" : "private, no-cache, no-store"], ["x-request-id", requestId]);
+  const version = versionOf(output);
+  if (version !== null) headers.push(["etag", `"${version}.${toEtag(body).slice(1)}`]);
+  if (op.auth === "public" && op.method === "GET") headers.push(...corsHeaders);
+  return new Response(body, { status: op.statusOf?.(output) ?? op.status, headers });
+}
+
+const contentTypes = {
+  json: "application/json",
+  markdown: "text/markdown; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  empty: "text/plain",
+};
+
+function narrow(op: Operation, ctx: Ctx<Caller>): Ctx<Caller> {
+  if (op.scope) requireScope(ctx, op.scope);
+  const narrowings = {
+    public: () => ctx,
+    person: () => requirePerson(ctx),
+    session: () => requireSession(ctx),
+    admin: () => requireAdmin(ctx),
+    adminSession: () => requireAdminSession(ctx),
+  };
+  return narrowings[op.auth]();
+}
+
+function redirect(op: Operation, moved: Moved, requestId: string): Response {
+  const location = op.path.replace(/\{\w+\}/, moved.slug);
+  return new Response(null, {
+    status: 301,
+    headers: [["location", location], ["x-request-id", requestId], ["cache-control", "public, max-age=60"], ...corsHeaders],
+  });
+}
+
+/** A sane id of the client's own is kept, so that its logs and ours meet. */
+export function requestIdOf(request: Request): string {
+  const incoming = request.headers.get("x-request-id");
+  return incoming && /^[\w.:-]{1,100}$/.test(incoming) ? incoming : newId();
+}
+
+const hasKey = (request: Request): boolean =>
+  request.headers.has("authorization") || request.headers.has("x-api-key");
+
+const cacheKey = (request: Request): string => {
+  const url = new URL(request.url);
+  return url.pathname + url.search;
+};
+
+function nextLink(request: Request, output: unknown): string | null {
+  const cursor = (output as { pagination?: { nextCursor?: string | null } } | null)?.pagination?.nextCursor;
+  if (!cursor) return null;
+  const url = new URL(request.url);
+  url.searchParams.set("cursor", cursor);
+  return `<${url.pathname}${url.search}>; rel="next"`;
+}
+
+const versionOf = (output: unknown): number | null => {
+  const version = (output as { version?: unknown } | null)?.version;
+  return typeof version === "number" ? version : null;
+};

@@ -1,0 +1,16 @@
+"use client";
+
+import useSWR, { type SWRConfiguration, type SWRResponse } from "swr";
+import { call, type InputOf, type OperationKey, type OutputOf, type Problem } from "./client";
+
+/** The SWR key of a call, for `mutate`. */
+export const callKey = <K extends OperationKey>(key: K, input: InputOf<K>) => [key, input] as const;
+
+/** A GET endpoint as live data; a null input waits. */
+export function useCall<K extends OperationKey>(
+  key: K,
+  input: InputOf<K> | null,
+  options?: SWRConfiguration<OutputOf<K>, Problem>,
+): SWRResponse<OutputOf<K>, Problem> {
+  return useSWR<OutputOf<K>, Problem>(input === null ? null : callKey(key, input), () => call(key, input as InputOf<K>), options);
+}

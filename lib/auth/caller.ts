@@ -1,0 +1,31 @@
+import type { Db } from "../core/db";
+import type { Scope } from "./scopes";
+
+
+export type Person = {
+  id: string;
+  name: string;
+  email: string | null;
+  emailVerified: boolean;
+  role: "member" | "admin";
+};
+
+export type AnonymousCaller = { kind: "anonymous" };
+export type DraftCaller = { kind: "draft"; draftId: string };
+export type KeyCaller = { kind: "key"; keyId: string; person: Person; scopes: readonly Scope[] };
+export type SessionCaller = { kind: "session"; sid: string; person: Person };
+
+/** Who sent a request, settled once. A draft caller is nobody but the maker of one anonymous draft. */
+export type Caller = AnonymousCaller | DraftCaller | KeyCaller | SessionCaller;
+
+/** A person, by session or by key. */
+export type PersonCaller = KeyCaller | SessionCaller;
+
+/** What every verb gets: who calls, the database, and the one time that settles each question of the clock. */
+export type Ctx<C extends Caller = Caller> = {
+  caller: C;
+  db: Db;
+  now: Date;
+  /** The first bytes of a daily salted hash of the sender's network, where the request has one. */
+  network?: Uint8Array<ArrayBuffer>;
+};

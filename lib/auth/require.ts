@@ -1,0 +1,45 @@
+import { fail } from "../core/errors";
+import type { Caller, Ctx, Person, PersonCaller, SessionCaller } from "./caller";
+import type { Scope } from "./scopes";
+
+/** Narrows to a signed-in person or a key; anybody else is 401. */
+export function requirePerson<C extends Caller>(ctx: Ctx<C>): Ctx<C & PersonCaller> {
+  if (isPerson(ctx.caller)) return ctx as Ctx<C & PersonCaller>;
+  return fail("unauthenticated", "Sign in, or send an API key in the Authorization header.");
+}
+
+/** Narrows to a browser session: a key is 403 `session_required`, no credentials are 401. */
+export function requireSession<C extends Caller>(ctx: Ctx<C>): Ctx<C & SessionCaller> {
+  if (ctx.caller.kind === "session") return ctx as Ctx<C & SessionCaller>;
+  if (ctx.caller.kind === "key") {
+    return fail("session_required", "An API key can't do this. Sign in with a browser.");
+  }
+  return fail("unauthenticated", "Sign in with a browser to do this.");
+}
+
+/** Narrows to an admin, by session or by key. */
+export function requireAdmin<C extends Caller>(ctx: Ctx<C>): Ctx<C & PersonCaller> {
+  const narrowed = requirePerson(ctx);
+  if (narrowed.caller.person.role !== "admin") return fail("forbidden", "Only an admin may do this.");
+  return narrowed;
+}
+
+/** Narrows to an admin's browser session. */
+export function requireAdminSession<C extends Caller>(ctx: Ctx<C>): Ctx<C & SessionCaller> {
+  const narrowed = requireSession(ctx);
+  if (narrowed.caller.person.role !== "admin") return fail("forbidden", "Only an admin may do this.");
+  return narrowed;
+}
+
+/** A key acts only within its scopes; a session has all of them. */
+export function requireScope(ctx: Ctx, scope: Scope): void {
+  if (ctx.caller.kind !== "key" || ctx.caller.scopes.includes(scope)) return;
+  fail("forbidden", `This API key lacks the scope ${scope}.`);
+}
+
+export const isPerson = (caller: Caller): caller is PersonCaller =>
+  caller.kind === "session" || caller.kind === "key";
+
+export const personOf = (caller: Caller): Person | null => (isPerson(caller) ? caller.person : null);
+
+export const isAdmin = (caller: Caller): boolean => personOf(caller)?.role === "admin";

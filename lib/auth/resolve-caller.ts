@@ -1,0 +1,65 @@
+import { decode } from "next-auth/jwt";
+import type { Db } from "../core/db";
+import { env } from "../core/env";
+import { fail } from "../core/errors";
+import { findKeyCaller } from "./api-key";
+import type { Caller } from "./caller";
+import { findSession } from "./sessions";
+
+/** Settles who sent a request. A key that is present but bad is 401 and never falls back to the cookie. */
+export async function resolveCaller(request: Request, db: Db, now: Date): Promise<Caller> {
+  const key = readKey(request.headers);
+  if (key !== null) {
+    const caller = await findKeyCaller(db, key, now);
+    return caller ?? fail("invalid_api_key", "The API key is malformed, unknown, revoked or expired.");
+  }
+  const caller = await findCookieCaller(request.headers.get("cookie"), db, now);
+  if (caller.kind === "session" && request.method !== "GET" && request.method !== "HEAD") requireSameOrigin(request);
+  return caller;
+}
+
+/** The caller that the cookies alone name, for pages. */
+export async function findCookieCaller(cookies: string | null, db: Db, now: Date): Promise<Caller> {
+  const token = cookies === null ? null : readSessionToken(cookies);
+  if (!token) return { kind: "anonymous" };
+  const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
+  const sid = typeof claims?.sid === "string" ? claims.sid : null;
+  return (sid && (await findSession(db, sid, now))) || { kind: "anonymous" };
+}
+
+function readKey(headers: Headers): string | null {
+  const authorization = headers.get("authorization");
+  const bearer = authorization === null ? null : (/^Bearer\s+(.+)$/i.exec(authorization.trim())?.[1] ?? "");
+  const plain = headers.get("x-api-key");
+  if (bearer !== null && plain !== null && bearer !== plain.trim()) {
+    fail("invalid_parameter", "Authorization and x-api-key hold different keys.");
+  }
+  return bearer ?? plain?.trim() ?? null;
+}
+
+export const sessionCookies = ["__Secure-next-auth.session-token", "next-auth.session-token"];
+
+function readSessionToken(cookies: string): string | null {
+  for (const pair of cookies.split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && sessionCookies.includes(pair.slice(0, at).trim())) return pair.slice(at + 1).trim();
+  }
+  return null;
+}
+
+/** A page of another origin can't act with a visitor's cookie: browsers say where a request comes from. */
+function requireSameOrigin(request: Request): void {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) {
+    if (site === "same-origin") return;
+  } else if (request.headers.get("origin") === siteOrigin(request.headers)) return;
+  fail("csrf_failed", "The request does not come from this site's own pages.");
+}
+
+/** The site's own origin: SITE_URL, or else the host that the request itself names. */
+export function siteOrigin(headers: Headers): string {
+  const fixed = env().SITE_URL;
+  if (fixed) return fixed;
+  const protocol = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() ?? "http";
+  return `${protocol}://${headers.get("host") ?? "localhost"}`;
+}

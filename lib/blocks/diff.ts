@@ -1,0 +1,96 @@
+import { diffWords } from "diff";
+import type { Block } from "./envelope";
+import { blockText } from "./plain-text";
+import { sameData } from "./same-data";
+
+export type WordMark = { kind: "same" | "added" | "removed"; text: string };
+
+export type BlockChange = {
+  kind: "added" | "removed" | "moved" | "changed" | "same";
+  blockId: string;
+  before?: Block;
+  after?: Block;
+  /** A changed block that stands elsewhere too. */
+  moved?: true;
+  /** The words of the block, marked; only for what was added, removed or changed. */
+  words?: WordMark[];
+};
+
+/** What became of each block, in the order of the new document; removed ones stand where they stood. */
+export function diffBlocks(before: readonly Block[], after: readonly Block[]): BlockChange[] {
+  const old = new Map(before.map((block, index) => [block.id, { block, index }]));
+  const kept = after.filter((block) => old.has(block.id));
+  const still = unmoved(kept.map((block) => old.get(block.id)?.index ?? 0));
+  const stillIds = new Set(kept.filter((_, index) => still.has(index)).map((block) => block.id));
+  const changes = after.map((block): BlockChange => {
+    const former = old.get(block.id)?.block;
+    return former === undefined
+      ? { kind: "added", blockId: block.id, after: block, words: whole("added", block) }
+      : compare(former, block, !stillIds.has(block.id));
+  });
+  return withRemoved(changes, before, new Set(after.map((block) => block.id)));
+}
+
+function compare(before: Block, after: Block, moved: boolean): BlockChange {
+  const both = { blockId: after.id, before, after };
+  if (before.type === after.type && sameData(before.data, after.data)) {
+    return { kind: moved ? "moved" : "same", ...both };
+  }
+  return { kind: "changed", ...both, ...(moved && { moved }), words: wordMarks(before, after) };
+}
+
+const DIFF_MS = 100;
+
+function wordMarks(before: Block, after: Block): WordMark[] {
+  const [from, to] = [blockText(before, { urls: true }), blockText(after, { urls: true })];
+  const parts = diffWords(from, to, { timeout: DIFF_MS });
+  if (parts === undefined) return [...whole("removed", before), ...whole("added", after)];
+  return parts.map(({ added, removed, value }) => ({
+    kind: added ? "added" : removed ? "removed" : "same",
+    text: value,
+  }));
+}
+
+function whole(kind: "added" | "removed", block: Block): WordMark[] {
+  const text = blockText(block, { urls: true });
+  return text === "" ? [] : [{ kind, text }];
+}
+
+/** Puts each removed block behind the block it followed. */
+function withRemoved(changes: BlockChange[], before: readonly Block[], present: Set<string>): BlockChange[] {
+  const followers = new Map<string | null, BlockChange[]>();
+  let previous: string | null = null;
+  for (const block of before) {
+    if (present.has(block.id)) {
+      previous = block.id;
+      continue;
+    }
+    const removed: BlockChange = {
+      kind: "removed",
+      blockId: block.id,
+      before: block,
+      words: whole("removed", block),
+    };
+    followers.set(previous, [...(followers.get(previous) ?? []), removed]);
+  }
+  const rest = changes.flatMap((change) => [change, ...(followers.get(change.blockId) ?? [])]);
+  return [...(followers.get(null) ?? []), ...rest];
+}
+
+/** Places within the longest run of rising numbers: the fewest blocks count as moved. */
+function unmoved(positions: readonly number[]): Set<number> {
+  const best: { length: number; from: number }[] = [];
+  let last = -1;
+  for (const [index, position] of positions.entries()) {
+    let own = { length: 1, from: -1 };
+    for (let earlier = 0; earlier < index; earlier += 1) {
+      const length = (best[earlier]?.length ?? 0) + 1;
+      if ((positions[earlier] ?? 0) < position && length > own.length) own = { length, from: earlier };
+    }
+    best.push(own);
+    if (own.length > (best[last]?.length ?? 0)) last = index;
+  }
+  const run = new Set<number>();
+  for (let index = last; index !== -1; index = best[index]?.from ?? -1) run.add(index);
+  return run;
+}

@@ -1,0 +1,8 @@
+/** The limits of a whole document; the limits of a field stand in its block's schema. */
+export const MAX_BLOCKS = 100;
+export const MAX_DOCUMENT_BYTES = 256 * 1024;
+export const MAX_DOCUMENT_MARKDOWN = 60_000;
+export const MAX_URL = 2_048;
+export const MAX_NESTING = 8;
+/** A reply stays readable: a document with more faults than this is not the work of a person. */
+export const MAX_ERRORS = 1_000;

@@ -1,0 +1,34 @@
+import { activitiesMarkdown } from "./activities/markdown";
+import { analyticsMarkdown } from "./analytics/markdown";
+import type { Block, BlockData } from "./envelope";
+import { faqMarkdown } from "./faq/markdown";
+import { featuresMarkdown } from "./features/markdown";
+import { headingMarkdown } from "./heading/markdown";
+import { linksMarkdown } from "./links/markdown";
+import type { BlockLive } from "./live";
+import type { MarkdownForm } from "./markdown-form";
+import { pulseMarkdown } from "./pulse/markdown";
+import type { BlockType } from "./registry";
+import type { RichNode } from "./rich-text/tree";
+import { richTextMarkdown } from "./richText/markdown";
+
+export const markdownForms: { [T in BlockType]: MarkdownForm<BlockData<T>> } = {
+  richText: richTextMarkdown,
+  heading: headingMarkdown,
+  features: featuresMarkdown,
+  links: linksMarkdown,
+  activities: activitiesMarkdown,
+  pulse: pulseMarkdown,
+  analytics: analyticsMarkdown,
+  faq: faqMarkdown,
+};
+
+export function markdownFormOf<T extends BlockType>(type: T): MarkdownForm<BlockData<T>> {
+  return markdownForms[type];
+}
+
+/** What a block says, as a tree of rich text. */
+export function outlineOf(block: Block, live: BlockLive | null = null): RichNode[] {
+  const form: MarkdownForm<never> = markdownFormOf(block.type);
+  return form.outline(block.data as never, live);
+}

@@ -1,0 +1,40 @@
+import type { PulseSample } from "../live";
+
+export const PULSE_WINDOWS = ["24h", "7d", "100"] as const;
+
+export type PulseWindow = (typeof PULSE_WINDOWS)[number];
+
+export const PULSE_WINDOW_NAMES: Record<PulseWindow, string> = {
+  "24h": "last 24 hours",
+  "7d": "last 7 days",
+  "100": "last 100 samples",
+};
+
+const HOUR_MS = 3_600_000;
+
+/** The samples a block shows, newest first as they came. */
+export function samplesIn(window: PulseWindow, samples: readonly PulseSample[], now: Date): PulseSample[] {
+  if (window === "100") return samples.slice(0, 100);
+  const since = now.getTime() - (window === "24h" ? 24 : 168) * HOUR_MS;
+  return samples.filter((sample) => Date.parse(sample.sampledAt) >= since);
+}
+
+/** Unknown samples say nothing about the site, so they are outside the percentage. */
+export function uptimeOf(samples: readonly PulseSample[]) {
+  const successful = samples.filter((sample) => sample.outcome === "successful").length;
+  const unknown = samples.filter((sample) => sample.outcome === "unknown").length;
+  const measured = samples.length - unknown;
+  return { percent: measured === 0 ? null : (100 * successful) / measured, successful, measured, unknown };
+}
+
+/** `98.2% of 56 measured, 4 unknown`: never a bare percentage, and never 100% when a sample failed. */
+export function uptimeSentence(uptime: {
+  percent: number | null;
+  measured: number;
+  unknown: number;
+}): string {
+  const unknown = `${uptime.unknown} unknown`;
+  if (uptime.percent === null) return `0 measured, ${unknown}`;
+  const shown = uptime.percent === 100 ? "100" : (Math.floor(uptime.percent * 10) / 10).toFixed(1);
+  return `${shown}% of ${uptime.measured} measured, ${unknown}`;
+}

@@ -1,0 +1,46 @@
+import { activities } from "./activities/schema";
+import { analytics } from "./analytics/schema";
+import type { BlockDefinition, Surface } from "./definition";
+import { faq } from "./faq/schema";
+import { features } from "./features/schema";
+import { heading } from "./heading/schema";
+import { links } from "./links/schema";
+import { pulse } from "./pulse/schema";
+import { richText } from "./richText/schema";
+
+/** Every block type, in the order a menu shows them. A new type is its folder and a line in each map the compiler names. */
+export const registry = {
+  richText,
+  heading,
+  features,
+  links,
+  activities,
+  pulse,
+  analytics,
+  faq,
+};
+
+export type BlockType = keyof typeof registry;
+
+/** The interface's own spellings; they are stored in lower camel case. */
+const ALIASES: Readonly<Record<string, string>> = {
+  Activities: "activities",
+  Pulse: "pulse",
+  Analytics: "analytics",
+};
+
+export function isBlockType(type: string): type is BlockType {
+  return Object.hasOwn(registry, type);
+}
+
+/** The definition of a type's name or alias, with its schema's type widened. */
+export function definitionOf(name: string): BlockDefinition<BlockType> | null {
+  const type = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name;
+  return type !== undefined && isBlockType(type) ? registry[type] : null;
+}
+
+export function definitionsFor(surface: Surface): BlockDefinition<BlockType>[] {
+  return Object.values<BlockDefinition<BlockType>>(registry).filter((entry) =>
+    entry.surfaces.includes(surface),
+  );
+}

@@ -1,0 +1,69 @@
+import path from "node:path";
+import pg from "pg";
+import { migrate } from "../core/migrate";
+import { startCluster } from "./embedded/cluster";
+import { dataFolder, keptSecret, loadEnvFile, root } from "./settings";
+
+export type OpenDatabase = { url: string; embedded: boolean; close: () => Promise<void> };
+
+const migrationsFolder = path.join(root, "prisma/migrations");
+
+/**
+ * The database of DATABASE_URL, or else the embedded one, started when it is not running; migrated, and named in this
+ * process's environment. `close` stops the embedded one only when it was started here.
+ */
+export async function openDatabase(report: (line: string) => void): Promise<OpenDatabase> {
+  loadEnvFile();
+  if (process.env.DATABASE_URL) return openGiven(process.env.DATABASE_URL, report);
+  const folder = dataFolder();
+  const cluster = await startCluster({ home: path.join(folder, "postgres") });
+  const url = cluster.url("vitrine");
+  await createIfMissing(cluster.url("postgres"), "vitrine");
+  await applyMigrations(url, report);
+  process.env.DATABASE_URL = url;
+  process.env.NEXTAUTH_SECRET ||= keptSecret(folder, "session-secret");
+  process.env.VITRINE_DEMO = "1";
+  return { url, embedded: true, close: () => (cluster.started ? cluster.stop() : Promise.resolve()) };
+}
+
+async function openGiven(url: string, report: (line: string) => void): Promise<OpenDatabase> {
+  const missing = ["NEXTAUTH_SECRET"].filter((name) => !process.env[name]);
+  if (missing.length > 0) {
+    throw new Error(
+      `DATABASE_URL is set, so ${missing.join(", ")} must be set too: a random text of at least 32 characters, for example from "openssl rand -base64 32". See .env.example.`,
+    );
+  }
+  delete process.env.VITRINE_DEMO;
+  try {
+    await applyMigrations(url, report);
+  } catch (error) {
+    const text = error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
+    throw new Error(`The database of DATABASE_URL (${withoutSecret(url)}) can't be used: ${text}`);
+  }
+  return { url, embedded: false, close: async () => {} };
+}
+
+async function applyMigrations(url: string, report: (line: string) => void): Promise<void> {
+  const applied = await migrate(url, migrationsFolder);
+  if (applied.length > 0) report(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}.`);
+}
+
+async function createIfMissing(serverUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function withoutSecret(url: string): string {
+  try {
+    const parsed = new URL(url);
+    return `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
+  } catch {
+    return "not an address";
+  }
+}

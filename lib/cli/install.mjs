@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+// Plain JavaScript without packages: this runs on a fresh clone, before anything is installed.
+
+export const root = path.resolve(import.meta.dirname, "../..");
+const oldest = [20, 19];
+
+/** Ends the program with a sentence when this Node.js is too old to run Vitrine. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
+  console.error(`Vitrine needs Node.js ${oldest.join(".")} or newer; this is ${process.versions.node}. See https://nodejs.org.`);
+  process.exit(1);
+}
+
+const hashOf = (...files) => {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(readFileSync(path.join(root, file)));
+  return hash.digest("hex");
+};
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+    shell: process.platform === "win32",
+  }).status === 0;
+
+/** Installs the packages of the lock file and makes the database client, each only when what it comes from has changed. */
+export function install() {
+  once("packages", hashOf("package-lock.json", "package.json"), "node_modules/.vitrine-packages", () => {
+    console.log("Installing packages (npm ci) …");
+    return run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  });
+  once("client", hashOf("prisma/schema.prisma", "package-lock.json"), "lib/core/generated/.vitrine-client", () => {
+    console.log("Making the database client …");
+    const prisma = path.join(root, "node_modules/prisma/build/index.js");
+    // Generating asks for a migration engine that it never runs; naming any executable spares its download.
+    return run(process.execPath, [prisma, "generate", "--config", "prisma/prisma.config.ts", "--no-hints"], {
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: "1",
+    });
+  });
+}
+
+function once(what, stamp, file, step) {
+  const at = path.join(root, file);
+  if (existsSync(at) && readFileSync(at, "utf8") === stamp) return;
+  if (!step()) {
+    console.error(`The ${what} could not be installed; the lines above say why. Mend it and run the command again.`);
+    process.exit(1);
+  }
+  mkdirSync(path.dirname(at), { recursive: true });
+  writeFileSync(at, stamp);
+}

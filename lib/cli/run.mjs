@@ -1,0 +1,13 @@
+// Runs a TypeScript program of this project: node lib/cli/run.mjs FILE.ts [arguments]
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { install, requireNode, root } from "./install.mjs";
+
+requireNode();
+install();
+const [file, ...rest] = process.argv.slice(2);
+const target = path.resolve(root, file);
+process.argv = [process.argv[0], target, ...rest];
+const { register } = await import("tsx/esm/api");
+register();
+await import(pathToFileURL(target).href);

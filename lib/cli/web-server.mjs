@@ -1,0 +1,41 @@
+// The web server's own process: node lib/cli/web-server.mjs, with PORT and HOST set. Plain JavaScript: it starts faster so.
+import { createServer } from "node:http";
+import next from "next";
+
+const dev = process.env.NODE_ENV === "development";
+const port = Number(process.env.PORT);
+const hostname = process.env.HOST || undefined;
+const app = next({ dev, dir: process.cwd(), hostname: hostname ?? "localhost", port });
+const handle = app.getRequestHandler();
+
+const server = createServer((request, response) => {
+  // Who is at the other end of the connection: set here and nowhere else, whatever the client sent.
+  request.headers["x-vitrine-peer"] = request.socket.remoteAddress ?? "";
+  handle(request, response);
+});
+server.keepAliveTimeout = 65_000;
+server.on("upgrade", (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
+server.on("error", (error) => {
+  process.send?.({ error: error.code ?? error.message });
+  process.exit(1);
+});
+
+const prepared = app.prepare();
+server.listen(port, hostname, async () => {
+  await prepared;
+  process.send?.("listening");
+});
+
+let closing = false;
+/** Takes no new connection, lets the requests under way end, and goes. */
+function close() {
+  if (closing) return;
+  closing = true;
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+  setInterval(() => server.closeIdleConnections(), 100).unref();
+  setTimeout(() => process.exit(0), 10_000).unref();
+}
+process.on("SIGTERM", close);
+process.on("SIGINT", () => {});
+process.on("disconnect", close);

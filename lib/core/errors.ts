@@ -1,0 +1,83 @@
+/** Every problem the service answers with: its status and title, once. */
+export const problems = {
+  invalid_json: { status: 400, title: "The body is not valid JSON" },
+  invalid_parameter: { status: 400, title: "A parameter is not valid" },
+  invalid_cursor: { status: 400, title: "The cursor is not valid" },
+  invalid_time_range: { status: 400, title: "The time range is not valid" },
+  unauthenticated: { status: 401, title: "Sign in or send an API key" },
+  invalid_api_key: { status: 401, title: "The API key is not valid" },
+  forbidden: { status: 403, title: "You may not do this" },
+  session_required: { status: 403, title: "This needs a signed-in browser session" },
+  csrf_failed: { status: 403, title: "The request did not come from this site" },
+  not_found: { status: 404, title: "Not found" },
+  analytics_not_enabled: { status: 404, title: "This product does not publish its traffic" },
+  pulse_not_enabled: { status: 404, title: "This product does not publish its website health" },
+  method_not_allowed: { status: 405, title: "The path does not have this method" },
+  already_voted: { status: 409, title: "Already voted today" },
+  slug_taken: { status: 409, title: "The slug is taken" },
+  invalid_state: { status: 409, title: "Not possible in the present state" },
+  already_decided: { status: 409, title: "Already decided" },
+  version_conflict: { status: 409, title: "Somebody else saved in between" },
+  idempotency_in_progress: { status: 409, title: "A request with this idempotency key is in progress" },
+  precondition_failed: { status: 412, title: "The precondition does not hold" },
+  payload_too_large: { status: 413, title: "The body is too large" },
+  unsupported_media_type: { status: 415, title: "This media type is not accepted" },
+  validation_failed: { status: 422, title: "The input is not valid" },
+  idempotency_key_reused: { status: 422, title: "The idempotency key was used for another request" },
+  rate_limited: { status: 429, title: "Too many requests" },
+  internal: { status: 500, title: "Something went wrong on our side" },
+  unavailable: { status: 503, title: "The service is not available for the moment" },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+/** One fault of the input, at a path such as `blocks[2].data.items[0].at`. */
+export type FieldError = { path: string; code: string; message: string; blockId?: string };
+
+export class AppError extends Error {
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly fields: FieldError[];
+  /** Members of the problem document beyond the standard ones, such as the current version. */
+  readonly extra: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    more: { fields?: FieldError[]; extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    super(`${code}: ${detail}`);
+    this.name = "AppError";
+    this.code = code;
+    this.detail = detail;
+    this.fields = more.fields ?? [];
+    this.extra = more.extra ?? {};
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** Ends the verb with a problem that the caller is told. */
+export function fail(
+  code: ProblemCode,
+  detail: string,
+  more?: { fields?: FieldError[]; extra?: Record<string, unknown>; headers?: Record<string, string> },
+): never {
+  throw new AppError(code, detail, more);
+}
+
+/** Ends the verb with one fault of one field, 422. */
+export function failField(path: string, code: string, message: string): never {
+  return fail("validation_failed", `${path}: ${message}`, { fields: [{ path, code, message }] });
+}
+
+/** What was asked for lives at another slug now: an adapter answers with a lasting redirect. */
+export class Moved extends Error {
+  readonly slug: string;
+
+  constructor(slug: string) {
+    super(`moved to ${slug}`);
+    this.name = "Moved";
+    this.slug = slug;
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** `limit` of a list: 1 to 100 with 20 by default; a larger number is read as 100. */
+export const Limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .transform((limit) => Math.min(limit, 100))
+  .default(20);
+
+export const Cursor = z.string().max(2000).optional();
+
+export const paging = { limit: Limit, cursor: Cursor };
+
+export const Id = z.uuid();
+export const Instant = z.iso.datetime({ offset: true });
+export const UtcInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+export const Day = z.iso.date();
+
+export const Slug = z
+  .string()
+  .max(64)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be words of a-z and 0-9 joined by single hyphens");
+
+/** Text of a person: trimmed, of bounded length, without control characters or broken surrogates. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((value) => isCleanText(value), "must not hold control characters or broken characters");
+
+export const isCleanText = (value: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+  !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
+
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    pagination: z.object({
+      limit: z.int(),
+      hasMore: z.boolean(),
+      nextCursor: z.string().nullable(),
+    }),
+  });

@@ -1,0 +1,15 @@
+/** A slug of a name: Latin letters without accents, digits, single hyphens, at most 64 characters; "" when nothing is left. */
+export function slugify(name: string): string {
+  return name
+    .replace(/ß/g, "ss")
+    .replace(/[æÆ]/g, "ae")
+    .replace(/[øØ]/g, "o")
+    .replace(/[łŁ]/g, "l")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/&/g, " and ")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 64)
+    .replace(/^-+|-+$/g, "");
+}

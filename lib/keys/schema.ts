@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { scopes } from "../auth/scopes";
+import { Id, Instant, text, UtcInstant } from "../core/schema";
+
+export const KeyScope = z.enum(scopes);
+
+export const CreateKey = z.strictObject({
+  name: text(1, 80),
+  scopes: z
+    .array(KeyScope)
+    .min(1)
+    .max(scopes.length)
+    .transform((list) => [...new Set(list)])
+    .default([...scopes]),
+  expiresAt: Instant.nullable().optional(),
+});
+
+export const Key = z.object({
+  id: Id,
+  name: z.string(),
+  prefix: z.string(),
+  last4: z.string(),
+  scopes: z.array(KeyScope),
+  createdAt: UtcInstant,
+  lastUsedAt: UtcInstant.nullable(),
+  expiresAt: UtcInstant.nullable(),
+  revokedAt: UtcInstant.nullable(),
+});
+export type Key = z.infer<typeof Key>;
+
+/** The raw key stands here once and nowhere after. */
+export const CreatedKey = Key.extend({ key: z.string() });
+export type CreatedKey = z.infer<typeof CreatedKey>;

@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { normaliseWebsite } from "../pulse/website-url";
+import { Id, Instant, Slug, text, UtcInstant } from "../core/schema";
+
+export const ProductName = text(1, 80);
+const Names = z.array(text(1, 40)).max(5).transform((names) => [...new Set(names)]);
+
+/** http or https, no credentials, no private or local host. */
+export const WebsiteUrl = z
+  .string()
+  .trim()
+  .max(2048)
+  .refine((url) => normaliseWebsite(url) !== null, "must be a public http or https address");
+
+const Logo = z.strictObject({ mediaId: Id, alt: z.string().max(300) });
+
+/** What the directory says of a product; it passes moderation with the revision that carries it. */
+export const Listing = z.strictObject({
+  name: ProductName,
+  tagline: text(0, 140).default(""),
+  websiteUrl: WebsiteUrl.nullable().default(null),
+  categories: Names.default([]),
+  licenses: Names.default([]),
+  logo: Logo.nullable().default(null),
+});
+export type Listing = z.infer<typeof Listing>;
+
+/** Blocks are checked by `parseBlocks`, which knows the surface and the time. */
+export const UncheckedBlocks = z.unknown().refine((blocks) => blocks !== undefined, "is required");
+
+export const CreateProduct = z.strictObject({
+  organizationId: Id,
+  name: ProductName,
+  slug: Slug.optional(),
+  tagline: text(0, 140).optional(),
+  websiteUrl: WebsiteUrl.nullable().optional(),
+  categories: Names.optional(),
+  licenses: Names.optional(),
+});
+
+export const SaveRevision = z.strictObject({
+  slug: z.string(),
+  listing: Listing.partial().optional(),
+  blocks: UncheckedBlocks,
+  note: text(0, 500).optional(),
+  baseVersion: z.int().min(0).optional(),
+  ifMatch: z.int().optional(),
+});
+
+export const SubmitRevision = z.strictObject({
+  slug: z.string(),
+  revisionId: Id.optional(),
+  publishAt: Instant.nullable().optional(),
+  noteToReviewer: text(0, 2000).optional(),
+});
+
+export const RevisionStatus = z.enum([
+  "draft",
+  "screening",
+  "changes_requested",
+  "in_review",
+  "approved",
+  "published",
+  "rejected",
+  "withdrawn",
+  "superseded",
+  "suspended",
+]);
+export type RevisionStatus = z.infer<typeof RevisionStatus>;
+
+export const Block = z.object({
+  id: z.string(),
+  type: z.string(),
+  v: z.int(),
+  data: z.record(z.string(), z.unknown()),
+});
+
+const Author = z.object({ id: Id, name: z.string() }).nullable();
+
+export const RevisionSummary = z.object({
+  id: Id,
+  version: z.int(),
+  status: RevisionStatus,
+  note: z.string().nullable(),
+  author: Author,
+  createdAt: UtcInstant,
+  submittedAt: UtcInstant.nullable(),
+  decidedAt: UtcInstant.nullable(),
+  publishAt: UtcInstant.nullable(),
+});
+export type RevisionSummary = z.infer<typeof RevisionSummary>;
+
+export const Revision = RevisionSummary.extend({ listing: Listing, blocks: z.array(Block) });
+export type Revision = z.infer<typeof Revision>;
+
+const Picture = z.object({ url: z.string(), alt: z.string() });
+const Organization = z.object({ id: Id, slug: z.string(), name: z.string() });
+
+/** A product as the directory lists it. */
+export const ProductSummary = z.object({
+  id: Id,
+  number: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  websiteUrl: z.string().nullable(),
+  logo: Picture.nullable(),
+  categories: z.array(z.string()),
+  licenses: z.array(z.string()),
+  organization: Organization,
+  trustScore: z.int().min(0).max(100),
+  rank: z.int().min(1),
+  votes: z.object({ today: z.int(), week: z.int(), month: z.int(), total: z.int() }),
+  verifiedDomain: z.boolean(),
+  publishedAt: UtcInstant,
+  updatedAt: UtcInstant,
+});
+export type ProductSummary = z.infer<typeof ProductSummary>;
+
+export const TrustPart = z.object({
+  key: z.enum(["domain", "completeness", "uptime", "age", "voters", "record", "strikes"]),
+  label: z.string(),
+  points: z.number(),
+  max: z.number(),
+  evidence: z.string(),
+  next: z.string().nullable(),
+});
+export type TrustPart = z.infer<typeof TrustPart>;
+
+/** A product with its public document. */
+export const PublicProduct = ProductSummary.extend({
+  trust: z.object({ score: z.int(), parts: z.array(TrustPart), computedAt: UtcInstant.nullable() }),
+  document: z.object({
+    revisionId: Id,
+    version: z.int(),
+    listing: Listing,
+    blocks: z.array(Block),
+    publishedAt: UtcInstant,
+  }),
+});
+export type PublicProduct = z.infer<typeof PublicProduct>;
+
+/** A product as its members see it, public or not. */
+export const Product = z.object({
+  id: Id,
+  number: z.int(),
+  slug: z.string(),
+  organization: Organization,
+  listing: Listing,
+  public: z.boolean(),
+  latest: RevisionSummary.nullable(),
+  publicRevision: RevisionSummary.nullable(),
+  createdAt: UtcInstant,
+  updatedAt: UtcInstant,
+});
+export type Product = z.infer<typeof Product>;
+
+export const CheckOutcome = z.enum(["pass", "warn", "fail"]);
+export const ScreeningCheck = z.object({
+  id: z.string(),
+  outcome: CheckOutcome,
+  message: z.string(),
+  blockId: z.string().optional(),
+  evidence: z.array(z.string()).optional(),
+});
+export type ScreeningCheck = z.infer<typeof ScreeningCheck>;
+
+/** What the automated checks found; `fail` sends the revision back at once. */
+export const Screening = z.object({ outcome: CheckOutcome, checks: z.array(ScreeningCheck), at: UtcInstant });
+export type Screening = z.infer<typeof Screening>;
+
+export const Submitted = z.object({
+  revision: Revision,
+  screening: Screening,
+  queue: z.object({ position: z.int(), medianWaitMinutes: z.number().nullable() }).nullable(),
+});
+export type Submitted = z.infer<typeof Submitted>;
+

@@ -1,0 +1,34 @@
+import ipaddr from "ipaddr.js";
+import { isPublicAddress } from "./address";
+
+const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|home\.arpa|corp|private|onion|arpa)$/;
+
+/**
+ * A website address that may be saved and probed, in its normal form; null for anything else. http or https on ports 80
+ * and 443, no credentials, at least two labels, at most 2,048 characters, no name or address of a private network.
+ */
+export function normaliseWebsite(text: string): string | null {
+  const trimmed = text.trim();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+  if (trimmed.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(trimmed) || !URL.canParse(trimmed)) return null;
+  const url = new URL(trimmed);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  if (url.username || url.password || !["", "80", "443"].includes(url.port)) return null;
+  const host = url.hostname.replace(/\.$/, "").replace(/^\[|\]$/g, "");
+  if (ipaddr.isValid(host)) return isPublicAddress(host) ? url.href : null;
+  const labels = host.split(".");
+  if (labels.length < 2 || labels.some((label) => label === "") || localNames.test(host)) return null;
+  if (/^\d+$/.test(labels.at(-1) ?? "")) return null;
+  url.hostname = host;
+  return url.href;
+}
+
+/** The same website whatever its scheme, `www.`, index page, fragment or order of its query. */
+export function websiteKey(text: string): string | null {
+  const normal = normaliseWebsite(text);
+  if (!normal) return null;
+  const url = new URL(normal);
+  url.searchParams.sort();
+  const path = url.pathname.replace(/\/(index|default)\.(html?|php|aspx?)$/i, "/").replace(/\/+$/, "");
+  return `${url.hostname.replace(/^www\./, "")}${path}${url.search}`;
+}

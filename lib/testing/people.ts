@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import type { AnonymousCaller, Caller, Ctx, KeyCaller, SessionCaller } from "../auth/caller";
+import { type Scope, scopes } from "../auth/scopes";
+import { createSession } from "../auth/sessions";
+import type { Db } from "../core/db";
+import { newId } from "../core/ids";
+import type { MemberRole } from "../organizations/schema";
+
+export const anonymous: AnonymousCaller = { kind: "anonymous" };
+
+/** A verb's first argument. */
+export const ctx = <C extends Caller>(db: Db, caller: C, now = new Date()): Ctx<C> => ({ caller, db, now });
+
+/** A new signed-in person. */
+export async function aPerson(db: Db, more: { role?: "member" | "admin"; name?: string } = {}): Promise<SessionCaller> {
+  const email = `p${randomBytes(6).toString("hex")}@test.example`;
+  const name = more.name ?? "Somebody";
+  const role = more.role ?? "member";
+  const { id } = await db.person.create({ data: { email, name, role, emailVerifiedAt: new Date() } });
+  const sid = await createSession(db, id, null, new Date());
+  return { kind: "session", sid, person: { id, email, name, role, emailVerified: true } };
+}
+
+/** The same person by an API key. */
+export const byKey = ({ person }: SessionCaller, only: readonly Scope[] = scopes): KeyCaller => ({
+  kind: "key",
+  keyId: newId(),
+  person,
+  scopes: only,
+});
+
+/** A new organization with this member. */
+export async function anOrganization(
+  db: Db,
+  member: SessionCaller,
+  role: MemberRole = "owner",
+): Promise<{ id: string; slug: string; name: string }> {
+  const slug = `org-${randomBytes(5).toString("hex")}`;
+  return db.organization.create({
+    data: { slug, name: `Organization ${slug}`, memberships: { create: { personId: member.person.id, role } } },
+    select: { id: true, slug: true, name: true },
+  });
+}
+
+/** Adds a person to an organization. */
+export async function join(db: Db, organizationId: string, { person }: SessionCaller, role: MemberRole): Promise<void> {
+  await db.membership.create({ data: { organizationId, personId: person.id, role } });
+}
