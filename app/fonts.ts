@@ -1,9 +1,10 @@
 import localFont from "next/font/local";
 
 // One family a role. The Latin file is preloaded; the others carry their unicode range and are fetched only
-// by a page that holds their letters. next/font reads these calls at build time: every argument is a literal.
+// by a page that holds their letters. next/font reads these calls at build time: every argument is a literal,
+// and a family has to be named like the constant that carries its CSS variable.
 
-const display = localFont({
+const bricolage = localFont({
   src: "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2",
   weight: "200 800",
   display: "swap",
@@ -11,7 +12,7 @@ const display = localFont({
   adjustFontFallback: false,
   variable: "--face-display",
   declarations: [
-    { prop: "font-family", value: "Bricolage" },
+    { prop: "font-family", value: "bricolage" },
     { prop: "font-stretch", value: "75% 100%" },
     {
       prop: "unicode-range",
@@ -21,14 +22,14 @@ const display = localFont({
   ],
 });
 
-const _displayExt = localFont({
+const _bricolageExt = localFont({
   src: "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wdth-normal.woff2",
   weight: "200 800",
   display: "swap",
   preload: false,
   adjustFontFallback: false,
   declarations: [
-    { prop: "font-family", value: "Bricolage" },
+    { prop: "font-family", value: "bricolage" },
     { prop: "font-stretch", value: "75% 100%" },
     {
       prop: "unicode-range",
@@ -38,14 +39,14 @@ const _displayExt = localFont({
   ],
 });
 
-const _displayVietnamese = localFont({
+const _bricolageVietnamese = localFont({
   src: "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-vietnamese-wdth-normal.woff2",
   weight: "200 800",
   display: "swap",
   preload: false,
   adjustFontFallback: false,
   declarations: [
-    { prop: "font-family", value: "Bricolage" },
+    { prop: "font-family", value: "bricolage" },
     { prop: "font-stretch", value: "75% 100%" },
     {
       prop: "unicode-range",
@@ -55,7 +56,7 @@ const _displayVietnamese = localFont({
   ],
 });
 
-const sans = localFont({
+const instrument = localFont({
   src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
   weight: "400 700",
   display: "swap",
@@ -63,7 +64,7 @@ const sans = localFont({
   adjustFontFallback: false,
   variable: "--face-sans",
   declarations: [
-    { prop: "font-family", value: "Instrument" },
+    { prop: "font-family", value: "instrument" },
     {
       prop: "unicode-range",
       value:
@@ -72,14 +73,14 @@ const sans = localFont({
   ],
 });
 
-const _sansExt = localFont({
+const _instrumentExt = localFont({
   src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2",
   weight: "400 700",
   display: "swap",
   preload: false,
   adjustFontFallback: false,
   declarations: [
-    { prop: "font-family", value: "Instrument" },
+    { prop: "font-family", value: "instrument" },
     {
       prop: "unicode-range",
       value:
@@ -88,7 +89,7 @@ const _sansExt = localFont({
   ],
 });
 
-const _sansItalic = localFont({
+const _instrumentItalic = localFont({
   src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-italic.woff2",
   weight: "400 700",
   style: "italic",
@@ -96,7 +97,7 @@ const _sansItalic = localFont({
   preload: false,
   adjustFontFallback: false,
   declarations: [
-    { prop: "font-family", value: "Instrument" },
+    { prop: "font-family", value: "instrument" },
     {
       prop: "unicode-range",
       value:
@@ -105,7 +106,7 @@ const _sansItalic = localFont({
   ],
 });
 
-const mono = localFont({
+const geistMono = localFont({
   src: "../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2",
   weight: "100 900",
   display: "swap",
@@ -113,7 +114,7 @@ const mono = localFont({
   adjustFontFallback: false,
   variable: "--face-mono",
   declarations: [
-    { prop: "font-family", value: "Geist Mono" },
+    { prop: "font-family", value: "geistMono" },
     {
       prop: "unicode-range",
       value:
@@ -122,14 +123,14 @@ const mono = localFont({
   ],
 });
 
-const _monoExt = localFont({
+const _geistMonoExt = localFont({
   src: "../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-ext-wght-normal.woff2",
   weight: "100 900",
   display: "swap",
   preload: false,
   adjustFontFallback: false,
   declarations: [
-    { prop: "font-family", value: "Geist Mono" },
+    { prop: "font-family", value: "geistMono" },
     {
       prop: "unicode-range",
       value:
@@ -138,14 +139,14 @@ const _monoExt = localFont({
   ],
 });
 
-const _monoCyrillic = localFont({
+const _geistMonoCyrillic = localFont({
   src: "../node_modules/@fontsource-variable/geist-mono/files/geist-mono-cyrillic-wght-normal.woff2",
   weight: "100 900",
   display: "swap",
   preload: false,
   adjustFontFallback: false,
   declarations: [
-    { prop: "font-family", value: "Geist Mono" },
+    { prop: "font-family", value: "geistMono" },
     {
       prop: "unicode-range",
       value: "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116",
@@ -154,4 +155,4 @@ const _monoCyrillic = localFont({
 });
 
 /** The classes that give html the three families as --face-display, --face-sans and --face-mono. */
-export const fontVariables = [display.variable, sans.variable, mono.variable].join(" ");
+export const fontVariables = [bricolage.variable, instrument.variable, geistMono.variable].join(" ");

@@ -1,14 +1,18 @@
 import type { Metadata } from "next";
+import { Logo } from "@/components/site/logo";
 import { SearchForm } from "@/components/site/search-form";
-import { SiteShell } from "@/components/site/site-shell";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyCase } from "@/components/ui/empty-case";
 
 export const metadata: Metadata = { title: "Not here" };
 
+// Kept without the site's header and footer: Next sends this tree along with every other page.
 export default function NotFound() {
   return (
-    <SiteShell>
+    <main className="page-width pb-20">
+      <div className="flex min-h-16 items-center">
+        <Logo />
+      </div>
       <div className="grid items-end gap-x-16 gap-y-8 pt-12 sm:pt-20 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <div className="md:order-2">
           <EmptyCase holds="pedestal" className="case-large max-w-none" />
@@ -29,6 +33,6 @@ export default function NotFound() {
           </div>
         </div>
       </div>
-    </SiteShell>
+    </main>
   );
 }

@@ -7,7 +7,7 @@ export default defineConfig({
   root,
   resolve: { alias: { "@": root } },
   test: {
-    include: ["lib/**/*.test.ts", "components/**/*.test.ts", "components/**/*.test.tsx"],
+    include: ["lib/**/*.test.ts", "prisma/*.test.ts", "components/**/*.test.ts", "components/**/*.test.tsx"],
     globalSetup: ["lib/testing/global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,

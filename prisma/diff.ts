@@ -14,14 +14,8 @@ const textOid = 25;
  * WebAssembly; it is empty of statements when the two agree. `prisma migrate diff` would need a download.
  */
 export async function schemaDifference(connectionString: string): Promise<string> {
-  const require = createRequire(import.meta.url);
-  const engine = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg");
-  const glue = await import(engine);
-  const wasm = readFileSync(path.join(path.dirname(engine), "schema_engine_bg.wasm"));
-  const { instance } = await WebAssembly.instantiate(wasm, { "./schema_engine_bg.js": glue });
-  glue.__wbg_set_wasm(instance.exports);
-  (instance.exports.__wbindgen_start as () => void)();
-
+  engine ??= loadEngine();
+  const glue = await engine;
   const content = readFileSync(schemaFile, "utf8");
   const adapter = bindMigrationAwareSqlAdapterFactory(catalogAdapter(connectionString));
   const schemaEngine = await glue.SchemaEngine.new({ datamodels: [[schemaFile, content]] }, () => {}, adapter);
@@ -34,6 +28,19 @@ export async function schemaDifference(connectionString: string): Promise<string
     filters: { externalTables: ["public._prisma_migrations"], externalEnums: [] },
   });
   return result.stdout ?? "";
+}
+
+let engine: ReturnType<typeof loadEngine> | undefined;
+
+/** The engine's glue keeps one instance in a variable of its module, so there is one a process. */
+async function loadEngine() {
+  const file = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
+  const glue = await import(file);
+  const wasm = readFileSync(path.join(path.dirname(file), "schema_engine_bg.wasm"));
+  const { instance } = await WebAssembly.instantiate(wasm, { "./schema_engine_bg.js": glue });
+  glue.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  return glue;
 }
 
 /**

@@ -20,17 +20,16 @@ export function CategoryNav({ links, current, more, sort }: CategoryNavProps) {
           <Link
             key={link.href}
             href={link.href}
+            prefetch={false}
             aria-current={link.href === current ? "page" : undefined}
-            className={LINK}
+            className="chip"
           >
             {link.label}
-            {link.count !== undefined && (
-              <span className="font-mono text-label opacity-75">{formatNumber(link.count)}</span>
-            )}
+            {link.count !== undefined && <span>{formatNumber(link.count)}</span>}
           </Link>
         ))}
         {more && (
-          <Link href={more.href} className={LINK}>
+          <Link href={more.href} className="chip">
             {more.label}
           </Link>
         )}
@@ -43,8 +42,8 @@ export function CategoryNav({ links, current, more, sort }: CategoryNavProps) {
 function Sort({ current, options }: NonNullable<CategoryNavProps["sort"]>) {
   return (
     <details className="relative shrink-0 max-sm:hidden" name="sort">
-      <summary className={LINK}>
-        <span className="sr-only">Order: </span>
+      <summary className="chip">
+        <b className="sr-only">Order: </b>
         {options.find((option) => option.href === current)?.label ?? "Order"}
         <ChevronDown size={15} aria-hidden="true" />
       </summary>
@@ -63,6 +62,3 @@ function Sort({ current, options }: NonNullable<CategoryNavProps["sort"]>) {
     </details>
   );
 }
-
-const LINK =
-  "inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 text-small whitespace-nowrap text-ink-2 hover:bg-rule-2 hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-wall pointer-coarse:min-h-10";

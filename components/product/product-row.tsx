@@ -18,34 +18,24 @@ type ProductRowProps = {
 /** One line of a list: rank, thumbnail, name, what it is, and the vote button. Put it in an ol or ul. */
 export function ProductRow({ product, rank, movement, note, action }: ProductRowProps) {
   return (
-    <li
-      className={cx(
-        "group relative grid items-center gap-x-3.5 border-rule border-b py-2.5",
-        rank === undefined
-          ? "grid-cols-[2.75rem_minmax(0,1fr)_auto]"
-          : "grid-cols-[2rem_2.75rem_minmax(0,1fr)_auto]",
-      )}
-    >
+    <li className="row">
       {rank !== undefined && (
-        <span className="grid justify-items-start gap-0.5">
-          <span className="name text-[1.25rem] leading-none tabular-nums">{rank}</span>
+        <span className="row-rank name">
+          {rank}
           {movement !== undefined && <Movement places={movement} />}
         </span>
       )}
       <Case product={product} size="thumb" />
-      <div className="min-w-0">
+      <div>
         <p className="truncate font-semibold">
-          <Link
-            href={`/products/${product.slug}`}
-            className="decoration-glass-edge underline-offset-[0.18em] after:absolute after:inset-0 group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-glass"
-          >
+          <Link href={`/products/${product.slug}`} prefetch={false} className="cover">
             {product.name}
           </Link>
         </p>
-        <p className="truncate text-small text-ink-3">{product.tagline}</p>
+        <p className="row-line truncate">{product.tagline}</p>
         {note && <p className="label mt-0.5">{note}</p>}
       </div>
-      {action && <div className="relative z-10">{action}</div>}
+      {action && <div className="row-action">{action}</div>}
     </li>
   );
 }

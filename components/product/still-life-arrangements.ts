@@ -32,7 +32,7 @@ export const ARRANGE: Record<Composition, (draw: Draw, floor: number) => Placed[
     const kinds = draw.some(STANDING, 3);
     let x = 0;
     return kinds.map((kind, at) => {
-      const solid = stand(draw, kind, x, floor, [70, 100], [62, 122], tones[at] ?? "a");
+      const solid = stand(draw, kind, x, floor, [64, 88], [62, 124], tones[at] ?? "a");
       x += solid.w + gap;
       return solid;
     });

@@ -71,7 +71,7 @@ function paint(solids: Placed[]): Scene["layers"] {
 
 function shadows(solids: Placed[], podium: number, left: number, right: number): string {
   const resting = solids.filter((solid) => !solid.floats && solid.y === FLOOR - podium);
-  if (podium > 0) return path`M${left} ${FLOOR}H${right}l${26} ${15}H${left + 26}z`;
+  if (podium > 0) return path`M${left} ${FLOOR}H${right}l${20} ${13}H${left + 30}z`;
   return resting
     .map(({ kind, x, w, h }) => {
       const inset = kind === "sphere" || kind === "ring" || kind === "bowl" ? w * 0.3 : 0;

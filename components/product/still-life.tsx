@@ -20,8 +20,9 @@ export function StillLife({ slug, crop = "whole", only, className = "" }: StillL
       className={`still-life art-${scene.palette} ${className}`}
       aria-hidden="true"
     >
-      {layers.map((layer) => (
-        <path key={layer.tone + layer.d} className={layer.tone} d={layer.d} />
+      {layers.map((layer, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a scene never changes, and a key is sent with the page.
+        <path key={at} className={layer.tone} d={layer.d} />
       ))}
     </svg>
   );

@@ -27,11 +27,10 @@ export function VoteButtonView(props: VoteButtonViewProps) {
   const { state, size = "row", landed, message, note } = props;
   const cast = state === "voted" || state === "uncounted";
   const className = cx(
-    BASE,
-    SHAPES[size],
-    cast ? CAST[size] : OPEN[size],
-    state === "own" && OWN,
-    landed && "animate-settle",
+    "vote",
+    size === "page" && "vote-page",
+    state === "own" && "vote-own",
+    landed && "vote-landed",
   );
   return (
     <div className={size === "page" ? "grid gap-2.5" : undefined}>
@@ -60,34 +59,23 @@ export function VoteButtonView(props: VoteButtonViewProps) {
   );
 }
 
-function Face({ state, count, size = "row", landed }: VoteButtonViewProps) {
-  const triangle = (
-    <svg
-      viewBox="0 0 12 7"
-      aria-hidden="true"
-      className={cx(
-        "h-[0.4375rem] w-3 fill-current",
-        landed && "animate-land",
-        state === "pending" && "animate-breathe",
-      )}
-    >
-      <path d="M6 0l6 7H0z" />
-    </svg>
-  );
-  if (size === "row") {
-    return (
-      <>
-        {triangle}
-        <span className="text-[0.8125rem] leading-none font-semibold">{formatNumber(count)}</span>
-      </>
-    );
-  }
+function Face({ state, count, size = "row" }: VoteButtonViewProps) {
   return (
     <>
-      {triangle}
-      <span>
-        {WORDS[state]} <span className="opacity-70">·</span> {formatNumber(count)} today
-      </span>
+      <svg
+        viewBox="0 0 12 7"
+        aria-hidden="true"
+        className={state === "pending" ? "animate-breathe" : undefined}
+      >
+        <path d="M6 0l6 7H0z" />
+      </svg>
+      {size === "row" ? (
+        formatNumber(count)
+      ) : (
+        <span>
+          {WORDS[state]} <span className="mx-0.5 opacity-70">·</span> {formatNumber(count)} today
+        </span>
+      )}
     </>
   );
 }
@@ -109,23 +97,3 @@ const WORDS: Record<VoteState, string> = {
   own: "Yours",
   "signed-out": "Vote",
 };
-
-const BASE =
-  "select-none rounded-md border transition-[background-color,border-color,color] duration-200 active:translate-y-px aria-disabled:active:translate-y-0 pointer-coarse:min-h-11";
-
-const SHAPES = {
-  row: "grid min-h-[2.375rem] w-[3.125rem] content-center justify-items-center gap-1",
-  page: "flex min-h-[3.125rem] w-full items-center justify-center gap-3 px-4 font-semibold",
-};
-
-const OPEN = {
-  row: "border-rule bg-plinth text-ink hover:border-glass hover:text-glass",
-  page: "border-glass bg-glass text-glass-ink hover:border-glass-deep hover:bg-glass-deep",
-};
-
-const CAST = {
-  row: "border-glass bg-glass text-glass-ink",
-  page: "border-glass bg-glass-wash text-glass",
-};
-
-const OWN = "!border-rule !bg-transparent !text-ink-3";

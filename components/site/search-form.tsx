@@ -27,13 +27,13 @@ export function SearchForm({ products, defaultValue, className, size = "header" 
           enterKeyHint="search"
           maxLength={200}
           className={cx(
-            "peer w-full rounded-md border border-rule bg-plinth pr-10 pl-3 text-ink transition-colors hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden",
+            "peer w-full rounded-md border border-rule bg-plinth pr-3 pl-3 sm:pr-10 text-ink transition-colors hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden",
             size === "header"
               ? "h-[2.375rem] text-small max-sm:text-body pointer-coarse:h-11"
               : "h-12 text-body",
           )}
         />
-        <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center peer-focus:invisible">
+        <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center peer-focus:invisible max-sm:hidden">
           <Kbd>/</Kbd>
         </span>
       </form>

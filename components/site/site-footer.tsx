@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { LogoMark } from "./logo";
-import { FOOTER_LINKS } from "./site-links";
+import { FOOTER_LINKS, MACHINE_LINKS } from "./site-links";
 import { ThemeSwitch } from "./theme-switch";
 
 export function SiteFooter() {
@@ -21,11 +21,7 @@ export function SiteFooter() {
             <ul className="grid gap-0.5 text-small">
               {group.links.map((link) => (
                 <li key={link.label}>
-                  <Link
-                    href={link.href}
-                    prefetch={false}
-                    className="inline-flex min-h-8 items-center text-ink-2 hover:text-ink hover:underline"
-                  >
+                  <Link href={link.href} prefetch={false} className="foot-link">
                     {link.label}
                   </Link>
                 </li>
@@ -35,12 +31,15 @@ export function SiteFooter() {
         ))}
       </div>
       <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-rule border-t py-5">
-        <p className="label">For agents: llms.txt, openapi.json, MCP</p>
-        <p className="label">
-          <a href="/llms.txt" className="hover:text-ink">
-            llms.txt
-          </a>
+        <p className="label flex flex-wrap gap-x-4">
+          <span>For agents</span>
+          {MACHINE_LINKS.map((link) => (
+            <a key={link.href} href={link.href} className="link">
+              {link.label}
+            </a>
+          ))}
         </p>
+        <p className="label">All days and times are UTC.</p>
       </div>
     </footer>
   );

@@ -13,7 +13,7 @@ export function SiteHeader({ products }: { products?: number }) {
         <Logo />
         <nav aria-label="Main" className="ml-4 flex gap-5.5 max-md:hidden">
           {MAIN_LINKS.map((link) => (
-            <NavLink key={link.href} {...link} className={LINK}>
+            <NavLink key={link.href} {...link} className="nav-link">
               {link.label}
             </NavLink>
           ))}
@@ -48,33 +48,18 @@ function PhoneMenu() {
         aria-label="Menu"
         className="absolute inset-[4.0625rem_0_auto] m-0 w-full border-rule border-b bg-wall px-[1.125rem] pt-1 pb-5 text-ink shadow-lift open:animate-pane"
       >
-        <ul>
-          {MAIN_LINKS.map((link) => (
-            <li key={link.href} className="border-rule border-b">
-              <NavLink
-                {...link}
-                className="name flex min-h-13 items-center text-h3 aria-[current=page]:text-glass"
-              >
-                {link.label}
-              </NavLink>
-            </li>
-          ))}
-          <li className="border-rule border-b sm:hidden">
-            <NavLink href="/dashboard" className="flex min-h-13 items-center">
-              Your products and account
-            </NavLink>
-          </li>
-        </ul>
-        <NavLink
-          href="/new"
-          className="mt-5 flex min-h-[3.125rem] items-center justify-center rounded-md bg-ink font-semibold text-wall"
-        >
+        {MAIN_LINKS.map((link) => (
+          <NavLink key={link.href} {...link} className="menu-link name text-h3">
+            {link.label}
+          </NavLink>
+        ))}
+        <NavLink href="/dashboard" className="menu-link sm:hidden">
+          Your products and account
+        </NavLink>
+        <NavLink href="/new" className="button button-primary button-lg button-wide mt-5">
           Show a product
         </NavLink>
       </nav>
     </div>
   );
 }
-
-const LINK =
-  "inline-flex min-h-10 items-center text-small text-ink-2 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-1px_0_0_var(--color-ink)]";

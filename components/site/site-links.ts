@@ -34,3 +34,9 @@ export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
     ],
   },
 ];
+
+export const MACHINE_LINKS: SiteLink[] = [
+  { href: "/llms.txt", label: "llms.txt" },
+  { href: "/api/openapi.json", label: "OpenAPI" },
+  { href: "/docs/mcp", label: "MCP" },
+];

@@ -13,7 +13,7 @@ const CHOICES = [
 export function ThemeSwitch() {
   const current = useSyncExternalStore<Theme>(onTheme, readTheme, () => "system");
   return (
-    <fieldset className="inline-flex rounded-md border border-rule p-0.5" data-no-print="">
+    <fieldset className="flex justify-self-start rounded-md border border-rule p-0.5" data-no-print="">
       <legend className="sr-only">Colours</legend>
       {CHOICES.map(({ theme, label, Icon }) => (
         <label

@@ -20,7 +20,7 @@ type ToolShellProps = {
 /** Builder and admin pages: full width, the window's height, panes that scroll by themselves. */
 export function ToolShell({ label, tabs, aside, foot, keys, children }: ToolShellProps) {
   return (
-    <div className="flex min-h-dvh flex-col lg:h-dvh">
+    <div data-tool="" className="flex min-h-dvh flex-col lg:h-dvh">
       <SkipLink />
       <header data-site="" className="z-30 border-rule border-b bg-wall">
         <div className="flex min-h-16 flex-wrap items-center gap-x-4 px-[1.125rem] sm:px-6">
@@ -30,7 +30,7 @@ export function ToolShell({ label, tabs, aside, foot, keys, children }: ToolShel
             className="scroll-quiet ml-4 flex gap-5.5 max-sm:order-3 max-sm:ml-0 max-sm:w-full"
           >
             {tabs.map((tab) => (
-              <NavLink key={tab.href} href={tab.href} exact={tab.exact} className={TAB}>
+              <NavLink key={tab.href} href={tab.href} exact={tab.exact} className="nav-link">
                 {tab.label}
               </NavLink>
             ))}
@@ -42,14 +42,14 @@ export function ToolShell({ label, tabs, aside, foot, keys, children }: ToolShel
         {children}
       </main>
       {foot && (
-        <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2.5 border-rule border-t bg-wall px-5 py-3">
+        <section
+          aria-label="Actions"
+          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2.5 border-rule border-t bg-wall px-5 py-3"
+        >
           {foot}
-        </div>
+        </section>
       )}
       <Shortcuts groups={keys} />
     </div>
   );
 }
-
-const TAB =
-  "inline-flex min-h-10 items-center text-small whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-1px_0_0_var(--color-ink)]";

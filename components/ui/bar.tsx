@@ -11,11 +11,11 @@ export function Bar({ value, max, tone = "glass", className }: BarProps) {
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={cx("block h-1.5 bg-rule", className)}
+      className={cx("bar", TONES[tone], className)}
     >
-      <rect width={Math.round(share * 10) / 10} height="1" className={TONES[tone]} />
+      <rect width={Math.round(share * 10) / 10} height="1" />
     </svg>
   );
 }
 
-const TONES = { glass: "fill-glass", warn: "fill-warn", fail: "fill-fail", ink: "fill-ink" };
+const TONES = { glass: null, warn: "fill-warn", fail: "fill-fail", ink: "fill-ink" };

@@ -2,7 +2,7 @@ import { cx } from "./classes";
 
 type EmptyCaseProps = { holds?: "nothing" | "toppled" | "pedestal"; className?: string };
 
-/** The drawing of empty and error pages: a case with nothing in it, an empty pedestal, or solids that fell over. */
+/** The drawing of empty and error pages: the outline of what could stand there, an empty pedestal, or solids that fell over. */
 export function EmptyCase({ holds = "nothing", className }: EmptyCaseProps) {
   return (
     <div className={cx("case aspect-[2/1] w-full max-w-md", className)}>
@@ -20,12 +20,19 @@ export function EmptyCase({ holds = "nothing", className }: EmptyCaseProps) {
             <path className="s" d="M224 152V86h16v66zm6-66v-8h18v8z" />
           </>
         )}
-        {holds === "nothing" && <path className="k" d="M150 152h100l-10 11h-80z" opacity=".55" />}
+        {holds === "nothing" && (
+          <>
+            <path className="k" d="M98 152h204l26 14h-204z" />
+            <path className="q" d="M98 152v-18h204v18z" />
+            <path className="s" d="M282 152v-18h20v18z" />
+            <path className="o" d="M124 134h72l-36-88zm92 0V92a28 28 0 0 1 56 0v42z" />
+          </>
+        )}
         {holds === "toppled" && (
           <>
             <path className="k" d="M96 152h86l22 10h-78zM224 152h52l24 12h-50z" />
             <path className="b" d="M92 152l84-62 14 62z" />
-            <path className="s" d="M92 152l98-22v22z" />
+            <path className="s" d="M92 152l93-24l5 24z" />
             <path className="d" d="M214 122a30 30 0 1 1 60 0a30 30 0 1 1-60 0z" />
             <path className="s" d="M268.500 105a30 30 0 0 1-39.500 42z" />
             <path className="c" d="M292 152l8-34l30 7l-6 27z" />

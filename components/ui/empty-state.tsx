@@ -22,7 +22,7 @@ export function EmptyState({ title, children, action, kind = "case" }: EmptyStat
         <p className="name text-h3">{title}</p>
         {children && <div className="text-ink-2">{children}</div>}
       </div>
-      {action && <div className="flex flex-wrap gap-2.5">{action}</div>}
+      {action && <div className="flex flex-wrap items-start gap-2.5">{action}</div>}
     </div>
   );
 }

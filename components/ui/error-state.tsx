@@ -32,7 +32,7 @@ export function ErrorState({ title, children, action, reference, kind = "page" }
         {children && <div className="text-lede text-ink-2">{children}</div>}
         {reference && <p className="label">Reference {reference}</p>}
       </div>
-      {action && <div className="flex flex-wrap gap-2.5">{action}</div>}
+      {action && <div className="flex flex-wrap items-start gap-2.5">{action}</div>}
     </div>
   );
 }

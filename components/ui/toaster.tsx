@@ -18,6 +18,8 @@ export default function Toaster({ round }: { round: number }) {
       position="bottom-right"
       offset={20}
       gap={10}
+      expand
+      style={{ fontFamily: "var(--font-sans)" }}
       containerAriaLabel="Notices"
       icons={{
         success: <CircleCheck size={18} className="text-rise" aria-hidden="true" />,

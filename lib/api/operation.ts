@@ -46,6 +46,8 @@ export type Operation<
   location?: (output: z.output<O>) => string;
   /** Reads the version in If-Match into `ifMatch`; a stale one is 412. */
   ifMatch?: boolean;
+  /** The verb judges by the sender's network. */
+  usesNetwork?: boolean;
   /** Lasting secrets in the reply: it must not be stored. */
   secret?: boolean;
 };

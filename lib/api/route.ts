@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Caller, Ctx } from "../auth/caller";
+import { networkOf } from "../auth/network";
 import { requireAdmin, requireAdminSession, requirePerson, requireScope, requireSession } from "../auth/require";
 import { resolveCaller } from "../auth/resolve-caller";
 import { touchTags } from "../core/cache-tags";
@@ -65,7 +66,8 @@ async function answer<O extends Operation>(
 ): Promise<Response> {
   const now = new Date();
   const caller = await resolveCaller(request, db(), now);
-  const ctx = narrow(op, { caller, db: db(), now });
+  const network = op.usesNetwork ? await networkOf(request.headers, db(), now) : undefined;
+  const ctx = narrow(op, { caller, db: db(), now, network });
   const input = await readInput(op, request, params);
   const output = await verb(ctx as Ctx<CallerOf<O["auth"]>>, input as z.output<O["input"]>);
   touchTags(db(), op.touches?.(input, output) ?? []);

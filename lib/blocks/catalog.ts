@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { BlockDefinition, Surface } from "./definition";
 import { fieldRules } from "./fields";
 import { definitionsFor } from "./registry";

@@ -1,4 +1,4 @@
-import { diffWords } from "diff";
+import { diffArrays } from "diff";
 import type { Block } from "./envelope";
 import { blockText } from "./plain-text";
 import { sameData } from "./same-data";
@@ -40,14 +40,18 @@ function compare(before: Block, after: Block, moved: boolean): BlockChange {
 }
 
 const DIFF_MS = 100;
+/** An address is one word, so is a sign of scripts without spaces; the white space after a word belongs to it. */
+const WORD =
+  /(?:https?:\/\/[^\s)]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}_]+|\S)\s*|\s+/gu;
 
 function wordMarks(before: Block, after: Block): WordMark[] {
   const [from, to] = [blockText(before, { urls: true }), blockText(after, { urls: true })];
-  const parts = diffWords(from, to, { timeout: DIFF_MS });
+  const comparator = (left: string, right: string) => left.trimEnd() === right.trimEnd();
+  const parts = diffArrays(from.match(WORD) ?? [], to.match(WORD) ?? [], { timeout: DIFF_MS, comparator });
   if (parts === undefined) return [...whole("removed", before), ...whole("added", after)];
   return parts.map(({ added, removed, value }) => ({
     kind: added ? "added" : removed ? "removed" : "same",
-    text: value,
+    text: value.join(""),
   }));
 }
 

@@ -4,6 +4,7 @@ import { documentToMarkdown } from "./document-markdown";
 import type { Block } from "./envelope";
 import { markdownToDocument } from "./import-markdown";
 import { parseBlocks } from "./parse";
+import { cpuMs } from "./parse-fixtures";
 import { type BlockType, registry } from "./registry";
 
 const now = new Date("2026-11-12T10:00:00.000Z");
@@ -92,6 +93,11 @@ const data: { [T in BlockType]?: fc.Arbitrary<unknown> } = {
     range: fc.constantFrom(7, 90),
     chart: fc.constantFrom("line", "bar"),
   }),
+  code: fc.record({ code: md, language: fc.constantFrom("text", "bash"), filename: line(120) }),
+  quote: fc.record({ md, cite: line(120), url }),
+  callout: fc.record({ tone: fc.constantFrom("info", "warn"), md }),
+  table: fc.record({ head: items(line(300)), rows: items(items(line(300))) }),
+  divider: fc.constant({}),
   faq: fc.record({ items: items(fc.record({ question: line(200), md })) }),
 };
 
@@ -221,8 +227,8 @@ describe("ordinary Markdown", () => {
     ":::pulse {".repeat(1_000),
     ":::pulse {}\n".repeat(10_000),
   ])("survives hostile text", (source) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(() => importing(source, "product")).not.toThrow();
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(cpuMs(started)).toBeLessThan(1_000);
   });
 });

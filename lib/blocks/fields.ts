@@ -1,6 +1,7 @@
-import { z } from "zod";
+import * as z from "zod";
 import { textFault } from "./characters";
 import type { Fault } from "./definition";
+import { MAX_URL } from "./limits";
 import { isMoment } from "./moment";
 import { parseRichText } from "./rich-text/parse";
 import { urlFault } from "./url";
@@ -37,14 +38,15 @@ export function markdown(max: number, about: About) {
 /** An address a reader may follow. */
 export function url(about: About & { allowHttp: boolean }) {
   const { allowHttp } = about;
-  return field("url", about, { maxLength: 2048 }, (value) =>
+  const pattern = allowHttp ? "^(https?://\\S+)?$" : "^(https://\\S+)?$";
+  return field("url", about, { maxLength: MAX_URL, pattern }, (value) =>
     value === "" ? null : urlFault(value, { allowHttp }),
   );
 }
 
 /** A past UTC day or timestamp; that it is past is checked by `parseBlocks`, which knows the time. */
 export function moment(about: About) {
-  return field("moment", about, { maxLength: 30 }, (value) =>
+  return field("moment", about, { maxLength: 30, pattern: "^(\\d{4}-\\d{2}-\\d{2}(T.+Z)?)?$" }, (value) =>
     value === "" || isMoment(value)
       ? null
       : { code: "invalid_value", message: "Give a day such as 2026-11-12, or a UTC timestamp." },

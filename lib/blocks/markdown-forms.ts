@@ -1,5 +1,8 @@
 import { activitiesMarkdown } from "./activities/markdown";
 import { analyticsMarkdown } from "./analytics/markdown";
+import { calloutMarkdown } from "./callout/markdown";
+import { codeMarkdown } from "./code/markdown";
+import { dividerMarkdown } from "./divider/markdown";
 import type { Block, BlockData } from "./envelope";
 import { faqMarkdown } from "./faq/markdown";
 import { featuresMarkdown } from "./features/markdown";
@@ -8,9 +11,11 @@ import { linksMarkdown } from "./links/markdown";
 import type { BlockLive } from "./live";
 import type { MarkdownForm } from "./markdown-form";
 import { pulseMarkdown } from "./pulse/markdown";
+import { quoteMarkdown } from "./quote/markdown";
 import type { BlockType } from "./registry";
 import type { RichNode } from "./rich-text/tree";
 import { richTextMarkdown } from "./richText/markdown";
+import { tableMarkdown } from "./table/markdown";
 
 export const markdownForms: { [T in BlockType]: MarkdownForm<BlockData<T>> } = {
   richText: richTextMarkdown,
@@ -21,6 +26,11 @@ export const markdownForms: { [T in BlockType]: MarkdownForm<BlockData<T>> } = {
   pulse: pulseMarkdown,
   analytics: analyticsMarkdown,
   faq: faqMarkdown,
+  code: codeMarkdown,
+  quote: quoteMarkdown,
+  callout: calloutMarkdown,
+  table: tableMarkdown,
+  divider: dividerMarkdown,
 };
 
 export function markdownFormOf<T extends BlockType>(type: T): MarkdownForm<BlockData<T>> {

@@ -1,12 +1,17 @@
 import { activities } from "./activities/schema";
 import { analytics } from "./analytics/schema";
+import { callout } from "./callout/schema";
+import { code } from "./code/schema";
 import type { BlockDefinition, Surface } from "./definition";
+import { divider } from "./divider/schema";
 import { faq } from "./faq/schema";
 import { features } from "./features/schema";
 import { heading } from "./heading/schema";
 import { links } from "./links/schema";
 import { pulse } from "./pulse/schema";
+import { quote } from "./quote/schema";
 import { richText } from "./richText/schema";
+import { table } from "./table/schema";
 
 /** Every block type, in the order a menu shows them. A new type is its folder and a line in each map the compiler names. */
 export const registry = {
@@ -18,6 +23,11 @@ export const registry = {
   pulse,
   analytics,
   faq,
+  code,
+  quote,
+  callout,
+  table,
+  divider,
 };
 
 export type BlockType = keyof typeof registry;

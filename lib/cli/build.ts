@@ -45,6 +45,8 @@ function build(): Promise<void> {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     });
+    const end = () => child.kill();
+    process.once("exit", end);
     let output = "";
     child.stdout.on("data", (chunk) => {
       output += chunk;
@@ -52,8 +54,10 @@ function build(): Promise<void> {
     child.stderr.on("data", (chunk) => {
       output += chunk;
     });
-    child.on("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(`The build failed:\n${output.split("\n").slice(-60).join("\n")}`)),
-    );
+    child.on("close", (code) => {
+      process.off("exit", end);
+      if (code === 0) resolve();
+      else reject(new Error(`The build failed:\n${output.split("\n").slice(-60).join("\n")}`));
+    });
   });
 }

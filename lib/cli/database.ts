@@ -1,7 +1,8 @@
 import path from "node:path";
 import pg from "pg";
 import { migrate } from "../core/migrate";
-import { startCluster } from "./embedded/cluster";
+import { type Cluster, startCluster } from "./embedded/cluster";
+import { takeLease } from "./lease";
 import { dataFolder, keptSecret, loadEnvFile, root } from "./settings";
 
 export type OpenDatabase = { url: string; embedded: boolean; close: () => Promise<void> };
@@ -10,20 +11,34 @@ const migrationsFolder = path.join(root, "prisma/migrations");
 
 /**
  * The database of DATABASE_URL, or else the embedded one, started when it is not running; migrated, and named in this
- * process's environment. `close` stops the embedded one only when it was started here.
+ * process's environment. `close` stops the embedded one when no other program holds it.
  */
 export async function openDatabase(report: (line: string) => void): Promise<OpenDatabase> {
   loadEnvFile();
   if (process.env.DATABASE_URL) return openGiven(process.env.DATABASE_URL, report);
   const folder = dataFolder();
-  const cluster = await startCluster({ home: path.join(folder, "postgres") });
+  const cluster = await holdCluster(path.join(folder, "postgres"));
   const url = cluster.url("vitrine");
   await createIfMissing(cluster.url("postgres"), "vitrine");
   await applyMigrations(url, report);
   process.env.DATABASE_URL = url;
   process.env.NEXTAUTH_SECRET ||= keptSecret(folder, "session-secret");
   process.env.VITRINE_DEMO = "1";
-  return { url, embedded: true, close: () => (cluster.started ? cluster.stop() : Promise.resolve()) };
+  return { url, embedded: true, close: cluster.close };
+}
+
+/** The embedded server, started or found, and held: of several programs that use it, the last one to close stops it. */
+export async function holdCluster(home: string): Promise<{ url: Cluster["url"]; close: () => Promise<void> }> {
+  for (let attempt = 1; ; attempt++) {
+    const cluster = await startCluster({ home });
+    try {
+      const lease = await takeLease(cluster.url("postgres"));
+      return { url: cluster.url, close: async () => ((await lease.release()) ? cluster.stop() : undefined) };
+    } catch (error) {
+      // Another program may have stopped the server between our finding it and our holding it.
+      if (attempt === 3) throw error;
+    }
+  }
 }
 
 async function openGiven(url: string, report: (line: string) => void): Promise<OpenDatabase> {

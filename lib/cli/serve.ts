@@ -24,9 +24,10 @@ async function serve(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${process.env.PORT}: it must be a port number.`);
   await requireFreePort(port);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
-  const database = await openDatabase(report);
   let server: ChildProcess | undefined;
-  const stopped = stopOnSignal(() => server, database);
+  const opening = openDatabase(report);
+  const stopped = stopOnSignal(() => server, opening);
+  const database = await opening;
   try {
     if (database.embedded) await seedIfEmpty();
     if (!dev) await buildIfStale(report);
@@ -71,7 +72,7 @@ async function startServer(port: number): Promise<ChildProcess> {
 }
 
 /** A second signal changes nothing: the first one's work takes some seconds at the most. */
-function stopOnSignal(server: () => ChildProcess | undefined, database: OpenDatabase): { signalled: boolean } {
+function stopOnSignal(server: () => ChildProcess | undefined, opening: Promise<OpenDatabase>): { signalled: boolean } {
   const state = { signalled: false };
   const stop = async () => {
     if (state.signalled) return;
@@ -82,7 +83,8 @@ function stopOnSignal(server: () => ChildProcess | undefined, database: OpenData
       child.kill("SIGTERM");
       await gone;
     }
-    await database.close();
+    const database = await opening.catch(() => undefined);
+    await database?.close();
     process.exit(0);
   };
   process.on("SIGTERM", stop);

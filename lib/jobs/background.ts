@@ -1,13 +1,40 @@
-import { watchCacheTags } from "../core/cache-tags";
+import { touchTags, watchCacheTags } from "../core/cache-tags";
 import { db } from "../core/db";
 import { env } from "../core/env";
+import { log } from "../core/log";
+import { secondMs } from "../core/time";
+import { publishDue } from "../products/publish-due";
+import { refreshRanks } from "../rankings/refresh-ranks";
+import { startWorker } from "./worker";
 
 const shared = globalThis as { vitrineBackground?: boolean };
 
 /** What a server process does beside answering requests; a second call does nothing. */
-export async function startBackground(): Promise<void> {
+export function startBackground(): void {
   if (shared.vitrineBackground) return;
   shared.vitrineBackground = true;
   env();
   watchCacheTags(db());
+  every(2 * secondMs, "publish due", publishDueRevisions);
+  every(10 * secondMs, "refresh ranks", refreshDirectoryRanks);
+  startWorker(env().DATABASE_URL).catch((error: unknown) => log.error({ err: error }, "jobs do not run"));
+}
+
+/** What the clock has made public needs no job to be public, only to be seen by kept replies and pages. */
+async function publishDueRevisions(): Promise<void> {
+  const slugs = await publishDue({ db: db(), now: new Date() });
+  if (slugs.length > 0) touchTags(db(), ["directory", "stats", ...slugs.map((slug) => `product:${slug}`)]);
+}
+
+async function refreshDirectoryRanks(): Promise<void> {
+  if ((await refreshRanks(db(), new Date())) > 0) touchTags(db(), ["directory"]);
+}
+
+/** Runs a step over and over, never twice at once; a failure is logged and the next round tries again. */
+function every(ms: number, name: string, step: () => Promise<void>): void {
+  const run = async () => {
+    await step().catch((error: unknown) => log.warn({ err: error, step: name }, "background step failed"));
+    setTimeout(run, ms).unref();
+  };
+  setTimeout(run, ms).unref();
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { Id, text } from "../core/schema";
+import { Id, text, UtcInstant } from "../core/schema";
+import { MemberRole } from "../organizations/schema";
+import { DecisionNotice, QueuePlace, RevisionSummary, ScreeningCheck } from "../products/schema";
 
 export const PersonName = text(1, 80);
 export const Email = z
@@ -23,3 +25,29 @@ export const Me = z.object({
   ),
 });
 export type Me = z.infer<typeof Me>;
+
+/** A product of one of the caller's organizations: where it stands, and what its members were told of its newest revision. */
+export const MyProduct = z.object({
+  id: Id,
+  number: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  organization: z.object({ id: Id, slug: z.string(), name: z.string() }),
+  role: MemberRole,
+  public: z.boolean(),
+  latest: RevisionSummary,
+  /** Its place in the queue, while it is in review. */
+  queue: QueuePlace.nullable(),
+  /** The last decision about the newest revision. */
+  decision: DecisionNotice.nullable(),
+  /** The automated checks that the newest revision did not pass. */
+  failedChecks: z.array(ScreeningCheck),
+  trustScore: z.int(),
+  /** What would raise the trust score most. */
+  trustNext: z.string().nullable(),
+  rank: z.int().nullable(),
+  votesTotal: z.int(),
+  publishedAt: UtcInstant.nullable(),
+});
+export type MyProduct = z.infer<typeof MyProduct>;

@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { Cursor, Id, Instant, Limit, Slug, text, UtcInstant } from "../core/schema";
 import { normaliseWebsite } from "../pulse/website-url";
-import { Id, Instant, Slug, text, UtcInstant } from "../core/schema";
 
 export const ProductName = text(1, 80);
-const Names = z.array(text(1, 40)).max(5).transform((names) => [...new Set(names)]);
+const Tagline = text(0, 140);
+const Names = z
+  .array(text(1, 40))
+  .max(5)
+  .overwrite((names) => [...new Set(names)]);
 
 /** http or https, no credentials, no private or local host. */
 export const WebsiteUrl = z
@@ -17,13 +21,23 @@ const Logo = z.strictObject({ mediaId: Id, alt: z.string().max(300) });
 /** What the directory says of a product; it passes moderation with the revision that carries it. */
 export const Listing = z.strictObject({
   name: ProductName,
-  tagline: text(0, 140).default(""),
+  tagline: Tagline.default(""),
   websiteUrl: WebsiteUrl.nullable().default(null),
   categories: Names.default([]),
   licenses: Names.default([]),
   logo: Logo.nullable().default(null),
 });
 export type Listing = z.infer<typeof Listing>;
+
+/** The parts of a listing that a save changes. No defaults here: what is left out stays as it was. */
+export const ListingChange = z.strictObject({
+  name: ProductName.optional(),
+  tagline: Tagline.optional(),
+  websiteUrl: WebsiteUrl.nullable().optional(),
+  categories: Names.optional(),
+  licenses: Names.optional(),
+  logo: Logo.nullable().optional(),
+});
 
 /** Blocks are checked by `parseBlocks`, which knows the surface and the time. */
 export const UncheckedBlocks = z.unknown().refine((blocks) => blocks !== undefined, "is required");
@@ -32,7 +46,7 @@ export const CreateProduct = z.strictObject({
   organizationId: Id,
   name: ProductName,
   slug: Slug.optional(),
-  tagline: text(0, 140).optional(),
+  tagline: Tagline.optional(),
   websiteUrl: WebsiteUrl.nullable().optional(),
   categories: Names.optional(),
   licenses: Names.optional(),
@@ -40,7 +54,7 @@ export const CreateProduct = z.strictObject({
 
 export const SaveRevision = z.strictObject({
   slug: z.string(),
-  listing: Listing.partial().optional(),
+  listing: ListingChange.optional(),
   blocks: UncheckedBlocks,
   note: text(0, 500).optional(),
   baseVersion: z.int().min(0).optional(),
@@ -53,6 +67,12 @@ export const SubmitRevision = z.strictObject({
   publishAt: Instant.nullable().optional(),
   noteToReviewer: text(0, 2000).optional(),
 });
+
+export const WithdrawRevision = z.strictObject({ slug: z.string(), revisionId: Id.optional() });
+
+export const BySlug = z.strictObject({ slug: z.string() });
+export const ListRevisions = z.strictObject({ slug: z.string(), limit: Limit, cursor: Cursor });
+export const ByRevision = z.strictObject({ slug: z.string(), revisionId: Id });
 
 export const RevisionStatus = z.enum([
   "draft",
@@ -92,6 +112,44 @@ export type RevisionSummary = z.infer<typeof RevisionSummary>;
 
 export const Revision = RevisionSummary.extend({ listing: Listing, blocks: z.array(Block) });
 export type Revision = z.infer<typeof Revision>;
+
+export const CheckOutcome = z.enum(["pass", "warn", "fail"]);
+export const ScreeningCheck = z.object({
+  id: z.string(),
+  outcome: CheckOutcome,
+  message: z.string(),
+  blockId: z.string().optional(),
+  evidence: z.array(z.string()).optional(),
+});
+export type ScreeningCheck = z.infer<typeof ScreeningCheck>;
+
+/** What the automated checks found; `fail` sends the revision back at once. */
+export const Screening = z.object({ outcome: CheckOutcome, checks: z.array(ScreeningCheck), at: UtcInstant });
+export type Screening = z.infer<typeof Screening>;
+
+export const QueuePlace = z.object({ position: z.int(), medianWaitMinutes: z.number().nullable() });
+export type QueuePlace = z.infer<typeof QueuePlace>;
+
+export const BlockNote = z.strictObject({ blockId: z.uuid(), note: text(1, 1000) });
+
+/** A decision as the builder is told it: without the reviewer and the notes among reviewers. */
+export const DecisionNotice = z.object({
+  decision: z.enum(["approve", "request_changes", "reject", "suspend", "reinstate"]),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  blockNotes: z.array(BlockNote),
+  createdAt: UtcInstant,
+});
+export type DecisionNotice = z.infer<typeof DecisionNotice>;
+
+/** A revision with all that its members are told of its review. */
+export const RevisionReview = Revision.extend({
+  noteToReviewer: z.string().nullable(),
+  screening: Screening.nullable(),
+  queue: QueuePlace.nullable(),
+  decisions: z.array(DecisionNotice),
+});
+export type RevisionReview = z.infer<typeof RevisionReview>;
 
 const Picture = z.object({ url: z.string(), alt: z.string() });
 const Organization = z.object({ id: Id, slug: z.string(), name: z.string() });
@@ -140,39 +198,31 @@ export const PublicProduct = ProductSummary.extend({
 });
 export type PublicProduct = z.infer<typeof PublicProduct>;
 
-/** A product as its members see it, public or not. */
+/** A product as its members see it, public or not: the listing of its newest revision, and that one's status. */
 export const Product = z.object({
   id: Id,
   number: z.int(),
   slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  websiteUrl: z.string().nullable(),
+  categories: z.array(z.string()),
+  licenses: z.array(z.string()),
   organization: Organization,
   listing: Listing,
+  status: RevisionStatus,
   public: z.boolean(),
-  latest: RevisionSummary.nullable(),
+  latest: RevisionSummary,
   publicRevision: RevisionSummary.nullable(),
+  publishedAt: UtcInstant.nullable(),
   createdAt: UtcInstant,
   updatedAt: UtcInstant,
 });
 export type Product = z.infer<typeof Product>;
 
-export const CheckOutcome = z.enum(["pass", "warn", "fail"]);
-export const ScreeningCheck = z.object({
-  id: z.string(),
-  outcome: CheckOutcome,
-  message: z.string(),
-  blockId: z.string().optional(),
-  evidence: z.array(z.string()).optional(),
-});
-export type ScreeningCheck = z.infer<typeof ScreeningCheck>;
-
-/** What the automated checks found; `fail` sends the revision back at once. */
-export const Screening = z.object({ outcome: CheckOutcome, checks: z.array(ScreeningCheck), at: UtcInstant });
-export type Screening = z.infer<typeof Screening>;
-
 export const Submitted = z.object({
   revision: Revision,
   screening: Screening,
-  queue: z.object({ position: z.int(), medianWaitMinutes: z.number().nullable() }).nullable(),
+  queue: QueuePlace.nullable(),
 });
 export type Submitted = z.infer<typeof Submitted>;
-

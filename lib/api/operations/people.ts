@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id } from "../../core/schema";
-import { Me, SignUp } from "../../people/schema";
+import { Id, page, paging } from "../../core/schema";
+import { Me, MyProduct, SignUp } from "../../people/schema";
 import { operation } from "../operation";
 
 export const signUp = operation({
@@ -24,4 +24,16 @@ export const readMe = operation({
   input: z.strictObject({}),
   output: Me,
   errors: ["unauthenticated"],
+});
+
+export const listMyProducts = operation({
+  method: "GET",
+  path: "/api/v1/me/products",
+  resource: "People",
+  summary: "List the products of the caller's organizations, drafts too, with the state of their review",
+  auth: "person",
+  scope: "products:read",
+  input: z.strictObject(paging),
+  output: page(MyProduct),
+  errors: ["unauthenticated", "forbidden", "invalid_cursor"],
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineBlock } from "../definition";
 import { choice, itemId, line, list, markdown, moment, url } from "../fields";
 import { ACTIVITY_KINDS, ACTIVITY_SOURCES } from "./kinds";

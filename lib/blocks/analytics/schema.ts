@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineBlock } from "../definition";
 import { choice, line, list } from "../fields";
 import { ANALYTICS_CHARTS, ANALYTICS_METRICS, ANALYTICS_RANGES } from "./choices";

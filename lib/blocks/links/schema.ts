@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineBlock } from "../definition";
 import { choice, line, list, url } from "../fields";
 import { MAX_BLOCKS } from "../limits";

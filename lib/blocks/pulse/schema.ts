@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineBlock } from "../definition";
 import { choice, flag, line } from "../fields";
 import { PULSE_WINDOWS } from "./window";

@@ -5,21 +5,24 @@ const MAX_PREFIX = 16;
 const MAX_CONTAINERS = 1_500;
 const MAX_EMPHASIS_MARKS = 1_200;
 const MAX_LINK_MARKS = 400;
+const MAX_BRACKETS = 1_000;
 const MAX_UNDERLINES = 200;
 
 const CONTAINER = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
+const LIST_ITEM = /^([ \t]*)(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/;
 const UNDERLINE = /^[ \t>]{0,40}(?:=+|-+)[ \t]*$/;
 const THEMATIC_BREAK = /^[ \t]{0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 
 /** Looks over Markdown in one pass before the parser does: 10,000 `>` can overflow a parser's stack. */
 export function scanMarkdown(md: string): Fault | null {
+  const indents: number[] = [];
   let containers = 0;
   let underlines = 0;
   let start = 0;
   while (start <= md.length) {
     const newline = md.indexOf("\n", start);
     const line = md.slice(start, newline === -1 ? md.length : newline);
-    const depth = containersOf(line);
+    const depth = Math.max(containersOf(line), listsAround(line, indents));
     if (depth > MAX_PREFIX) return tooDeep();
     containers += depth;
     if (UNDERLINE.test(line)) underlines += 1;
@@ -42,15 +45,26 @@ function containersOf(line: string): number {
   return depth;
 }
 
+/** Keeps the indents of the list items that are open, and counts them: lists nest by indentation too. */
+function listsAround(line: string, indents: number[]): number {
+  const indent = LIST_ITEM.exec(line)?.[1]?.length;
+  if (indent === undefined) return 0;
+  while ((indents.at(-1) ?? -1) >= indent) indents.pop();
+  return indents.push(indent);
+}
+
 function countMarks(md: string): Fault | null {
   let emphasis = 0;
   let links = 0;
+  let brackets = 0;
   for (let index = 0; index < md.length; index += 1) {
     const character = md[index];
     if (character === "*" || character === "_") emphasis += 1;
+    else if (character === "[") brackets += 1;
     else if (character === "]" && md[index + 1] === "(") links += 1;
   }
   if (emphasis > MAX_EMPHASIS_MARKS) return tooComplex("emphasis marks");
+  if (brackets > MAX_BRACKETS) return tooComplex("brackets");
   return links > MAX_LINK_MARKS ? tooComplex("links") : null;
 }
 

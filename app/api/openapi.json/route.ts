@@ -1,0 +1,5 @@
+import { readOpenapi } from "@/lib/api/operations/openapi";
+import { openapiDocument } from "@/lib/api/openapi";
+import { on, routes } from "@/lib/api/route";
+
+export const { GET, POST, PATCH, PUT, DELETE, OPTIONS } = routes(on(readOpenapi, async () => openapiDocument()));

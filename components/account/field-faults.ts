@@ -1,0 +1,31 @@
+import { Problem } from "@/lib/api/client";
+
+/** What is wrong, by field; `""` holds what belongs to no field that the form has. */
+export type Faults = Partial<Record<string, string>>;
+
+/** A refusal as faults at the fields of a form: `errors[].path` names them, 409 `slug_taken` is the slug's. */
+export function toFaults(error: unknown, fields: readonly string[]): Faults {
+  if (!(error instanceof Problem)) return { "": "Something went wrong here. Try again." };
+  if (error.code === "slug_taken" && fields.includes("slug")) return { slug: "This address is taken. Choose another." };
+  const faults: Faults = {};
+  for (const { path, message } of error.errors) {
+    const field = path.split(/[.[]/)[0] ?? "";
+    const key = fields.includes(field) ? field : "";
+    faults[key] ??= key ? sentence(message) : `${path}: ${message}`;
+  }
+  return Object.keys(faults).length > 0 ? faults : { "": error.detail };
+}
+
+/** The API's words as a sentence: "must be an e-mail address" is "Must be an e-mail address." */
+function sentence(text: string): string {
+  if (/^(is required|Too small: .* >=1 )/.test(text)) return "Fill this in.";
+  const most = /^Too big: .* <=(\d+) (characters|items)/.exec(text);
+  if (most) return `At most ${most[1]} ${most[2]}.`;
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+/** Brings the focus to the first field that has a fault, once it is drawn. */
+export function focusFirstFault(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+}

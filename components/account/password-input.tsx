@@ -1,0 +1,25 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { Input } from "@/components/ui/input";
+
+/** A password with a button that shows it. */
+export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <span className="relative block">
+      <Input {...props} type={shown ? "text" : "password"} spellCheck={false} autoCapitalize="none" className="pr-12" />
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label="Show the password"
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-3 hover:text-ink"
+      >
+        <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { NavLink } from "@/components/site/nav-link";
+
+/** The parts of the settings, each with what it is for. */
+export function SettingsNav() {
+  return (
+    <nav aria-label="Settings" className="max-lg:scroll-quiet max-lg:flex max-lg:gap-5 max-lg:px-5">
+      {PARTS.map(({ href, label, about }) => (
+        <NavLink key={href} href={href} exact={href === "/settings"} className={ITEM}>
+          <span className="block whitespace-nowrap font-semibold max-lg:font-normal">{label}</span>
+          <span className="block text-ink-3 text-small max-lg:hidden">{about}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+const PARTS = [
+  { href: "/settings", label: "Profile", about: "Who you are here, and the colours" },
+  { href: "/settings/keys", label: "API keys", about: "For scripts, agents and build machines" },
+  { href: "/settings/organizations", label: "Organizations", about: "Who your products belong to" },
+];
+
+const ITEM =
+  "block border-rule hover:bg-rule-2/60 lg:border-b lg:px-5 lg:py-4 lg:aria-[current=page]:bg-plinth lg:aria-[current=page]:shadow-[inset_3px_0_0_var(--color-glass)] max-lg:py-3 max-lg:text-small max-lg:text-ink-2 max-lg:aria-[current=page]:text-ink max-lg:aria-[current=page]:shadow-[inset_0_-2px_0_0_var(--color-glass)]";

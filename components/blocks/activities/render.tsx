@@ -1,0 +1,73 @@
+import { cx } from "@/components/ui/classes";
+import { Tag } from "@/components/ui/tag";
+import { ACTIVITY_KIND_NAMES } from "@/lib/blocks/activities/kinds";
+import { type TimelineEntry, timeline } from "@/lib/blocks/activities/timeline";
+import { formatDay, formatMoment } from "@/lib/blocks/moment";
+import { safeLink } from "@/lib/blocks/rich-text/links";
+import { BlockTitle, NothingYet } from "../block-title";
+import type { RendererProps } from "../renderer";
+import { LINK_REL, RichText } from "../rich-text";
+
+export function RenderActivities({ block, live }: RendererProps<"activities">) {
+  const entries = timeline(block.data, live.revisions);
+  return (
+    <section aria-label={block.data.title === "" ? "Activities" : undefined}>
+      <BlockTitle>{block.data.title}</BlockTitle>
+      {entries.length === 0 ? (
+        <NothingYet>Nothing has been recorded yet.</NothingYet>
+      ) : (
+        <ol className="measure">
+          {entries.map((entry, place) => (
+            <Entry key={`${entry.id}-${entry.at}`} entry={entry} last={place === entries.length - 1} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
+  const href = entry.url === "" ? null : safeLink(entry.url);
+  return (
+    <li className="grid grid-cols-[1rem_1fr] gap-x-4 sm:grid-cols-[6.5rem_1rem_1fr]">
+      <time
+        dateTime={entry.at}
+        title={formatMoment(entry.at)}
+        className="label hidden pt-1 text-right sm:block"
+      >
+        {formatDay(entry.at)}
+      </time>
+      <span aria-hidden="true" className="relative">
+        <span className={cx("absolute top-2 left-1/2 size-2 -translate-x-1/2", DOTS[entry.kind])} />
+        {!last && <span className="absolute top-5 bottom-0 left-1/2 w-px bg-rule" />}
+      </span>
+      <div className={cx("grid content-start gap-1", !last && "pb-6")}>
+        <time dateTime={entry.at} className="label sm:hidden">
+          {formatDay(entry.at)}
+        </time>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {href === null ? (
+            <span className="font-semibold">{entry.title}</span>
+          ) : (
+            <a href={href} rel={LINK_REL} className="link font-semibold">
+              {entry.title}
+            </a>
+          )}
+          <Tag tone={entry.kind === "incident" ? "report" : "plain"}>
+            {entry.kind === "revision" ? "revision" : ACTIVITY_KIND_NAMES[entry.kind].toLowerCase()}
+          </Tag>
+        </p>
+        <RichText md={entry.md} className="text-ink-2" />
+      </div>
+    </li>
+  );
+}
+
+const DOTS: Record<TimelineEntry["kind"], string> = {
+  release: "bg-glass",
+  update: "border border-glass bg-wall",
+  milestone: "rotate-45 bg-glass",
+  incident: "bg-fail",
+  funding: "border border-ink-3 bg-wall",
+  revision: "rounded-full border border-ink-3 bg-wall",
+};

@@ -1,0 +1,3 @@
+export function RenderDivider() {
+  return <hr className="measure border-rule border-t" />;
+}

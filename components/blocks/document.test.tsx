@@ -1,0 +1,162 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { Block } from "@/lib/blocks/envelope";
+import type { BlockLive } from "@/lib/blocks/live";
+import { registry } from "@/lib/blocks/registry";
+import { ActivitiesForm } from "./activities/form";
+import { BlockDocument } from "./document";
+import { errorsOfBlock } from "./form";
+import { applyMark } from "./markdown-edit";
+
+const id = (place: number) => `01930a3e-5f00-7000-8000-${String(place).padStart(12, "0")}`;
+const block = (type: string, data: object, place = 1) => ({ id: id(place), type, v: 1, data }) as Block;
+const html = (element: ReactElement) => renderToStaticMarkup(element);
+
+const live: BlockLive = {
+  now: new Date("2026-11-12T10:00:00.000Z"),
+  pulse: {
+    websiteUrl: "https://example.com/",
+    latest: { outcome: "successful", sampledAt: "2026-11-12T09:58:00.000Z", timings: { total: 184.4 } },
+    stale: true,
+    uptime: { percent: 50, successful: 1, measured: 2, unknown: 1 },
+    samples: [
+      { outcome: "successful", sampledAt: "2026-11-12T09:58:00.000Z" },
+      { outcome: "failed", sampledAt: "2026-11-12T08:00:00.000Z" },
+      { outcome: "unknown", sampledAt: "2026-11-12T07:00:00.000Z" },
+      { outcome: "failed", sampledAt: "2026-11-10T07:00:00.000Z" },
+    ],
+  },
+  analytics: {
+    from: "2026-11-10",
+    to: "2026-11-11",
+    totals: { pageViews: 1_234, visitorDays: 30 },
+    series: [
+      { day: "2026-11-10", pageViews: 1_200, visitors: 20 },
+      { day: "2026-11-11", pageViews: 34, visitors: 10 },
+    ],
+  },
+  revisions: [{ version: 3, at: "2026-11-11T08:00:00.000Z", note: null }],
+};
+
+describe("a document", () => {
+  it.each(Object.values(registry).map((entry) => [entry.type, entry.example] as const))(
+    "shows %s",
+    (_, example) => {
+      expect(html(<BlockDocument blocks={[example as Block]} />)).toContain(`data-block="${example.type}"`);
+    },
+  );
+
+  it("links nowhere but to safe addresses, whatever is stored", () => {
+    const url = "javascript:alert(1)";
+    const md = `[a](${url}) <img src=x onerror=alert(1)> <${url}>`;
+    const shown = html(
+      <BlockDocument
+        blocks={[
+          block("richText", { md }, 1),
+          block("links", { items: [{ label: "x", url, kind: "docs" }] }, 2),
+          block("quote", { md, cite: "", url }, 3),
+          block(
+            "activities",
+            {
+              title: "",
+              source: "manual",
+              limit: 1,
+              items: [{ id: "a", at: "2026-01-01", kind: "update", title: "x", md, url }],
+            },
+            4,
+          ),
+        ]}
+      />,
+    );
+    expect(shown).not.toMatch(/href="javascript/i);
+    expect(shown).not.toContain("<img");
+  });
+
+  it("marks every link as a stranger's", () => {
+    const shown = html(
+      <BlockDocument
+        blocks={[block("richText", { md: "[a](https://b.cd)" }), registry.links.example as Block]}
+      />,
+    );
+    expect(shown.match(/<a href="https/g)).toHaveLength(3);
+    expect(shown.match(/rel="nofollow ugc noopener"/g)).toHaveLength(3);
+  });
+
+  it("numbers the anchors of equal headings", () => {
+    const shown = html(
+      <BlockDocument
+        blocks={[
+          block("heading", { text: "Why?", level: 2 }, 1),
+          block("heading", { text: "Why?", level: 3 }, 2),
+        ]}
+      />,
+    );
+    expect(shown).toContain('<h2 id="why"');
+    expect(shown).toContain('<h3 id="why-2"');
+  });
+});
+
+describe("live blocks", () => {
+  it("say so when nothing is known", () => {
+    const shown = html(
+      <BlockDocument blocks={[registry.pulse.example, registry.analytics.example] as Block[]} />,
+    );
+    expect(shown).toContain("Not measured yet");
+    expect(shown).toContain("No traffic has been counted yet");
+  });
+
+  it("show uptime over what was measured in the window, and that it is stale", () => {
+    const shown = html(<BlockDocument blocks={[registry.pulse.example as Block]} live={live} />);
+    expect(shown).toContain("Answering in 184 ms");
+    expect(shown).toContain("50.0% of 2 measured, 1 unknown");
+    expect(shown).toContain('aria-label="3 samples: 1 successful, 1 failed, 1 unknown."');
+    expect(shown).toContain("stale");
+  });
+
+  it("show a chart, the same as a table, and what visitors are", () => {
+    const shown = html(<BlockDocument blocks={[registry.analytics.example as Block]} live={live} />);
+    expect(shown).toContain("1,234");
+    expect(shown).toContain("<table");
+    expect(shown).toContain("summed days are not unique people");
+  });
+
+  it("show revisions among the activities, newest first", () => {
+    const shown = html(<BlockDocument blocks={[registry.activities.example as Block]} live={live} />);
+    expect(shown.indexOf("Revision 3")).toBeGreaterThan(0);
+    expect(shown.indexOf("Revision 3")).toBeLessThan(shown.indexOf("Version 2.4"));
+  });
+});
+
+describe("forms", () => {
+  it("show a fault at its field", () => {
+    const errors = errorsOfBlock(
+      [{ path: "blocks[2].data.items[0].at", code: "in_future", message: "This day is in the future." }],
+      2,
+    );
+    expect(errors[0]?.path).toBe("items[0].at");
+    const shown = html(
+      <ActivitiesForm data={registry.activities.example.data} onChange={() => {}} errors={errors} />,
+    );
+    const described = /<input[^>]*aria-describedby="([^"]+)"[^>]*aria-invalid="true"[^>]*type="date"/.exec(
+      shown,
+    )?.[1];
+    expect(described).toBeDefined();
+    expect(shown).toContain(`<p id="${described}"`);
+  });
+
+  it.each([
+    ["bold", "a|b|c", "a**|b|**c"],
+    ["bold", "a**|b|**c", "a|b|c"],
+    ["code", "|a\nb|", "```\n|a\nb|\n```"],
+    ["link", "|b|", "[b](|https://|)"],
+    ["link", "|https://a.bc|", "[||](https://a.bc)"],
+    ["list", "a\n|b\nc|", "a\n|- b\n- c|"],
+    ["list", "|- b|", "|b|"],
+  ] as const)("%s turns %j into %j", (mark, before, after) => {
+    const [head = "", chosen = "", tail = ""] = before.split("|");
+    const selected = { value: head + chosen + tail, start: head.length, end: head.length + chosen.length };
+    const { value, start, end } = applyMark(selected, mark);
+    expect(`${value.slice(0, start)}|${value.slice(start, end)}|${value.slice(end)}`).toBe(after);
+  });
+});

@@ -1,0 +1,45 @@
+import { cx } from "@/components/ui/classes";
+import { headingAnchors } from "@/lib/blocks/anchors";
+import type { Block } from "@/lib/blocks/envelope";
+import type { BlockLive } from "@/lib/blocks/live";
+import type { BlockType } from "@/lib/blocks/registry";
+import type { Renderer } from "./renderer";
+import { renderers } from "./renderers";
+
+type DocumentProps = {
+  blocks: readonly Block[];
+  /** What live blocks show; what is left out shows as not measured yet. */
+  live?: Partial<BlockLive>;
+};
+
+export function BlockDocument({ blocks, live }: DocumentProps) {
+  const known: BlockLive = { now: new Date(), pulse: null, analytics: null, revisions: [], ...live };
+  const anchors = new Map(headingAnchors(blocks).map(({ blockId, anchor }) => [blockId, anchor]));
+  return (
+    <div>
+      {blocks.map((block, index) => (
+        <div key={block.id} data-block={block.type} className={spaceBefore(block, blocks[index - 1])}>
+          <RenderBlock block={block} live={known} anchor={anchors.get(block.id)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One block alone, as the editor's preview shows it. */
+export function RenderBlock({ block, live, anchor }: { block: Block; live: BlockLive; anchor?: string }) {
+  const Render = renderers[block.type] as Renderer<BlockType> | undefined;
+  return Render === undefined ? null : <Render block={block} live={live} anchor={anchor} />;
+}
+
+/** A section begins with a rule; what belongs to a heading stays near it. */
+function spaceBefore(block: Block, previous: Block | undefined): string {
+  if (previous === undefined) return "";
+  if (block.type === "heading") {
+    return block.data.level === 2
+      ? "mt-12 border-rule border-t pt-6"
+      : cx(previous.type === "heading" ? "mt-4" : "mt-9");
+  }
+  if (previous.type === "heading") return "mt-3.5";
+  return block.type === "richText" && previous.type === "richText" ? "mt-4" : "mt-9";
+}

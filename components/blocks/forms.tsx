@@ -1,0 +1,42 @@
+"use client";
+
+import { type ComponentType, lazy, Suspense } from "react";
+import type { BlockError } from "@/lib/blocks/definition";
+import type { Block, BlockData } from "@/lib/blocks/envelope";
+import type { BlockType } from "@/lib/blocks/registry";
+import type { FormProps } from "./form";
+
+/** Each form is fetched when the first block of its type is opened. */
+const forms: { [T in BlockType]: ComponentType<FormProps<T>> } = {
+  richText: lazy(async () => ({ default: (await import("./richText/form")).RichTextForm })),
+  heading: lazy(async () => ({ default: (await import("./heading/form")).HeadingForm })),
+  features: lazy(async () => ({ default: (await import("./features/form")).FeaturesForm })),
+  links: lazy(async () => ({ default: (await import("./links/form")).LinksForm })),
+  activities: lazy(async () => ({ default: (await import("./activities/form")).ActivitiesForm })),
+  pulse: lazy(async () => ({ default: (await import("./pulse/form")).PulseForm })),
+  analytics: lazy(async () => ({ default: (await import("./analytics/form")).AnalyticsForm })),
+  faq: lazy(async () => ({ default: (await import("./faq/form")).FaqForm })),
+  code: lazy(async () => ({ default: (await import("./code/form")).CodeForm })),
+  quote: lazy(async () => ({ default: (await import("./quote/form")).QuoteForm })),
+  callout: lazy(async () => ({ default: (await import("./callout/form")).CalloutForm })),
+  table: lazy(async () => ({ default: (await import("./table/form")).TableForm })),
+  divider: lazy(async () => ({ default: (await import("./divider/form")).DividerForm })),
+};
+
+type BlockFormProps = {
+  block: Block;
+  onChange: (block: Block) => void;
+  /** Already narrowed by `errorsOfBlock`. */
+  errors: readonly BlockError[];
+  disabled?: boolean;
+};
+
+export function BlockForm({ block, onChange, errors, disabled }: BlockFormProps) {
+  const Form = forms[block.type] as ComponentType<FormProps<BlockType>>;
+  const change = (data: BlockData<BlockType>) => onChange({ ...block, data } as Block);
+  return (
+    <Suspense fallback={<p className="label py-4">Loading the form…</p>}>
+      <Form data={block.data} onChange={change} errors={errors} disabled={disabled} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+
+type ItemListProps<T> = {
+  /** What one entry is called, in lower case. */
+  noun: string;
+  items: readonly T[];
+  max: number;
+  create: () => T;
+  onChange: (items: T[]) => void;
+  error: string | null;
+  disabled: boolean | undefined;
+  children: (item: T, change: (part: Partial<T>) => void, path: string) => ReactNode;
+};
+
+let made = 0;
+function newKey(): string {
+  made += 1;
+  return `item-${made}`;
+}
+
+/** Entries that can be added, moved and taken out; each keeps its inputs when it moves. */
+export function ItemList<T>({
+  noun,
+  items,
+  max,
+  create,
+  onChange,
+  error,
+  disabled,
+  children,
+}: ItemListProps<T>) {
+  const [keys, setKeys] = useState<string[]>([]);
+  const adder = useRef<HTMLButtonElement>(null);
+  if (keys.length !== items.length) setKeys(items.map((_, index) => keys[index] ?? newKey()));
+
+  const set = (order: { key: string; item: T }[]) => {
+    setKeys(order.map(({ key }) => key));
+    onChange(order.map(({ item }) => item));
+  };
+  const entries = items.map((item, index) => ({ key: keys[index] ?? String(index), item }));
+  const move = (index: number, by: 1 | -1) => {
+    const moved = entries.filter((_, place) => place !== index);
+    set(moved.toSpliced(index + by, 0, ...entries.slice(index, index + 1)));
+  };
+  const remove = (index: number) => {
+    set(entries.toSpliced(index, 1));
+    adder.current?.focus();
+  };
+  const change = (index: number, part: Partial<T>) =>
+    onChange(items.map((item, place) => (place === index ? { ...item, ...part } : item)));
+
+  return (
+    <div className="grid gap-4">
+      {entries.map(({ key, item }, index) => (
+        <fieldset key={key} className="grid min-w-0 gap-3 border-rule-2 border-b pb-4" disabled={disabled}>
+          <legend className="sr-only">{`${noun} ${index + 1}`}</legend>
+          <div className="-mb-1.5 flex items-center justify-between">
+            <span aria-hidden="true" className="label">
+              {noun} {index + 1}
+            </span>
+            <span className="flex gap-0.5">
+              <Tool label={`Move ${noun} ${index + 1} up`} off={index === 0} onClick={() => move(index, -1)}>
+                <ArrowUp aria-hidden="true" size={15} />
+              </Tool>
+              <Tool
+                label={`Move ${noun} ${index + 1} down`}
+                off={index === items.length - 1}
+                onClick={() => move(index, 1)}
+              >
+                <ArrowDown aria-hidden="true" size={15} />
+              </Tool>
+              <Tool label={`Remove ${noun} ${index + 1}`} onClick={() => remove(index)}>
+                <X aria-hidden="true" size={15} />
+              </Tool>
+            </span>
+          </div>
+          {children(item, (part) => change(index, part), `items[${index}]`)}
+        </fieldset>
+      ))}
+      {error && <FieldError id={`${noun}-list-error`}>{error}</FieldError>}
+      <div className="flex items-center gap-3">
+        <Button
+          ref={adder}
+          disabled={disabled || items.length >= max}
+          onClick={() => set([...entries, { key: newKey(), item: create() }])}
+        >
+          Add {/^[aeiou]/.test(noun) ? "an" : "a"} {noun}
+        </Button>
+        {items.length > max * 0.8 && <span className="label">{`${items.length} of ${max}`}</span>}
+      </div>
+    </div>
+  );
+}
+
+function Tool(props: { label: string; off?: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      title={props.label}
+      aria-disabled={props.off || undefined}
+      onClick={props.off ? undefined : props.onClick}
+      className="grid size-7 place-items-center rounded-sm text-ink-3 hover:bg-rule-2 hover:text-ink aria-disabled:opacity-35 pointer-coarse:size-9"
+    >
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BlockType } from "@/lib/blocks/registry";
+import { RenderActivities } from "./activities/render";
+import { RenderAnalytics } from "./analytics/render";
+import { RenderCallout } from "./callout/render";
+import { RenderCode } from "./code/render";
+import { RenderDivider } from "./divider/render";
+import { RenderFaq } from "./faq/render";
+import { RenderFeatures } from "./features/render";
+import { RenderHeading } from "./heading/render";
+import { RenderLinks } from "./links/render";
+import { RenderPulse } from "./pulse/render";
+import { RenderQuote } from "./quote/render";
+import type { Renderer } from "./renderer";
+import { RenderRichText } from "./richText/render";
+import { RenderTable } from "./table/render";
+
+export const renderers: { [T in BlockType]: Renderer<T> } = {
+  richText: RenderRichText,
+  heading: RenderHeading,
+  features: RenderFeatures,
+  links: RenderLinks,
+  activities: RenderActivities,
+  pulse: RenderPulse,
+  analytics: RenderAnalytics,
+  faq: RenderFaq,
+  code: RenderCode,
+  quote: RenderQuote,
+  callout: RenderCallout,
+  table: RenderTable,
+  divider: RenderDivider,
+};

@@ -1,0 +1,73 @@
+import Link from "next/link";
+import { Case } from "@/components/product/case";
+import { exhibitNumber } from "@/components/product/exhibit-number";
+import { ButtonLink } from "@/components/ui/button";
+import { Tag } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
+import type { MyProduct } from "@/lib/people/schema";
+import { stateOf } from "./dashboard-state";
+
+/** One product: what it is, where it stands, what a reviewer wrote, and the next step as a button. */
+export function DashboardProduct({ product, showOrganization }: { product: MyProduct; showOrganization: boolean }) {
+  const state = stateOf(product);
+  const canWrite = product.role !== "viewer";
+  return (
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-rule border-b py-5 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]">
+      <Case product={{ slug: product.slug, logo: null }} size="thumb" />
+      <div className="grid min-w-0 gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="name text-h3">
+            <Link href={product.public ? `/products/${product.slug}` : state.action.href} className="hover:underline">
+              {product.name}
+            </Link>
+          </h2>
+          <Tag tone={state.tone}>{state.word}</Tag>
+        </div>
+        <p className="text-ink-2 text-small">{state.says}</p>
+        <Findings product={product} />
+        <p className="label flex flex-wrap gap-x-3.5">
+          <span>{exhibitNumber(product.number)}</span>
+          {showOrganization && <span>{product.organization.name}</span>}
+          <span>
+            revision {product.latest.version} · <Time value={product.latest.submittedAt ?? product.latest.createdAt} />
+          </span>
+        </p>
+      </div>
+      {canWrite && (
+        <div className="max-sm:col-start-2">
+          <ButtonLink href={state.action.href} size="sm" variant={state.tone === "report" ? "primary" : "plain"}>
+            {state.action.label}
+            <span className="sr-only">: {product.name}</span>
+          </ButtonLink>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The reviewer's note as it was written, or what the checks found. */
+function Findings({ product: { latest, decision, failedChecks } }: { product: MyProduct }) {
+  if (!TOLD.has(latest.status)) return null;
+  const more = decision?.blockNotes.length ?? 0;
+  if (decision?.note) {
+    return (
+      <blockquote className="measure my-1 grid gap-1 border-fail border-l-2 pl-3.5">
+        <p className="whitespace-pre-line text-small">{decision.note}</p>
+        <p className="label">
+          the reviewer, <Time value={decision.createdAt} />
+          {more > 0 && ` · and ${more} ${more === 1 ? "note" : "notes"} at its blocks`}
+        </p>
+      </blockquote>
+    );
+  }
+  if (failedChecks.length === 0) return null;
+  return (
+    <ul className="measure my-1 grid gap-1 border-fail border-l-2 pl-3.5 text-small">
+      {failedChecks.map((check) => (
+        <li key={check.id}>{check.message}</li>
+      ))}
+    </ul>
+  );
+}
+
+const TOLD: ReadonlySet<string> = new Set(["changes_requested", "rejected", "suspended"]);

@@ -1,0 +1,81 @@
+"use client";
+
+import { Panes } from "@/components/site/panes";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import type { OutputOf } from "@/lib/api/client";
+import { useCall } from "@/lib/api/use-call";
+import type { Me } from "@/lib/people/schema";
+import { DashboardNext } from "./dashboard-next";
+import { DashboardOrganizations } from "./dashboard-organizations";
+import { DashboardProduct } from "./dashboard-product";
+import { byNeed } from "./dashboard-state";
+
+type DashboardProps = {
+  first: OutputOf<"GET /api/v1/me/products">;
+  organizations: Me["organizations"];
+  /** The slug of the one organization that is shown, or null for all. */
+  chosen: string | null;
+};
+
+const REFRESH_MS = 20_000;
+
+/** The person's products with their states, kept fresh while somebody else reviews them. */
+export function Dashboard({ first, organizations, chosen }: DashboardProps) {
+  const { data = first, error } = useCall(
+    "GET /api/v1/me/products",
+    { limit: 100 },
+    { fallbackData: first, refreshInterval: REFRESH_MS },
+  );
+  const mine = [...data.data].sort(byNeed);
+  const shown = chosen ? mine.filter(({ organization }) => organization.slug === chosen) : mine;
+  const organization = organizations.find(({ slug }) => slug === chosen);
+
+  return (
+    <Panes
+      list={<DashboardOrganizations organizations={organizations} products={mine} chosen={chosen} />}
+      listLabel="Your organizations"
+      evidence={mine.length > 0 && <DashboardNext products={shown} />}
+      evidenceLabel="What to do next"
+    >
+      <div className="mx-auto max-w-[60rem]">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-ink border-b-2 pb-3.5">
+          <h1 className="name text-h2">{organization?.name ?? "Your products"}</h1>
+          <span className="label">{countOf(shown.length, data.pagination.hasMore)}</span>
+        </div>
+        {error && (
+          <div className="pt-4">
+            <ErrorState kind="line" title="This is not fresh.">
+              {error.detail} It is tried again by itself.
+            </ErrorState>
+          </div>
+        )}
+        {shown.length > 0 ? (
+          <ul>
+            {shown.map((product) => (
+              <DashboardProduct key={product.id} product={product} showOrganization={!chosen} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            title={mine.length === 0 ? "Nothing of yours stands here yet." : "This organization shows nothing yet."}
+            action={
+              <ButtonLink href="/new" variant="primary">
+                Show a product
+              </ButtonLink>
+            }
+          >
+            Start with a name. Nothing is public before you submit it and a person has read it.
+          </EmptyState>
+        )}
+        {data.pagination.hasMore && (
+          <p className="label pt-4">The newest 100 are shown. GET /api/v1/me/products pages through the rest.</p>
+        )}
+      </div>
+    </Panes>
+  );
+}
+
+const countOf = (count: number, more: boolean): string =>
+  `${count}${more ? "+" : ""} ${count === 1 ? "product" : "products"}`;

@@ -1,0 +1,33 @@
+import type { Block } from "@/lib/blocks/envelope";
+import { type BlockType, definitionOf, registry } from "@/lib/blocks/registry";
+
+export type BlockChoice = { type: BlockType; title: string; description: string; full: boolean };
+
+/** Block types that fit what was typed: title first, then description; each says whether the document has all it may. */
+export function blockChoices(query: string, blocks: readonly Block[]): BlockChoice[] {
+  const words = query.trim().toLowerCase();
+  const all = Object.values(registry).flatMap((definition) => {
+    const known = definitionOf(definition.type);
+    if (known === null || !known.surfaces.includes("product")) return [];
+    const count = blocks.filter(({ type }) => type === known.type).length;
+    const { type, title, description, maxPerDocument } = known;
+    return [{ type, title, description, full: count >= maxPerDocument }];
+  });
+  const placeOf = ({ title, type, description }: BlockChoice): number => {
+    const names = [title.toLowerCase(), type.toLowerCase()];
+    if (names.some((name) => name.startsWith(words))) return 0;
+    if (names.some((name) => name.includes(words))) return 1;
+    return description.toLowerCase().includes(words) ? 2 : 3;
+  };
+  const ranked = all.map((choice) => ({ choice, place: placeOf(choice) })).filter(({ place }) => place < 3);
+  return ranked.sort((a, b) => a.place - b.place).map(({ choice }) => choice);
+}
+
+/** The next choice that can be taken, from `from` in a direction, around the ends; -1 when there is none. */
+export function nextChoice(choices: readonly BlockChoice[], from: number, by: -1 | 1): number {
+  for (let step = 1; step <= choices.length; step += 1) {
+    const at = (from + by * step + choices.length * step) % choices.length;
+    if (choices[at]?.full === false) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { type KeyboardEvent, memo } from "react";
+import { RenderBlock } from "@/components/blocks/document";
+import { errorsOfBlock } from "@/components/blocks/form";
+import { BlockForm } from "@/components/blocks/forms";
+import { Tag } from "@/components/ui/tag";
+import type { BlockError } from "@/lib/blocks/definition";
+import type { Block } from "@/lib/blocks/envelope";
+import type { BlockLive } from "@/lib/blocks/live";
+import { blockText } from "@/lib/blocks/plain-text";
+import { registry } from "@/lib/blocks/registry";
+import { BlockHandle, BlockTools } from "./block-tools";
+import { focusNeighbour } from "./focus-place";
+import { PlaceCover, PlaceSheet } from "./place";
+import { ReviewerNote } from "./reviewer-note";
+
+/** What a block's own place can ask of the editor. */
+export type PlaceActions = {
+  open: (id: string | null) => void;
+  change: (block: Block) => void;
+  move: (id: string, by: -1 | 1) => void;
+  duplicate: (id: string) => void;
+  remove: (id: string) => void;
+  addAt: (index: number) => void;
+};
+
+export type BlockPlaceProps = {
+  block: Block;
+  index: number;
+  count: number;
+  isOpen: boolean;
+  /** The document's errors; the block finds its own. */
+  errors: readonly BlockError[];
+  mends: number;
+  notes: readonly string[];
+  anchor: string | undefined;
+  live: BlockLive;
+  actions: PlaceActions;
+};
+
+/** One block as it will look, or its form while it is open. */
+export const BlockPlace = memo(function BlockPlace(props: BlockPlaceProps) {
+  const { block, isOpen, notes, actions } = props;
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && isOpen && !event.defaultPrevented) actions.open(null);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from the fields inside.
+    <div data-place={block.id} onKeyDown={leave} className="group/place relative">
+      {!isOpen && <BlockHandle {...props} />}
+      {isOpen ? <OpenBlock {...props} /> : <ShownBlock {...props} />}
+      {notes.map((note) => (
+        <ReviewerNote key={note}>{note}</ReviewerNote>
+      ))}
+    </div>
+  );
+});
+
+function OpenBlock({ block, index, count, errors, actions }: BlockPlaceProps) {
+  const items = "items" in block.data ? block.data.items.length : null;
+  const about = items === null ? "" : ` · ${items} ${items === 1 ? "entry" : "entries"}`;
+  const title = registry[block.type].title;
+  return (
+    <PlaceSheet label={`${title}${about}`} tools={<BlockTools {...{ block, index, count, actions }} />}>
+      <BlockForm block={block} onChange={actions.change} errors={errorsOfBlock(errors, index)} />
+    </PlaceSheet>
+  );
+}
+
+function ShownBlock({ block, live, anchor, mends, actions }: BlockPlaceProps) {
+  const title = registry[block.type].title;
+  const words = blockText(block).trim();
+  const isEmpty = words === "" && !LIVE.has(block.type);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Delete" || event.key === "Backspace") actions.remove(block.id);
+    else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      focusNeighbour(event.currentTarget, event.key === "ArrowUp" ? -1 : 1);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div inert className="relative">
+        {isEmpty ? (
+          <p className="py-1 text-ink-3">{title}: nothing written yet</p>
+        ) : (
+          <RenderBlock block={block} live={live} anchor={anchor} />
+        )}
+      </div>
+      <PlaceCover
+        label={`Edit ${title}${words === "" ? "" : `: ${words.slice(0, 60)}`}`}
+        onOpen={() => actions.open(block.id)}
+        onKeyDown={press}
+      />
+      {mends > 0 && (
+        <span className="pointer-events-none absolute -top-3 right-0 bg-wall">
+          <Tag tone="report">{mends} to mend</Tag>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Blocks that show something without words of their own. */
+const LIVE = new Set<Block["type"]>(["pulse", "analytics", "activities"]);

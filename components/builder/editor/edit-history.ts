@@ -1,0 +1,113 @@
+import type { Block } from "@/lib/blocks/envelope";
+import type { Listing } from "@/lib/products/schema";
+import { type EditorDocument, LISTING, sameDocument } from "./document";
+
+/** A document to go back to, and the place that the step away from it touched. */
+type Step = { document: EditorDocument; touched: string | null };
+
+export type EditHistory = {
+  past: readonly Step[];
+  present: EditorDocument;
+  future: readonly Step[];
+  /** The place whose form is open: a block's id, the listing, or none. */
+  open: string | null;
+  /** Writing in one field is one step until a pause. */
+  burst: { key: string; at: number } | null;
+};
+
+export type EditAction =
+  | { do: "listing"; patch: Partial<Listing>; at: number }
+  | { do: "change"; id: string; data: Block["data"]; at: number }
+  | { do: "insert"; block: Block; index: number }
+  | { do: "move"; id: string; by: -1 | 1 }
+  | { do: "remove"; id: string }
+  | { do: "replace"; document: EditorDocument }
+  | { do: "open"; id: string | null }
+  | { do: "undo" }
+  | { do: "redo" };
+
+export const burstMs = 1000;
+const MAX_STEPS = 200;
+
+export const startHistory = (document: EditorDocument): EditHistory => ({
+  past: [],
+  present: document,
+  future: [],
+  open: null,
+  burst: null,
+});
+
+/** Every change of the document is a step that can be taken back; opening a place is not. */
+export function edit(history: EditHistory, action: EditAction): EditHistory {
+  const { present } = history;
+  const { blocks } = present;
+  switch (action.do) {
+    case "open":
+      return history.open === action.id ? history : { ...history, open: action.id, burst: null };
+    case "listing": {
+      const listing = { ...present.listing, ...action.patch };
+      const burst = { key: `${LISTING}.${Object.keys(action.patch).join()}`, at: action.at };
+      return step(history, { ...present, listing }, LISTING, burst);
+    }
+    case "change": {
+      const changed = blocks.map((block) =>
+        block.id === action.id ? ({ ...block, data: action.data } as Block) : block,
+      );
+      return step(history, { ...present, blocks: changed }, action.id, { key: action.id, at: action.at });
+    }
+    case "insert": {
+      if (blocks.some(({ id }) => id === action.block.id)) return history;
+      const next = blocks.toSpliced(action.index, 0, action.block);
+      return { ...step(history, { ...present, blocks: next }, action.block.id), open: action.block.id };
+    }
+    case "move":
+      return move(history, action.id, action.by);
+    case "remove": {
+      const next = step(history, { ...present, blocks: blocks.filter(({ id }) => id !== action.id) }, action.id);
+      return { ...next, open: history.open === action.id ? null : history.open };
+    }
+    case "replace":
+      return { ...step(history, action.document, null), open: null };
+    case "undo":
+      return travel(history, "past", "future");
+    case "redo":
+      return travel(history, "future", "past");
+  }
+}
+
+function move(history: EditHistory, id: string, by: -1 | 1): EditHistory {
+  const { blocks } = history.present;
+  const from = blocks.findIndex((block) => block.id === id);
+  const moved = blocks[from];
+  const to = from + by;
+  if (moved === undefined || to < 0 || to >= blocks.length) return history;
+  const next = blocks.toSpliced(from, 1).toSpliced(to, 0, moved);
+  return step(history, { ...history.present, blocks: next }, id);
+}
+
+function step(
+  history: EditHistory,
+  document: EditorDocument,
+  touched: string | null,
+  burst: EditHistory["burst"] = null,
+): EditHistory {
+  if (sameDocument(history.present, document)) return history;
+  const goesOn =
+    burst !== null && history.burst?.key === burst.key && burst.at - history.burst.at < burstMs && history.past.length > 0;
+  const past = goesOn ? history.past : [...history.past, { document: history.present, touched }].slice(-MAX_STEPS);
+  return { ...history, past, present: document, future: [], burst };
+}
+
+function travel(history: EditHistory, from: "past" | "future", to: "past" | "future"): EditHistory {
+  const target = history[from].at(-1);
+  if (target === undefined) return history;
+  const exists = target.touched === LISTING || target.document.blocks.some(({ id }) => id === target.touched);
+  return {
+    ...history,
+    present: target.document,
+    [from]: history[from].slice(0, -1),
+    [to]: [...history[to], { document: history.present, touched: target.touched }],
+    open: exists ? target.touched : null,
+    burst: null,
+  };
+}

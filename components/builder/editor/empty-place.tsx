@@ -1,0 +1,102 @@
+"use client";
+
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import type { Block } from "@/lib/blocks/envelope";
+import type { BlockType } from "@/lib/blocks/registry";
+import { type BlockChoice, blockChoices, nextChoice } from "./block-choices";
+import { BlockMenu, choiceId } from "./block-menu";
+
+export type EmptyPlaceHandle = { openMenu: () => void };
+
+type EmptyPlaceProps = {
+  label: string;
+  blocks: readonly Block[];
+  onChoose: (type: BlockType, data?: Record<string, unknown>) => void;
+  /** Between two blocks the place opens with its menu and can be given up. */
+  onGiveUp?: () => void;
+  handle?: Ref<EmptyPlaceHandle>;
+};
+
+/** A line to write in: a slash lists the blocks, anything else becomes a text block. */
+export function EmptyPlace({ label, blocks, onChoose, onGiveUp, handle }: EmptyPlaceProps) {
+  const menuId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(onGiveUp ? "/" : "");
+  const [at, setAt] = useState(0);
+  const open = text.startsWith("/");
+  const choices = open ? blockChoices(text.slice(1), blocks) : [];
+  const active = choices[at]?.full === false ? at : nextChoice(choices, -1, 1);
+
+  const openMenu = () => {
+    setText("/");
+    setAt(0);
+    input.current?.focus();
+    input.current?.scrollIntoView({ block: "center" });
+  };
+  useImperativeHandle(handle, () => ({ openMenu }));
+  useEffect(() => {
+    if (onGiveUp) input.current?.focus();
+  }, [onGiveUp]);
+
+  const close = () => {
+    setText("");
+    onGiveUp?.();
+  };
+  const choose = (choice: BlockChoice | undefined) => {
+    if (choice === undefined || choice.full) return;
+    setText("");
+    onChoose(choice.type);
+  };
+  const write = (value: string, composing: boolean) => {
+    setAt(0);
+    if (value === "" && onGiveUp) return close();
+    if (value === "" || value.startsWith("/") || composing) return setText(value);
+    setText("");
+    onChoose("richText", { md: value });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (open) choose(choices[active]);
+      else onChoose("richText");
+    }
+    if (!open) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setAt(nextChoice(choices, active, event.key === "ArrowDown" ? 1 : -1));
+    }
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return (
+    <div className="relative">
+      {text === "" && (
+        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 flex items-center text-ink-3">
+          Type <kbd className="mx-1.5 rounded-sm border border-rule px-1.5 py-px text-label leading-4">/</kbd> for a
+          block, or just write
+        </span>
+      )}
+      <input
+        ref={input}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        aria-activedescendant={open && active >= 0 ? choiceId(menuId, active) : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={(event) => write(event.currentTarget.value, false)}
+        onKeyDown={press}
+        onBlur={() => open && close()}
+        className="h-11 w-full border-transparent border-b bg-transparent outline-none focus-visible:border-glass"
+      />
+      {open && <BlockMenu id={menuId} choices={choices} active={active} onHover={setAt} onChoose={choose} />}
+    </div>
+  );
+}

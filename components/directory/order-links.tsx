@@ -1,0 +1,28 @@
+import Link from "next/link";
+
+export const ORDERS = [
+  { order: "trust", href: "/", label: "Trust, then rank" },
+  { order: "newest", href: "/directory/newest", label: "Newest" },
+  { order: "votes", href: "/directory/votes", label: "Most votes" },
+] as const;
+
+export type Order = (typeof ORDERS)[number]["order"];
+
+/** The orders in a line, where the band of categories has no room for its menu. */
+export function OrderLinks({ current, links }: { current: string; links: readonly { href: string; label: string }[] }) {
+  return (
+    <p className="label flex flex-wrap gap-x-4 pt-3 sm:hidden">
+      <span className="sr-only">Order:</span>
+      {links.map((link) => (
+        <Link
+          key={link.href}
+          href={link.href}
+          aria-current={link.href === current ? "true" : undefined}
+          className="inline-flex min-h-9 items-center aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-glass aria-[current]:underline-offset-4"
+        >
+          {link.label}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { TabLinks } from "@/components/ui/tab-links";
+import { toDay } from "@/lib/core/time";
+import { type Window, windowAt, windowBefore } from "@/lib/rankings/rules";
+import type { Period } from "@/lib/rankings/schema";
+
+const PERIODS: readonly { period: Period; label: string }[] = [
+  { period: "daily", label: "Daily" },
+  { period: "weekly", label: "Weekly" },
+  { period: "monthly", label: "Monthly" },
+];
+
+/** The address of a window's board; the present one has no date in it. */
+export function boardHref(window: Window, now: Date): string {
+  const base = window.period === "daily" ? "/rankings" : `/rankings/${window.period}`;
+  const current = windowAt(window.period, now).startsOn === window.startsOn;
+  return current ? base : `/rankings/${window.period}/${window.startsOn}`;
+}
+
+/** Days, weeks and months, the windows beside this one, and any past date. */
+export function RankingNav({ window, now }: { window: Window; now: Date }) {
+  const before = windowBefore(window);
+  const after = windowAt(window.period, window.endsAt);
+  const periods = PERIODS.map(({ period, label }) => ({ href: boardHref(windowAt(period, now), now), label, period }));
+  return (
+    <div className="grid gap-4 pb-6">
+      <TabLinks
+        label="Periods"
+        links={periods}
+        current={periods.find(({ period }) => period === window.period)?.href ?? ""}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label="Windows" className="flex gap-2.5">
+          <ButtonLink href={boardHref(before, now)} rel="prev nofollow" size="sm" prefetch={false}>
+            <span aria-hidden="true">←</span> {windowName(before)}
+          </ButtonLink>
+          {after.startsAt <= now && (
+            <ButtonLink href={boardHref(after, now)} rel="next nofollow" size="sm" prefetch={false}>
+              {windowName(after)} <span aria-hidden="true">→</span>
+            </ButtonLink>
+          )}
+        </nav>
+        <form action="/rankings/go" method="get" className="flex items-center gap-2.5">
+          <input type="hidden" name="period" value={window.period} />
+          <input
+            type="date"
+            name="date"
+            aria-label="The board of any day"
+            required
+            max={toDay(now)}
+            defaultValue={window.startsOn}
+            className="h-8 rounded-md border border-rule bg-plinth px-2 font-mono text-label pointer-coarse:h-10"
+          />
+          <button type="submit" className={buttonClass({ size: "sm" })}>
+            Show
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** "20 November 2026", "Week from 16 November 2026", "November 2026". */
+export function windowTitle({ period, startsAt }: Window): string {
+  if (period === "monthly") return MONTH.format(startsAt);
+  return period === "weekly" ? `Week from ${DAY.format(startsAt)}` : DAY.format(startsAt);
+}
+
+function windowName({ period, startsAt }: Window): string {
+  return period === "monthly" ? SHORT_MONTH.format(startsAt) : SHORT_DAY.format(startsAt);
+}
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options });
+const DAY = format({ day: "numeric", month: "long", year: "numeric" });
+const MONTH = format({ month: "long", year: "numeric" });
+const SHORT_DAY = format({ day: "numeric", month: "short" });
+const SHORT_MONTH = format({ month: "short", year: "numeric" });

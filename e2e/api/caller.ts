@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { expect, inject } from "vitest";
+import type { z } from "zod";
+import { toRequest } from "@/lib/api/client";
+import type { Operation } from "@/lib/api/operation";
+import { operations } from "@/lib/api/operations/all";
+import { problems } from "@/lib/core/errors";
+import { ProblemDocument } from "./problem-document";
+
+type Any = (typeof operations)[number];
+type ByKey = { [O in Any as `${O["method"]} ${O["path"]}`]: O };
+export type OperationKey = keyof ByKey;
+
+export type Reply<T = unknown> = { status: number; headers: Headers; body: T; text: string };
+
+export const site = (): string => inject("site");
+
+// What any operation may answer, whatever it declares.
+const general = new Set([
+  ...["invalid_parameter", "invalid_cursor", "invalid_json", "unauthenticated", "invalid_api_key", "forbidden"],
+  ...["session_required", "csrf_failed", "not_found", "payload_too_large", "unsupported_media_type", "validation_failed"],
+]);
+
+/** Somebody who calls the service over HTTP: nobody, a key, or a browser with its cookies. */
+export class Caller {
+  private readonly cookies = new Map<string, string>();
+  private key: string | null = null;
+
+  static anonymous = (): Caller => new Caller();
+
+  static withKey(key: string): Caller {
+    const caller = new Caller();
+    caller.key = key;
+    return caller;
+  }
+
+  /** Signs in through NextAuth as a browser's form would. */
+  static async signedIn(email: string, password: string): Promise<Caller> {
+    const caller = new Caller();
+    const csrf = await caller.fetch("/api/auth/csrf");
+    const { csrfToken } = JSON.parse(csrf.text);
+    const body = new URLSearchParams({ email, password, csrfToken, json: "true" }).toString();
+    const reply = await caller.fetch("/api/auth/callback/credentials", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(reply.status, `sign-in of ${email}`).toBe(200);
+    return caller;
+  }
+
+  static admin = (): Promise<Caller> => Caller.signedIn("admin@demo.example", "demo-admin-1");
+  static member = (): Promise<Caller> => Caller.signedIn("member@demo.example", "demo-member-1");
+
+  /** A person who has just signed up. */
+  static async newPerson(): Promise<Caller> {
+    const email = `p${randomBytes(8).toString("hex")}@people.example`;
+    const password = "a long enough password";
+    const reply = await Caller.anonymous().call("POST /api/v1/people", { name: "Somebody", email, password });
+    expect(reply.status).toBe(201);
+    return Caller.signedIn(email, password);
+  }
+
+  /** Calls an operation and holds its reply against the operation's own schema. */
+  async call<K extends OperationKey>(
+    key: K,
+    input: z.input<ByKey[K]["input"]> | Record<string, unknown>,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<z.output<ByKey[K]["output"]>>> {
+    const { method, url, body } = toRequest(key, input as Record<string, unknown>);
+    const sent = body === undefined ? {} : { body, headers: { "content-type": "application/json", ...headers } };
+    const reply = await this.fetch(url, { method, headers, ...sent });
+    const op = operations.find((candidate) => `${candidate.method} ${candidate.path}` === key);
+    if (op) holdAgainst(op, reply);
+    return reply as Reply<z.output<ByKey[K]["output"]>>;
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Reply> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0 && !headers.has("cookie")) {
+      headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    }
+    if (this.key && !headers.has("authorization")) headers.set("authorization", `Bearer ${this.key}`);
+    if (!headers.has("sec-fetch-site")) headers.set("sec-fetch-site", "same-origin");
+    const response = await fetch(site() + path, { redirect: "manual", ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.keepCookie(line);
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get("content-type") ?? "");
+    return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : text };
+  }
+
+  /** The cookies as they are sent, to try them elsewhere. */
+  cookieHeader = (): string => [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  private keepCookie(line: string): void {
+    const [pair = ""] = line.split(";");
+    const at = pair.indexOf("=");
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === "" || /max-age=0/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+function holdAgainst(op: Operation, reply: Reply): void {
+  const what = `${op.method} ${op.path} answered ${reply.status}: ${reply.text.slice(0, 300)}`;
+  expect(reply.headers.get("x-request-id"), what).toBeTruthy();
+  if (reply.status >= 300 && reply.status < 400) return;
+  if (reply.status < 300) {
+    expect(reply.status, what).toBe(op.status);
+    if (op.reply !== "json") return;
+    const result = op.output.safeParse(reply.body);
+    expect(result.success ? [] : result.error.issues, what).toEqual([]);
+    return;
+  }
+  expect(reply.headers.get("content-type"), what).toContain("application/problem+json");
+  const problem = ProblemDocument.parse(reply.body);
+  expect(problem.status, what).toBe(reply.status);
+  expect(problems[problem.code].status, what).toBe(reply.status);
+  expect([...general, ...op.errors], what).toContain(problem.code);
+}

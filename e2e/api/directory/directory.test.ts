@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { Caller } from "../caller";
+
+const anonymous = Caller.anonymous();
+const list = (input: Record<string, unknown>) => anonymous.call("GET /api/v1/products", input);
+
+describe("the directory", () => {
+  it("is in order of trust, then rank, over its pages", async () => {
+    const seen: { slug: string; trustScore: number; rank: number }[] = [];
+    let cursor: string | undefined;
+    do {
+      const reply = await list({ limit: 7, ...(cursor ? { cursor } : {}) });
+      seen.push(...reply.body.data);
+      cursor = reply.body.pagination.nextCursor ?? undefined;
+      const link = reply.headers.get("link");
+      expect(Boolean(link)).toBe(Boolean(cursor));
+      if (cursor) expect(link).toContain('rel="next"');
+    } while (cursor);
+    expect(seen.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(seen.map(({ slug }) => slug)).size).toBe(seen.length);
+    const ordered = [...seen].sort((a, b) => b.trustScore - a.trustScore || a.rank - b.rank);
+    expect(seen.map(({ slug }) => slug)).toEqual(ordered.map(({ slug }) => slug));
+    expect(new Set(seen.map(({ rank }) => rank)).size).toBe(seen.length);
+  });
+
+  it("filters by category, licence and organization, and binds a cursor to its filters", async () => {
+    const { body } = await anonymous.call("GET /api/v1/categories", {});
+    const category = body.data[0];
+    if (!category) throw new Error("There is no category.");
+    const filtered = await list({ category: category.name, limit: 100 });
+    expect(filtered.body.data).toHaveLength(category.products);
+    for (const product of filtered.body.data) expect(product.categories).toContain(category.name);
+    const { nextCursor } = (await list({ limit: 1 })).body.pagination;
+    expect((await list({ limit: 1, category: category.name, cursor: nextCursor })).body).toMatchObject({ code: "invalid_cursor" });
+    const organization = filtered.body.data[0]?.organization.slug;
+    for (const product of (await list({ organization, limit: 100 })).body.data) expect(product.organization.slug).toBe(organization);
+  });
+
+  it("survives hostile searches", async () => {
+    for (const q of ["'", "\"", "%", "_", "\\", "& | !", "a:*", "(((", "<->", "💥", "!".repeat(200), "select pg_sleep(1)", "\u00a0"]) {
+      expect((await list({ q })).status, q).toBeLessThan(500);
+    }
+    expect((await list({ q: "x".repeat(10_000) })).status).toBe(400);
+    expect((await list({ q: "a\u0000b" })).status).toBe(400);
+    expect((await list({ sort: "paid" })).status).toBe(400);
+    expect((await list({ q: "" })).status).toBe(400);
+  });
+
+  it("counts itself", async () => {
+    const { body } = await anonymous.call("GET /api/v1/stats", {});
+    expect(body.products).toBeGreaterThanOrEqual(24);
+    expect(body.votes.total).toBeGreaterThan(0);
+  });
+});

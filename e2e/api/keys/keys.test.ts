@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Caller } from "../caller";
+
+describe("API keys", () => {
+  let person: Caller;
+  beforeAll(async () => {
+    person = await Caller.newPerson();
+  });
+
+  it("are made by a session, shown once, and then work in either header", async () => {
+    const made = await person.call("POST /api/v1/api-keys", { name: "CI" });
+    expect(made.status).toBe(201);
+    expect(made.headers.get("cache-control")).toBe("no-store");
+    const { key, id } = made.body;
+    expect((await Caller.withKey(key).call("GET /api/v1/me", {})).status).toBe(200);
+    expect((await Caller.anonymous().call("GET /api/v1/me", {}, { "x-api-key": key })).status).toBe(200);
+
+    const list = await person.call("GET /api/v1/api-keys", {});
+    expect(list.body.data.map((item) => item.id)).toContain(id);
+    expect(list.text).not.toContain(key);
+
+    expect((await person.call("DELETE /api/v1/api-keys/{id}", { id })).status).toBe(204);
+    const refused = await Caller.withKey(key).call("GET /api/v1/me", {});
+    expect(refused.body).toMatchObject({ status: 401, code: "invalid_api_key" });
+    expect(refused.headers.get("www-authenticate")).toContain("Bearer");
+  });
+
+  it("can't make or revoke keys", async () => {
+    const { body } = await person.call("POST /api/v1/api-keys", { name: "no keys from keys" });
+    const byKey = Caller.withKey(body.key);
+    expect((await byKey.call("POST /api/v1/api-keys", { name: "x" })).body).toMatchObject({ code: "session_required" });
+    expect((await byKey.call("DELETE /api/v1/api-keys/{id}", { id: body.id })).body).toMatchObject({ code: "session_required" });
+    expect((await byKey.call("GET /api/v1/api-keys", {})).status).toBe(200);
+  });
+
+  it("that are bad are refused, also beside a good cookie, and two different ones are a 400", async () => {
+    for (const key of ["", "nonsense", `vitrine_live_${"a".repeat(38)}`]) {
+      const reply = await person.call("GET /api/v1/me", {}, { authorization: `Bearer ${key}` });
+      expect(reply.body).toMatchObject({ status: 401, code: "invalid_api_key" });
+    }
+    const both = await person.call("GET /api/v1/me", {}, { authorization: "Bearer one", "x-api-key": "two" });
+    expect(both.status).toBe(400);
+  });
+
+  it("of another person are not there", async () => {
+    const other = await Caller.newPerson();
+    const { body } = await other.call("POST /api/v1/api-keys", { name: "mine" });
+    expect((await person.call("DELETE /api/v1/api-keys/{id}", { id: body.id })).status).toBe(404);
+    expect((await person.call("DELETE /api/v1/api-keys/{id}", { id: "nothing" })).status).toBe(404);
+  });
+
+  it("have checked names, scopes and expiries", async () => {
+    const faults: [Record<string, unknown>, string][] = [
+      [{}, "name"],
+      [{ name: "" }, "name"],
+      [{ name: "x".repeat(81) }, "name"],
+      [{ name: "x", scopes: ["everything"] }, "scopes[0]"],
+      [{ name: "x", scopes: [] }, "scopes"],
+      [{ name: "x", expiresAt: "2020-01-01T00:00:00Z" }, "expiresAt"],
+      [{ name: "x", role: "admin" }, "role"],
+    ];
+    for (const [input, path] of faults) {
+      const reply = await person.call("POST /api/v1/api-keys", input);
+      expect(reply.status, JSON.stringify(input)).toBe(422);
+      expect(reply.body).toMatchObject({ code: "validation_failed", errors: [{ path }] });
+    }
+    expect((await person.call("POST /api/v1/api-keys", { name: "x".repeat(80) })).status).toBe(201);
+  });
+});

@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { Caller } from "./caller";
+
+export const unique = (stem: string): string => `${stem}-${randomBytes(5).toString("hex")}`;
+
+export const block = (type: string, data: object, id = randomUUID()) => ({ id, type, v: 1, data });
+
+/** A document that passes pre-screening without a remark. */
+export const goodBlocks = () => [
+  block("heading", { text: "What it is", level: 2 }),
+  block("richText", { md: `A small tool, made for this test, number ${randomBytes(8).toString("hex")}. It has a page of its own.` }),
+];
+
+export type Builder = { caller: Caller; organizationId: string };
+
+/** A person with an organization of its own. */
+export async function aBuilder(): Promise<Builder> {
+  const caller = await Caller.newPerson();
+  const { body, status } = await caller.call("POST /api/v1/organizations", { name: unique("Builders") });
+  expect(status).toBe(201);
+  return { caller, organizationId: body.id };
+}
+
+/** A draft product with one saved document. */
+export async function aDraft({ caller, organizationId }: Builder, more: object = {}): Promise<string> {
+  const slug = unique("product");
+  const name = `Product ${slug.slice(-10)}`;
+  const listing = { tagline: "A tool for a test", websiteUrl: `https://${slug}.example/`, categories: ["Testing"] };
+  const made = await caller.call("POST /api/v1/products", { organizationId, name, slug, ...listing, ...more });
+  expect(made.status, made.text).toBe(201);
+  const saved = await caller.call("POST /api/v1/products/{slug}/revisions", { slug, blocks: goodBlocks() });
+  expect(saved.status, saved.text).toBe(201);
+  return slug;
+}
+
+/** Submits the newest draft and answers its open queue item. */
+export async function submitted({ caller }: Builder, slug: string, admin: Caller) {
+  const reply = await caller.call("POST /api/v1/products/{slug}/submit", { slug });
+  expect(reply.status, reply.text).toBe(202);
+  expect(reply.body.revision.status, reply.text).toBe("in_review");
+  return openItem(admin, slug);
+}
+
+/** The open queue item of a product. */
+export async function openItem(admin: Caller, slug: string) {
+  let cursor: string | undefined;
+  for (;;) {
+    const { body } = await admin.call("GET /api/v1/admin/queue", { status: "open", limit: 100, ...(cursor ? { cursor } : {}) });
+    const item = body.data.find(({ product }) => product.slug === slug);
+    if (item) return item;
+    if (!body.pagination.nextCursor) throw new Error(`${slug} is not in the queue`);
+    cursor = body.pagination.nextCursor;
+  }
+}
+
+/** A product that an admin has approved. */
+export async function aPublished(builder: Builder, admin: Caller, more: object = {}): Promise<string> {
+  const slug = await aDraft(builder, more);
+  const item = await submitted(builder, slug, admin);
+  const decided = await admin.call("POST /api/v1/admin/decide", { queueItemId: item.id, decision: "approve" });
+  expect(decided.status, decided.text).toBe(200);
+  return slug;
+}
+
+/** Asks again until the answer is as expected, for at most so long: how fast a public read follows a change. */
+export async function within<T>(seconds: number, ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask();
+    if (isRight(answer)) return answer;
+    if (Date.now() > deadline) throw new Error(`Not within ${seconds} s: ${JSON.stringify(answer).slice(0, 400)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,101 @@
+import path from "node:path";
+import pg from "pg";
+import { startCluster } from "../../lib/cli/embedded/cluster";
+import { dataFolder, root } from "../../lib/cli/settings";
+import { connect } from "../../lib/core/db";
+import { migrate } from "../../lib/core/migrate";
+import { refreshRanks } from "../../lib/rankings/refresh-ranks";
+import { rebuildTallies } from "../../lib/votes/rebuild-tallies";
+
+export type Size = { products: number; votes: number; people: number };
+export const small: Size = { products: 1_000, votes: 10_000, people: 500 };
+export const large: Size = { products: 100_000, votes: 1_000_000, people: 20_000 };
+
+/** A change of the generator makes new databases. */
+const generation = 1;
+
+export type BenchData = { small: string; large: string; stop: () => Promise<void> };
+
+/** The benchmark's databases, kept below the data folder between runs; the first run makes them, in some minutes. */
+export async function openBenchData(): Promise<BenchData> {
+  const cluster = await startCluster({ home: path.join(dataFolder(), "bench") });
+  const open = async (name: string, size: Size) => {
+    const database = `${name}_${generation}`;
+    await fill(cluster.url("postgres"), cluster.url(database), database, size);
+    return cluster.url(database);
+  };
+  return { small: await open("bench_small", small), large: await open("bench_large", large), stop: cluster.stop };
+}
+
+async function fill(serverUrl: string, url: string, name: string, size: Size): Promise<void> {
+  const server = new pg.Client({ connectionString: serverUrl });
+  await server.connect();
+  const finished = await server.query("select 1 from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'filled'", [name]);
+  if (finished.rowCount === 0) {
+    console.log(`Making ${name}: ${size.products} products, ${size.votes} votes …`);
+    await server.query(`drop database if exists ${name} with (force)`);
+    await server.query(`create database ${name}`);
+    await migrate(url, path.join(root, "prisma/migrations"));
+    await generate(url, size);
+    await server.query(`comment on database ${name} is 'filled'`);
+  }
+  await server.end();
+}
+
+async function generate(url: string, size: Size): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("select setseed(0.42)");
+  await client.query(functions);
+  for (const [what, sql] of steps(size)) {
+    console.log(`  ${what}`);
+    await client.query(sql);
+  }
+  await client.end();
+  const db = connect(url, 4);
+  console.log("  tallies and ranks");
+  await rebuildTallies(db);
+  await refreshRanks(db);
+  await db.$executeRawUnsafe("vacuum analyze");
+  await db.$disconnect();
+}
+
+const words = `array['quiet','ledger','harbour','market','window','signal','garden','paper','copper','meadow','lantern','orchard','compass','anchor','granite','thread','marble','cinder','falcon','juniper','kettle','lattice','mosaic','nimbus','oyster','pepper','quartz','ribbon','saddle','timber','umber','velvet','willow','yarrow','zephyr','atlas','beacon','candle','delta','ember','fable','glacier','hollow','island','jasper','kernel','linen','mantle','needle','orbit']`;
+
+// Seeded: two runs agree. Each row's words follow from its own number.
+const functions = `
+create function bench_id(kind int, n bigint) returns uuid language sql immutable as
+  $$ select (lpad(to_hex(kind), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$;
+create function bench_word(n bigint) returns text language sql immutable as
+  $$ select (${words})[1 + abs(hashint8(n)) % 50] $$;
+create function bench_name(n bigint) returns text language sql immutable as
+  $$ select initcap(bench_word(n) || ' ' || bench_word(n * 7 + 1)) || ' ' || n $$;
+create function bench_text(n bigint) returns text language sql immutable as
+  $$ select string_agg(bench_word(n * 31 + i), ' ') from generate_series(1, 60) as i $$;
+`;
+
+const steps = ({ products, votes, people }: Size): [string, string][] => [
+  ["people", `insert into people (id, email, email_verified_at, name, updated_at)
+    select bench_id(1, n), 'voter-' || n || '@bench.example', now(), 'Voter ' || n, now() from generate_series(1, ${people}) as n`],
+  ["organizations", `insert into organizations (id, slug, name, updated_at)
+    select bench_id(2, n), 'bench-' || n, 'Bench ' || n, now() from generate_series(1, ${Math.ceil(products / 20)}) as n`],
+  ["products", `insert into products (id, organization_id, slug, listed_from, first_published_at, trust_score, rank, trust_computed_at, created_at, updated_at)
+    select bench_id(3, n), bench_id(2, 1 + n % ${Math.ceil(products / 20)}), 'bench-product-' || n, now() - (n || ' minutes')::interval, now() - (n || ' minutes')::interval,
+      abs(hashint8(n)) % 101, n, now(), now() - (n || ' minutes')::interval, now() from generate_series(1, ${products}) as n`],
+  ["slugs", "insert into product_slugs (slug, product_id) select slug, id from products"],
+  ["revisions", `insert into revisions (id, product_id, version, status, listing, blocks, content_hash, created_at, updated_at, published_at)
+    select bench_id(4, n), bench_id(3, n), 1, 'published',
+      jsonb_build_object('name', bench_name(n), 'tagline', 'A ' || bench_word(n) || ' for every ' || bench_word(n + 3), 'websiteUrl', 'https://p' || n || '.example/', 'categories', jsonb_build_array(initcap(bench_word(n % 40))), 'licenses', jsonb_build_array('MIT'), 'logo', null),
+      jsonb_build_array(jsonb_build_object('id', bench_id(5, n), 'type', 'richText', 'v', 1, 'data', jsonb_build_object('md', bench_text(n)))),
+      decode(md5(n::text), 'hex'), now() - (n || ' minutes')::interval, now(), now() - (n || ' minutes')::interval from generate_series(1, ${products}) as n`],
+  ["listings", `insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories, licenses, search_name, search_vector)
+    select r.id, r.product_id, r.published_at, r.listing->>'name', r.listing->>'tagline', r.listing->>'websiteUrl', replace(r.listing->>'websiteUrl', 'https://', ''),
+      array(select jsonb_array_elements_text(r.listing->'categories')), array['MIT'], lower(r.listing->>'name'),
+      setweight(to_tsvector('simple', r.listing->>'name'), 'A') || setweight(to_tsvector('english', r.listing->>'name'), 'A') || setweight(to_tsvector('english', r.listing->>'tagline'), 'B') || setweight(to_tsvector('english', r.blocks->0->'data'->>'md'), 'C')
+    from revisions r`],
+  ["search words", `insert into search_words (word, documents)
+    select word, count(*) from (select unnest(${words}) as word) w group by word`],
+  ["votes", `insert into votes (id, product_id, person_id, day, counted, created_at)
+    select bench_id(6, n), bench_id(3, 1 + floor(power(random(), 3) * ${products})::int), bench_id(1, 1 + floor(random() * ${people})::int), day, true, day + interval '12 hours'
+    from (select n, (current_date - floor(random() * 90)::int) as day from generate_series(1, ${votes}) as n) v on conflict do nothing`],
+];

@@ -1,0 +1,42 @@
+import type { Bench } from "../bench";
+import { alternate, number, type Row, timed } from "../measure";
+
+// Each address is asked for once, so that no answer is a kept one.
+const addresses: [string, (round: number) => string][] = [
+  ["list, a page of the middle", (round) => `/api/v1/products?limit=${10 + (round % 80)}&license=MIT`],
+  ["search, one word", (round) => `/api/v1/products?q=${words[round % words.length]}&limit=${10 + round}`],
+  ["search, mistyped", (round) => `/api/v1/products?q=${misspell(words[round % words.length] ?? "")}&limit=${10 + round}`],
+  ["monthly board", (round) => `/api/v1/rankings?period=monthly&limit=${10 + (round % 90)}`],
+];
+const words = ["harbour", "lantern", "granite", "velvet", "compass", "juniper", "mosaic", "quartz", "saddle", "willow"];
+const misspell = (word: string): string => word.slice(0, 2) + word.charAt(3) + word.charAt(2) + word.slice(4);
+
+/** What a growing directory costs: the same requests at 100,000 and at 1,000 products, in turns. */
+export const growth: Bench = {
+  name: "growth",
+  async run({ app, smallApp }) {
+    const rows: Row[] = [];
+    for (const [work, addressOf] of addresses) {
+      let round = 0;
+      const at = (site: string) => async () => {
+        const start = round++ * 9;
+        return timed(9, async (step) => {
+          const reply = await fetch(site + addressOf(start + step));
+          const { data } = await reply.json();
+          if (reply.status !== 200 || data.length === 0) throw new Error(`${addressOf(start + step)} answered ${reply.status} with ${data?.length} rows`);
+        });
+      };
+      await at(app.url)();
+      await at(smallApp.url)();
+      const result = await alternate(4, at(app.url), at(smallApp.url));
+      rows.push({
+        work: `${work}, 100,000 products`,
+        yardstick: `the same at 1,000: ${number(result.yardstick, 2)} ms`,
+        measured: `${number(result.subject, 2)} ms, ratio ${number(result.ratio, 2)}`,
+        aim: "1.2",
+        met: result.ratio <= 1.2,
+      });
+    }
+    return rows;
+  },
+};

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { buildIfStale } from "../../lib/cli/build";
+import { freePort } from "../../lib/cli/embedded/cluster";
+import { root } from "../../lib/cli/settings";
+
+export const secret = "a secret for benchmarks, of 32 characters or more";
+
+export type Server = { url: string; pid: number; stop: () => Promise<void>; memoryMb: () => number };
+
+/** The application as it is served, on a database of the benchmark's. */
+export async function startApp(databaseUrl: string): Promise<Server> {
+  await buildIfStale(console.log);
+  return start(path.join(root, "lib/cli/web-server.mjs"), root, { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: secret });
+}
+
+/** The yardsticks: a bare route handler and a static page of the same framework, in an application of their own. */
+export async function startYardstick(): Promise<Server> {
+  const folder = path.join(import.meta.dirname, "yardstick");
+  if (!existsSync(path.join(folder, ".next/BUILD_ID"))) {
+    const next = path.join(root, "node_modules/next/dist/bin/next");
+    const build = spawnSync(process.execPath, [next, "build"], { cwd: folder, encoding: "utf8", env: quiet() });
+    if (build.status !== 0) throw new Error(build.stdout + build.stderr);
+  }
+  return start(path.join(root, "lib/cli/web-server.mjs"), folder, {});
+}
+
+const quiet = (): NodeJS.ProcessEnv => ({ ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", LOG_LEVEL: "error" });
+
+async function start(file: string, cwd: string, env: Record<string, string>): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [file], {
+    cwd,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { ...quiet(), AUTH_TRUST_HOST: "true", ...env, PORT: String(port), HOST: "127.0.0.1" },
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once("message", (message) => (message === "listening" ? resolve() : reject(new Error(JSON.stringify(message)))));
+    child.once("exit", (code) => reject(new Error(`${file} ended with code ${code}`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child), memoryMb: () => residentMb(child.pid ?? 0) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await gone;
+}
+
+/** Resident memory of a process in MB (Linux). */
+function residentMb(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  if (!existsSync(status)) return Number.NaN;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1] ?? Number.NaN) / 1024;
+}

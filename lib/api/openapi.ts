@@ -1,0 +1,129 @@
+import { z } from "zod";
+import packageJson from "../../package.json";
+import { problems } from "../core/errors";
+import { type Operation, pathParameters } from "./operation";
+import { operations } from "./operations/all";
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of all operations. */
+export function openapiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const op of operations as readonly Operation[]) {
+    paths[op.path] = { ...paths[op.path], [op.method.toLowerCase()]: toOperationObject(op) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Vitrine",
+      version: packageJson.version,
+      summary: packageJson.description,
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/", description: "This site" }],
+    tags: [...new Set(operations.map((op) => op.resource))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "An API key" },
+        apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
+        session: { type: "apiKey", in: "cookie", name: "next-auth.session-token", description: "A signed-in browser" },
+      },
+    },
+  };
+}
+
+function toOperationObject(op: Operation): Json {
+  const inPath = pathParameters(op.path);
+  const input = toSchema(op.input, "input") as { properties?: Record<string, Json>; required?: string[] };
+  const properties = input.properties ?? {};
+  const parameter = (name: string, place: string): Json => ({
+    name,
+    in: place,
+    required: place === "path" || (input.required ?? []).includes(name),
+    schema: properties[name] ?? { type: "string" },
+  });
+  const rest = Object.keys(properties).filter((name) => !inPath.includes(name) && name !== "ifMatch");
+  const parameters = [
+    ...inPath.map((name) => parameter(name, "path")),
+    ...(op.method === "GET" ? rest.map((name) => parameter(name, "query")) : []),
+    ...(op.ifMatch ? [{ name: "If-Match", in: "header", required: false, schema: { type: "string" } }] : []),
+  ];
+  const hasBody = op.method !== "GET" && rest.length > 0;
+  return {
+    operationId: `${op.method.toLowerCase()}${op.path.replace(/^\/api(\/v1)?/, "").replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? "").toUpperCase())}`,
+    summary: op.summary,
+    ...(op.description ? { description: op.description } : {}),
+    tags: [op.resource],
+    security: securityOf(op),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(hasBody ? { requestBody: bodyOf(input, rest) } : {}),
+    responses: responsesOf(op),
+  };
+}
+
+function bodyOf(input: { properties?: Record<string, Json>; required?: string[] }, names: string[]): Json {
+  const required = names.filter((name) => (input.required ?? []).includes(name));
+  const properties = Object.fromEntries(names.map((name) => [name, input.properties?.[name] ?? {}]));
+  const schema = { type: "object", properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
+  return { required: required.length > 0, content: { "application/json": { schema } } };
+}
+
+function responsesOf(op: Operation): Json {
+  const media = { json: "application/json", markdown: "text/markdown", csv: "text/csv", empty: "" }[op.reply];
+  const schema = op.reply === "json" ? toSchema(op.output, "output") : { type: "string" };
+  const success = { description: op.summary, ...(media ? { content: { [media]: { schema } } } : {}) };
+  const byStatus = new Map<number, string[]>();
+  for (const code of ["invalid_parameter", "rate_limited", "internal", "unavailable", ...op.errors] as const) {
+    const { status } = problems[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const refusals = [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [
+    String(status),
+    {
+      description: [...new Set(codes)].join(", "),
+      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+    },
+  ]);
+  return { [String(op.status)]: success, ...Object.fromEntries(refusals) };
+}
+
+function securityOf(op: Operation): Json[] {
+  const byKey = [{ bearer: [] }, { apiKey: [] }];
+  if (op.auth === "public") return [{}];
+  return op.auth === "person" || op.auth === "admin" ? [...byKey, { session: [] }] : [{ session: [] }];
+}
+
+/** JSON Schema of a zod schema, without the `$schema` line that belongs to whole documents. */
+function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  return rest;
+}
+
+const problemSchema = {
+  type: "object",
+  required: ["type", "title", "status", "detail", "instance", "code", "requestId", "errors"],
+  properties: {
+    type: { type: "string" },
+    title: { type: "string" },
+    status: { type: "integer" },
+    detail: { type: "string" },
+    instance: { type: "string" },
+    code: { type: "string", enum: Object.keys(problems) },
+    requestId: { type: "string" },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["path", "code", "message"],
+        properties: {
+          path: { type: "string", examples: ["blocks[2].data.items[0].at"] },
+          code: { type: "string" },
+          message: { type: "string" },
+          blockId: { type: "string" },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import { BlockTypeEntry, ListBlockTypes, ValidateBlocks, Validation } from "../../blocks/schema";
+import { page } from "../../core/schema";
+import { operation } from "../operation";
+
+export const listBlocks = operation({
+  method: "GET",
+  path: "/api/v1/blocks",
+  resource: "Blocks",
+  summary: "The block types of product documents, with their JSON Schemas and examples",
+  auth: "public",
+  input: ListBlockTypes,
+  output: page(BlockTypeEntry),
+  errors: ["invalid_parameter", "invalid_cursor"],
+  cached: { tags: () => [], maxAgeSeconds: 60 },
+});
+
+export const validateBlocks = operation({
+  method: "POST",
+  path: "/api/v1/blocks/validate",
+  resource: "Blocks",
+  summary: "Check the blocks of a product document: every fault at once",
+  description:
+    "Faults are data here: the reply is 200 with `valid` false. `mode` is draft unless it says publish.",
+  auth: "public",
+  input: ValidateBlocks,
+  output: Validation,
+  errors: ["invalid_json", "validation_failed", "payload_too_large"],
+});

@@ -1,0 +1,38 @@
+import { page } from "../../core/schema";
+import { Decide, Decided, ListQueue, QueueItem } from "../../moderation/schema";
+import { operation } from "../operation";
+
+export const listQueue = operation({
+  method: "GET",
+  path: "/api/v1/admin/queue",
+  resource: "Moderation",
+  summary: "What waits for a decision, oldest first, or what was decided, newest first",
+  auth: "adminSession",
+  input: ListQueue,
+  output: page(QueueItem),
+  errors: ["unauthenticated", "session_required", "forbidden", "invalid_parameter", "invalid_cursor"],
+});
+
+export const decide = operation({
+  method: "POST",
+  path: "/api/v1/admin/decide",
+  resource: "Moderation",
+  summary: "Record a human decision on a queue item",
+  description:
+    "The reviewer is the session's person. All but approve and reinstate need a reason; other needs a note. " +
+    "suspend and reinstate name the item whose approval they undo.",
+  auth: "adminSession",
+  input: Decide,
+  output: Decided,
+  errors: [
+    "unauthenticated",
+    "session_required",
+    "forbidden",
+    "not_found",
+    "already_decided",
+    "invalid_state",
+    "version_conflict",
+    "validation_failed",
+  ],
+  touches: (_, { product }) => ["directory", `product:${product.slug}`, "stats"],
+});

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { page } from "../../core/schema";
+import {
+  ByRevision,
+  BySlug,
+  CreateProduct,
+  ListRevisions,
+  Product,
+  PublicProduct,
+  Revision,
+  RevisionReview,
+  RevisionSummary,
+  SaveRevision,
+  SubmitRevision,
+  Submitted,
+  WithdrawRevision,
+} from "../../products/schema";
+import { operation } from "../operation";
+
+export const createProduct = operation({
+  method: "POST",
+  path: "/api/v1/products",
+  resource: "Products",
+  summary: "Create a product as a draft of an organization",
+  auth: "person",
+  scope: "products:write",
+  input: CreateProduct,
+  output: Product,
+  status: 201,
+  errors: ["unauthenticated", "forbidden", "slug_taken", "validation_failed"],
+  location: ({ slug }) => `/api/v1/products/${slug}`,
+});
+
+export const readPublicProduct = operation({
+  method: "GET",
+  path: "/api/v1/products/{slug}",
+  resource: "Products",
+  summary: "A public product with its document and the parts of its trust score",
+  auth: "public",
+  input: BySlug,
+  output: PublicProduct,
+  errors: ["not_found"],
+  cached: { tags: ({ slug }) => [`product:${slug}`, "votes"], maxAgeSeconds: 2 },
+});
+
+export const exportMarkdown = operation({
+  method: "GET",
+  path: "/api/v1/products/{slug}/markdown",
+  resource: "Products",
+  summary: "A public product as Markdown, for agents",
+  auth: "public",
+  input: BySlug,
+  output: z.string(),
+  reply: "markdown",
+  errors: ["not_found"],
+  cached: { tags: ({ slug }) => [`product:${slug}`, "votes"], maxAgeSeconds: 2 },
+});
+
+// The verbs of the two reads below tell 401 and 403 apart from 404: of a hidden product nobody learns that it is there.
+export const listRevisions = operation({
+  method: "GET",
+  path: "/api/v1/products/{slug}/revisions",
+  resource: "Products",
+  summary: "The revisions of a product, newest first, without their content",
+  description: "For members of the organization and admins.",
+  auth: "public",
+  scope: "products:read",
+  input: ListRevisions,
+  output: page(RevisionSummary),
+  errors: ["unauthenticated", "forbidden", "not_found", "invalid_parameter", "invalid_cursor"],
+});
+
+export const readRevision = operation({
+  method: "GET",
+  path: "/api/v1/products/{slug}/revisions/{revisionId}",
+  resource: "Products",
+  summary: "A revision with its content, its checks, its place in the queue and the reviewers' notes",
+  description: "For members of the organization and admins.",
+  auth: "public",
+  scope: "products:read",
+  input: ByRevision,
+  output: RevisionReview,
+  errors: ["unauthenticated", "forbidden", "not_found"],
+});
+
+export const saveRevision = operation({
+  method: "POST",
+  path: "/api/v1/products/{slug}/revisions",
+  resource: "Products",
+  summary: "Save the document as a new draft",
+  description:
+    "What `listing` leaves out stays as it was. The content of the newest revision again makes no new one. A stale " +
+    "`baseVersion` is 409 with `currentVersion` and `changedBlocks`; a stale If-Match is 412.",
+  auth: "person",
+  scope: "products:write",
+  input: SaveRevision,
+  output: Revision,
+  status: 201,
+  errors: [
+    "unauthenticated",
+    "forbidden",
+    "not_found",
+    "version_conflict",
+    "precondition_failed",
+    "payload_too_large",
+    "validation_failed",
+  ],
+  ifMatch: true,
+});
+
+export const submitRevision = operation({
+  method: "POST",
+  path: "/api/v1/products/{slug}/submit",
+  resource: "Products",
+  summary: "Submit a draft for pre-screening and review",
+  description:
+    "Without `revisionId` the newest draft. When a hard check fails `queue` is null and changes are requested.",
+  auth: "person",
+  scope: "products:write",
+  input: SubmitRevision,
+  output: Submitted,
+  status: 202,
+  errors: ["unauthenticated", "forbidden", "not_found", "invalid_state", "validation_failed"],
+});
+
+export const withdrawRevision = operation({
+  method: "POST",
+  path: "/api/v1/products/{slug}/withdraw",
+  resource: "Products",
+  summary: "Take a revision back from review",
+  auth: "person",
+  scope: "products:write",
+  input: WithdrawRevision,
+  output: Revision,
+  errors: ["unauthenticated", "forbidden", "not_found", "invalid_state", "validation_failed"],
+});

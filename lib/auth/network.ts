@@ -1,0 +1,41 @@
+import { createHmac, randomBytes } from "node:crypto";
+import ipaddr from "ipaddr.js";
+import type { Db } from "../core/db";
+import { env } from "../core/env";
+import { startOfDay, toDay } from "../core/time";
+
+/**
+ * The sender's address: the socket's other end, or what the configured number of trusted proxies say of it. Anything
+ * that a client itself puts into X-Forwarded-For is never reached.
+ */
+export function clientAddress(headers: Headers, trustedProxies = env().TRUSTED_PROXIES): string | null {
+  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+  const address = trustedProxies === 0 ? headers.get("x-vitrine-peer") : (hops.at(-trustedProxies) ?? null);
+  return address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : null;
+}
+
+/** An address's network, IPv4 /24 or IPv6 /48, hashed with a salt that lives for a day: it names nobody tomorrow. */
+export async function networkOf(headers: Headers, db: Db, now: Date): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const address = clientAddress(headers);
+  if (!address) return undefined;
+  const parsed = ipaddr.parse(address);
+  const bytes = parsed.toByteArray().slice(0, parsed.kind() === "ipv4" ? 3 : 6);
+  const digest = createHmac("sha256", await saltOf(db, now)).update(new Uint8Array(bytes)).digest();
+  return new Uint8Array(digest.subarray(0, 8));
+}
+
+const salts = new Map<string, Uint8Array>();
+
+/** The salt of a UTC day, the same for all instances, kept in memory for that day only. */
+async function saltOf(db: Db, now: Date): Promise<Uint8Array> {
+  const day = toDay(now);
+  const known = salts.get(day);
+  if (known) return known;
+  const rows = await db.$queryRaw<{ salt: Uint8Array }[]>`
+    insert into traffic_salts (day, salt) values (${startOfDay(now)}::date, ${randomBytes(32)})
+    on conflict (day) do update set salt = traffic_salts.salt returning salt`;
+  const salt = rows[0]?.salt ?? new Uint8Array();
+  salts.clear();
+  salts.set(day, salt);
+  return salt;
+}

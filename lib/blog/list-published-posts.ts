@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { Ctx } from "../auth/caller";
+import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
+import { publishedAt, toPostSummary } from "./present";
+import type { ListPublishedPosts, PublishedPostSummary } from "./schema";
+
+type Key = [at: string, id: string];
+
+/** Published posts in all languages, newest first; with `tag` those that carry it. */
+export async function listPublishedPosts(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { tag, limit, cursor }: z.output<typeof ListPublishedPosts>,
+): Promise<Page<PublishedPostSummary>> {
+  const filters = { posts: "published", tag: tag ?? null };
+  const after = decodeCursor(cursor, filters, isKey);
+  const rows = await db.post.findMany({
+    where: {
+      ...publishedAt(now),
+      ...(tag === undefined ? {} : { tags: { has: tag } }),
+      ...(after && { OR: [{ publishedAt: { lt: new Date(after[0]) } }, { publishedAt: new Date(after[0]), id: { lt: after[1] } }] }),
+    },
+    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+  });
+  return toPage(
+    rows,
+    limit,
+    (last) => encodeCursor(filters, [last.publishedAt?.toISOString() ?? "", last.id]),
+    (row) => toPostSummary(row),
+  );
+}
+
+const isKey = (key: unknown[]): key is Key =>
+  key.length === 2 && key.every((part) => typeof part === "string") && !Number.isNaN(Date.parse(String(key[0])));

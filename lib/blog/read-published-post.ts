@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { Ctx } from "../auth/caller";
+import type { Block } from "../blocks/envelope";
+import { readBlocks } from "../blocks/migrate";
+import { fail, Moved } from "../core/errors";
+import { publishedAt, toPostSummary } from "./present";
+import type { PublishedPost, ReadPublishedPost } from "./schema";
+
+export type PublishedPostDocument = z.output<typeof PublishedPost> & { blocks: Block[] };
+
+/** A published post in a language; without one in English, or else in the language it was first published in. A former slug is `Moved`. */
+export async function readPublishedPost(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { slug, locale }: z.output<typeof ReadPublishedPost>,
+): Promise<PublishedPostDocument> {
+  const rows = await db.post.findMany({ where: { slug, ...publishedAt(now) }, orderBy: { publishedAt: "asc" } });
+  const row = locale ? rows.find((post) => post.locale === locale) : (rows.find((post) => post.locale === "en") ?? rows[0]);
+  if (!row) return moveOrFail(db, now, slug, locale);
+  const author = row.authorId
+    ? await db.person.findUnique({ where: { id: row.authorId }, select: { name: true } })
+    : null;
+  const blocks = readBlocks(row.blocks);
+  return {
+    ...toPostSummary(row, blocks),
+    author: author?.name ?? null,
+    alternates: rows.filter((post) => post !== row).map((post) => ({ locale: post.locale, title: post.title })),
+    blocks,
+  };
+}
+
+async function moveOrFail(db: Ctx["db"], now: Date, slug: string, locale: string | undefined): Promise<never> {
+  const former = await db.postSlug.findFirst({
+    where: { slug, ...(locale ? { locale } : {}), post: { ...publishedAt(now), slug: { not: slug } } },
+    select: { post: { select: { slug: true } } },
+  });
+  if (former) throw new Moved(former.post.slug);
+  return fail("not_found", `There is no post ${slug}.`);
+}

@@ -1,0 +1,26 @@
+import { ZodError } from "zod";
+import { AppError } from "../core/errors";
+
+/** An error as a sentence or some, for whoever runs a command. */
+export function explain(error: unknown): string {
+  if (error instanceof AppError) return error.fields.length > 0 ? lines(error.fields) : error.detail;
+  if (error instanceof ZodError) {
+    return lines(error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })));
+  }
+  return error instanceof Error ? error.message || error.name : String(error);
+}
+
+const lines = (faults: readonly { path: string; message: string }[]): string =>
+  faults.map(({ path, message }) => (message.startsWith(`${path}:`) ? message : `${path}: ${message}`)).join("\n");
+
+/** Runs a command's work; an error is told in plain words and makes the exit code 1. */
+export function command<A extends unknown[]>(work: (...args: A) => Promise<void>): (...args: A) => Promise<void> {
+  return async (...args) => {
+    try {
+      await work(...args);
+    } catch (error) {
+      console.error(explain(error));
+      process.exitCode = 1;
+    }
+  };
+}

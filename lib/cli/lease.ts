@@ -1,0 +1,29 @@
+import pg from "pg";
+
+export type Lease = { release: () => Promise<boolean> };
+
+const key = 0x76697472 + 1; // next to the number that one migration at a time holds
+
+/**
+ * Holds the embedded server for one program. `release` answers true to the last one that held it, which is the one to
+ * stop it: a command that started the server does not take it from an `npm start` that came later, nor the other way.
+ */
+export async function takeLease(url: string): Promise<Lease> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+  client.on("error", () => {});
+  await client.connect();
+  await client.query("select pg_advisory_lock_shared($1)", [key]);
+  return {
+    async release() {
+      try {
+        await client.query("select pg_advisory_unlock_shared($1)", [key]);
+        const { rows } = await client.query("select pg_try_advisory_lock($1) as last", [key]);
+        return rows[0]?.last === true;
+      } catch {
+        return true; // The server is gone already: stopping it again does no harm.
+      } finally {
+        await client.end().catch(() => {});
+      }
+    },
+  };
+}

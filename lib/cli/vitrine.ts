@@ -1,0 +1,27 @@
+import { Command } from "commander";
+import { doctorCommand } from "./commands/doctor";
+import { importCommand } from "./commands/import";
+import { userCommand } from "./commands/user";
+
+const program = new Command("npm run vitrine --")
+  .description(
+    "Looks after a Vitrine from the command line. It works on the database of DATABASE_URL, or else on the embedded one of this checkout, beside a running server or without one; a running server shows a change within two seconds.",
+  )
+  .showHelpAfterError('Add --help to see how it is used, for example "npm run vitrine -- user create --help".')
+  .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
+  .helpCommand(false)
+  .addCommand(importCommand())
+  .addCommand(userCommand())
+  .addCommand(doctorCommand())
+  .addHelpText(
+    "after",
+    `
+Examples:
+  npm run vitrine -- user create --email ada@example.org --name "Ada" --password "a long password" --admin
+  npm run vitrine -- import products.jsonl --organization "Awesome Selfhosted" --publish-as ada@example.org
+  npm run vitrine -- doctor
+
+Exit code: 0 when all went well, 1 when something did not, with a sentence that says what.`,
+  );
+
+await program.parseAsync();

@@ -1,0 +1,36 @@
+const abbreviation = /\b(e\.g|i\.e|etc|vs|cf|approx|no|incl)\.$/i;
+const danglers = /(?:\s+(?:and|or|of|for|with|the|a|an|to|in|&|-|–|—|\/|\+)|[\s,;:&/+(–—-])+$/iu;
+
+/** One line of text: control characters, line breaks and runs of spaces become one space, half characters go. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029\s]+/gu, " ")
+    .trim();
+}
+
+/** Text with its line breaks and without control characters and half characters. */
+export function manyLines(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/(?![\n\t])[\p{Cc}\p{Cs}]+/gu, " ")
+    .trim();
+}
+
+/** At most `max` characters: whole sentences where one fits, else whole words and an ellipsis. */
+export function cutAtSentence(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let end = 0;
+  for (const match of text.matchAll(/[.!?](?=\s+[\p{Lu}\p{N}"“(])/gu)) {
+    if (match.index >= max) break;
+    if (!abbreviation.test(text.slice(0, match.index + 1))) end = match.index + 1;
+  }
+  return end >= 20 ? text.slice(0, end) : `${cutAtWord(text, max - 1)}…`;
+}
+
+/** At most `max` characters, ending with a whole word where there is one, and not with "and" or a dash. */
+export function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const space = text.slice(0, max + 1).lastIndexOf(" ");
+  const head = space > 0 ? text.slice(0, space) : text.slice(0, max).replace(/\p{Cs}$/u, "");
+  return head.replace(danglers, "") || head.trim();
+}

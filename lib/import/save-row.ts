@@ -1,0 +1,90 @@
+import type { Ctx, SessionCaller } from "../auth/caller";
+import { parseBlocks } from "../blocks/parse";
+import { inTransaction } from "../core/db";
+import { AppError, fail } from "../core/errors";
+import { decide } from "../moderation/decide";
+import { contentHash, isSameContent, readListing } from "../products/content";
+import { createProduct } from "../products/create-product";
+import { numberedSlug } from "../products/rules";
+import { saveRevision } from "../products/save-revision";
+import { CreateProduct, SaveRevision } from "../products/schema";
+import { submitRevision } from "../products/submit-revision";
+import { type Known, noteOf } from "./known";
+import type { ImportedProduct, RowOutcome } from "./schema";
+
+export type Importing = {
+  db: Ctx["db"];
+  now: Date;
+  organizationId: string;
+  /** The member in whose name products are made. */
+  author: SessionCaller;
+  /** The admin who approves them; without one they stay drafts. */
+  reviewer: SessionCaller | null;
+};
+
+export type Saved = { outcome: RowOutcome; slug: string; published: boolean; heldBack: string | null };
+
+/** Brings one row into the directory, all of it or nothing. The same row again changes nothing. */
+export async function saveRow(importing: Importing, product: ImportedProduct, slug: string, known: Known | null): Promise<Saved> {
+  if (known && isSame(known, product, importing.now)) {
+    const draft = known.isNewest && known.status === "draft";
+    const sent = draft ? await inTransaction(importing.db, (tx) => publish({ ...importing, db: tx }, known.slug)) : settled;
+    return { outcome: "unchanged", slug: known.slug, ...sent };
+  }
+  if (known) {
+    return inTransaction(importing.db, async (tx) => {
+      await saveDocument({ ...importing, db: tx }, product, known.slug);
+      return { outcome: "updated", slug: known.slug, ...(await publish({ ...importing, db: tx }, known.slug)) };
+    });
+  }
+  return createNumbered(importing, product, slug);
+}
+
+const settled = { published: false, heldBack: null };
+
+/** A slug that somebody else took since the plan was made gets the next number. */
+async function createNumbered(importing: Importing, product: ImportedProduct, wanted: string): Promise<Saved> {
+  for (let number = 1; ; number++) {
+    const slug = numberedSlug(wanted, number);
+    try {
+      return await inTransaction(importing.db, async (tx) => {
+        const inside = { ...importing, db: tx };
+        const { organizationId, author, now } = inside;
+        await createProduct({ caller: author, db: tx, now }, CreateProduct.parse({ organizationId, slug, ...product.listing }));
+        await saveDocument(inside, product, slug);
+        return { outcome: "imported", slug, ...(await publish(inside, slug)) };
+      });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "slug_taken") || number === 50) throw error;
+    }
+  }
+}
+
+async function saveDocument({ db, now, author }: Importing, product: ImportedProduct, slug: string): Promise<void> {
+  const { listing, blocks, sourceSlug } = product;
+  await saveRevision({ caller: author, db, now }, SaveRevision.parse({ slug, listing, blocks, note: noteOf(sourceSlug) }));
+}
+
+/** Submits the newest draft and approves it, unless its screening sends it back. */
+async function publish(
+  { db, now, author, reviewer }: Importing,
+  slug: string,
+): Promise<{ published: boolean; heldBack: string | null }> {
+  if (!reviewer) return settled;
+  const { revision, screening, queue } = await submitRevision({ caller: author, db, now }, { slug });
+  if (!queue) {
+    const faults = screening.checks.filter(({ outcome }) => outcome === "fail");
+    return { published: false, heldBack: faults.map(({ message }) => message).join(" ") };
+  }
+  const item = await db.queueItem.findFirst({ where: { revisionId: revision.id, status: "open" }, select: { id: true } });
+  if (!item) return fail("invalid_state", "The revision is not before the reviewers.");
+  await decide({ caller: reviewer, db, now }, { queueItemId: item.id, decision: "approve", note: "Approved with an import." });
+  return { published: true, heldBack: null };
+}
+
+function isSame(known: Known, { listing, blocks }: ImportedProduct, now: Date): boolean {
+  const parsed = parseBlocks(blocks, { surface: "product", mode: "draft", now });
+  if (!parsed.ok) return false;
+  const merged = { ...readListing(known.listing), ...listing };
+  return isSameContent(contentHash({ listing: merged, blocks: parsed.blocks }), known.contentHash);
+}

@@ -1,0 +1,80 @@
+import type { Db, Prisma } from "../core/db";
+import { fail } from "../core/errors";
+import { findVisibleListing } from "../products/find";
+import { hideListings, publishListing } from "../products/publish-listing";
+import { moves } from "../products/rules";
+import type { Decision } from "./rules";
+
+type Made = {
+  item: Prisma.QueueItemGetPayload<{ include: { revision: true } }>;
+  decisionId: string;
+  decision: Decision;
+  reason: string | null;
+};
+type Row = NonNullable<Made["item"]["revision"]>;
+
+/** What a decision does to the revision, to what is public and to the product's record. The product must be locked. */
+export async function applyDecision(tx: Db, made: Made, now: Date): Promise<void> {
+  const { item, decision } = made;
+  if (item.kind === "report" && item.status === "open" && decision === "approve") return;
+  const revision = item.revision ?? fail("invalid_state", "This item has no revision to decide on.");
+  switch (decision) {
+    case "approve":
+      return approve(tx, revision, now);
+    case "request_changes":
+      return move(tx, revision, decision, { status: "changes_requested", decidedAt: now });
+    case "reject":
+      return move(tx, revision, decision, { status: "rejected", decidedAt: now });
+    case "suspend":
+      return suspend(tx, revision, made, now);
+    case "reinstate":
+      return reinstate(tx, revision, now);
+  }
+}
+
+/** Public at once, or at the time that the builder asked for when that is still to come. */
+async function approve(tx: Db, revision: Row, now: Date): Promise<void> {
+  const visibleFrom = revision.publishAt && revision.publishAt > now ? revision.publishAt : now;
+  await move(tx, revision, "approve", { status: "approved", decidedAt: now });
+  await publishListing(tx, revision, visibleFrom, now);
+}
+
+async function suspend(tx: Db, revision: Row, { decisionId, reason }: Made, now: Date): Promise<void> {
+  await move(tx, revision, "suspend", { status: "suspended" });
+  await hideListings(tx, revision.productId, now);
+  await tx.strike.create({
+    data: { productId: revision.productId, decisionId, reason: reason ?? "other", at: now },
+  });
+}
+
+/** A revision that was suspended while a newer one has become public stays where it is. */
+async function reinstate(tx: Db, revision: Row, now: Date): Promise<void> {
+  if (await findVisibleListing(tx, revision.productId, now)) {
+    fail("invalid_state", "Another revision of this product is public now.");
+  }
+  await move(tx, revision, "reinstate", { status: "approved" });
+  await publishListing(tx, revision, now, now);
+  const suspensions = await tx.decision.findMany({
+    where: { decision: "suspend", queueItem: { revisionId: revision.id } },
+    select: { id: true },
+  });
+  await tx.strike.updateMany({
+    where: { decisionId: { in: suspensions.map(({ id }) => id) }, liftedAt: null },
+    data: { liftedAt: now },
+  });
+}
+
+/** One conditional update a move: from the status that the move starts at, or 409. */
+async function move(
+  tx: Db,
+  revision: Row,
+  decision: Decision,
+  data: Prisma.RevisionUpdateManyMutationInput,
+): Promise<void> {
+  const { count } = await tx.revision.updateMany({
+    where: { id: revision.id, status: moves[decision] },
+    data,
+  });
+  if (count === 0)
+    fail("invalid_state", `Version ${revision.version} is ${revision.status}: it can't take ${decision}.`);
+}

@@ -1,0 +1,47 @@
+import { dayMs } from "../core/time";
+import type { Screening } from "../products/schema";
+import { riskPoints } from "./screening-rules";
+
+export type Decision = "approve" | "request_changes" | "reject" | "suspend" | "reinstate";
+type Kind = "submission" | "report" | "appeal";
+type Status = "open" | "decided" | "closed";
+
+/** All but approve and reinstate tell the builder why. */
+export const needsReason = (decision: Decision): boolean =>
+  decision !== "approve" && decision !== "reinstate";
+
+/** A decision that undoes one that was made, and so names a decided item. */
+export const isUndoing = (decision: Decision): boolean => decision === "suspend" || decision === "reinstate";
+
+/** Whether an item of this kind and status can take a decision; `decided` says that another was made before. */
+export function answerTo(
+  decision: Decision,
+  item: { kind: Kind; status: Status },
+): "take" | "decided" | "invalid" {
+  if (item.kind === "report" && item.status === "open") {
+    // A report ends with the product left as it is, or suspended.
+    return decision === "approve" || decision === "suspend" ? "take" : "invalid";
+  }
+  if (isUndoing(decision)) return item.status === "decided" ? "take" : "invalid";
+  if (item.status === "decided") return "decided";
+  return item.status === "open" ? "take" : "invalid";
+}
+
+/** Visible, additive risk: what the checks warned of, what was reported, and how long it waits so that nothing starves. */
+export function riskOf(
+  item: { kind: Kind; createdAt: Date; reports: number; screening: Screening | null; waits: boolean },
+  now: Date,
+): { score: number; parts: { label: string; points: number }[] } {
+  const warnings = item.screening?.checks.filter(({ outcome }) => outcome === "warn") ?? [];
+  const waited = item.waits ? Math.max(0, Math.floor((now.getTime() - item.createdAt.getTime()) / dayMs)) : 0;
+  const parts = [
+    ...warnings.map(({ message }) => ({ label: message, points: riskPoints.warning })),
+    { label: `${item.reports} reports`, points: item.reports * riskPoints.report },
+    { label: "An appeal", points: item.kind === "appeal" ? riskPoints.appeal : 0 },
+    {
+      label: `Waiting ${waited} days`,
+      points: Math.min(riskPoints.waitingMax, waited * riskPoints.waitingDay),
+    },
+  ].filter(({ points }) => points > 0);
+  return { score: parts.reduce((sum, { points }) => sum + points, 0), parts };
+}

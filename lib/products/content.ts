@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { Block } from "../blocks/envelope";
+import { isRecord } from "../blocks/walk";
+import type { Prisma } from "../core/db";
+import { Listing } from "./schema";
+
+/** What moderation passes and the public sees: listing and blocks together. */
+export type Content = { listing: Listing; blocks: readonly Block[] };
+
+/** Equal for equal content, whatever the order of the keys. */
+export const contentHash = ({ listing, blocks }: Content): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    createHash("sha256")
+      .update(JSON.stringify(sortKeys({ listing, blocks })))
+      .digest(),
+  );
+
+export const isSameContent = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(b);
+
+const emptyListing = Listing.omit({ name: true }).parse({});
+
+/** Reads a stored listing: it was checked when saved, so only what came to the schema later is filled in. */
+export const readListing = (stored: Prisma.JsonValue): Listing => ({
+  ...emptyListing,
+  name: "",
+  ...(stored as Partial<Listing>),
+});
+
+/** The files that a revision shows: its logo's, and every `mediaId` of its blocks. */
+export function mediaIdsOf({ listing, blocks }: Content): string[] {
+  const found = new Set(listing.logo ? [listing.logo.mediaId] : []);
+  collectMedia(blocks, found);
+  return [...found];
+}
+
+function collectMedia(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) collectMedia(item, found);
+  if (!isRecord(value)) return;
+  for (const [key, item] of Object.entries(value)) {
+    if (key === "mediaId" && typeof item === "string" && item !== "") found.add(item);
+    else collectMedia(item, found);
+  }
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sortKeys(value[key])]),
+  );
+}

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import { recordAudit } from "../audit/record";
+import type { Ctx, PersonCaller } from "../auth/caller";
+import { brokenUnique, type Db, inTransaction } from "../core/db";
+import { fail } from "../core/errors";
+import { slugify } from "../core/slugs";
+import { requireMember } from "../organizations/find";
+import { insertRevision } from "./insert-revision";
+import { presentProduct } from "./present";
+import { isReservedSlug, numberedSlug } from "./rules";
+import { type CreateProduct, Listing, type Product } from "./schema";
+
+type Input = z.output<typeof CreateProduct>;
+
+const maxTries = 50;
+
+/**
+ * Makes a product whose first draft has the listing and no blocks. A wanted slug that is, or was, another product's is
+ * 409 `slug_taken`; one derived from the name gets the next free number.
+ */
+export async function createProduct(ctx: Ctx<PersonCaller>, input: Input): Promise<Product> {
+  await requireMember(ctx, input.organizationId, "editor");
+  const base = input.slug ?? (slugify(input.name) || "product");
+  if (input.slug && isReservedSlug(base)) fail("slug_taken", `The slug ${base} is reserved.`);
+  let number = isReservedSlug(base) ? 2 : 1;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction(ctx.db, (tx) => insert(tx, ctx, input, numberedSlug(base, number)));
+    } catch (error) {
+      if (!brokenUnique(error)) throw error;
+      if (input.slug || tries === maxTries) fail("slug_taken", `The slug ${base} is taken.`);
+      number = await nextNumber(ctx.db, base, number + 1);
+    }
+  }
+}
+
+/** The keys of `products` and `product_slugs` refuse a slug that somebody has, or had: two at once can't both get it. */
+async function insert(tx: Db, ctx: Ctx<PersonCaller>, input: Input, slug: string): Promise<Product> {
+  const { organizationId, slug: _, ...listing } = input;
+  const product = await tx.product.create({
+    data: { organizationId, slug, createdAt: ctx.now, slugs: { create: { slug, createdAt: ctx.now } } },
+    include: { organization: { select: { id: true, slug: true, name: true } } },
+  });
+  const content = { listing: Listing.parse(listing), blocks: [] };
+  await insertRevision(tx, ctx, { productId: product.id, organizationId, version: 1, content });
+  await recordAudit(tx, ctx, {
+    action: "product.created",
+    subjectType: "product",
+    subjectId: product.id,
+    organizationId,
+    details: { slug, name: content.listing.name },
+  });
+  return presentProduct(tx, product, ctx.now);
+}
+
+/** The first number from `from` on whose slug nobody has or had. */
+async function nextNumber(db: Db, base: string, from: number): Promise<number> {
+  const candidates = Array.from({ length: 1000 }, (_, index) => numberedSlug(base, from + index));
+  const taken = await db.productSlug.findMany({
+    where: { slug: { in: candidates } },
+    select: { slug: true },
+  });
+  const slugs = new Set(taken.map(({ slug }) => slug));
+  const free = candidates.findIndex((slug) => !slugs.has(slug));
+  return from + Math.max(free, 0);
+}

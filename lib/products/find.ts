@@ -1,0 +1,81 @@
+import type { Caller, Ctx } from "../auth/caller";
+import { isAdmin, isPerson } from "../auth/require";
+import type { Db, Prisma } from "../core/db";
+import { fail, Moved } from "../core/errors";
+import { isId } from "../core/ids";
+import { findRole, isAtLeast } from "../organizations/find";
+import type { MemberRole } from "../organizations/schema";
+
+const withOrganization = { organization: { select: { id: true, slug: true, name: true } } } as const;
+
+export type ProductRow = Prisma.ProductGetPayload<{ include: typeof withOrganization }>;
+export type ListingRow = Prisma.ListingGetPayload<object>;
+export type PublicProductRow = { product: ProductRow; listing: ListingRow };
+/** `role` is null for an admin who is no member. */
+export type MemberProductRow = { product: ProductRow; role: MemberRole | null };
+
+/** The product that has, or had, a slug. */
+export async function findBySlug(db: Db, slug: string): Promise<ProductRow | null> {
+  const row = await db.productSlug.findUnique({
+    where: { slug },
+    select: { product: { include: withOrganization } },
+  });
+  return row?.product ?? null;
+}
+
+/** The listing that the public sees of a product at a time, or null. */
+export function findVisibleListing(db: Db, productId: string, now: Date): Promise<ListingRow | null> {
+  return db.listing.findFirst({ where: { productId, ...visibleAt(now) } });
+}
+
+/** The condition on `listings` for being public at a time. */
+export const visibleAt = (now: Date) => ({
+  visibleFrom: { lte: now },
+  OR: [{ visibleUntil: null }, { visibleUntil: { gt: now } }],
+});
+
+/** A product that is public now; a former slug is `Moved`, and everything else 404. */
+export async function findPublicProduct(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  slug: string,
+): Promise<PublicProductRow> {
+  const product = await findBySlug(db, slug);
+  const listing = product && (await findVisibleListing(db, product.id, now));
+  if (!product || !listing) return notFound(slug);
+  if (product.slug !== slug) throw new Moved(product.slug);
+  return { product, listing };
+}
+
+/** A public product by its id; a malformed or hidden one is 404. */
+export async function findPublicProductById(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  id: string,
+): Promise<PublicProductRow> {
+  const product = isId(id) ? await db.product.findUnique({ where: { id }, include: withOrganization }) : null;
+  const listing = product && (await findVisibleListing(db, product.id, now));
+  if (!product || !listing) return fail("not_found", "There is no such product.");
+  return { product, listing };
+}
+
+/**
+ * A product for a member with at least `needed` rights; an admin may read like a viewer. Of a public product the caller
+ * learns why not (401, 403), of a hidden one nothing (404). A former slug finds its product.
+ */
+export async function findMemberProduct(
+  ctx: Pick<Ctx<Caller>, "caller" | "db" | "now">,
+  slug: string,
+  needed: MemberRole,
+): Promise<MemberProductRow> {
+  const product = await findBySlug(ctx.db, slug);
+  if (!product) return notFound(slug);
+  const role = await findRole(ctx, product.organizationId);
+  if (role && isAtLeast(role, needed)) return { product, role };
+  if (needed === "viewer" && isAdmin(ctx.caller)) return { product, role: null };
+  if (role) return fail("forbidden", `This needs the role ${needed} in the organization.`);
+  if (isAdmin(ctx.caller)) return fail("forbidden", "Only members of the organization may do this.");
+  if (!(await findVisibleListing(ctx.db, product.id, ctx.now))) return notFound(slug);
+  if (!isPerson(ctx.caller)) return fail("unauthenticated", "Sign in, or send an API key of a member.");
+  return fail("forbidden", "You are not a member of the organization of this product.");
+}
+
+const notFound = (slug: string): never => fail("not_found", `There is no product ${slug.slice(0, 100)}.`);

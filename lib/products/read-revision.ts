@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import type { Ctx } from "../auth/caller";
+import type { Db } from "../core/db";
+import { fail } from "../core/errors";
+import { findQueuePlace } from "../moderation/queue-place";
+import { findMemberProduct } from "./find";
+import { findAuthors, toRevision, withVisibility } from "./present";
+import type { BlockNote, DecisionNotice, RevisionReview, Screening } from "./schema";
+
+/** One revision with its checks, its place in the queue and what reviewers said, for members and admins. */
+export async function readRevision(
+  ctx: Ctx,
+  { slug, revisionId }: { slug: string; revisionId: string },
+): Promise<RevisionReview> {
+  const { product } = await findMemberProduct(ctx, slug, "viewer");
+  const row = await ctx.db.revision.findFirst({
+    where: { id: revisionId, productId: product.id },
+    include: withVisibility,
+  });
+  if (!row) return fail("not_found", "The product has no such revision.");
+  const authors = await findAuthors(ctx.db, [row]);
+  return {
+    ...toRevision(row, authors.get(row.authorId ?? ""), ctx.now),
+    noteToReviewer: row.noteToReviewer,
+    screening: row.screening as Screening | null,
+    queue: await findQueuePlace(ctx.db, row.id),
+    decisions: await findNotices(ctx.db, row.id),
+  };
+}
+
+/** Reviewers' names and private notes stay among them. */
+async function findNotices(db: Db, revisionId: string): Promise<DecisionNotice[]> {
+  const rows = await db.decision.findMany({
+    where: { queueItem: { revisionId } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { decision: true, reason: true, note: true, blockNotes: true, createdAt: true },
+  });
+  return rows.map(({ blockNotes, createdAt, ...said }) => ({
+    ...said,
+    blockNotes: blockNotes as z.infer<typeof BlockNote>[],
+    createdAt: createdAt.toISOString(),
+  }));
+}

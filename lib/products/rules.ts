@@ -1,0 +1,75 @@
+import type { RevisionStatus } from "./schema";
+
+export type RevisionMove =
+  | "submit"
+  | "withdraw"
+  | "approve"
+  | "request_changes"
+  | "reject"
+  | "suspend"
+  | "reinstate";
+
+/** From which status each move starts; there are no others. */
+export const moves: Record<RevisionMove, RevisionStatus> = {
+  submit: "draft",
+  withdraw: "in_review",
+  approve: "in_review",
+  request_changes: "in_review",
+  reject: "in_review",
+  suspend: "published",
+  reinstate: "suspended",
+};
+
+export const mayMove = (status: RevisionStatus, move: RevisionMove): boolean => moves[move] === status;
+
+export type Visibility = { visibleFrom: Date; visibleUntil: Date | null };
+
+/** Whether a listing is what the public sees at a time: from its first instant, up to but not at its end. */
+export const isVisible = ({ visibleFrom, visibleUntil }: Visibility, now: Date): boolean =>
+  visibleFrom <= now && (visibleUntil === null || visibleUntil > now);
+
+/** The status by the clock: an approved revision is published once its time has come, until a newer one is. */
+export function effectiveStatus(
+  revision: { status: RevisionStatus; listingRow: Visibility | null },
+  now: Date,
+): RevisionStatus {
+  const { status, listingRow } = revision;
+  if (!listingRow || (status !== "approved" && status !== "published")) return status;
+  if (isVisible(listingRow, now)) return "published";
+  return listingRow.visibleFrom > now ? status : "superseded";
+}
+
+/** Statuses that nothing leads out of: the same content may be saved again as a new draft. */
+const ended: readonly RevisionStatus[] = [
+  "changes_requested",
+  "withdrawn",
+  "rejected",
+  "superseded",
+  "suspended",
+];
+
+export const isEnded = (status: RevisionStatus): boolean => ended.includes(status);
+
+/** Words that pages of the builder stand at below `/products`. */
+const reservedSlugs = new Set(["new"]);
+
+export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug);
+
+/** `notes`, `notes-2`, `notes-3`: the slug of the nth try, within 64 characters. */
+export function numberedSlug(base: string, number: number): string {
+  if (number <= 1) return base;
+  const suffix = `-${number}`;
+  return base.slice(0, 64 - suffix.length).replace(/-+$/, "") + suffix;
+}
+
+/** The words that a search for a mistyped word may be led to: three letters or more, in lower case, each once. */
+export function searchWords(texts: readonly string[]): string[] {
+  const words = texts.flatMap(
+    (text) =>
+      text
+        .normalize("NFKC")
+        .toLowerCase()
+        .match(/\p{L}{3,64}/gu) ?? [],
+  );
+  return [...new Set(words)].sort();
+}

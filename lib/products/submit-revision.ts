@@ -1,0 +1,106 @@
+import type { z } from "zod";
+import { recordAudit } from "../audit/record";
+import type { Ctx, PersonCaller } from "../auth/caller";
+import { readBlocks } from "../blocks/migrate";
+import { type Db, inTransaction, type Prisma } from "../core/db";
+import { fail, failField } from "../core/errors";
+import { closeOpenItems } from "../moderation/close-open-items";
+import { findQueuePlace } from "../moderation/queue-place";
+import { screen } from "../moderation/screen";
+import { readListing } from "./content";
+import { findMemberProduct, findVisibleListing } from "./find";
+import { lockProduct } from "./lock-product";
+import { presentRevision } from "./present";
+import { mayMove } from "./rules";
+import type { Screening, SubmitRevision, Submitted } from "./schema";
+import { settleByClock } from "./settle-by-clock";
+
+type Input = z.output<typeof SubmitRevision>;
+type RevisionRow = Prisma.RevisionGetPayload<object>;
+
+/**
+ * Screens a draft and puts it before the reviewers in the place of an older one; a hard fault sends it back at once, and
+ * leaves the older one where it is. What is no draft is 409 `invalid_state`. A `publishAt` in the past is 422.
+ */
+export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Promise<Submitted> {
+  const { product } = await findMemberProduct(ctx, input.slug, "editor");
+  const publishAt = input.publishAt ? new Date(input.publishAt) : null;
+  if (publishAt && publishAt <= ctx.now) failField("publishAt", "in_past", "must be in the future");
+  return inTransaction(ctx.db, async (tx) => {
+    await lockProduct(tx, product.id);
+    await settleByClock(tx, product.id, ctx.now);
+    const draft = await findDraft(tx, product.id, input.revisionId);
+    const screening = await screen(tx, toScreened(draft, product.organizationId), ctx.now);
+    const sentBack = screening.outcome === "fail";
+    if (!sentBack) await supersedeInReview(tx, draft, ctx.now);
+    await tx.revision.update({
+      where: { id: draft.id },
+      data: {
+        status: sentBack ? "changes_requested" : "in_review",
+        screening: screening as Prisma.InputJsonObject,
+        submittedAt: ctx.now,
+        decidedAt: sentBack ? ctx.now : null,
+        publishAt,
+        noteToReviewer: input.noteToReviewer || null,
+      },
+    });
+    if (!sentBack) await enqueue(tx, draft, ctx.now);
+    await recordAudit(tx, ctx, {
+      action: "revision.submitted",
+      subjectType: "revision",
+      subjectId: draft.id,
+      organizationId: product.organizationId,
+      details: { productId: product.id, version: draft.version, screening: screening.outcome },
+    });
+    return answer(tx, draft.id, screening, ctx.now);
+  });
+}
+
+/** The revision that was asked for, or else the newest draft. The product is locked: its status stays as it is read. */
+async function findDraft(tx: Db, productId: string, revisionId: string | undefined): Promise<RevisionRow> {
+  const row = await tx.revision.findFirst({
+    where: { productId, ...(revisionId ? { id: revisionId } : { status: "draft" }) },
+    orderBy: { version: "desc" },
+  });
+  if (!row && revisionId) return fail("not_found", "The product has no such revision.");
+  if (!row) return fail("invalid_state", "There is no draft to submit. Save one first.");
+  if (!mayMove(row.status, "submit")) {
+    return fail("invalid_state", `Version ${row.version} is ${row.status}; only a draft can be submitted.`);
+  }
+  return row;
+}
+
+const toScreened = (draft: RevisionRow, organizationId: string) => ({
+  productId: draft.productId,
+  organizationId,
+  revisionId: draft.id,
+  authorId: draft.authorId,
+  listing: readListing(draft.listing),
+  blocks: readBlocks(draft.blocks),
+});
+
+async function supersedeInReview(tx: Db, { productId }: RevisionRow, now: Date): Promise<void> {
+  await tx.revision.updateMany({ where: { productId, status: "in_review" }, data: { status: "superseded" } });
+  await closeOpenItems(tx, productId, now);
+}
+
+async function enqueue(tx: Db, { id, productId }: RevisionRow, now: Date): Promise<void> {
+  const shown = await findVisibleListing(tx, productId, now);
+  await tx.queueItem.create({
+    data: {
+      kind: "submission",
+      productId,
+      revisionId: id,
+      publicRevisionId: shown?.revisionId ?? null,
+      createdAt: now,
+    },
+  });
+}
+
+async function answer(tx: Db, revisionId: string, screening: Screening, now: Date): Promise<Submitted> {
+  return {
+    revision: await presentRevision(tx, revisionId, now),
+    screening,
+    queue: await findQueuePlace(tx, revisionId),
+  };
+}

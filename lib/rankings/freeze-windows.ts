@@ -1,0 +1,33 @@
+import { type Db, Prisma } from "../core/db";
+import { settlingMs } from "./rules";
+
+/**
+ * Keeps the boards of the windows that ended ten minutes ago or longer as they stand now, and answers how many. A second
+ * run, or one beside it, freezes none of them again: `frozen_windows` has one row a window.
+ */
+export async function freezeWindows(db: Db, now: Date): Promise<number> {
+  const settled = new Date(now.getTime() - settlingMs);
+  const rows = await db.$queryRaw<{ period: string }[]>(Prisma.sql`
+    with recursive known as (
+      (select period, starts_on from window_tallies order by period, starts_on limit 1)
+      union all
+      select after.period, after.starts_on from known, lateral (
+        select w.period, w.starts_on from window_tallies w
+        where (w.period, w.starts_on) > (known.period, known.starts_on) order by w.period, w.starts_on limit 1) as after
+    ), frozen as (
+      insert into frozen_windows (period, starts_on, frozen_at)
+      select period, starts_on, ${now}::timestamptz from known
+      where (starts_on + case period when 'daily' then interval '1 day' when 'weekly' then interval '7 days'
+        else interval '1 month' end) at time zone 'UTC' <= ${settled}::timestamptz
+        and not exists (select from frozen_windows f where f.period = known.period and f.starts_on = known.starts_on)
+      on conflict do nothing
+      returning period, starts_on
+    ), standings as (
+      insert into frozen_standings (period, starts_on, product_id, rank, points, votes, voters)
+      select w.period, w.starts_on, w.product_id, row_number() over (
+        partition by w.period, w.starts_on order by w.points desc, w.voters desc, w.product_id), w.points, w.votes, w.voters
+      from frozen join window_tallies w using (period, starts_on)
+    )
+    select period from frozen`);
+  return rows.length;
+}

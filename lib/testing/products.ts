@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "../core/db";
+import { newId } from "../core/ids";
+
+export type TestProduct = {
+  organizationId?: string;
+  name?: string;
+  slug?: string;
+  tagline?: string;
+  text?: string;
+  websiteUrl?: string | null;
+  websiteKey?: string | null;
+  categories?: string[];
+  licenses?: string[];
+  trustScore?: number;
+  rank?: number | null;
+  blocks?: object[];
+  publishedAt?: Date;
+};
+
+let made = 0;
+
+/** A product that is public since `publishedAt`, written straight into the tables with its search columns. */
+export async function aPublicProduct(db: Db, more: TestProduct = {}): Promise<{ id: string; slug: string; name: string }> {
+  const [id, revisionId] = [newId(), newId()];
+  const name = more.name ?? `Product ${++made}`;
+  const slug = more.slug ?? `p-${randomBytes(6).toString("hex")}`;
+  const at = more.publishedAt ?? new Date("2026-01-05T10:00:00.000Z");
+  const listing = {
+    name,
+    tagline: more.tagline ?? "",
+    websiteUrl: more.websiteUrl ?? null,
+    categories: more.categories ?? [],
+    licenses: more.licenses ?? [],
+    logo: null,
+  };
+  const rank = more.rank === undefined ? (await db.product.count()) + 1 : more.rank;
+  await db.product.create({
+    data: {
+      id,
+      slug,
+      organizationId: more.organizationId ?? (await anOwner(db)),
+      listedFrom: at,
+      firstPublishedAt: at,
+      trustScore: more.trustScore ?? 0,
+      rank,
+      slugs: { create: { slug } },
+      revisions: {
+        create: {
+          id: revisionId,
+          version: 1,
+          status: "published",
+          listing,
+          blocks: more.blocks ?? [],
+          contentHash: randomBytes(32),
+          publishedAt: at,
+        },
+      },
+    },
+  });
+  const { tagline, websiteUrl, categories, licenses } = listing;
+  await db.$executeRaw`
+    insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories,
+      licenses, search_name, search_vector)
+    values (${revisionId}::uuid, ${id}::uuid, ${at}, ${name}, ${tagline}, ${websiteUrl}, ${more.websiteKey ?? null},
+      ${categories}, ${licenses}, ${name.normalize("NFKC").toLowerCase()},
+      setweight(to_tsvector('english', ${name}) || to_tsvector('simple', ${name}), 'A')
+        || setweight(to_tsvector('english', ${[tagline, ...categories].join("\n")}), 'B')
+        || setweight(to_tsvector('english', ${more.text ?? ""}), 'C'))`;
+  const words = [name, tagline, ...categories].flatMap((text) => text.toLowerCase().match(/\p{L}{3,64}/gu) ?? []);
+  await db.$executeRaw`insert into search_words (word) select distinct unnest(${words}::text[]) order by 1
+    on conflict (word) do update set documents = search_words.documents + 1`;
+  return { id, slug, name };
+}
+
+async function anOwner(db: Db): Promise<string> {
+  const slug = `org-${randomBytes(6).toString("hex")}`;
+  return (await db.organization.create({ data: { slug, name: `Organization ${slug}` }, select: { id: true } })).id;
+}
+
+/** Takes a product out of the public's sight, as a suspension does. */
+export async function hideProduct(db: Db, id: string): Promise<void> {
+  await db.product.update({ where: { id }, data: { listedFrom: null } });
+}

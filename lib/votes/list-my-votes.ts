@@ -1,0 +1,36 @@
+import type { Ctx, PersonCaller } from "../auth/caller";
+import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
+import { startOfDay, toDay } from "../core/time";
+import { UncountedReason, type MyVote } from "./schema";
+
+const isKey = (key: unknown[]): key is [string] => typeof key[0] === "string";
+
+/** The caller's own votes of one UTC day, today without one, newest first. */
+export async function listMyVotes(
+  { caller, db, now }: Ctx<PersonCaller>,
+  { day = toDay(now), limit, cursor }: { day?: string; limit: number; cursor?: string },
+): Promise<Page<MyVote>> {
+  const before = decodeCursor(cursor, ["my-votes", day], isKey)?.[0];
+  const rows = await db.vote.findMany({
+    where: {
+      personId: caller.person.id,
+      day: startOfDay(new Date(day)),
+      ...(before ? { id: { lt: before } } : {}),
+    },
+    select: { id: true, productId: true, counted: true, reason: true, product: { select: { slug: true } } },
+    orderBy: { id: "desc" },
+    take: limit + 1,
+  });
+  return toPage(
+    rows,
+    limit,
+    (last) => encodeCursor(["my-votes", day], [last.id]),
+    (row) => ({
+      productId: row.productId,
+      productSlug: row.product.slug,
+      day,
+      counted: row.counted,
+      reason: row.reason === null ? null : UncountedReason.parse(row.reason),
+    }),
+  );
+}

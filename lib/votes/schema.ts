@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { Day, Id, UtcInstant } from "../core/schema";
+
+/** The product by its slug or by its id, one of the two. */
+export const CastVote = z
+  .strictObject({ productSlug: z.string().min(1).max(200).optional(), productId: Id.optional() })
+  .refine(({ productSlug, productId }) => (productSlug === undefined) !== (productId === undefined), {
+    path: ["productSlug"],
+    message: "send either productSlug or productId",
+  });
+
+/** Why a vote is kept but does not count. */
+export const UncountedReason = z.enum(["own_organization", "suspended", "unverified_email", "network_limit"]);
+export type UncountedReason = z.infer<typeof UncountedReason>;
+
+export const Vote = z.object({
+  id: Id,
+  productSlug: z.string(),
+  day: Day,
+  counted: z.boolean(),
+  reason: UncountedReason.nullable(),
+  createdAt: UtcInstant,
+  /** When the next UTC day begins, and with it the next vote. */
+  resetsAt: UtcInstant,
+});
+export type Vote = z.infer<typeof Vote>;
+
+export const MyVote = z.object({
+  productId: Id,
+  productSlug: z.string(),
+  day: Day,
+  counted: z.boolean(),
+  reason: UncountedReason.nullable(),
+});
+export type MyVote = z.infer<typeof MyVote>;
