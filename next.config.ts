@@ -8,6 +8,29 @@ const headers = [
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
 ];
 
+// Pages that are alike for everybody. Their freshness is kept by the page cache, and a shared cache in front must not outlast it.
+const publicPages = [
+  "/",
+  "/directory/:path*",
+  "/products/:slug",
+  "/rankings/:path*",
+  "/c/:path*",
+  "/categories",
+  "/o/:path*",
+  "/stats",
+  "/blog/:path*",
+];
+const sharedBriefly = [{ key: "Cache-Control", value: "public, max-age=0, s-maxage=2, must-revalidate" }];
+
+// A page under a parameter segment is built at its first request, so that a build needs no database.
+const underParameters = {
+  "/": "/directory/trust",
+  "/rankings": "/rankings/daily",
+  "/categories": "/categories/all",
+  "/stats": "/stats/all",
+  "/blog": "/blog/list/all",
+};
+
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   poweredByHeader: false,
@@ -18,7 +41,23 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   experimental: { optimizePackageImports: ["lucide-react", "radix-ui"] },
   async headers() {
-    return [{ source: "/:path*", headers }];
+    const pages = publicPages.map((source) => ({ source, headers: sharedBriefly }));
+    return [{ source: "/:path*", headers }, ...pages];
+  },
+  async redirects() {
+    const doubles = Object.entries(underParameters).map(([destination, source]) => ({
+      source,
+      destination,
+      permanent: true,
+    }));
+    return [{ source: "/directory", destination: "/", permanent: true }, ...doubles];
+  },
+  async rewrites() {
+    const rewrites = Object.entries(underParameters).map(([source, destination]) => ({
+      source,
+      destination,
+    }));
+    return { beforeFiles: rewrites, afterFiles: [], fallback: [] };
   },
 };
 

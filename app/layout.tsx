@@ -10,6 +10,7 @@ export const metadata: Metadata = {
   description:
     "A product directory where every entry was read by a person, every score opens into its parts, and no place is for sale.",
   applicationName: "Vitrine",
+  manifest: "/site.webmanifest",
   openGraph: { siteName: "Vitrine", type: "website", locale: "en" },
   twitter: { card: "summary_large_image" },
   icons: {

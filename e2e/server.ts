@@ -6,7 +6,13 @@ import { freePort } from "../lib/cli/embedded/cluster";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-export type RunningServer = { url: string; pid: number; data: string; output: () => string; stop: () => Promise<void> };
+export type RunningServer = {
+  url: string;
+  pid: number;
+  data: string;
+  output: () => string;
+  stop: () => Promise<void>;
+};
 
 /** A whole Vitrine as `npm start` runs it, with an embedded database of its own that is thrown away afterwards. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
@@ -15,7 +21,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const child = spawn(process.execPath, [path.join(root, "lib/cli/start.mjs")], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_ENV: "production", DATABASE_URL: "", VITRINE_DATA: data, PORT: String(port), LOG_LEVEL: "warn", ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATABASE_URL: "",
+      VITRINE_DATA: data,
+      PORT: String(port),
+      LOG_LEVEL: "warn",
+      ...env,
+    },
   });
   let output = "";
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -16,7 +16,14 @@ module.exports = {
       comment: "Domains do not know the web framework, the adapters or the pages.",
       severity: "error",
       from: { path: [domains, "^lib/auth/"], pathNot: "\\.test\\.tsx?$" },
-      to: { path: ["^lib/(api|mcp|cli|testing)/", "^app/", "^components/", "^node_modules/(next|react|react-dom|swr)/"] },
+      to: {
+        path: [
+          "^lib/(api|mcp|cli|testing)/",
+          "^app/",
+          "^components/",
+          "^node_modules/(next|react|react-dom|swr)/",
+        ],
+      },
     },
     {
       name: "schemas-and-rules-are-pure",
@@ -39,7 +46,13 @@ module.exports = {
       from: { path: "^components/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^lib/",
-        pathNot: ["/(schema|rules)\\.ts$", "^lib/api/(client|use-call)\\.ts$", "^lib/api/operations/", "^lib/blocks/", "^lib/core/(time|errors|slugs)\\.ts$"],
+        pathNot: [
+          "/(schema|rules)\\.ts$",
+          "^lib/api/(client|use-call)\\.ts$",
+          "^lib/api/operations/",
+          "^lib/blocks/",
+          "^lib/core/(time|errors|slugs)\\.ts$",
+        ],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -72,6 +85,9 @@ module.exports = {
     exclude: { path: ["^\\.next", "lib/core/generated/internal"] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
   },
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import pg from "pg";
 
 const schemaFile = path.join(import.meta.dirname, "schema.prisma");
@@ -18,9 +18,17 @@ export async function schemaDifference(connectionString: string): Promise<string
   const glue = await engine;
   const content = readFileSync(schemaFile, "utf8");
   const adapter = bindMigrationAwareSqlAdapterFactory(catalogAdapter(connectionString));
-  const schemaEngine = await glue.SchemaEngine.new({ datamodels: [[schemaFile, content]] }, () => {}, adapter);
+  const schemaEngine = await glue.SchemaEngine.new(
+    { datamodels: [[schemaFile, content]] },
+    () => {},
+    adapter,
+  );
   const result = await schemaEngine.diff({
-    from: { tag: "schemaDatasource", files: [{ path: schemaFile, content }], configDir: path.dirname(schemaFile) },
+    from: {
+      tag: "schemaDatasource",
+      files: [{ path: schemaFile, content }],
+      configDir: path.dirname(schemaFile),
+    },
     to: { tag: "schemaDatamodel", files: [{ path: schemaFile, content }] },
     script: true,
     shadowDatabaseUrl: null,

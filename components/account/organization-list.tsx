@@ -38,11 +38,14 @@ export function OrganizationList({ first }: { first: OrganizationPage }) {
                       {organization.name}
                     </Link>
                   </h2>
-                  <p className="text-ink-3 text-small">
-                    <span className="label">/o/{organization.slug}</span> · since <Time value={organization.createdAt} as="day" />
+                  <p className="label mt-0.5 flex flex-wrap gap-x-3.5">
+                    <span className="break-all">/o/{organization.slug}</span>
+                    <span>
+                      since <Time value={organization.createdAt} as="day" />
+                    </span>
                   </p>
                 </div>
-                <Tag tone={organization.role === "owner" ? "clear" : "plain"}>{organization.role}</Tag>
+                <Tag>{organization.role}</Tag>
               </li>
             ))}
           </ul>

@@ -7,26 +7,21 @@ import { ToolAccount } from "./tool-account";
 type WorkshopProps = {
   /** Null for a guest, who may start a product before signing in. */
   person: Person | null;
-  /** Buttons before the account. */
-  actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of everything that belongs to the signed-in person: products, a new product, settings. */
-export function Workshop({ person, actions, children }: WorkshopProps) {
+export function Workshop({ person, children }: WorkshopProps) {
   return (
     <ToolShell
       label="Workshop"
       tabs={person ? MINE : GUEST}
       aside={
-        <>
-          {actions}
-          {person ? (
-            <ToolAccount name={person.name} email={person.email} admin={person.role === "admin"} />
-          ) : (
-            <ButtonLink href="/signin?callbackUrl=%2Fnew">Sign in</ButtonLink>
-          )}
-        </>
+        person ? (
+          <ToolAccount name={person.name} email={person.email} admin={person.role === "admin"} />
+        ) : (
+          <ButtonLink href="/signin?callbackUrl=%2Fnew">Sign in</ButtonLink>
+        )
       }
     >
       {children}

@@ -9,7 +9,13 @@ export const ORDERS = [
 export type Order = (typeof ORDERS)[number]["order"];
 
 /** The orders in a line, where the band of categories has no room for its menu. */
-export function OrderLinks({ current, links }: { current: string; links: readonly { href: string; label: string }[] }) {
+export function OrderLinks({
+  current,
+  links,
+}: {
+  current: string;
+  links: readonly { href: string; label: string }[];
+}) {
   return (
     <p className="label flex flex-wrap gap-x-4 pt-3 sm:hidden">
       <span className="sr-only">Order:</span>

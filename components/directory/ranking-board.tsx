@@ -18,13 +18,25 @@ export function RankingBoard({ entries, vote }: RankingBoardProps) {
           product={product}
           rank={rank}
           movement={previousRank === null ? "new" : previousRank - rank}
-          note={`${formatPoints(points)} · ${counted(voters, "voter")} · ${counted(votes, "vote")}`}
+          note={<Figures points={points} voters={voters} votes={votes} />}
           action={
-            vote && <VoteIsland slug={product.slug} name={product.name} count={product.votes.today} {...vote} />
+            vote && (
+              <VoteIsland slug={product.slug} name={product.name} count={product.votes.today} {...vote} />
+            )
           }
         />
       ))}
     </ol>
+  );
+}
+
+/** Votes are told where somebody came back; on a phone there is room for points and voters only. */
+function Figures({ points, voters, votes }: Pick<RankingEntry, "points" | "voters" | "votes">) {
+  return (
+    <>
+      {formatPoints(points)} · {counted(voters, "voter")}
+      {votes !== voters && <span className="max-sm:hidden"> · {counted(votes, "vote")}</span>}
+    </>
   );
 }
 

@@ -21,7 +21,11 @@ export function boardHref(window: Window, now: Date): string {
 export function RankingNav({ window, now }: { window: Window; now: Date }) {
   const before = windowBefore(window);
   const after = windowAt(window.period, window.endsAt);
-  const periods = PERIODS.map(({ period, label }) => ({ href: boardHref(windowAt(period, now), now), label, period }));
+  const periods = PERIODS.map(({ period, label }) => ({
+    href: boardHref(windowAt(period, now), now),
+    label,
+    period,
+  }));
   return (
     <div className="grid gap-4 pb-6">
       <TabLinks

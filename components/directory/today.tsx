@@ -32,7 +32,15 @@ export function Today({ leaders, others, resetsAt }: TodayProps) {
             key={product.id}
             product={product}
             rank={at + 1}
-            action={<VoteIsland slug={product.slug} name={product.name} count={votes} resetsAt={resetsAt} from="/" />}
+            action={
+              <VoteIsland
+                slug={product.slug}
+                name={product.name}
+                count={votes}
+                resetsAt={resetsAt}
+                from="/"
+              />
+            }
           />
         ))}
       </ol>
@@ -46,7 +54,15 @@ export function Today({ leaders, others, resetsAt }: TodayProps) {
               <ProductRow
                 key={product.id}
                 product={product}
-                action={<VoteIsland slug={product.slug} name={product.name} count={0} resetsAt={resetsAt} from="/" />}
+                action={
+                  <VoteIsland
+                    slug={product.slug}
+                    name={product.name}
+                    count={0}
+                    resetsAt={resetsAt}
+                    from="/"
+                  />
+                }
               />
             ))}
           </ul>

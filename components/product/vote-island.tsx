@@ -26,13 +26,13 @@ type VoteIslandProps = {
 export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIslandProps) {
   const router = useRouter();
   const { signedIn, votes, cast } = useMyVotes();
-  const [busy, setBusy] = useState(false);
+  const [landed, setLanded] = useState(false);
   const [message, setMessage] = useState("");
   const mine = votes.find((vote) => vote.productSlug === slug);
   const signInHref = `/signin?callbackUrl=${encodeURIComponent(from)}`;
 
   const press = async () => {
-    setBusy(true);
+    setLanded(true);
     counted.set(slug, count + 1);
     try {
       const vote = await cast(slug);
@@ -45,6 +45,7 @@ export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIsla
       // Pages that the router keeps show figures from before this vote.
       setTimeout(() => router.refresh(), FIGURES_FOLLOW_MS);
     } catch (error) {
+      setLanded(false);
       counted.delete(slug);
       if (error instanceof Problem && error.status === 401) {
         forgetSignedIn();
@@ -52,8 +53,6 @@ export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIsla
       }
       const detail = error instanceof Problem ? error.detail : undefined;
       notify({ tone: "failed", text: `Your vote for ${name} was not taken.`, detail });
-    } finally {
-      setBusy(false);
     }
   };
 
@@ -63,9 +62,9 @@ export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIsla
       name={name}
       count={Math.max(count, (mine?.counted && counted.get(slug)) || 0)}
       size={size}
-      onPress={busy ? undefined : press}
+      onPress={press}
       signInHref={signInHref}
-      landed={busy}
+      landed={landed}
       message={message}
       note={<Note reason={mine?.reason} voted={Boolean(mine)} resetsAt={resetsAt} />}
     />

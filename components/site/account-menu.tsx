@@ -5,6 +5,7 @@ import useSWR from "swr";
 import type { Me } from "@/lib/people/schema";
 import { NavLink } from "./nav-link";
 import { signOut } from "./sign-out";
+import { forgetSignedIn, isSignedIn } from "./signed-in";
 
 const SLOT = "grid h-11 w-14 shrink-0 place-items-center max-sm:hidden";
 
@@ -63,22 +64,12 @@ export function AccountMenu() {
 
 const ITEM = "flex min-h-9 items-center rounded-sm px-2.5 hover:bg-rule-2 pointer-coarse:min-h-11";
 
-// Asking who is here is an error for a guest, which a browser prints in red: so a guest is told by the session first.
+// A guest is not asked about: the refusal would stand in red in the browser's console.
 async function readMe(path: string): Promise<Me | null> {
-  const known = document.documentElement.dataset.account === "in" || (await hasSession());
-  const reply = known ? await fetch(path) : null;
-  const me: Me | null = reply?.ok ? await reply.json() : null;
-  try {
-    localStorage.setItem("vitrine:account", me ? "in" : "out");
-  } catch {
-    // Storage can be forbidden; the hint only spares a flash of "Sign in".
-  }
-  if (!me) delete document.documentElement.dataset.account;
-  return me;
-}
-
-async function hasSession(): Promise<boolean> {
-  const reply = await fetch("/api/auth/session");
-  const session: unknown = reply.ok ? await reply.json() : null;
-  return Boolean(session && typeof session === "object" && "user" in session);
+  if (!isSignedIn()) return null;
+  const reply = await fetch(path);
+  if (reply.ok) return reply.json();
+  if (reply.status === 401) forgetSignedIn();
+  delete document.documentElement.dataset.account;
+  return null;
 }

@@ -1,3 +1,5 @@
+import { forgetSignedIn } from "./signed-in";
+
 /** Ends the session through NextAuth's own form, then shows the home page. */
 export async function signOut(): Promise<void> {
   const reply = await fetch("/api/auth/csrf");
@@ -7,10 +9,6 @@ export async function signOut(): Promise<void> {
     method: "POST",
     body: new URLSearchParams({ csrfToken: String(token), callbackUrl: "/", json: "true" }),
   });
-  try {
-    localStorage.removeItem("vitrine:account");
-  } catch {
-    // Storage can be forbidden.
-  }
+  forgetSignedIn();
   window.location.assign("/");
 }

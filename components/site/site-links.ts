@@ -4,7 +4,6 @@ export const MAIN_LINKS: SiteLink[] = [
   { href: "/", label: "Directory", also: ["/c/", "/o/", "/products/", "/search", "/directory"] },
   { href: "/rankings", label: "Rankings" },
   { href: "/blog", label: "Blog" },
-  { href: "/docs", label: "Docs" },
 ];
 
 export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
@@ -22,21 +21,17 @@ export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
     links: [
       { href: "/new", label: "Show a product" },
       { href: "/dashboard", label: "Your products" },
-      { href: "/docs", label: "Interface and keys" },
+      { href: "/settings/keys", label: "API keys" },
     ],
   },
   {
     title: "Open to see",
     links: [
-      { href: "/methodology", label: "How scores work" },
-      { href: "/moderation-log", label: "Moderation log" },
       { href: "/stats", label: "The directory in numbers" },
     ],
   },
 ];
 
 export const MACHINE_LINKS: SiteLink[] = [
-  { href: "/llms.txt", label: "llms.txt" },
   { href: "/api/openapi.json", label: "OpenAPI" },
-  { href: "/docs/mcp", label: "MCP" },
 ];

@@ -17,8 +17,22 @@ export const site = (): string => inject("site");
 
 // What any operation may answer, whatever it declares.
 const general = new Set([
-  ...["invalid_parameter", "invalid_cursor", "invalid_json", "unauthenticated", "invalid_api_key", "forbidden"],
-  ...["session_required", "csrf_failed", "not_found", "payload_too_large", "unsupported_media_type", "validation_failed"],
+  ...[
+    "invalid_parameter",
+    "invalid_cursor",
+    "invalid_json",
+    "unauthenticated",
+    "invalid_api_key",
+    "forbidden",
+  ],
+  ...[
+    "session_required",
+    "csrf_failed",
+    "not_found",
+    "payload_too_large",
+    "unsupported_media_type",
+    "validation_failed",
+  ],
 ]);
 
 /** Somebody who calls the service over HTTP: nobody, a key, or a browser with its cookies. */
@@ -68,7 +82,8 @@ export class Caller {
     headers: Record<string, string> = {},
   ): Promise<Reply<z.output<ByKey[K]["output"]>>> {
     const { method, url, body } = toRequest(key, input as Record<string, unknown>);
-    const sent = body === undefined ? {} : { body, headers: { "content-type": "application/json", ...headers } };
+    const sent =
+      body === undefined ? {} : { body, headers: { "content-type": "application/json", ...headers } };
     const reply = await this.fetch(url, { method, headers, ...sent });
     const op = operations.find((candidate) => `${candidate.method} ${candidate.path}` === key);
     if (op) holdAgainst(op, reply);
@@ -86,7 +101,12 @@ export class Caller {
     for (const line of response.headers.getSetCookie()) this.keepCookie(line);
     const text = await response.text();
     const isJson = /json/.test(response.headers.get("content-type") ?? "");
-    return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text ? JSON.parse(text) : text,
+    };
   }
 
   /** The cookies as they are sent, to try them elsewhere. */

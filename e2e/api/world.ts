@@ -9,7 +9,9 @@ export const block = (type: string, data: object, id = randomUUID()) => ({ id, t
 /** A document that passes pre-screening without a remark. */
 export const goodBlocks = () => [
   block("heading", { text: "What it is", level: 2 }),
-  block("richText", { md: `A small tool, made for this test, number ${randomBytes(8).toString("hex")}. It has a page of its own.` }),
+  block("richText", {
+    md: `A small tool, made for this test, number ${randomBytes(8).toString("hex")}. It has a page of its own.`,
+  }),
 ];
 
 export type Builder = { caller: Caller; organizationId: string };
@@ -26,8 +28,18 @@ export async function aBuilder(): Promise<Builder> {
 export async function aDraft({ caller, organizationId }: Builder, more: object = {}): Promise<string> {
   const slug = unique("product");
   const name = `Product ${slug.slice(-10)}`;
-  const listing = { tagline: "A tool for a test", websiteUrl: `https://${slug}.example/`, categories: ["Testing"] };
-  const made = await caller.call("POST /api/v1/products", { organizationId, name, slug, ...listing, ...more });
+  const listing = {
+    tagline: "A tool for a test",
+    websiteUrl: `https://${slug}.example/`,
+    categories: ["Testing"],
+  };
+  const made = await caller.call("POST /api/v1/products", {
+    organizationId,
+    name,
+    slug,
+    ...listing,
+    ...more,
+  });
   expect(made.status, made.text).toBe(201);
   const saved = await caller.call("POST /api/v1/products/{slug}/revisions", { slug, blocks: goodBlocks() });
   expect(saved.status, saved.text).toBe(201);
@@ -46,7 +58,11 @@ export async function submitted({ caller }: Builder, slug: string, admin: Caller
 export async function openItem(admin: Caller, slug: string) {
   let cursor: string | undefined;
   for (;;) {
-    const { body } = await admin.call("GET /api/v1/admin/queue", { status: "open", limit: 100, ...(cursor ? { cursor } : {}) });
+    const { body } = await admin.call("GET /api/v1/admin/queue", {
+      status: "open",
+      limit: 100,
+      ...(cursor ? { cursor } : {}),
+    });
     const item = body.data.find(({ product }) => product.slug === slug);
     if (item) return item;
     if (!body.pagination.nextCursor) throw new Error(`${slug} is not in the queue`);
@@ -58,18 +74,26 @@ export async function openItem(admin: Caller, slug: string) {
 export async function aPublished(builder: Builder, admin: Caller, more: object = {}): Promise<string> {
   const slug = await aDraft(builder, more);
   const item = await submitted(builder, slug, admin);
-  const decided = await admin.call("POST /api/v1/admin/decide", { queueItemId: item.id, decision: "approve" });
+  const decided = await admin.call("POST /api/v1/admin/decide", {
+    queueItemId: item.id,
+    decision: "approve",
+  });
   expect(decided.status, decided.text).toBe(200);
   return slug;
 }
 
 /** Asks again until the answer is as expected, for at most so long: how fast a public read follows a change. */
-export async function within<T>(seconds: number, ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
+export async function within<T>(
+  seconds: number,
+  ask: () => Promise<T>,
+  isRight: (answer: T) => boolean,
+): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const answer = await ask();
     if (isRight(answer)) return answer;
-    if (Date.now() > deadline) throw new Error(`Not within ${seconds} s: ${JSON.stringify(answer).slice(0, 400)}`);
+    if (Date.now() > deadline)
+      throw new Error(`Not within ${seconds} s: ${JSON.stringify(answer).slice(0, 400)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

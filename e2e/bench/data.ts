@@ -24,13 +24,20 @@ export async function openBenchData(): Promise<BenchData> {
     await fill(cluster.url("postgres"), cluster.url(database), database, size);
     return cluster.url(database);
   };
-  return { small: await open("bench_small", small), large: await open("bench_large", large), stop: cluster.stop };
+  return {
+    small: await open("bench_small", small),
+    large: await open("bench_large", large),
+    stop: cluster.stop,
+  };
 }
 
 async function fill(serverUrl: string, url: string, name: string, size: Size): Promise<void> {
   const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();
-  const finished = await server.query("select 1 from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'filled'", [name]);
+  const finished = await server.query(
+    "select 1 from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'filled'",
+    [name],
+  );
   if (finished.rowCount === 0) {
     console.log(`Making ${name}: ${size.products} products, ${size.votes} votes …`);
     await server.query(`drop database if exists ${name} with (force)`);
@@ -75,27 +82,48 @@ create function bench_text(n bigint) returns text language sql immutable as
 `;
 
 const steps = ({ products, votes, people }: Size): [string, string][] => [
-  ["people", `insert into people (id, email, email_verified_at, name, updated_at)
-    select bench_id(1, n), 'voter-' || n || '@bench.example', now(), 'Voter ' || n, now() from generate_series(1, ${people}) as n`],
-  ["organizations", `insert into organizations (id, slug, name, updated_at)
-    select bench_id(2, n), 'bench-' || n, 'Bench ' || n, now() from generate_series(1, ${Math.ceil(products / 20)}) as n`],
-  ["products", `insert into products (id, organization_id, slug, listed_from, first_published_at, trust_score, rank, trust_computed_at, created_at, updated_at)
+  [
+    "people",
+    `insert into people (id, email, email_verified_at, name, updated_at)
+    select bench_id(1, n), 'voter-' || n || '@bench.example', now(), 'Voter ' || n, now() from generate_series(1, ${people}) as n`,
+  ],
+  [
+    "organizations",
+    `insert into organizations (id, slug, name, updated_at)
+    select bench_id(2, n), 'bench-' || n, 'Bench ' || n, now() from generate_series(1, ${Math.ceil(products / 20)}) as n`,
+  ],
+  [
+    "products",
+    `insert into products (id, organization_id, slug, listed_from, first_published_at, trust_score, rank, trust_computed_at, created_at, updated_at)
     select bench_id(3, n), bench_id(2, 1 + n % ${Math.ceil(products / 20)}), 'bench-product-' || n, now() - (n || ' minutes')::interval, now() - (n || ' minutes')::interval,
-      abs(hashint8(n)) % 101, n, now(), now() - (n || ' minutes')::interval, now() from generate_series(1, ${products}) as n`],
+      abs(hashint8(n)) % 101, n, now(), now() - (n || ' minutes')::interval, now() from generate_series(1, ${products}) as n`,
+  ],
   ["slugs", "insert into product_slugs (slug, product_id) select slug, id from products"],
-  ["revisions", `insert into revisions (id, product_id, version, status, listing, blocks, content_hash, created_at, updated_at, published_at)
+  [
+    "revisions",
+    `insert into revisions (id, product_id, version, status, listing, blocks, content_hash, created_at, updated_at, published_at)
     select bench_id(4, n), bench_id(3, n), 1, 'published',
       jsonb_build_object('name', bench_name(n), 'tagline', 'A ' || bench_word(n) || ' for every ' || bench_word(n + 3), 'websiteUrl', 'https://p' || n || '.example/', 'categories', jsonb_build_array(initcap(bench_word(n % 40))), 'licenses', jsonb_build_array('MIT'), 'logo', null),
       jsonb_build_array(jsonb_build_object('id', bench_id(5, n), 'type', 'richText', 'v', 1, 'data', jsonb_build_object('md', bench_text(n)))),
-      decode(md5(n::text), 'hex'), now() - (n || ' minutes')::interval, now(), now() - (n || ' minutes')::interval from generate_series(1, ${products}) as n`],
-  ["listings", `insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories, licenses, search_name, search_vector)
+      decode(md5(n::text), 'hex'), now() - (n || ' minutes')::interval, now(), now() - (n || ' minutes')::interval from generate_series(1, ${products}) as n`,
+  ],
+  [
+    "listings",
+    `insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories, licenses, search_name, search_vector)
     select r.id, r.product_id, r.published_at, r.listing->>'name', r.listing->>'tagline', r.listing->>'websiteUrl', replace(r.listing->>'websiteUrl', 'https://', ''),
       array(select jsonb_array_elements_text(r.listing->'categories')), array['MIT'], lower(r.listing->>'name'),
       setweight(to_tsvector('simple', r.listing->>'name'), 'A') || setweight(to_tsvector('english', r.listing->>'name'), 'A') || setweight(to_tsvector('english', r.listing->>'tagline'), 'B') || setweight(to_tsvector('english', r.blocks->0->'data'->>'md'), 'C')
-    from revisions r`],
-  ["search words", `insert into search_words (word, documents)
-    select word, count(*) from (select unnest(${words}) as word) w group by word`],
-  ["votes", `insert into votes (id, product_id, person_id, day, counted, created_at)
+    from revisions r`,
+  ],
+  [
+    "search words",
+    `insert into search_words (word, documents)
+    select word, count(*) from (select unnest(${words}) as word) w group by word`,
+  ],
+  [
+    "votes",
+    `insert into votes (id, product_id, person_id, day, counted, created_at)
     select bench_id(6, n), bench_id(3, 1 + floor(power(random(), 3) * ${products})::int), bench_id(1, 1 + floor(random() * ${people})::int), day, true, day + interval '12 hours'
-    from (select n, (current_date - floor(random() * 90)::int) as day from generate_series(1, ${votes}) as n) v on conflict do nothing`],
+    from (select n, (current_date - floor(random() * 90)::int) as day from generate_series(1, ${votes}) as n) v on conflict do nothing`,
+  ],
 ];

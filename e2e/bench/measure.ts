@@ -1,6 +1,13 @@
 import autocannon from "autocannon";
 
-export type Row = { work: string; yardstick: string; measured: string; aim: string; met: boolean | null; note?: string };
+export type Row = {
+  work: string;
+  yardstick: string;
+  measured: string;
+  aim: string;
+  met: boolean | null;
+  note?: string;
+};
 
 export const median = (values: number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -52,7 +59,9 @@ export const number = (value: number, digits = 0): string =>
 export function printTable(rows: Row[]): void {
   console.log("\n| work | yardstick | measured | aim | met |\n| --- | --- | --- | --- | --- |");
   for (const { work, yardstick, measured, aim, met } of rows) {
-    console.log(`| ${work} | ${yardstick} | ${measured} | ${aim} | ${met === null ? "" : met ? "yes" : "no"} |`);
+    console.log(
+      `| ${work} | ${yardstick} | ${measured} | ${aim} | ${met === null ? "" : met ? "yes" : "no"} |`,
+    );
   }
   for (const { work, note } of rows) if (note) console.log(`\n${work}: ${note}`);
 }

@@ -12,7 +12,10 @@ export type Server = { url: string; pid: number; stop: () => Promise<void>; memo
 /** The application as it is served, on a database of the benchmark's. */
 export async function startApp(databaseUrl: string): Promise<Server> {
   await buildIfStale(console.log);
-  return start(path.join(root, "lib/cli/web-server.mjs"), root, { DATABASE_URL: databaseUrl, NEXTAUTH_SECRET: secret });
+  return start(path.join(root, "lib/cli/web-server.mjs"), root, {
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: secret,
+  });
 }
 
 /** The yardsticks: a bare route handler and a static page of the same framework, in an application of their own. */
@@ -20,13 +23,22 @@ export async function startYardstick(): Promise<Server> {
   const folder = path.join(import.meta.dirname, "yardstick");
   if (!existsSync(path.join(folder, ".next/BUILD_ID"))) {
     const next = path.join(root, "node_modules/next/dist/bin/next");
-    const build = spawnSync(process.execPath, [next, "build"], { cwd: folder, encoding: "utf8", env: quiet() });
+    const build = spawnSync(process.execPath, [next, "build"], {
+      cwd: folder,
+      encoding: "utf8",
+      env: quiet(),
+    });
     if (build.status !== 0) throw new Error(build.stdout + build.stderr);
   }
   return start(path.join(root, "lib/cli/web-server.mjs"), folder, {});
 }
 
-const quiet = (): NodeJS.ProcessEnv => ({ ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", LOG_LEVEL: "error" });
+const quiet = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: "production",
+  NEXT_TELEMETRY_DISABLED: "1",
+  LOG_LEVEL: "error",
+});
 
 async function start(file: string, cwd: string, env: Record<string, string>): Promise<Server> {
   const port = await freePort();
@@ -36,10 +48,17 @@ async function start(file: string, cwd: string, env: Record<string, string>): Pr
     env: { ...quiet(), AUTH_TRUST_HOST: "true", ...env, PORT: String(port), HOST: "127.0.0.1" },
   });
   await new Promise<void>((resolve, reject) => {
-    child.once("message", (message) => (message === "listening" ? resolve() : reject(new Error(JSON.stringify(message)))));
+    child.once("message", (message) =>
+      message === "listening" ? resolve() : reject(new Error(JSON.stringify(message))),
+    );
     child.once("exit", (code) => reject(new Error(`${file} ended with code ${code}`)));
   });
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child), memoryMb: () => residentMb(child.pid ?? 0) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    stop: () => stop(child),
+    memoryMb: () => residentMb(child.pid ?? 0),
+  };
 }
 
 async function stop(child: ChildProcess): Promise<void> {

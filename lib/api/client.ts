@@ -61,7 +61,8 @@ export function toRequest(
     delete rest[name];
     return value;
   });
-  if (method !== "GET") return { method, url: path, body: method === "DELETE" ? undefined : JSON.stringify(rest) };
+  if (method !== "GET")
+    return { method, url: path, body: method === "DELETE" ? undefined : JSON.stringify(rest) };
   const query = new URLSearchParams(
     Object.entries(rest)
       .filter(([, value]) => value !== undefined)

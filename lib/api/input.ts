@@ -26,7 +26,8 @@ export async function readInput(
   const result = op.input.safeParse(fields);
   if (result.success && !broken) return result.data;
   const errors = broken ? [broken] : result.success ? [] : result.error.issues.flatMap(toFieldErrors);
-  if (errors.some(({ path }) => inPath.includes(path))) return fail("not_found", "There is nothing at this address.");
+  if (errors.some(({ path }) => inPath.includes(path)))
+    return fail("not_found", "There is nothing at this address.");
   if (op.method !== "GET") return failFields(errors);
   return fail("invalid_parameter", errors.map(({ path, message }) => `${path}: ${message}`).join("; "), {
     fields: errors,
@@ -36,9 +37,13 @@ export async function readInput(
 export function failFields(fields: FieldError[]): never {
   const first = fields[0];
   const more = fields.length > 1 ? ` (and ${fields.length - 1} more)` : "";
-  return fail("validation_failed", first ? `${first.path || "body"}: ${first.message}${more}` : "Not valid.", {
-    fields,
-  });
+  return fail(
+    "validation_failed",
+    first ? `${first.path || "body"}: ${first.message}${more}` : "Not valid.",
+    {
+      fields,
+    },
+  );
 }
 
 function readQuery(op: Operation, request: Request, fields: Record<string, unknown>): void {
@@ -135,7 +140,11 @@ export function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
     return issue.keys.map((key) => unknownProperty(path ? `${path}.${key}` : key));
   }
   const missing = issue.code === "invalid_type" && issue.input === undefined;
-  const codes: Record<string, string> = { too_big: "too_long", too_small: "too_short", invalid_type: "invalid_type" };
+  const codes: Record<string, string> = {
+    too_big: "too_long",
+    too_small: "too_short",
+    invalid_type: "invalid_type",
+  };
   return [
     {
       path,
@@ -153,6 +162,7 @@ const unknownProperty = (path: string): FieldError => ({
 
 const toPath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
-    (text, key) => (typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    (text, key) =>
+      typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
     "",
   );

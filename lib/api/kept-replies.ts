@@ -48,11 +48,13 @@ export function replyKept(request: Request, kept: Kept, requestId: string): Resp
     ["cache-control", `public, max-age=0, s-maxage=${kept.maxAge}, must-revalidate`],
     ["x-request-id", requestId],
   ];
-  if (isHeld(request.headers.get("if-none-match"), kept.etag)) return new Response(null, { status: 304, headers });
+  if (isHeld(request.headers.get("if-none-match"), kept.etag))
+    return new Response(null, { status: 304, headers });
   return new Response(kept.body, { status: 200, headers });
 }
 
-export const toEtag = (body: string): string => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+export const toEtag = (body: string): string =>
+  `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 
 const isHeld = (header: string | null, etag: string): boolean =>
   header !== null &&

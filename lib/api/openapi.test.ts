@@ -12,7 +12,9 @@ describe("the OpenAPI document", () => {
 
   it("names each operation once, by an id of its own", () => {
     const document = openapiDocument() as { paths: Record<string, Record<string, { operationId: string }>> };
-    const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((op) => op.operationId));
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((op) => op.operationId),
+    );
     expect(ids).toHaveLength(operations.length);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -28,7 +28,12 @@ export function openapiDocument(): Json {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "An API key" },
         apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
-        session: { type: "apiKey", in: "cookie", name: "next-auth.session-token", description: "A signed-in browser" },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "next-auth.session-token",
+          description: "A signed-in browser",
+        },
       },
     },
   };
@@ -66,7 +71,12 @@ function toOperationObject(op: Operation): Json {
 function bodyOf(input: { properties?: Record<string, Json>; required?: string[] }, names: string[]): Json {
   const required = names.filter((name) => (input.required ?? []).includes(name));
   const properties = Object.fromEntries(names.map((name) => [name, input.properties?.[name] ?? {}]));
-  const schema = { type: "object", properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
+  const schema = {
+    type: "object",
+    properties,
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
   return { required: required.length > 0, content: { "application/json": { schema } } };
 }
 
@@ -75,17 +85,25 @@ function responsesOf(op: Operation): Json {
   const schema = op.reply === "json" ? toSchema(op.output, "output") : { type: "string" };
   const success = { description: op.summary, ...(media ? { content: { [media]: { schema } } } : {}) };
   const byStatus = new Map<number, string[]>();
-  for (const code of ["invalid_parameter", "rate_limited", "internal", "unavailable", ...op.errors] as const) {
+  for (const code of [
+    "invalid_parameter",
+    "rate_limited",
+    "internal",
+    "unavailable",
+    ...op.errors,
+  ] as const) {
     const { status } = problems[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const refusals = [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [
-    String(status),
-    {
-      description: [...new Set(codes)].join(", "),
-      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-    },
-  ]);
+  const refusals = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, codes]) => [
+      String(status),
+      {
+        description: [...new Set(codes)].join(", "),
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]);
   return { [String(op.status)]: success, ...Object.fromEntries(refusals) };
 }
 

@@ -25,7 +25,11 @@ export default class PageCache {
   async set(key, value, context) {
     if (!value) return void pages.delete(key);
     const header = value.headers?.[tagsHeader];
-    const tags = [...(typeof header === "string" ? header.split(",") : []), ...(context?.tags ?? []), ...(value.tags ?? [])];
+    const tags = [
+      ...(typeof header === "string" ? header.split(",") : []),
+      ...(context?.tags ?? []),
+      ...(value.tags ?? []),
+    ];
     pages.set(key, { value, lastModified: Date.now(), tags });
   }
 

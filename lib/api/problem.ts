@@ -39,12 +39,25 @@ function classify(error: unknown, requestId: string): AppError {
   return new AppError("internal", "Something went wrong. Quote the request id when you report it.");
 }
 
-const goneCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "ECONNREFUSED", "57P01", "57P03"]);
+const goneCodes = new Set([
+  "P1001",
+  "P1002",
+  "P1008",
+  "P1017",
+  "P2024",
+  "P2028",
+  "ECONNREFUSED",
+  "57P01",
+  "57P03",
+]);
 const goneWords =
   /timeout exceeded when trying to connect|Connection terminated|DatabaseNotReachable|ConnectionClosed|SocketTimeout|Can't reach database/i;
 
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  return goneCodes.has(code) || goneWords.test(`${error.message} ${JSON.stringify((error as { meta?: unknown }).meta ?? "")}`);
+  return (
+    goneCodes.has(code) ||
+    goneWords.test(`${error.message} ${JSON.stringify((error as { meta?: unknown }).meta ?? "")}`)
+  );
 }

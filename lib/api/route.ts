@@ -1,14 +1,20 @@
 import type { z } from "zod";
 import type { Caller, Ctx } from "../auth/caller";
 import { networkOf } from "../auth/network";
-import { requireAdmin, requireAdminSession, requirePerson, requireScope, requireSession } from "../auth/require";
+import {
+  requireAdmin,
+  requireAdminSession,
+  requirePerson,
+  requireScope,
+  requireSession,
+} from "../auth/require";
 import { resolveCaller } from "../auth/resolve-caller";
 import { touchTags } from "../core/cache-tags";
 import { db } from "../core/db";
 import { AppError, Moved } from "../core/errors";
 import { newId } from "../core/ids";
-import { corsHeaders, findKept, keep, type Kept, replyKept, toEtag } from "./kept-replies";
 import { readInput } from "./input";
+import { corsHeaders, findKept, type Kept, keep, replyKept, toEtag } from "./kept-replies";
 import type { CallerOf, Method, Operation } from "./operation";
 import { toProblem } from "./problem";
 
@@ -18,7 +24,9 @@ type Verb<O extends Operation> = (
 ) => Promise<z.output<O["output"]>>;
 
 type RouteContext = { params: Promise<Record<string, string>> };
-export type Handler = ((request: Request, context: RouteContext) => Promise<Response>) & { operation?: Operation };
+export type Handler = ((request: Request, context: RouteContext) => Promise<Response>) & {
+  operation?: Operation;
+};
 
 /** Binds an operation to its verb; pass all bindings of one path to `routes`. */
 export function on<O extends Operation>(op: O, verb: Verb<O>): Handler {
@@ -32,7 +40,8 @@ export function on<O extends Operation>(op: O, verb: Verb<O>): Handler {
     } catch (error) {
       if (error instanceof Moved) return redirect(op, error, requestId);
       const problem = toProblem(error, requestId, new URL(request.url).pathname);
-      if (op.auth === "public" && op.method === "GET") for (const [name, value] of corsHeaders) problem.headers.set(name, value);
+      if (op.auth === "public" && op.method === "GET")
+        for (const [name, value] of corsHeaders) problem.headers.set(name, value);
       return problem;
     }
   };
@@ -43,7 +52,9 @@ export function on<O extends Operation>(op: O, verb: Verb<O>): Handler {
 /** All methods of one path: the bound ones, and a 405 problem for the rest. */
 export function routes(...handlers: Handler[]): Record<Method | "PUT" | "OPTIONS", Handler> {
   const methods = handlers.map((handler) => handler.operation?.method ?? "GET");
-  const allow = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].join(", ");
+  const allow = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].join(
+    ", ",
+  );
   const refuse: Handler = async (request) =>
     toProblem(
       new AppError("method_not_allowed", `This path has ${allow}.`, { headers: { allow } }),
@@ -51,9 +62,20 @@ export function routes(...handlers: Handler[]): Record<Method | "PUT" | "OPTIONS
       new URL(request.url).pathname,
     );
   const options: Handler = async () =>
-    new Response(null, { status: 204, headers: [["allow", allow], ...corsHeaders, ["access-control-allow-methods", "GET"]] });
+    new Response(null, {
+      status: 204,
+      headers: [["allow", allow], ...corsHeaders, ["access-control-allow-methods", "GET"]],
+    });
   const bound = Object.fromEntries(handlers.map((handler) => [handler.operation?.method, handler]));
-  return { GET: refuse, POST: refuse, PATCH: refuse, DELETE: refuse, PUT: refuse, OPTIONS: options, ...bound };
+  return {
+    GET: refuse,
+    POST: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
+    PUT: refuse,
+    OPTIONS: options,
+    ...bound,
+  };
 }
 
 async function answer<O extends Operation>(
@@ -71,7 +93,8 @@ async function answer<O extends Operation>(
   const input = await readInput(op, request, params);
   const output = await verb(ctx as Ctx<CallerOf<O["auth"]>>, input as z.output<O["input"]>);
   touchTags(db(), op.touches?.(input, output) ?? []);
-  if (op.reply === "empty") return new Response(null, { status: op.status, headers: { "x-request-id": requestId } });
+  if (op.reply === "empty")
+    return new Response(null, { status: op.status, headers: { "x-request-id": requestId } });
 
   const body = op.reply === "json" ? JSON.stringify(output) : String(output);
   const headers: [string, string][] = [["content-type", contentTypes[op.reply]]];
@@ -80,11 +103,21 @@ async function answer<O extends Operation>(
   const next = nextLink(request, output);
   if (next) headers.push(["link", next]);
   if (op.cached) {
-    const made: Kept = { body, etag: toEtag(body), headers, maxAge: op.cached.maxAgeSeconds, startedAt: now.getTime(), tags: op.cached.tags(input) };
+    const made: Kept = {
+      body,
+      etag: toEtag(body),
+      headers,
+      maxAge: op.cached.maxAgeSeconds,
+      startedAt: now.getTime(),
+      tags: op.cached.tags(input),
+    };
     if (key) keep(key, made);
     return replyKept(request, made, requestId);
   }
-  headers.push(["cache-control", op.secret ? "no-store" : "private, no-cache, no-store"], ["x-request-id", requestId]);
+  headers.push(
+    ["cache-control", op.secret ? "no-store" : "private, no-cache, no-store"],
+    ["x-request-id", requestId],
+  );
   const version = versionOf(output);
   if (version !== null) headers.push(["etag", `"${version}.${toEtag(body).slice(1)}`]);
   if (op.auth === "public" && op.method === "GET") headers.push(...corsHeaders);
@@ -114,7 +147,12 @@ function redirect(op: Operation, moved: Moved, requestId: string): Response {
   const location = op.path.replace(/\{\w+\}/, moved.slug);
   return new Response(null, {
     status: 301,
-    headers: [["location", location], ["x-request-id", requestId], ["cache-control", "public, max-age=60"], ...corsHeaders],
+    headers: [
+      ["location", location],
+      ["x-request-id", requestId],
+      ["cache-control", "public, max-age=60"],
+      ...corsHeaders,
+    ],
   });
 }
 

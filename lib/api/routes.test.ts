@@ -13,14 +13,15 @@ const files = readdirSync(path.join(app, "api"), { recursive: true, encoding: "u
   .map((file) => `api/${file}`)
   .filter((file) => file.endsWith("route.ts") && !foreign.includes(file));
 
-const addressOf = (file: string) =>
-  `/${file.replace(/\/route\.ts$/, "").replace(/\[(\w+)\]/g, "{$1}")}`;
+const addressOf = (file: string) => `/${file.replace(/\/route\.ts$/, "").replace(/\[(\w+)\]/g, "{$1}")}`;
 
 /** `METHOD address` of each operation that a route file really binds. */
 async function boundBy(file: string): Promise<{ key: string; op: Operation; address: string }[]> {
   const exported: Record<string, Handler> = await import(path.join(app, file));
   return Object.entries(exported).flatMap(([method, handler]) =>
-    handler.operation ? [{ key: `${method} ${handler.operation.path}`, op: handler.operation, address: addressOf(file) }] : [],
+    handler.operation
+      ? [{ key: `${method} ${handler.operation.path}`, op: handler.operation, address: addressOf(file) }]
+      : [],
   );
 }
 
@@ -29,7 +30,9 @@ const keyOf = (op: Operation) => `${op.method} ${op.path}`;
 describe("routes and operations", () => {
   it("match one to one", async () => {
     const bound = (await Promise.all(files.map(boundBy))).flat();
-    expect(bound.map(({ key }) => key).sort()).toEqual((operations as readonly Operation[]).map(keyOf).sort());
+    expect(bound.map(({ key }) => key).sort()).toEqual(
+      (operations as readonly Operation[]).map(keyOf).sort(),
+    );
   });
 
   it.each(files)("%s binds operations of its own address under their methods", async (file) => {

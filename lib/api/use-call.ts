@@ -12,5 +12,9 @@ export function useCall<K extends OperationKey>(
   input: InputOf<K> | null,
   options?: SWRConfiguration<OutputOf<K>, Problem>,
 ): SWRResponse<OutputOf<K>, Problem> {
-  return useSWR<OutputOf<K>, Problem>(input === null ? null : callKey(key, input), () => call(key, input as InputOf<K>), options);
+  return useSWR<OutputOf<K>, Problem>(
+    input === null ? null : callKey(key, input),
+    () => call(key, input as InputOf<K>),
+    options,
+  );
 }

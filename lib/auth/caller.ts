@@ -1,7 +1,6 @@
 import type { Db } from "../core/db";
 import type { Scope } from "./scopes";
 
-
 export type Person = {
   id: string;
   name: string;

@@ -15,12 +15,18 @@ export function clientAddress(headers: Headers, trustedProxies = env().TRUSTED_P
 }
 
 /** An address's network, IPv4 /24 or IPv6 /48, hashed with a salt that lives for a day: it names nobody tomorrow. */
-export async function networkOf(headers: Headers, db: Db, now: Date): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export async function networkOf(
+  headers: Headers,
+  db: Db,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const address = clientAddress(headers);
   if (!address) return undefined;
   const parsed = ipaddr.parse(address);
   const bytes = parsed.toByteArray().slice(0, parsed.kind() === "ipv4" ? 3 : 6);
-  const digest = createHmac("sha256", await saltOf(db, now)).update(new Uint8Array(bytes)).digest();
+  const digest = createHmac("sha256", await saltOf(db, now))
+    .update(new Uint8Array(bytes))
+    .digest();
   return new Uint8Array(digest.subarray(0, 8));
 }
 

@@ -2,8 +2,8 @@ import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { db } from "../core/db";
 import { env } from "../core/env";
-import { signIn } from "./sign-in";
 import { revokeSession, sessionDays } from "./sessions";
+import { signIn } from "./sign-in";
 
 declare module "next-auth/jwt" {
   interface JWT {

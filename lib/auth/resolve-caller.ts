@@ -14,7 +14,8 @@ export async function resolveCaller(request: Request, db: Db, now: Date): Promis
     return caller ?? fail("invalid_api_key", "The API key is malformed, unknown, revoked or expired.");
   }
   const caller = await findCookieCaller(request.headers.get("cookie"), db, now);
-  if (caller.kind === "session" && request.method !== "GET" && request.method !== "HEAD") requireSameOrigin(request);
+  if (caller.kind === "session" && request.method !== "GET" && request.method !== "HEAD")
+    requireSameOrigin(request);
   return caller;
 }
 

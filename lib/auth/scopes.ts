@@ -1,4 +1,10 @@
 /** What an API key may be allowed to do, always within its owner's live rights. */
-export const scopes = ["products:read", "products:write", "traffic:read", "media:write", "blog:write"] as const;
+export const scopes = [
+  "products:read",
+  "products:write",
+  "traffic:read",
+  "media:write",
+  "blog:write",
+] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -6,7 +6,12 @@ import type { Person, SessionCaller } from "./caller";
 export const sessionDays = 30;
 
 /** A new session with a new id, as every sign-in makes one. */
-export async function createSession(db: Db, personId: string, userAgent: string | null, now: Date): Promise<string> {
+export async function createSession(
+  db: Db,
+  personId: string,
+  userAgent: string | null,
+  now: Date,
+): Promise<string> {
   const session = await db.session.create({
     data: { personId, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt: addDays(now, sessionDays) },
     select: { id: true },
@@ -24,7 +29,8 @@ export async function findSession(db: Db, sid: string, now: Date): Promise<Sessi
 }
 
 export async function revokeSession(db: Db, sid: string, now: Date): Promise<void> {
-  if (isId(sid)) await db.session.updateMany({ where: { id: sid, revokedAt: null }, data: { revokedAt: now } });
+  if (isId(sid))
+    await db.session.updateMany({ where: { id: sid, revokedAt: null }, data: { revokedAt: now } });
 }
 
 type StoredPerson = {
@@ -40,5 +46,11 @@ type StoredPerson = {
 /** A person who may act; null for one who is suspended or gone. */
 export function toPerson(row: StoredPerson): Person | null {
   if (row.suspendedAt || row.deletedAt) return null;
-  return { id: row.id, name: row.name, email: row.email, emailVerified: row.emailVerifiedAt !== null, role: row.role };
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
+    role: row.role,
+  };
 }

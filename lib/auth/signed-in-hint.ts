@@ -6,7 +6,9 @@ export const hintCookie = "vitrine_signed_in";
 
 /** The hint that belongs to a reply of NextAuth: set where it sets a session, cleared where it clears one, else null. */
 export function hintFor(setCookies: readonly string[]): string | null {
-  const session = setCookies.find((cookie) => sessionCookies.some((name) => cookie.startsWith(`${name}=`) || cookie.startsWith(`${name}.0=`)));
+  const session = setCookies.find((cookie) =>
+    sessionCookies.some((name) => cookie.startsWith(`${name}=`) || cookie.startsWith(`${name}.0=`)),
+  );
   if (!session) return null;
   const secure = session.startsWith("__Secure-") ? "; Secure" : "";
   const isCleared = /^[^=]+=;/.test(session) || /;\s*max-age=0(?:;|$)/i.test(session);

@@ -5,9 +5,12 @@ import { wayBack } from "./way-back";
 const origin = "https://vitrine.example";
 
 describe("the way back after signing in", () => {
-  it.each(["/", "/new", "/settings/keys?tab=1#top", "/products/a-b/edit", "/apiary", "/signin-help"])("keeps %s", (path) => {
-    expect(wayBack(path)).toBe(path);
-  });
+  it.each(["/", "/new", "/settings/keys?tab=1#top", "/products/a-b/edit", "/apiary", "/signin-help"])(
+    "keeps %s",
+    (path) => {
+      expect(wayBack(path)).toBe(path);
+    },
+  );
 
   it("takes the site's own address in full, when it is told which one that is", () => {
     expect(wayBack(`${origin}/new?a=1`, "/dashboard", origin)).toBe("/new?a=1");
@@ -39,16 +42,35 @@ describe("the way back after signing in", () => {
     expect(wayBack(wanted)).toBe("/dashboard");
   });
 
-  it.each(["/signin", "/signin?callbackUrl=%2Fnew", "/signup", "/api/auth/signout", "/api"])("does not lead in a ring: %s", (path) => {
-    expect(wayBack(path, "/")).toBe("/");
-  });
+  it.each(["/signin", "/signin?callbackUrl=%2Fnew", "/signup", "/api/auth/signout", "/api"])(
+    "does not lead in a ring: %s",
+    (path) => {
+      expect(wayBack(path, "/")).toBe("/");
+    },
+  );
 
   it("takes the first of several", () => {
     expect(wayBack(["/new", "//evil.example"])).toBe("/new");
   });
 
   it("never leaves the site, whatever it is given", () => {
-    const piece = fc.constantFrom("/", "\\", ".", "..", "\t", "\n", "evil.example", "@", ":", "?", "#", "%2f", "%5c", "http:", "a");
+    const piece = fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      "\t",
+      "\n",
+      "evil.example",
+      "@",
+      ":",
+      "?",
+      "#",
+      "%2f",
+      "%5c",
+      "http:",
+      "a",
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const way = wayBack(pieces.join(""), "/dashboard", origin);

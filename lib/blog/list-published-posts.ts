@@ -17,7 +17,12 @@ export async function listPublishedPosts(
     where: {
       ...publishedAt(now),
       ...(tag === undefined ? {} : { tags: { has: tag } }),
-      ...(after && { OR: [{ publishedAt: { lt: new Date(after[0]) } }, { publishedAt: new Date(after[0]), id: { lt: after[1] } }] }),
+      ...(after && {
+        OR: [
+          { publishedAt: { lt: new Date(after[0]) } },
+          { publishedAt: new Date(after[0]), id: { lt: after[1] } },
+        ],
+      }),
     },
     orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
     take: limit + 1,
@@ -31,4 +36,6 @@ export async function listPublishedPosts(
 }
 
 const isKey = (key: unknown[]): key is Key =>
-  key.length === 2 && key.every((part) => typeof part === "string") && !Number.isNaN(Date.parse(String(key[0])));
+  key.length === 2 &&
+  key.every((part) => typeof part === "string") &&
+  !Number.isNaN(Date.parse(String(key[0])));

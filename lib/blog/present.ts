@@ -1,6 +1,6 @@
+import type { Block } from "../blocks/envelope";
 import { readBlocks } from "../blocks/migrate";
 import { documentText } from "../blocks/plain-text";
-import type { Block } from "../blocks/envelope";
 import type { Prisma } from "../core/db";
 import type { PublishedPostSummary } from "./schema";
 
@@ -8,7 +8,10 @@ const wordsPerMinute = 220;
 
 type PostRow = Prisma.PostGetPayload<object>;
 
-export function toPostSummary(row: PostRow, blocks: readonly Block[] = readBlocks(row.blocks)): PublishedPostSummary {
+export function toPostSummary(
+  row: PostRow,
+  blocks: readonly Block[] = readBlocks(row.blocks),
+): PublishedPostSummary {
   return {
     id: row.id,
     slug: row.slug,

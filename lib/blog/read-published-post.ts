@@ -13,8 +13,13 @@ export async function readPublishedPost(
   { db, now }: Pick<Ctx, "db" | "now">,
   { slug, locale }: z.output<typeof ReadPublishedPost>,
 ): Promise<PublishedPostDocument> {
-  const rows = await db.post.findMany({ where: { slug, ...publishedAt(now) }, orderBy: { publishedAt: "asc" } });
-  const row = locale ? rows.find((post) => post.locale === locale) : (rows.find((post) => post.locale === "en") ?? rows[0]);
+  const rows = await db.post.findMany({
+    where: { slug, ...publishedAt(now) },
+    orderBy: { publishedAt: "asc" },
+  });
+  const row = locale
+    ? rows.find((post) => post.locale === locale)
+    : (rows.find((post) => post.locale === "en") ?? rows[0]);
   if (!row) return moveOrFail(db, now, slug, locale);
   const author = row.authorId
     ? await db.person.findUnique({ where: { id: row.authorId }, select: { name: true } })
@@ -23,12 +28,19 @@ export async function readPublishedPost(
   return {
     ...toPostSummary(row, blocks),
     author: author?.name ?? null,
-    alternates: rows.filter((post) => post !== row).map((post) => ({ locale: post.locale, title: post.title })),
+    alternates: rows
+      .filter((post) => post !== row)
+      .map((post) => ({ locale: post.locale, title: post.title })),
     blocks,
   };
 }
 
-async function moveOrFail(db: Ctx["db"], now: Date, slug: string, locale: string | undefined): Promise<never> {
+async function moveOrFail(
+  db: Ctx["db"],
+  now: Date,
+  slug: string,
+  locale: string | undefined,
+): Promise<never> {
   const former = await db.postSlug.findFirst({
     where: { slug, ...(locale ? { locale } : {}), post: { ...publishedAt(now), slug: { not: slug } } },
     select: { post: { select: { slug: true } } },

@@ -5,7 +5,14 @@ import path from "node:path";
 import { root } from "./settings";
 
 const inputs = ["app", "components", "lib", "public", "prisma/schema.prisma"];
-const files = ["next.config.ts", "instrumentation.ts", "proxy.ts", "package-lock.json", "tsconfig.json", "postcss.config.mjs"];
+const files = [
+  "next.config.ts",
+  "instrumentation.ts",
+  "proxy.ts",
+  "package-lock.json",
+  "tsconfig.json",
+  "postcss.config.mjs",
+];
 const distDir = () => path.join(root, process.env.NEXT_DIST_DIR ?? ".next");
 
 /** Builds the web application unless the build that is there came from these very sources. */
@@ -23,7 +30,9 @@ function hashSources(): string {
   const add = (file: string) => hash.update(file).update(readFileSync(path.join(root, file)));
   const walk = (entry: string): void => {
     const inside = readdirSync(path.join(root, entry), { withFileTypes: true });
-    for (const { name, ...item } of inside.sort((a, b) => (a.name < b.name ? -1 : 1)).map((dirent) => ({ name: dirent.name, isFolder: dirent.isDirectory() }))) {
+    for (const { name, ...item } of inside
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .map((dirent) => ({ name: dirent.name, isFolder: dirent.isDirectory() }))) {
       const at = `${entry}/${name}`;
       if (item.isFolder) walk(at);
       else if (!/\.test\.tsx?$/.test(name) && !at.startsWith("lib/cli/")) add(at);

@@ -8,7 +8,10 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "vitrine-imports-"));
-  plant("tsconfig.json", JSON.stringify({ compilerOptions: { moduleResolution: "bundler", module: "esnext" } }));
+  plant(
+    "tsconfig.json",
+    JSON.stringify({ compilerOptions: { moduleResolution: "bundler", module: "esnext" } }),
+  );
   plant("lib/core/time.ts", "export const second = 1000;");
   plant("lib/core/db.ts", "export const db = 1;");
   plant("lib/keys/create-key.ts", 'import { second } from "../core/time"; export const key = second;');
@@ -28,11 +31,31 @@ describe("the import rules", () => {
   });
 
   it.each([
-    ["core-is-the-ground", "lib/core/up.ts", 'import { key } from "../keys/create-key"; export const up = key;'],
-    ["verbs-know-no-framework", "lib/keys/route.ts", 'import { on } from "../api/on"; export const route = on;'],
-    ["schemas-and-rules-are-pure", "lib/keys/schema.ts", 'import { db } from "../core/db"; export const schema = db;'],
-    ["components-call-the-api", "components/key.tsx", 'import { key } from "../lib/keys/create-key"; export const Key = key;'],
-    ["operations-know-schemas-only", "lib/api/operations/keys.ts", 'import { key } from "../../keys/create-key"; export const op = key;'],
+    [
+      "core-is-the-ground",
+      "lib/core/up.ts",
+      'import { key } from "../keys/create-key"; export const up = key;',
+    ],
+    [
+      "verbs-know-no-framework",
+      "lib/keys/route.ts",
+      'import { on } from "../api/on"; export const route = on;',
+    ],
+    [
+      "schemas-and-rules-are-pure",
+      "lib/keys/schema.ts",
+      'import { db } from "../core/db"; export const schema = db;',
+    ],
+    [
+      "components-call-the-api",
+      "components/key.tsx",
+      'import { key } from "../lib/keys/create-key"; export const Key = key;',
+    ],
+    [
+      "operations-know-schemas-only",
+      "lib/api/operations/keys.ts",
+      'import { key } from "../../keys/create-key"; export const op = key;',
+    ],
     ["app-has-no-database", "app/page.tsx", 'import { db } from "../lib/core/db"; export const page = db;'],
     ["no-circular", "lib/core/a.ts", 'import { b } from "./b"; export const a = () => b;'],
     ["no-barrels", "lib/keys/user.ts", 'import { all } from "./index"; export const user = all;'],

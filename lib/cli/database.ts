@@ -28,7 +28,9 @@ export async function openDatabase(report: (line: string) => void): Promise<Open
 }
 
 /** The embedded server, started or found, and held: of several programs that use it, the last one to close stops it. */
-export async function holdCluster(home: string): Promise<{ url: Cluster["url"]; close: () => Promise<void> }> {
+export async function holdCluster(
+  home: string,
+): Promise<{ url: Cluster["url"]; close: () => Promise<void> }> {
   for (let attempt = 1; ; attempt++) {
     const cluster = await startCluster({ home });
     try {
@@ -52,7 +54,8 @@ async function openGiven(url: string, report: (line: string) => void): Promise<O
   try {
     await applyMigrations(url, report);
   } catch (error) {
-    const text = error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
+    const text =
+      error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
     throw new Error(`The database of DATABASE_URL (${withoutSecret(url)}) can't be used: ${text}`);
   }
   return { url, embedded: false, close: async () => {} };

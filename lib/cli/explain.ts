@@ -11,10 +11,14 @@ export function explain(error: unknown): string {
 }
 
 const lines = (faults: readonly { path: string; message: string }[]): string =>
-  faults.map(({ path, message }) => (message.startsWith(`${path}:`) ? message : `${path}: ${message}`)).join("\n");
+  faults
+    .map(({ path, message }) => (message.startsWith(`${path}:`) ? message : `${path}: ${message}`))
+    .join("\n");
 
 /** Runs a command's work; an error is told in plain words and makes the exit code 1. */
-export function command<A extends unknown[]>(work: (...args: A) => Promise<void>): (...args: A) => Promise<void> {
+export function command<A extends unknown[]>(
+  work: (...args: A) => Promise<void>,
+): (...args: A) => Promise<void> {
   return async (...args) => {
     try {
       await work(...args);

@@ -12,7 +12,9 @@ const oldest = [20, 19];
 export function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
-  console.error(`Vitrine needs Node.js ${oldest.join(".")} or newer; this is ${process.versions.node}. See https://nodejs.org.`);
+  console.error(
+    `Vitrine needs Node.js ${oldest.join(".")} or newer; this is ${process.versions.node}. See https://nodejs.org.`,
+  );
   process.exit(1);
 }
 
@@ -36,22 +38,33 @@ export function install() {
     console.log("Installing packages (npm ci) …");
     return run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   });
-  once("client", hashOf("prisma/schema.prisma", "package-lock.json"), "lib/core/generated/.vitrine-client", () => {
-    console.log("Making the database client …");
-    const prisma = path.join(root, "node_modules/prisma/build/index.js");
-    // Generating asks for a migration engine that it never runs; naming any executable spares its download.
-    return run(process.execPath, [prisma, "generate", "--config", "prisma/prisma.config.ts", "--no-hints"], {
-      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      PRISMA_HIDE_UPDATE_MESSAGE: "1",
-    });
-  });
+  once(
+    "client",
+    hashOf("prisma/schema.prisma", "package-lock.json"),
+    "lib/core/generated/.vitrine-client",
+    () => {
+      console.log("Making the database client …");
+      const prisma = path.join(root, "node_modules/prisma/build/index.js");
+      // Generating asks for a migration engine that it never runs; naming any executable spares its download.
+      return run(
+        process.execPath,
+        [prisma, "generate", "--config", "prisma/prisma.config.ts", "--no-hints"],
+        {
+          PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+          PRISMA_HIDE_UPDATE_MESSAGE: "1",
+        },
+      );
+    },
+  );
 }
 
 function once(what, stamp, file, step) {
   const at = path.join(root, file);
   if (existsSync(at) && readFileSync(at, "utf8") === stamp) return;
   if (!step()) {
-    console.error(`The ${what} could not be installed; the lines above say why. Mend it and run the command again.`);
+    console.error(
+      `The ${what} could not be installed; the lines above say why. Mend it and run the command again.`,
+    );
     process.exit(1);
   }
   mkdirSync(path.dirname(at), { recursive: true });

@@ -32,9 +32,9 @@ function byField(report: ImportReport): Map<string, string[]> {
 }
 
 const describe = ({ from, to, reason }: Change): string =>
-  `${quote(from)} ${reason}; ${to === null ? "left out" : `it became ${quote(to)}`}`;
+  `“${shorten(from)}” ${reason}: ${to === null ? "left out" : `“${to}”`}`;
 
-const quote = (text: string): string => `“${text.length > 90 ? `${text.slice(0, 60)}…` : text}”`;
+const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 60)}…` : text);
 
 function printList(title: string, list: ImportReport["refused"]): void {
   if (list.length === 0) return;

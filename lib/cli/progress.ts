@@ -9,7 +9,10 @@ export function progressBar(label: string): Progress {
 
 function drawnBar(label: string): Progress {
   const format = `${label} [{bar}] {percentage}%  {value} of {total}  {eta_formatted} left`;
-  const bar = new cliProgress.SingleBar({ format, hideCursor: true, etaBuffer: 200 }, cliProgress.Presets.shades_classic);
+  const bar = new cliProgress.SingleBar(
+    { format, hideCursor: true, etaBuffer: 200 },
+    cliProgress.Presets.shades_classic,
+  );
   let started = false;
   return {
     update(done, total) {

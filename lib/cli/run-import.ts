@@ -1,5 +1,5 @@
-import { toPerson } from "../auth/sessions";
 import type { SessionCaller } from "../auth/caller";
+import { toPerson } from "../auth/sessions";
 import { touchTags } from "../core/cache-tags";
 import { importRows } from "../import/import-rows";
 import type { ImportReport } from "../import/schema";
@@ -7,7 +7,7 @@ import { createOrganization } from "../organizations/create-organization";
 import { CreateOrganization } from "../organizations/schema";
 import { Email } from "../people/schema";
 import { refreshRanks } from "../rankings/refresh-ranks";
-import { recomputeAllTrust } from "../trust/recompute";
+import { recomputeAllTrust } from "../trust/recompute-trust";
 import { progressBar } from "./progress";
 import type { Connected } from "./with-database";
 
@@ -15,15 +15,24 @@ type Options = { file: string; organization: string; publishAs?: string; owner?:
 type Organization = { id: string; name: string };
 
 /** Settles who acts for which organization, imports, and brings ranks and trust scores up to date. */
-export async function runImport(db: Connected, lines: readonly string[], options: Options): Promise<ImportReport> {
+export async function runImport(
+  db: Connected,
+  lines: readonly string[],
+  options: Options,
+): Promise<ImportReport> {
   const now = new Date();
   const startedAt = performance.now();
   const reviewer = options.publishAs === undefined ? null : await findAdmin(db, options.publishAs);
   const owner = options.owner === undefined ? reviewer : await findPerson(db, options.owner);
-  const organization = await findOrganization(db, options.organization) ?? (await makeOrganization(db, options, owner, now));
+  const organization =
+    (await findOrganization(db, options.organization)) ?? (await makeOrganization(db, options, owner, now));
   const author = await findAuthor(db, organization, reviewer);
   const progress = progressBar("Importing");
-  const result = await importRows({ db, now, organizationId: organization.id, author, reviewer }, lines, progress.update);
+  const result = await importRows(
+    { db, now, organizationId: organization.id, author, reviewer },
+    lines,
+    progress.update,
+  );
   progress.stop();
   if (result.published > 0) {
     await refreshRanks(db);
@@ -31,21 +40,32 @@ export async function runImport(db: Connected, lines: readonly string[], options
     touchTags(db, ["directory", "votes", "stats"]);
   }
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-  return { file: options.file, organization: organization.name, startedAt: now.toISOString(), seconds, ...result };
+  return {
+    file: options.file,
+    organization: organization.name,
+    startedAt: now.toISOString(),
+    seconds,
+    ...result,
+  };
 }
 
 async function findPerson(db: Connected, given: string): Promise<SessionCaller> {
   const email = Email.parse(given);
   const row = await db.person.findUnique({ where: { email } });
   const person = row && toPerson(row);
-  if (!person) throw new Error(`There is no active account with the address ${email}. Make one: npm run vitrine -- user create --help`);
+  if (!person)
+    throw new Error(
+      `There is no active account with the address ${email}. Make one: npm run vitrine -- user create --help`,
+    );
   return { kind: "session", sid: "command-line", person };
 }
 
 async function findAdmin(db: Connected, given: string): Promise<SessionCaller> {
   const caller = await findPerson(db, given);
   if (caller.person.role === "admin") return caller;
-  throw new Error(`${given} is no admin, so it can't approve. Make it one: npm run vitrine -- user grant-admin ${given}`);
+  throw new Error(
+    `${given} is no admin, so it can't approve. Make it one: npm run vitrine -- user grant-admin ${given}`,
+  );
 }
 
 async function findOrganization(db: Connected, given: string): Promise<Organization | null> {
@@ -56,16 +76,30 @@ async function findOrganization(db: Connected, given: string): Promise<Organizat
   const [first, ...others] = found;
   const exact = found.find(({ slug }) => slug === given);
   if (exact || others.length === 0) return exact ?? first ?? null;
-  throw new Error(`Several organizations have this name. Give the slug of one: ${found.map(({ slug }) => slug).join(", ")}`);
+  throw new Error(
+    `Several organizations have this name. Give the slug of one: ${found.map(({ slug }) => slug).join(", ")}`,
+  );
 }
 
-async function makeOrganization(db: Connected, { organization }: Options, owner: SessionCaller | null, now: Date): Promise<Organization> {
-  if (!owner) throw new Error(`There is no organization "${organization}". Name the owner of a new one with --owner EMAIL (or an admin with --publish-as).`);
+async function makeOrganization(
+  db: Connected,
+  { organization }: Options,
+  owner: SessionCaller | null,
+  now: Date,
+): Promise<Organization> {
+  if (!owner)
+    throw new Error(
+      `There is no organization "${organization}". Name the owner of a new one with --owner EMAIL (or an admin with --publish-as).`,
+    );
   return createOrganization({ caller: owner, db, now }, CreateOrganization.parse({ name: organization }));
 }
 
 /** The reviewer where they are a member that may write, else the first owner who is active. */
-async function findAuthor(db: Connected, organization: Organization, reviewer: SessionCaller | null): Promise<SessionCaller> {
+async function findAuthor(
+  db: Connected,
+  organization: Organization,
+  reviewer: SessionCaller | null,
+): Promise<SessionCaller> {
   const members = await db.membership.findMany({
     where: { organizationId: organization.id, role: { in: ["owner", "editor"] } },
     include: { person: true },

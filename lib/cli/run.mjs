@@ -3,6 +3,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { install, requireNode, root } from "./install.mjs";
 
+// What packages deprecate is for their maintainers, not for whoever starts a Vitrine.
+process.noDeprecation = true;
 requireNode();
 install();
 const [file, ...rest] = process.argv.slice(2);

@@ -21,7 +21,8 @@ try {
 async function serve(): Promise<void> {
   loadEnvFile();
   const port = Number(process.env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is ${process.env.PORT}: it must be a port number.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT is ${process.env.PORT}: it must be a port number.`);
   await requireFreePort(port);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
@@ -64,15 +65,22 @@ async function startServer(port: number): Promise<ChildProcess> {
   });
   await new Promise<void>((resolve, reject) => {
     child.once("message", (message) =>
-      message === "listening" ? resolve() : reject(new Error(`The web server did not start: ${JSON.stringify(message)}`)),
+      message === "listening"
+        ? resolve()
+        : reject(new Error(`The web server did not start: ${JSON.stringify(message)}`)),
     );
-    child.once("exit", (code) => reject(new Error(`The web server ended while starting, with code ${code}.`)));
+    child.once("exit", (code) =>
+      reject(new Error(`The web server ended while starting, with code ${code}.`)),
+    );
   });
   return child;
 }
 
 /** A second signal changes nothing: the first one's work takes some seconds at the most. */
-function stopOnSignal(server: () => ChildProcess | undefined, opening: Promise<OpenDatabase>): { signalled: boolean } {
+function stopOnSignal(
+  server: () => ChildProcess | undefined,
+  opening: Promise<OpenDatabase>,
+): { signalled: boolean } {
   const state = { signalled: false };
   const stop = async () => {
     if (state.signalled) return;
@@ -97,9 +105,17 @@ function requireFreePort(port: number): Promise<void> {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") {
-        reject(new Error(`Port ${port} is taken, perhaps by another Vitrine. Stop that, or choose another: PORT=${port + 1} npm start`));
+        reject(
+          new Error(
+            `Port ${port} is taken, perhaps by another Vitrine. Stop that, or choose another: PORT=${port + 1} npm start`,
+          ),
+        );
       } else if (error.code === "EACCES") {
-        reject(new Error(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`));
+        reject(
+          new Error(
+            `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`,
+          ),
+        );
       } else reject(error);
     });
     probe.listen(port, process.env.HOST || undefined, () => probe.close(() => resolve()));

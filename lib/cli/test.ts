@@ -44,10 +44,13 @@ async function runAll(list: Step[]): Promise<boolean> {
     total.passed += count.passed;
     total.failed += count.failed;
     if (count.failed > 0) failed.push(name);
-    console.log(`   ${name}: ${count.failed === 0 ? "ok" : "FAILED"}, ${Math.round((Date.now() - startedAt) / 1000)} s`);
+    console.log(
+      `   ${name}: ${count.failed === 0 ? "ok" : "FAILED"}, ${Math.round((Date.now() - startedAt) / 1000)} s`,
+    );
   }
   await server.stop?.();
-  if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}. One step alone: npm test -- ${failed[0]}`);
+  if (failed.length > 0)
+    console.log(`\nFailed: ${failed.join(", ")}. One step alone: npm test -- ${failed[0]}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0;
 }
@@ -70,7 +73,15 @@ async function build(): Promise<Count> {
 
 async function vitest(config: string, name: string): Promise<Count> {
   const file = path.join(results, `${name}.json`);
-  const args = [bin("vitest/vitest.mjs"), "run", "-c", config, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const args = [
+    bin("vitest/vitest.mjs"),
+    "run",
+    "-c",
+    config,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ];
   const status = await execute(args);
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(file, "utf8"));
@@ -80,26 +91,40 @@ async function vitest(config: string, name: string): Promise<Count> {
 
 async function playwright(): Promise<Count> {
   if (!findChromium() && !installChromium()) {
-    console.error("The browser tests need Chromium: npx playwright install chromium, or on Debian apt-get install -y chromium.");
+    console.error(
+      "The browser tests need Chromium: npx playwright install chromium, or on Debian apt-get install -y chromium.",
+    );
     return { passed: 0, failed: 1 };
   }
   const status = await execute([bin("@playwright/test/cli.js"), "test", "-c", "e2e/playwright.config.ts"]);
   const file = path.join(results, "site.json");
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(file, "utf8"));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (status !== 0 && stats.unexpected === 0 ? 1 : 0) };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + (status !== 0 && stats.unexpected === 0 ? 1 : 0),
+  };
 }
 
 function findChromium(): boolean {
   if (process.env.CHROMIUM_PATH) return existsSync(process.env.CHROMIUM_PATH);
-  if (["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some((file) => existsSync(file))) return true;
-  const list = spawnSync(process.execPath, [bin("@playwright/test/cli.js"), "install", "--list"], { encoding: "utf8" });
+  if (
+    ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some((file) =>
+      existsSync(file),
+    )
+  )
+    return true;
+  const list = spawnSync(process.execPath, [bin("@playwright/test/cli.js"), "install", "--list"], {
+    encoding: "utf8",
+  });
   return /chromium-\d+/.test(list.stdout);
 }
 
 function installChromium(): boolean {
   console.log("Installing Chromium for the browser tests …");
-  const own = spawnSync(process.execPath, [bin("@playwright/test/cli.js"), "install", "chromium"], { stdio: "inherit" });
+  const own = spawnSync(process.execPath, [bin("@playwright/test/cli.js"), "install", "chromium"], {
+    stdio: "inherit",
+  });
   if (own.status === 0) return true;
   if (process.getuid?.() !== 0) return false;
   spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });

@@ -7,7 +7,9 @@ const program = new Command("npm run vitrine --")
   .description(
     "Looks after a Vitrine from the command line. It works on the database of DATABASE_URL, or else on the embedded one of this checkout, beside a running server or without one; a running server shows a change within two seconds.",
   )
-  .showHelpAfterError('Add --help to see how it is used, for example "npm run vitrine -- user create --help".')
+  .showHelpAfterError(
+    'Add --help to see how it is used, for example "npm run vitrine -- user create --help".',
+  )
   .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
   .helpCommand(false)
   .addCommand(importCommand())

@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import next from "next";
 
+process.noDeprecation = process.env.NODE_ENV !== "development";
 const dev = process.env.NODE_ENV === "development";
 const port = Number(process.env.PORT);
 const hostname = process.env.HOST || undefined;

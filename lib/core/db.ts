@@ -5,10 +5,9 @@ import { Prisma, PrismaClient } from "./generated/client";
 export { Prisma };
 
 /** A connection pool or one transaction of it: verbs do not know which. */
-export type Db = Omit<
-  PrismaClient,
-  "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends"
-> & { $transaction?: PrismaClient["$transaction"] };
+export type Db = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends"> & {
+  $transaction?: PrismaClient["$transaction"];
+};
 
 export function connect(connectionString: string, poolSize: number): PrismaClient {
   const adapter = new PrismaPg({

@@ -5,8 +5,14 @@ const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1
 const Env = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// address"),
   NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
-  SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
-  API_KEY_PREFIX: z.string().regex(/^[a-z][a-z0-9]{1,19}$/).default("vitrine"),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  API_KEY_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9]{1,19}$/)
+    .default("vitrine"),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** How many proxies of the operator's own stand before this server and add to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

@@ -32,7 +32,9 @@ describe("migrations", () => {
     plant(folder, "29990101000000_new", "create table planted_once (id int);");
     plant(folder, "29990102000000_broken", "create table half (id int); select nothing from nowhere;");
     await expect(migrate(test.url, folder)).rejects.toThrow("29990102000000_broken");
-    const rows = await test.db.$queryRawUnsafe<{ name: string | null }[]>("select to_regclass('half')::text as name");
+    const rows = await test.db.$queryRawUnsafe<{ name: string | null }[]>(
+      "select to_regclass('half')::text as name",
+    );
     expect(rows[0]?.name).toBeNull();
   });
 

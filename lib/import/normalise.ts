@@ -30,7 +30,7 @@ export function normaliseRow(
 function toSlug(row: SourceRow, changes: Change[]): string {
   const slug = slugify(row.slug) || slugify(row.name) || "product";
   if (slug !== row.slug) {
-    const reason = row.slug ? "is not words of a-z and 0-9 joined by single hyphens" : "is missing: the name gives one";
+    const reason = row.slug ? "is not made of a-z, 0-9 and single hyphens" : "is missing: the name gives one";
     changes.push({ field: "slug", from: row.slug.slice(0, 300), to: slug, reason });
   }
   return slug;
@@ -52,7 +52,7 @@ function toTagline(description: string, changes: Change[]): string {
   const plain = oneLine(richTextPlain(description.slice(0, 4000)));
   const tagline = cutAtSentence(plain, maxTagline);
   if (tagline !== plain) {
-    changes.push({ field: "tagline", from: plain.slice(0, 1000), to: tagline, reason: `is longer than ${maxTagline} characters; the document has all of it` });
+    changes.push({ field: "tagline", from: plain.slice(0, 1000), to: tagline, reason: `is longer than ${maxTagline} characters (the document has all of it)` });
   }
   return tagline;
 }

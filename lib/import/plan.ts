@@ -26,7 +26,7 @@ export async function planRows(
     const slug = found?.slug ?? freeSlug(product.slug, taken, claimed);
     claimed.add(slug);
     if (slug !== product.slug) {
-      product.changes.push({ field: "slug", from: product.slug, to: slug, reason: "is another product's, or reserved" });
+      product.changes.push({ field: "slug", from: product.slug, to: slug, reason: "is taken or reserved" });
     }
     return { product, slug, known: found };
   });

@@ -29,7 +29,12 @@ export async function createKey(
         expiresAt,
       },
     });
-    await recordAudit(tx, ctx, { action: "key.created", subjectType: "key", subjectId: row.id, details: { scopes: input.scopes } });
+    await recordAudit(tx, ctx, {
+      action: "key.created",
+      subjectType: "key",
+      subjectId: row.id,
+      details: { scopes: input.scopes },
+    });
     return { ...toKey(row), key };
   });
 }

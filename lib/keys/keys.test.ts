@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findKeyCaller, generateKey, isWellFormedKey } from "../auth/api-key";
-import { ctx, aPerson } from "../testing/people";
 import { useDatabase } from "../testing/database";
+import { aPerson, ctx } from "../testing/people";
 import { createKey } from "./create-key";
 import { listKeys } from "./list-keys";
 import { revokeKey } from "./revoke-key";
@@ -26,7 +26,11 @@ describe("a key's life", () => {
     const person = await aPerson(test.db);
     const created = await createKey(ctx(test.db, person), input({ scopes: ["products:read"] }));
     const caller = await findKeyCaller(test.db, created.key, new Date());
-    expect(caller).toMatchObject({ kind: "key", person: { id: person.person.id }, scopes: ["products:read"] });
+    expect(caller).toMatchObject({
+      kind: "key",
+      person: { id: person.person.id },
+      scopes: ["products:read"],
+    });
     const stored = await test.db.apiKey.findUniqueOrThrow({ where: { id: created.id } });
     expect(JSON.stringify(stored)).not.toContain(created.key.slice(13));
 
@@ -45,7 +49,9 @@ describe("a key's life", () => {
     const { key } = await createKey(ctx(test.db, person, now), input({ expiresAt }));
     expect(await findKeyCaller(test.db, key, new Date("2026-05-01T23:59:59.999Z"))).not.toBeNull();
     expect(await findKeyCaller(test.db, key, new Date(expiresAt))).toBeNull();
-    await expect(createKey(ctx(test.db, person, new Date(expiresAt)), input({ expiresAt }))).rejects.toMatchObject({
+    await expect(
+      createKey(ctx(test.db, person, new Date(expiresAt)), input({ expiresAt })),
+    ).rejects.toMatchObject({
       code: "validation_failed",
     });
   });
@@ -64,7 +70,10 @@ describe("a key's life", () => {
     const first = await listKeys(ctx(test.db, person), { limit: 2 });
     expect(first.data.map(({ name }) => name)).toEqual(["three", "two"]);
     expect(first.pagination.hasMore).toBe(true);
-    const second = await listKeys(ctx(test.db, person), { limit: 2, cursor: first.pagination.nextCursor ?? "" });
+    const second = await listKeys(ctx(test.db, person), {
+      limit: 2,
+      cursor: first.pagination.nextCursor ?? "",
+    });
     expect(second.data.map(({ name }) => name)).toEqual(["one"]);
     expect(second.pagination.nextCursor).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { KeyScope, type Key } from "./schema";
+import { type Key, KeyScope } from "./schema";
 
 type Row = {
   id: string;

@@ -11,7 +11,11 @@ export async function revokeKey(ctx: Ctx<SessionCaller>, { id }: { id: string })
     : null;
   if (!row) return fail("not_found", "You have no such key.");
   await inTransaction(ctx.db, async (tx) => {
-    const revoked = await tx.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: ctx.now } });
-    if (revoked.count > 0) await recordAudit(tx, ctx, { action: "key.revoked", subjectType: "key", subjectId: id });
+    const revoked = await tx.apiKey.updateMany({
+      where: { id, revokedAt: null },
+      data: { revokedAt: ctx.now },
+    });
+    if (revoked.count > 0)
+      await recordAudit(tx, ctx, { action: "key.revoked", subjectType: "key", subjectId: id });
   });
 }

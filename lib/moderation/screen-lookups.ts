@@ -2,6 +2,7 @@ import { readBlocks } from "../blocks/migrate";
 import { documentText } from "../blocks/plain-text";
 import type { Db } from "../core/db";
 import { addDays } from "../core/time";
+import { normaliseText } from "../directory/rules";
 import { mediaIdsOf } from "../products/content";
 import type { ScreeningCheck } from "../products/schema";
 import { websiteKey } from "../pulse/website-url";
@@ -45,17 +46,17 @@ async function checkWebsite(
 
 /** Only names whose domain is proven are worth imitating; the organization's own are no imitation. */
 async function checkName(db: Db, subject: Screened, now: Date): Promise<ScreeningCheck> {
-  const { name } = subject.listing;
+  const name = normaliseText(subject.listing.name);
   const others = await db.$queryRaw<{ slug: string; name: string }[]>`
     select p.slug, l.name from listings l join products p on p.id = l.product_id
-    where l.search_name % lower(unaccent(normalize(${name}, NFKC)))
-      and similarity(l.search_name, lower(unaccent(normalize(${name}, NFKC)))) >= ${limits.nameSimilarity}
+    where l.search_name % ${name}
+      and similarity(l.search_name, ${name}) >= ${limits.nameSimilarity}
       and p.organization_id <> ${subject.organizationId}::uuid
       and l.visible_from <= ${now}::timestamptz and (l.visible_until is null or l.visible_until > ${now}::timestamptz)
       and exists (select 1 from domain_proofs d
         where d.product_id = p.id and d.organization_id = p.organization_id and d.proven_at is not null
           and d.lost_at is null)
-    order by similarity(l.search_name, lower(unaccent(normalize(${name}, NFKC)))) desc limit 3`;
+    order by similarity(l.search_name, ${name}) desc limit 3`;
   return others.length === 0
     ? { id: "similar_name", outcome: "pass", message: "The name is not close to a verified product's." }
     : {

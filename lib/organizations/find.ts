@@ -6,7 +6,8 @@ import type { MemberRole } from "./schema";
 
 const strength: Record<MemberRole, number> = { viewer: 1, editor: 2, owner: 3 };
 
-export const isAtLeast = (role: MemberRole, needed: MemberRole): boolean => strength[role] >= strength[needed];
+export const isAtLeast = (role: MemberRole, needed: MemberRole): boolean =>
+  strength[role] >= strength[needed];
 
 /** The caller's membership with at least `needed` rights; none at all, or too weak a role, is 403. */
 export async function requireMember(
@@ -26,7 +27,10 @@ export async function requireMember(
 }
 
 /** The caller's role in an organization, or null. */
-export async function findRole(ctx: Pick<Ctx, "caller" | "db">, organizationId: string): Promise<MemberRole | null> {
+export async function findRole(
+  ctx: Pick<Ctx, "caller" | "db">,
+  organizationId: string,
+): Promise<MemberRole | null> {
   if (ctx.caller.kind !== "session" && ctx.caller.kind !== "key") return null;
   const membership = await ctx.db.membership.findUnique({
     where: { organizationId_personId: { organizationId, personId: ctx.caller.person.id } },
@@ -36,6 +40,9 @@ export async function findRole(ctx: Pick<Ctx, "caller" | "db">, organizationId: 
 }
 
 /** Members of any role, and admins, may read what is private of an organization's products. */
-export async function mayReadPrivate(ctx: Pick<Ctx, "caller" | "db">, organizationId: string): Promise<boolean> {
+export async function mayReadPrivate(
+  ctx: Pick<Ctx, "caller" | "db">,
+  organizationId: string,
+): Promise<boolean> {
   return isAdmin(ctx.caller) || (await findRole(ctx, organizationId)) !== null;
 }

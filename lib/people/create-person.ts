@@ -22,7 +22,8 @@ export async function createPerson(
       return { id: person.id, email: input.email, name: input.name };
     });
   } catch (error) {
-    if (brokenUnique(error)) failField("email", "taken", "There is an account with this address already. Sign in instead.");
+    if (brokenUnique(error))
+      failField("email", "taken", "There is an account with this address already. Sign in instead.");
     throw error;
   }
 }

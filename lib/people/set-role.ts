@@ -13,18 +13,34 @@ export function setRole(
   { email, role }: { email: string; role: "member" | "admin" },
 ): Promise<RoleChange> {
   return inTransaction(db, async (tx) => {
-    const person = await tx.person.findUnique({ where: { email }, select: { id: true, name: true, deletedAt: true } });
-    if (!person || person.deletedAt) return fail("not_found", `There is no account with the address ${email}.`);
-    const { count } = await tx.person.updateMany({ where: { id: person.id, role: { not: role } }, data: { role } });
+    const person = await tx.person.findUnique({
+      where: { email },
+      select: { id: true, name: true, deletedAt: true },
+    });
+    if (!person || person.deletedAt)
+      return fail("not_found", `There is no account with the address ${email}.`);
+    const { count } = await tx.person.updateMany({
+      where: { id: person.id, role: { not: role } },
+      data: { role },
+    });
     if (count > 0) {
-      await tx.session.updateMany({ where: { personId: person.id, revokedAt: null }, data: { revokedAt: now } });
-      await recordAudit(tx, { caller: commandLine, now }, {
-        action: role === "admin" ? "person.admin_granted" : "person.admin_revoked",
-        subjectType: "person",
-        subjectId: person.id,
+      await tx.session.updateMany({
+        where: { personId: person.id, revokedAt: null },
+        data: { revokedAt: now },
       });
+      await recordAudit(
+        tx,
+        { caller: commandLine, now },
+        {
+          action: role === "admin" ? "person.admin_granted" : "person.admin_revoked",
+          subjectType: "person",
+          subjectId: person.id,
+        },
+      );
     }
-    const adminsLeft = await tx.person.count({ where: { role: "admin", deletedAt: null, suspendedAt: null } });
+    const adminsLeft = await tx.person.count({
+      where: { role: "admin", deletedAt: null, suspendedAt: null },
+    });
     return { changed: count > 0, name: person.name, adminsLeft };
   });
 }

@@ -29,7 +29,7 @@ export async function createProduct(ctx: Ctx<PersonCaller>, input: Input): Promi
     } catch (error) {
       if (!brokenUnique(error)) throw error;
       if (input.slug || tries === maxTries) fail("slug_taken", `The slug ${base} is taken.`);
-      number = await nextNumber(ctx.db, base, number + 1);
+      number = await nextNumber(ctx.db, base, tries);
     }
   }
 }
@@ -53,14 +53,16 @@ async function insert(tx: Db, ctx: Ctx<PersonCaller>, input: Input, slug: string
   return presentProduct(tx, product, ctx.now);
 }
 
-/** The first number from `from` on whose slug nobody has or had. */
-async function nextNumber(db: Db, base: string, from: number): Promise<number> {
-  const candidates = Array.from({ length: 1000 }, (_, index) => numberedSlug(base, from + index));
+/** The first number whose slug nobody has or had; after more tries one of the first, so that racers part ways. */
+async function nextNumber(db: Db, base: string, tries: number): Promise<number> {
+  const numbers = Array.from({ length: 1000 }, (_, index) => index + 2);
   const taken = await db.productSlug.findMany({
-    where: { slug: { in: candidates } },
+    where: { slug: { in: numbers.map((number) => numberedSlug(base, number)) } },
     select: { slug: true },
   });
   const slugs = new Set(taken.map(({ slug }) => slug));
-  const free = candidates.findIndex((slug) => !slugs.has(slug));
-  return from + Math.max(free, 0);
+  const free = numbers.filter((number) => !slugs.has(numberedSlug(base, number)));
+  return (
+    free[Math.floor(Math.random() * tries)] ?? fail("slug_taken", `Too many products are called ${base}.`)
+  );
 }

@@ -2,6 +2,7 @@ import type { Block } from "../blocks/envelope";
 import { readBlocks } from "../blocks/migrate";
 import { documentText } from "../blocks/plain-text";
 import type { Db, Prisma } from "../core/db";
+import { normaliseText } from "../directory/rules";
 import { websiteKey } from "../pulse/website-url";
 import { readListing } from "./content";
 import { searchWords } from "./rules";
@@ -112,9 +113,9 @@ async function writeListing(
     values (${revision.id}::uuid, ${revision.productId}::uuid, ${visibleFrom}::timestamptz, ${visibleUntil}::timestamptz,
       ${name}, ${tagline}, ${websiteUrl}, ${key}, ${categories}::text[], ${licenses}::text[],
       ${logo?.mediaId ?? null}::uuid, ${has("analytics")}, ${has("pulse")},
-      lower(unaccent(normalize(${name}, NFKC))),
+      ${normaliseText(name)},
       setweight(to_tsvector('english', ${name}), 'A') || setweight(to_tsvector('simple', ${name}), 'A')
-        || setweight(to_tsvector('simple', unaccent(${name})), 'A')
+        || setweight(to_tsvector('english', unaccent(${name})) || to_tsvector('simple', unaccent(${name})), 'A')
         || setweight(to_tsvector('english', ${tagline}), 'B') || setweight(to_tsvector('english', ${words}), 'B')
         || setweight(to_tsvector('english', ${documentText(blocks)}), 'C'))
     on conflict (revision_id) do update

@@ -32,9 +32,9 @@ export async function readRankings(
   const filters = ["rankings", period, window.startsOn];
   const after = decodeCursor(cursor, filters, isKey);
   const [frozen, previousFrozen] = await findFrozen(db, window, windowBefore(window));
-  const source = boardSql(frozen ? frozenBoard(window, now, after, limit) : runningBoard(window, now, after, limit), {
-    previous: previousFrozen ? frozenPlace(windowBefore(window)) : runningPlace(windowBefore(window)),
-  });
+  const board = frozen ? frozenBoard(window, now, after, limit) : runningBoard(window, now, after, limit);
+  const previous = previousFrozen ? frozenPlace(windowBefore(window)) : runningPlace(windowBefore(window));
+  const source = boardSql(board, previous);
   const rows = await selectSummaries<Extra>(db, source, now);
   const position = after?.[3] ?? 0;
   const data = rows.slice(0, limit).map((row, at) => toEntry(row, position + at + 1));
@@ -105,15 +105,17 @@ function frozenBoard(window: Window, now: Date, after: Key | null, limit: number
     where ${inWindow(window)} and ${start} and ${isShown(now)} order by w.rank limit ${limit + 1}`;
 }
 
-const boardSql = (board: Prisma.Sql, { previous }: { previous: Prisma.Sql }): Prisma.Sql => Prisma.sql`
+const boardSql = (board: Prisma.Sql, previous: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select b.product_id as id, b.place::int as place, jsonb_build_object('points', trim_scale(b.points)::text,
-    'votes', b.votes, 'voters', b.voters, 'previous', previous.rank) as extra
-  from (${board}) as b left join (${previous}) as previous on previous.product_id = b.product_id`;
+    'votes', b.votes, 'voters', b.voters, 'previous', (${previous})) as extra
+  from (${board}) as b`;
 
 const frozenPlace = (window: Window): Prisma.Sql =>
-  Prisma.sql`select w.product_id, w.rank from frozen_standings w where ${inWindow(window)}`;
+  Prisma.sql`select w.rank from frozen_standings w where ${inWindow(window)} and w.product_id = b.product_id`;
 
 const runningPlace = (window: Window): Prisma.Sql => Prisma.sql`
-  select w.product_id, row_number() over (order by w.points desc, w.voters desc, w.product_id)::int as rank
-  from (select * from window_tallies w where ${inWindow(window)}
-    order by w.points desc, w.voters desc, w.product_id limit ${comparedPlaces}) as w`;
+  select first.place from (
+    select w.product_id, row_number() over (order by w.points desc, w.voters desc, w.product_id)::int as place
+    from window_tallies w where ${inWindow(window)}
+    order by w.points desc, w.voters desc, w.product_id limit ${comparedPlaces}) as first
+  where first.product_id = b.product_id`;

@@ -12,7 +12,10 @@ export const anonymous: AnonymousCaller = { kind: "anonymous" };
 export const ctx = <C extends Caller>(db: Db, caller: C, now = new Date()): Ctx<C> => ({ caller, db, now });
 
 /** A new signed-in person. */
-export async function aPerson(db: Db, more: { role?: "member" | "admin"; name?: string } = {}): Promise<SessionCaller> {
+export async function aPerson(
+  db: Db,
+  more: { role?: "member" | "admin"; name?: string } = {},
+): Promise<SessionCaller> {
   const email = `p${randomBytes(6).toString("hex")}@test.example`;
   const name = more.name ?? "Somebody";
   const role = more.role ?? "member";
@@ -37,12 +40,21 @@ export async function anOrganization(
 ): Promise<{ id: string; slug: string; name: string }> {
   const slug = `org-${randomBytes(5).toString("hex")}`;
   return db.organization.create({
-    data: { slug, name: `Organization ${slug}`, memberships: { create: { personId: member.person.id, role } } },
+    data: {
+      slug,
+      name: `Organization ${slug}`,
+      memberships: { create: { personId: member.person.id, role } },
+    },
     select: { id: true, slug: true, name: true },
   });
 }
 
 /** Adds a person to an organization. */
-export async function join(db: Db, organizationId: string, { person }: SessionCaller, role: MemberRole): Promise<void> {
+export async function join(
+  db: Db,
+  organizationId: string,
+  { person }: SessionCaller,
+  role: MemberRole,
+): Promise<void> {
   await db.membership.create({ data: { organizationId, personId: person.id, role } });
 }

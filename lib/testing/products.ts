@@ -21,7 +21,10 @@ export type TestProduct = {
 let made = 0;
 
 /** A product that is public since `publishedAt`, written straight into the tables with its search columns. */
-export async function aPublicProduct(db: Db, more: TestProduct = {}): Promise<{ id: string; slug: string; name: string }> {
+export async function aPublicProduct(
+  db: Db,
+  more: TestProduct = {},
+): Promise<{ id: string; slug: string; name: string }> {
   const [id, revisionId] = [newId(), newId()];
   const name = more.name ?? `Product ${++made}`;
   const slug = more.slug ?? `p-${randomBytes(6).toString("hex")}`;
@@ -67,7 +70,9 @@ export async function aPublicProduct(db: Db, more: TestProduct = {}): Promise<{ 
       setweight(to_tsvector('english', ${name}) || to_tsvector('simple', ${name}), 'A')
         || setweight(to_tsvector('english', ${[tagline, ...categories].join("\n")}), 'B')
         || setweight(to_tsvector('english', ${more.text ?? ""}), 'C'))`;
-  const words = [name, tagline, ...categories].flatMap((text) => text.toLowerCase().match(/\p{L}{3,64}/gu) ?? []);
+  const words = [name, tagline, ...categories].flatMap(
+    (text) => text.toLowerCase().match(/\p{L}{3,64}/gu) ?? [],
+  );
   await db.$executeRaw`insert into search_words (word) select distinct unnest(${words}::text[]) order by 1
     on conflict (word) do update set documents = search_words.documents + 1`;
   return { id, slug, name };
@@ -75,7 +80,9 @@ export async function aPublicProduct(db: Db, more: TestProduct = {}): Promise<{ 
 
 async function anOwner(db: Db): Promise<string> {
   const slug = `org-${randomBytes(6).toString("hex")}`;
-  return (await db.organization.create({ data: { slug, name: `Organization ${slug}` }, select: { id: true } })).id;
+  return (
+    await db.organization.create({ data: { slug, name: `Organization ${slug}` }, select: { id: true } })
+  ).id;
 }
 
 /** Takes a product out of the public's sight, as a suspension does. */

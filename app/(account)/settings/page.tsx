@@ -19,8 +19,10 @@ export default async function ProfilePage() {
           {me.name}
         </SettingRow>
         <SettingRow title="E-mail" about="For signing in. Never shown.">
-          <span className="break-words">{me.email ?? "none"}</span>{" "}
-          {me.email && <Tag tone={me.emailVerified ? "clear" : "plain"}>{me.emailVerified ? "proven" : "not proven"}</Tag>}
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="min-w-0 break-words">{me.email ?? "none"}</span>
+            {me.email && <Tag tone={me.emailVerified ? "clear" : "plain"}>{me.emailVerified ? "proven" : "not proven"}</Tag>}
+          </span>
         </SettingRow>
         {me.role === "admin" && (
           <SettingRow title="Role" about="Given on the command line.">

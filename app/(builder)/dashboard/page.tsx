@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { Workshop } from "@/components/account/workshop";
-import { Dashboard } from "@/components/builder/dashboard";
-import { ButtonLink } from "@/components/ui/button";
+import { Dashboard } from "@/components/builder/dashboard-panes";
 import { sessionCtx } from "@/lib/api/page-caller";
 import { readMe } from "@/lib/people/read-me";
 import { listMyProducts } from "@/lib/products/list-my-products";
@@ -16,14 +15,7 @@ export default async function DashboardPage({ searchParams }: DashboardPageProps
   const [me, first] = await Promise.all([readMe(ctx), listMyProducts(ctx, { limit: 100 })]);
   const chosen = me.organizations.find(({ slug }) => slug === organization)?.slug ?? null;
   return (
-    <Workshop
-      person={ctx.caller.person}
-      actions={
-        <ButtonLink href="/new" variant="primary">
-          Show a product
-        </ButtonLink>
-      }
-    >
+    <Workshop person={ctx.caller.person}>
       <Dashboard first={first} organizations={me.organizations} chosen={chosen} />
     </Workshop>
   );

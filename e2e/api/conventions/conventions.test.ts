@@ -30,10 +30,16 @@ describe("the conventions", () => {
     const post = (body: BodyInit, headers: Record<string, string> = json) =>
       person.fetch("/api/v1/organizations", { method: "POST", body, headers });
     expect((await post("{")).body).toMatchObject({ status: 400, code: "invalid_json" });
-    expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).body).toMatchObject({ status: 400, code: "invalid_json" });
+    expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).body).toMatchObject({
+      status: 400,
+      code: "invalid_json",
+    });
     expect((await post("[]")).body).toMatchObject({ status: 422, code: "validation_failed" });
     expect((await post('"text"')).body).toMatchObject({ status: 422 });
-    expect((await post('{"name":"x","id":"y"}')).body).toMatchObject({ status: 422, errors: [{ path: "id", code: "unknown_property" }] });
+    expect((await post('{"name":"x","id":"y"}')).body).toMatchObject({
+      status: 422,
+      errors: [{ path: "id", code: "unknown_property" }],
+    });
     expect((await post("name=x", { "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
     expect((await post(`{"name":"a\\u0000b"}`)).status).toBe(422);
     expect((await post(`{"name":"\\ud800"}`)).status).toBe(422);
@@ -64,9 +70,16 @@ describe("the conventions", () => {
   it("refuse a cookie's change from another origin", async () => {
     const person = await Caller.newPerson();
     const create = (headers: Record<string, string>) =>
-      person.fetch("/api/v1/organizations", { method: "POST", body: '{"name":"x"}', headers: { ...json, ...headers } });
+      person.fetch("/api/v1/organizations", {
+        method: "POST",
+        body: '{"name":"x"}',
+        headers: { ...json, ...headers },
+      });
     for (const from of ["cross-site", "same-site", "none"]) {
-      expect((await create({ "sec-fetch-site": from })).body, from).toMatchObject({ status: 403, code: "csrf_failed" });
+      expect((await create({ "sec-fetch-site": from })).body, from).toMatchObject({
+        status: 403,
+        code: "csrf_failed",
+      });
     }
     expect((await create({ "sec-fetch-site": "same-origin" })).status).toBe(201);
   });
@@ -76,7 +89,9 @@ describe("the conventions", () => {
     const create = async (origin?: string) => {
       const headers: Record<string, string> = { ...json, cookie: person.cookieHeader() };
       if (origin) headers.origin = origin;
-      return (await fetch(`${site()}/api/v1/organizations`, { method: "POST", body: '{"name":"x"}', headers })).status;
+      return (
+        await fetch(`${site()}/api/v1/organizations`, { method: "POST", body: '{"name":"x"}', headers })
+      ).status;
     };
     expect(await create()).toBe(403);
     expect(await create("https://elsewhere.example")).toBe(403);

@@ -31,13 +31,30 @@ describe("the directory", () => {
     expect(filtered.body.data).toHaveLength(category.products);
     for (const product of filtered.body.data) expect(product.categories).toContain(category.name);
     const { nextCursor } = (await list({ limit: 1 })).body.pagination;
-    expect((await list({ limit: 1, category: category.name, cursor: nextCursor })).body).toMatchObject({ code: "invalid_cursor" });
+    expect((await list({ limit: 1, category: category.name, cursor: nextCursor })).body).toMatchObject({
+      code: "invalid_cursor",
+    });
     const organization = filtered.body.data[0]?.organization.slug;
-    for (const product of (await list({ organization, limit: 100 })).body.data) expect(product.organization.slug).toBe(organization);
+    for (const product of (await list({ organization, limit: 100 })).body.data)
+      expect(product.organization.slug).toBe(organization);
   });
 
   it("survives hostile searches", async () => {
-    for (const q of ["'", "\"", "%", "_", "\\", "& | !", "a:*", "(((", "<->", "💥", "!".repeat(200), "select pg_sleep(1)", "\u00a0"]) {
+    for (const q of [
+      "'",
+      '"',
+      "%",
+      "_",
+      "\\",
+      "& | !",
+      "a:*",
+      "(((",
+      "<->",
+      "💥",
+      "!".repeat(200),
+      "select pg_sleep(1)",
+      "\u00a0",
+    ]) {
       expect((await list({ q })).status, q).toBeLessThan(500);
     }
     expect((await list({ q: "x".repeat(10_000) })).status).toBe(400);

@@ -28,8 +28,12 @@ describe("API keys", () => {
   it("can't make or revoke keys", async () => {
     const { body } = await person.call("POST /api/v1/api-keys", { name: "no keys from keys" });
     const byKey = Caller.withKey(body.key);
-    expect((await byKey.call("POST /api/v1/api-keys", { name: "x" })).body).toMatchObject({ code: "session_required" });
-    expect((await byKey.call("DELETE /api/v1/api-keys/{id}", { id: body.id })).body).toMatchObject({ code: "session_required" });
+    expect((await byKey.call("POST /api/v1/api-keys", { name: "x" })).body).toMatchObject({
+      code: "session_required",
+    });
+    expect((await byKey.call("DELETE /api/v1/api-keys/{id}", { id: body.id })).body).toMatchObject({
+      code: "session_required",
+    });
     expect((await byKey.call("GET /api/v1/api-keys", {})).status).toBe(200);
   });
 

@@ -10,8 +10,10 @@ beforeAll(async () => {
   [builder, admin] = [await aBuilder(), await Caller.admin()];
 });
 
-const decide = (caller: Caller, input: Record<string, unknown>) => caller.call("POST /api/v1/admin/decide", input);
-const isPublic = async (slug: string) => (await anonymous.call("GET /api/v1/products/{slug}", { slug })).status === 200;
+const decide = (caller: Caller, input: Record<string, unknown>) =>
+  caller.call("POST /api/v1/admin/decide", input);
+const isPublic = async (slug: string) =>
+  (await anonymous.call("GET /api/v1/products/{slug}", { slug })).status === 200;
 
 describe("submitting", () => {
   it("screens at once, queues, and can't be done twice", async () => {
@@ -20,7 +22,10 @@ describe("submitting", () => {
     expect(first.status).toBe(202);
     expect(first.body.screening.checks.length).toBeGreaterThan(3);
     expect(first.body.queue?.position).toBeGreaterThan(0);
-    expect((await builder.caller.call("POST /api/v1/products/{slug}/submit", { slug })).body).toMatchObject({ status: 409, code: "invalid_state" });
+    expect((await builder.caller.call("POST /api/v1/products/{slug}/submit", { slug })).body).toMatchObject({
+      status: 409,
+      code: "invalid_state",
+    });
   });
 
   it("sends a leaked secret back at once and says where", async () => {
@@ -28,7 +33,11 @@ describe("submitting", () => {
     const leak = block("richText", { md: `Use ${"AKIA"}ABCDEFGHIJKLMNOP with care.` });
     await builder.caller.call("POST /api/v1/products/{slug}/revisions", { slug, blocks: [leak] });
     const reply = await builder.caller.call("POST /api/v1/products/{slug}/submit", { slug });
-    expect(reply.body).toMatchObject({ revision: { status: "changes_requested" }, screening: { outcome: "fail" }, queue: null });
+    expect(reply.body).toMatchObject({
+      revision: { status: "changes_requested" },
+      screening: { outcome: "fail" },
+      queue: null,
+    });
     const failed = reply.body.screening.checks.filter(({ outcome }) => outcome === "fail");
     expect(failed.some(({ blockId }) => blockId === leak.id)).toBe(true);
     await expect(openItem(admin, slug)).rejects.toThrow("not in the queue");
@@ -45,9 +54,18 @@ describe("submitting", () => {
 describe("the queue", () => {
   it("is an admin's session's alone", async () => {
     const { body } = await admin.call("POST /api/v1/api-keys", { name: "admin's key" });
-    expect((await anonymous.call("GET /api/v1/admin/queue", {})).body).toMatchObject({ status: 401, code: "unauthenticated" });
-    expect((await builder.caller.call("GET /api/v1/admin/queue", {})).body).toMatchObject({ status: 403, code: "forbidden" });
-    expect((await Caller.withKey(body.key).call("GET /api/v1/admin/queue", {})).body).toMatchObject({ status: 403, code: "session_required" });
+    expect((await anonymous.call("GET /api/v1/admin/queue", {})).body).toMatchObject({
+      status: 401,
+      code: "unauthenticated",
+    });
+    expect((await builder.caller.call("GET /api/v1/admin/queue", {})).body).toMatchObject({
+      status: 403,
+      code: "forbidden",
+    });
+    expect((await Caller.withKey(body.key).call("GET /api/v1/admin/queue", {})).body).toMatchObject({
+      status: 403,
+      code: "session_required",
+    });
     expect((await admin.call("GET /api/v1/admin/queue", {})).status).toBe(200);
   });
 });
@@ -57,7 +75,11 @@ describe("deciding", () => {
     const slug = await aDraft(builder);
     const item = await submitted(builder, slug, admin);
     expect(await isPublic(slug)).toBe(false);
-    const reply = await decide(admin, { queueItemId: item.id, decision: "approve", expectedVersion: item.version });
+    const reply = await decide(admin, {
+      queueItemId: item.id,
+      decision: "approve",
+      expectedVersion: item.version,
+    });
     expect(reply.body).toMatchObject({ item: { status: "decided" }, revision: { status: "published" } });
     await within(5, () => isPublic(slug), Boolean);
     const list = await anonymous.call("GET /api/v1/products", { q: slug.slice(-10) });
@@ -82,9 +104,17 @@ describe("deciding", () => {
     await decide(admin, { queueItemId: item.id, decision: "approve" });
     await within(5, () => isPublic(slug), Boolean);
     expect((await decide(admin, { queueItemId: item.id, decision: "suspend" })).status).toBe(422);
-    expect((await decide(admin, { queueItemId: item.id, decision: "suspend", reason: "malware_phishing" })).status).toBe(200);
-    await within(5, () => isPublic(slug), (yes) => !yes);
-    expect((await decide(admin, { queueItemId: item.id, decision: "suspend", reason: "spam" })).body).toMatchObject({ code: "invalid_state" });
+    expect(
+      (await decide(admin, { queueItemId: item.id, decision: "suspend", reason: "malware_phishing" })).status,
+    ).toBe(200);
+    await within(
+      5,
+      () => isPublic(slug),
+      (yes) => !yes,
+    );
+    expect(
+      (await decide(admin, { queueItemId: item.id, decision: "suspend", reason: "spam" })).body,
+    ).toMatchObject({ code: "invalid_state" });
     expect((await decide(admin, { queueItemId: item.id, decision: "reinstate" })).status).toBe(200);
     await within(5, () => isPublic(slug), Boolean);
   });
@@ -93,13 +123,34 @@ describe("deciding", () => {
     const slug = await aDraft(builder);
     const item = await submitted(builder, slug, admin);
     for (const decision of ["request_changes", "reject"]) {
-      expect((await decide(admin, { queueItemId: item.id, decision })).body, decision).toMatchObject({ status: 422, errors: [{ path: "reason" }] });
+      expect((await decide(admin, { queueItemId: item.id, decision })).body, decision).toMatchObject({
+        status: 422,
+        errors: [{ path: "reason" }],
+      });
     }
-    expect((await decide(admin, { queueItemId: item.id, decision: "reject", reason: "other" })).body).toMatchObject({ errors: [{ path: "note" }] });
-    expect((await decide(admin, { queueItemId: item.id, decision: "reject", reason: "ugly" })).status).toBe(422);
-    expect((await decide(admin, { queueItemId: item.id, decision: "approve", reviewerId: item.id })).status).toBe(422);
-    expect((await decide(admin, { queueItemId: item.id, decision: "approve", expectedVersion: item.version + 1 })).body).toMatchObject({ code: "version_conflict" });
-    expect((await decide(admin, { queueItemId: item.id, decision: "reject", reason: "other", note: "Not this one." })).status).toBe(200);
+    expect(
+      (await decide(admin, { queueItemId: item.id, decision: "reject", reason: "other" })).body,
+    ).toMatchObject({ errors: [{ path: "note" }] });
+    expect((await decide(admin, { queueItemId: item.id, decision: "reject", reason: "ugly" })).status).toBe(
+      422,
+    );
+    expect(
+      (await decide(admin, { queueItemId: item.id, decision: "approve", reviewerId: item.id })).status,
+    ).toBe(422);
+    expect(
+      (await decide(admin, { queueItemId: item.id, decision: "approve", expectedVersion: item.version + 1 }))
+        .body,
+    ).toMatchObject({ code: "version_conflict" });
+    expect(
+      (
+        await decide(admin, {
+          queueItemId: item.id,
+          decision: "reject",
+          reason: "other",
+          note: "Not this one.",
+        })
+      ).status,
+    ).toBe(200);
     expect(await isPublic(slug)).toBe(false);
   });
 
@@ -107,9 +158,18 @@ describe("deciding", () => {
     const slug = await aDraft(builder);
     const item = await submitted(builder, slug, admin);
     const blockId = item.revision?.blocks[0]?.id;
-    const reply = await decide(admin, { queueItemId: item.id, decision: "request_changes", reason: "incomplete", note: "Say who it is for.", blockNotes: [{ blockId, note: "Too short." }] });
+    const reply = await decide(admin, {
+      queueItemId: item.id,
+      decision: "request_changes",
+      reason: "incomplete",
+      note: "Say who it is for.",
+      blockNotes: [{ blockId, note: "Too short." }],
+    });
     expect(reply.body).toMatchObject({ revision: { status: "changes_requested" } });
-    await builder.caller.call("POST /api/v1/products/{slug}/revisions", { slug, blocks: [block("richText", { md: "For people who test, with more words than before." })] });
+    await builder.caller.call("POST /api/v1/products/{slug}/revisions", {
+      slug,
+      blocks: [block("richText", { md: "For people who test, with more words than before." })],
+    });
     expect((await submitted(builder, slug, admin)).status).toBe("open");
   });
 

@@ -14,7 +14,10 @@ beforeAll(async () => {
 describe("creating a product", () => {
   it("answers the draft and where it is, and derives a slug from the name", async () => {
     const name = `Grüße & Töne ${unique("x")}`;
-    const made = await builder.caller.call("POST /api/v1/products", { organizationId: builder.organizationId, name });
+    const made = await builder.caller.call("POST /api/v1/products", {
+      organizationId: builder.organizationId,
+      name,
+    });
     expect(made.status).toBe(201);
     expect(made.body.slug).toMatch(/^grusse-and-tone-x-[0-9a-f]+$/);
     expect(made.headers.get("location")).toBe(`/api/v1/products/${made.body.slug}`);
@@ -25,24 +28,51 @@ describe("creating a product", () => {
   it("needs a membership, or a key of a member", async () => {
     const input = { organizationId: builder.organizationId, name: "Not mine" };
     expect((await anonymous.call("POST /api/v1/products", input)).status).toBe(401);
-    expect((await outsider.call("POST /api/v1/products", input)).body).toMatchObject({ status: 403, code: "forbidden" });
-    const { body } = await builder.caller.call("POST /api/v1/api-keys", { name: "writer", scopes: ["products:write"] });
-    expect((await Caller.withKey(body.key).call("POST /api/v1/products", { ...input, name: unique("By key") })).status).toBe(201);
-    const reader = await builder.caller.call("POST /api/v1/api-keys", { name: "reader", scopes: ["products:read"] });
+    expect((await outsider.call("POST /api/v1/products", input)).body).toMatchObject({
+      status: 403,
+      code: "forbidden",
+    });
+    const { body } = await builder.caller.call("POST /api/v1/api-keys", {
+      name: "writer",
+      scopes: ["products:write"],
+    });
+    expect(
+      (await Caller.withKey(body.key).call("POST /api/v1/products", { ...input, name: unique("By key") }))
+        .status,
+    ).toBe(201);
+    const reader = await builder.caller.call("POST /api/v1/api-keys", {
+      name: "reader",
+      scopes: ["products:read"],
+    });
     expect((await Caller.withKey(reader.body.key).call("POST /api/v1/products", input)).status).toBe(403);
   });
 
   it("gives a slug to one of two who want it at once", async () => {
     const slug = unique("wanted");
-    const create = () => builder.caller.call("POST /api/v1/products", { organizationId: builder.organizationId, name: "Twin", slug });
+    const create = () =>
+      builder.caller.call("POST /api/v1/products", {
+        organizationId: builder.organizationId,
+        name: "Twin",
+        slug,
+      });
     const replies = await Promise.all(Array.from({ length: 8 }, create));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: "slug_taken" });
   });
 
   it("checks each field at its edge", async () => {
-    const create = (more: object) => builder.caller.call("POST /api/v1/products", { organizationId: builder.organizationId, name: unique("Edge"), ...more });
-    const fine = [{ name: "x".repeat(80) }, { tagline: "x".repeat(140) }, { slug: unique("s").padEnd(64, "x") }, { categories: ["1", "2", "3", "4", "x".repeat(40)] }];
+    const create = (more: object) =>
+      builder.caller.call("POST /api/v1/products", {
+        organizationId: builder.organizationId,
+        name: unique("Edge"),
+        ...more,
+      });
+    const fine = [
+      { name: "x".repeat(80) },
+      { tagline: "x".repeat(140) },
+      { slug: unique("s").padEnd(64, "x") },
+      { categories: ["1", "2", "3", "4", "x".repeat(40)] },
+    ];
     for (const input of fine) expect((await create(input)).status, JSON.stringify(input)).toBe(201);
     const faults: [object, string][] = [
       [{ name: "" }, "name"],
@@ -88,14 +118,24 @@ describe("saving a revision", () => {
         block("heading", { text: "x".repeat(121), level: 2 }, id),
         block("nonsense", {}),
         block("heading", { text: "Twice", level: 2 }, id),
-        block("activities", { source: "manual", limit: 5, items: [{ id: "a", at: "2999-01-01", kind: "release", title: "Too soon" }] }),
+        block("activities", {
+          source: "manual",
+          limit: 5,
+          items: [{ id: "a", at: "2999-01-01", kind: "release", title: "Too soon" }],
+        }),
         { ...block("heading", { text: "Later", level: 2 }), v: 99 },
       ],
     });
     expect(reply.status).toBe(422);
     const { errors } = reply.body as unknown as { errors: { path: string }[] };
     expect(errors.map(({ path }) => path).sort()).toEqual(
-      ["blocks[0].data.text", "blocks[1].type", "blocks[2].id", "blocks[3].data.items[0].at", "blocks[4].v"].sort(),
+      [
+        "blocks[0].data.text",
+        "blocks[1].type",
+        "blocks[2].id",
+        "blocks[3].data.items[0].at",
+        "blocks[4].v",
+      ].sort(),
     );
   });
 
@@ -106,10 +146,17 @@ describe("saving a revision", () => {
       builder.caller.call("POST /api/v1/products/{slug}/revisions", { slug, blocks, ...more }, headers);
     const first = await save([kept ?? {}, changed ?? {}]);
     const base = first.body.version;
-    const second = await save([kept ?? {}, { ...changed, data: { md: "Somebody else's words." } }], { baseVersion: base });
+    const second = await save([kept ?? {}, { ...changed, data: { md: "Somebody else's words." } }], {
+      baseVersion: base,
+    });
     expect(second.status).toBe(201);
     const third = await save([kept ?? {}], { baseVersion: base });
-    expect(third.body).toMatchObject({ status: 409, code: "version_conflict", currentVersion: base + 1, changedBlocks: [changed?.id] });
+    expect(third.body).toMatchObject({
+      status: 409,
+      code: "version_conflict",
+      currentVersion: base + 1,
+      changedBlocks: [changed?.id],
+    });
     expect((await save([kept ?? {}], {}, { "if-match": `"${base}"` })).body).toMatchObject({ status: 412 });
     expect((await save([kept ?? {}], {}, { "if-match": `"${base + 1}"` })).status).toBe(201);
   });
@@ -119,20 +166,28 @@ describe("saving a revision", () => {
     const { body } = await builder.caller.call("GET /api/v1/products/{slug}/revisions", { slug });
     const baseVersion = body.data[0]?.version;
     const replies = await Promise.all(
-      Array.from({ length: 6 }, () => builder.caller.call("POST /api/v1/products/{slug}/revisions", { slug, blocks: goodBlocks(), baseVersion })),
+      Array.from({ length: 6 }, () =>
+        builder.caller.call("POST /api/v1/products/{slug}/revisions", {
+          slug,
+          blocks: goodBlocks(),
+          baseVersion,
+        }),
+      ),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
   });
 
   it("is the members' alone: to others a draft product does not exist", async () => {
     const slug = await aDraft(builder);
-    const save = (caller: Caller) => caller.call("POST /api/v1/products/{slug}/revisions", { slug, blocks: goodBlocks() });
+    const save = (caller: Caller) =>
+      caller.call("POST /api/v1/products/{slug}/revisions", { slug, blocks: goodBlocks() });
     expect((await save(anonymous)).status).toBe(401);
     expect((await save(outsider)).status).toBe(404);
     expect((await outsider.call("GET /api/v1/products/{slug}/revisions", { slug })).status).toBe(404);
     expect((await admin.call("GET /api/v1/products/{slug}/revisions", { slug })).status).toBe(200);
     const published = await aPublished(builder, admin);
-    const ofPublic = (caller: Caller) => caller.call("GET /api/v1/products/{slug}/revisions", { slug: published });
+    const ofPublic = (caller: Caller) =>
+      caller.call("GET /api/v1/products/{slug}/revisions", { slug: published });
     expect((await ofPublic(anonymous)).status).toBe(401);
     expect((await ofPublic(outsider)).status).toBe(403);
   });
@@ -141,7 +196,11 @@ describe("saving a revision", () => {
 describe("a public product", () => {
   it("shows its document, its trust and its Markdown, with ETag, CORS and 304", async () => {
     const slug = await aPublished(builder, admin);
-    const reply = await within(5, () => anonymous.call("GET /api/v1/products/{slug}", { slug }), ({ status }) => status === 200);
+    const reply = await within(
+      5,
+      () => anonymous.call("GET /api/v1/products/{slug}", { slug }),
+      ({ status }) => status === 200,
+    );
     expect(reply.body.document.blocks.map(({ type }) => type)).toEqual(["heading", "richText"]);
     expect(reply.body.trust.score).toBe(reply.body.trustScore);
     expect(reply.headers.get("access-control-allow-origin")).toBe("*");
@@ -153,12 +212,17 @@ describe("a public product", () => {
     const markdown = await anonymous.call("GET /api/v1/products/{slug}/markdown", { slug });
     expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     expect(markdown.text).toMatch(/^---\nname: /);
-    for (const field of ["slug:", "url:", "organization:", "trustScore:", "updatedAt:", "What it is"]) expect(markdown.text).toContain(field);
+    for (const field of ["slug:", "url:", "organization:", "trustScore:", "updatedAt:", "What it is"])
+      expect(markdown.text).toContain(field);
   });
 
   it("keeps showing the approved document while a newer draft is written", async () => {
     const slug = await aPublished(builder, admin);
-    const before = await within(5, () => anonymous.call("GET /api/v1/products/{slug}", { slug }), ({ status }) => status === 200);
+    const before = await within(
+      5,
+      () => anonymous.call("GET /api/v1/products/{slug}", { slug }),
+      ({ status }) => status === 200,
+    );
     await builder.caller.call("POST /api/v1/products/{slug}/revisions", { slug, blocks: goodBlocks() });
     const after = await anonymous.call("GET /api/v1/products/{slug}", { slug });
     expect(after.body.document.revisionId).toBe(before.body.document.revisionId);

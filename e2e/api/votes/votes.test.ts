@@ -18,7 +18,12 @@ describe("voting", () => {
   it("counts once a day and says when the next one is due", async () => {
     const voter = await Caller.newPerson();
     const first = await vote(voter, slug);
-    expect(first.body).toMatchObject({ productSlug: slug, counted: true, reason: null, resetsAt: midnight() });
+    expect(first.body).toMatchObject({
+      productSlug: slug,
+      counted: true,
+      reason: null,
+      resetsAt: midnight(),
+    });
     expect((await vote(voter, slug)).body).toMatchObject({ status: 409, code: "already_voted" });
     const mine = await voter.call("GET /api/v1/me/votes", {});
     expect(mine.body.data.map(({ productSlug }) => productSlug)).toEqual([slug]);
@@ -30,27 +35,41 @@ describe("voting", () => {
     const replies = await Promise.all(Array.from({ length: 200 }, () => vote(voter, product)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(199);
-    const shown = await within(10, () => Caller.anonymous().call("GET /api/v1/products/{slug}", { slug: product }), ({ body }) => body.votes.total === 1);
+    const shown = await within(
+      10,
+      () => Caller.anonymous().call("GET /api/v1/products/{slug}", { slug: product }),
+      ({ body }) => body.votes.total === 1,
+    );
     expect(shown.body.votes).toEqual({ today: 1, week: 1, month: 1, total: 1 });
   });
 
   it("keeps but does not count a vote of the product's own people, and tells them", async () => {
     const product = await aPublished(builder, admin);
-    expect((await vote(builder.caller, product)).body).toMatchObject({ counted: false, reason: "own_organization" });
+    expect((await vote(builder.caller, product)).body).toMatchObject({
+      counted: false,
+      reason: "own_organization",
+    });
   });
 
   it("counts three votes a day from one network and tells the fourth", async () => {
     const product = await aPublished(builder, admin);
     const counted: boolean[] = [];
-    for (let voter = 0; voter < 4; voter++) counted.push((await vote(await Caller.newPerson(), product)).body.counted);
+    for (let voter = 0; voter < 4; voter++)
+      counted.push((await vote(await Caller.newPerson(), product)).body.counted);
     expect(counted).toEqual([true, true, true, false]);
   });
 
   it("needs a browser session and a public product", async () => {
     const person = await Caller.newPerson();
     const { body } = await person.call("POST /api/v1/api-keys", { name: "no votes" });
-    expect((await vote(Caller.anonymous(), slug)).body).toMatchObject({ status: 401, code: "unauthenticated" });
-    expect((await vote(Caller.withKey(body.key), slug)).body).toMatchObject({ status: 403, code: "session_required" });
+    expect((await vote(Caller.anonymous(), slug)).body).toMatchObject({
+      status: 401,
+      code: "unauthenticated",
+    });
+    expect((await vote(Caller.withKey(body.key), slug)).body).toMatchObject({
+      status: 403,
+      code: "session_required",
+    });
     expect((await vote(person, await aDraft(builder))).status).toBe(404);
     expect((await vote(person, "no-such-product")).status).toBe(404);
     expect((await person.call("POST /api/v1/votes", {})).status).toBe(422);
@@ -60,7 +79,9 @@ describe("voting", () => {
     const product = await aPublished(builder, admin);
     await vote(await Caller.newPerson(), product);
     const board = () => Caller.anonymous().call("GET /api/v1/rankings", { period: "daily", limit: 100 });
-    const { body } = await within(10, board, (reply) => reply.body.data.some((entry) => entry.product.slug === product));
+    const { body } = await within(10, board, (reply) =>
+      reply.body.data.some((entry) => entry.product.slug === product),
+    );
     const entry = body.data.find((candidate) => candidate.product.slug === product);
     expect(entry).toMatchObject({ points: 1, votes: 1, voters: 1 });
     expect(body.data.map(({ rank }) => rank)).toEqual(body.data.map((_, index) => index + 1));

@@ -5,10 +5,24 @@ import { alternate, number, type Row, timed } from "../measure";
 const addresses: [string, (round: number) => string][] = [
   ["list, a page of the middle", (round) => `/api/v1/products?limit=${10 + (round % 80)}&license=MIT`],
   ["search, one word", (round) => `/api/v1/products?q=${words[round % words.length]}&limit=${10 + round}`],
-  ["search, mistyped", (round) => `/api/v1/products?q=${misspell(words[round % words.length] ?? "")}&limit=${10 + round}`],
+  [
+    "search, mistyped",
+    (round) => `/api/v1/products?q=${misspell(words[round % words.length] ?? "")}&limit=${10 + round}`,
+  ],
   ["monthly board", (round) => `/api/v1/rankings?period=monthly&limit=${10 + (round % 90)}`],
 ];
-const words = ["harbour", "lantern", "granite", "velvet", "compass", "juniper", "mosaic", "quartz", "saddle", "willow"];
+const words = [
+  "harbour",
+  "lantern",
+  "granite",
+  "velvet",
+  "compass",
+  "juniper",
+  "mosaic",
+  "quartz",
+  "saddle",
+  "willow",
+];
 const misspell = (word: string): string => word.slice(0, 2) + word.charAt(3) + word.charAt(2) + word.slice(4);
 
 /** What a growing directory costs: the same requests at 100,000 and at 1,000 products, in turns. */
@@ -23,7 +37,8 @@ export const growth: Bench = {
         return timed(9, async (step) => {
           const reply = await fetch(site + addressOf(start + step));
           const { data } = await reply.json();
-          if (reply.status !== 200 || data.length === 0) throw new Error(`${addressOf(start + step)} answered ${reply.status} with ${data?.length} rows`);
+          if (reply.status !== 200 || data.length === 0)
+            throw new Error(`${addressOf(start + step)} answered ${reply.status} with ${data?.length} rows`);
         });
       };
       await at(app.url)();

@@ -20,8 +20,12 @@ export const monthlyBoard: Bench = {
     const ctx = { caller: { kind: "anonymous" } as const, db, now };
     const counted = await db.$queryRawUnsafe<{ product_id: string }[]>(ledgerBoard);
     const board = await readRankings(ctx, { period: "monthly", limit: 20 });
-    const [ours, theirs] = [board.data.map(({ product }) => product.id), counted.map((row) => row.product_id)];
-    if (ours.join() !== theirs.join()) throw new Error("The board differs from what counting the ledger gives.");
+    const [ours, theirs] = [
+      board.data.map(({ product }) => product.id),
+      counted.map((row) => row.product_id),
+    ];
+    if (ours.join() !== theirs.join())
+      throw new Error("The board differs from what counting the ledger gives.");
     const plan = await db.$queryRawUnsafe<{ "QUERY PLAN": [{ "Execution Time": number }] }[]>(
       `explain (analyze, format json) select product_id, points, voters from window_tallies
        where period = 'monthly' and starts_on = date_trunc('month', now() at time zone 'utc')::date

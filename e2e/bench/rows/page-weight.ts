@@ -7,13 +7,19 @@ export const pageWeight: Bench = {
   name: "page-weight",
   async run({ app }) {
     return Promise.all(
-      [["/", "/"], ["a product page", "/products/bench-product-77"]].map(async ([work = "", address = "/"]) => {
+      [
+        ["/", "/"],
+        ["a product page", "/products/bench-product-77"],
+      ].map(async ([work = "", address = "/"]) => {
         const html = await (await fetch(app.url + address)).text();
         const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/g)]
           .filter(([tag]) => !tag.includes("noModule") && !tag.includes("nomodule"))
           .map(([, source = ""]) => source);
         const sizes = await Promise.all(
-          [...new Set(scripts)].map(async (source) => gzipSync(Buffer.from(await (await fetch(new URL(source, app.url))).arrayBuffer())).length),
+          [...new Set(scripts)].map(
+            async (source) =>
+              gzipSync(Buffer.from(await (await fetch(new URL(source, app.url))).arrayBuffer())).length,
+          ),
         );
         const script = sizes.reduce((sum, size) => sum + size, 0) / 1024;
         const page = gzipSync(html).length / 1024;

@@ -15,7 +15,11 @@ export const publicReads: Bench = {
     const file = path.join(tmpdir(), "vitrine-bench-body.json");
     writeFileSync(file, body);
     const bare = `${yardstick.url}/bare?file=${encodeURIComponent(file)}`;
-    const api = await alternate(5, () => load(list, 3), () => load(bare, 3));
+    const api = await alternate(
+      5,
+      () => load(list, 3),
+      () => load(bare, 3),
+    );
     rows.push({
       work: `GET /products, 20 of 100,000 (${number(body.length)} bytes)`,
       yardstick: `bare handler, same bytes: ${number(api.yardstick)}/s`,
@@ -23,13 +27,20 @@ export const publicReads: Bench = {
       aim: "0.9",
       met: api.ratio >= 0.9,
     });
-    for (const [work, address] of [["/", "/"], ["a product page", "/products/bench-product-77"]] as const) {
+    for (const [work, address] of [
+      ["/", "/"],
+      ["a product page", "/products/bench-product-77"],
+    ] as const) {
       const html = await (await fetch(app.url + address)).text();
       if (!html.includes("</html>")) throw new Error(`${address} is no page.`);
       const page = `${yardstick.url}/page/${html.length}`;
       const same = await (await fetch(page)).text();
       await fetch(app.url + address);
-      const pages = await alternate(5, () => load(app.url + address, 3), () => load(page, 3));
+      const pages = await alternate(
+        5,
+        () => load(app.url + address, 3),
+        () => load(page, 3),
+      );
       rows.push({
         work: `${work} (${number(html.length)} bytes of HTML)`,
         yardstick: `static page of ${number(same.length)} bytes: ${number(pages.yardstick)}/s`,
@@ -39,7 +50,13 @@ export const publicReads: Bench = {
       });
     }
     const memory = app.memoryMb();
-    rows.push({ work: "memory after that load", yardstick: "", measured: `${number(memory)} MB`, aim: "< 350 MB", met: memory < 350 });
+    rows.push({
+      work: "memory after that load",
+      yardstick: "",
+      measured: `${number(memory)} MB`,
+      aim: "< 350 MB",
+      met: memory < 350,
+    });
     return rows;
   },
 };

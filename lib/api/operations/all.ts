@@ -1,7 +1,7 @@
 import { readHealth } from "./health";
 import { createKey, listKeys, revokeKey } from "./keys";
-import { createOrganization, listOrganizations } from "./organizations";
 import { readOpenapi } from "./openapi";
+import { createOrganization, listOrganizations } from "./organizations";
 import { listMyProducts, readMe, signUp } from "./people";
 
 /** Every endpoint of the service. */

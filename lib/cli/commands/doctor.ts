@@ -4,7 +4,10 @@ import { command } from "../explain";
 export const doctorCommand = (): Command =>
   new Command("doctor")
     .description("checks what Vitrine needs and says what to do where something is wrong")
-    .addHelpText("after", "\nIt looks at Node.js, packages, configuration, data folder, secrets, port, database, migrations,\nvote counts and the browser of the tests, and changes nothing. Exit code 1 when something is broken.")
+    .addHelpText(
+      "after",
+      "\nIt looks at Node.js, packages, configuration, data folder, secrets, port, database, migrations,\nvote counts and the browser of the tests, and changes nothing. Exit code 1 when something is broken.",
+    )
     .action(command(examine));
 
 const marks = { ok: "ok      ", warning: "warning ", broken: "BROKEN  " };
@@ -23,7 +26,11 @@ async function examine(): Promise<void> {
     system.checkPackages(),
     system.checkConfiguration(),
     ...(await attempt("Data folder", folder, () => system.checkDataFolder())),
-    ...(embedded ? await attempt("Embedded PostgreSQL", "Or set DATABASE_URL to a PostgreSQL of your own.", async () => [await system.checkBinaries()]) : []),
+    ...(embedded
+      ? await attempt("Embedded PostgreSQL", "Or set DATABASE_URL to a PostgreSQL of your own.", async () => [
+          await system.checkBinaries(),
+        ])
+      : []),
     ...(await checkDatabase()),
     await system.checkPort(),
     checkChromium(),
@@ -33,6 +40,8 @@ async function examine(): Promise<void> {
     if (remedy) console.log(`${" ".repeat(29)}→ ${remedy}`);
   }
   const count = findings.filter(({ state }) => state === "broken").length;
-  console.log(count === 0 ? "\nNothing is broken." : `\n${count} ${count === 1 ? "thing is" : "things are"} broken.`);
+  console.log(
+    count === 0 ? "\nNothing is broken." : `\n${count} ${count === 1 ? "thing is" : "things are"} broken.`,
+  );
   if (count > 0) process.exitCode = 1;
 }

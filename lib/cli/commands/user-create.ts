@@ -10,7 +10,10 @@ export const userCreateCommand = (): Command =>
     .requiredOption("--name <name>", "the name that others see, up to 80 characters")
     .requiredOption("--password <password>", 'at least 10 characters; "-" reads it from the standard input')
     .option("--admin", "may moderate and write the blog", false)
-    .addHelpText("after", '\nExample:\n  echo "a long password" | npm run vitrine -- user create --email ada@example.org --name Ada --password - --admin')
+    .addHelpText(
+      "after",
+      '\nExample:\n  echo "a long password" | npm run vitrine -- user create --email ada@example.org --name Ada --password - --admin',
+    )
     .action(command(create));
 
 async function create({ admin, ...given }: Options): Promise<void> {
@@ -20,11 +23,15 @@ async function create({ admin, ...given }: Options): Promise<void> {
   const password = given.password === "-" ? await readPassword() : given.password;
   const input = SignUp.parse({ ...given, password });
   const person = await withDatabase((db) => createAccount({ db, now: new Date() }, { ...input, admin }));
-  console.log(`Made ${admin ? "the admin" : "the account"} ${person.name} <${person.email}>. Sign in with this address and the password.`);
+  console.log(
+    `Made ${admin ? "the admin" : "the account"} ${person.name} <${person.email}>. Sign in with this address and the password.`,
+  );
 }
 
 async function readPassword(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString("utf8").replace(/\r?\n[\s\S]*$/, "");
+  return Buffer.concat(chunks)
+    .toString("utf8")
+    .replace(/\r?\n[\s\S]*$/, "");
 }

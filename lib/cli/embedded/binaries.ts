@@ -41,7 +41,9 @@ export function findRunAs(): RunAs {
     return ids();
   } catch {
     try {
-      execFileSync("useradd", ["--system", "--user-group", "--no-create-home", "postgres"], { stdio: "pipe" });
+      execFileSync("useradd", ["--system", "--user-group", "--no-create-home", "postgres"], {
+        stdio: "pipe",
+      });
       return ids();
     } catch {
       throw new Error(

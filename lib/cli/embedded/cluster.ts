@@ -1,10 +1,10 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { execFile } from "node:child_process";
 import pg from "pg";
 import { type Binaries, findBinaries, findRunAs, type RunAs, reachableBinaries } from "./binaries";
 
@@ -75,10 +75,14 @@ async function initialise(
   if ("uid" in runAs) chownSync(passwordFile, runAs.uid, runAs.gid);
   try {
     const flags = ["--encoding=UTF8", "--locale=C", "--username=vitrine", "--auth=scram-sha-256"];
-    await run(binaries.initdb, [`--pgdata=${folder}`, `--pwfile=${passwordFile}`, ...flags, "--no-instructions"], {
-      ...runAs,
-      cwd: folder,
-    });
+    await run(
+      binaries.initdb,
+      [`--pgdata=${folder}`, `--pwfile=${passwordFile}`, ...flags, "--no-instructions"],
+      {
+        ...runAs,
+        cwd: folder,
+      },
+    );
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`PostgreSQL could not be set up: ${errorText(error)}`);
@@ -120,7 +124,12 @@ const settings = [
   "log_min_messages=warning",
   "timezone=UTC",
 ];
-const throwAwaySettings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=128MB"];
+const throwAwaySettings = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "shared_buffers=128MB",
+];
 
 /** Where the first process of a container reaps slowly, a dead server's pid looks alive for some seconds: so it tries again. */
 async function startServer(
@@ -167,12 +176,15 @@ export function freePort(): Promise<number> {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 }
 
 function errorText(error: unknown): string {
-  if (error && typeof error === "object" && "stderr" in error && error.stderr) return String(error.stderr).trim();
+  if (error && typeof error === "object" && "stderr" in error && error.stderr)
+    return String(error.stderr).trim();
   return error instanceof Error ? error.message : String(error);
 }

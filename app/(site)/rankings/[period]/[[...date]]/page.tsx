@@ -32,7 +32,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const title = `${names[asked.window.period]} ${windowTitle(asked.window).replace("Week", "week")}`;
   return {
     title,
-    description: "Products by the votes of people: a person's second vote in a window counts half, the third a third. UTC.",
+    description:
+      "Products by the votes of people: a person's second vote in a window counts half, the third a third. UTC.",
     alternates: {
       canonical: boardHref(asked.window, new Date()),
       types: { "application/rss+xml": [{ url: "/rankings/feed.xml", title: "Vitrine rankings" }] },
@@ -56,7 +57,10 @@ export default async function RankingsPage({ params }: Props) {
   return (
     <Shell>
       <div className="pt-10 sm:pt-14">
-        <PageTitle title={windowTitle(window)} note={<State window={window} running={running} final={board.final} />} />
+        <PageTitle
+          title={windowTitle(window)}
+          note={<State window={window} running={running} final={board.final} />}
+        />
         <RankingNav window={window} now={ctx.now} />
         {board.data.length === 0 ? (
           <EmptyState
@@ -90,7 +94,8 @@ function State({ window, running, final }: { window: Window; running: boolean; f
       <Tag tone={running ? "clear" : "plain"}>{running ? "running" : final ? "final" : "settling"}</Tag>
       {running ? (
         <span>
-          ends in <Countdown until={window.endsAt.toISOString()} /> · {window.endsAt.toISOString().slice(0, 10)} 00:00 UTC
+          ends in <Countdown until={window.endsAt.toISOString()} /> ·{" "}
+          {window.endsAt.toISOString().slice(0, 10)} 00:00 UTC
         </span>
       ) : (
         <span>
@@ -110,8 +115,8 @@ function HowItCounts() {
         How it counts
       </h2>
       <p>
-        A person's first vote for a product in a window is worth one point, the second a half, the third a third. Many
-        people weigh more than one who comes back.
+        A person's first vote for a product in a window is worth one point, the second a half, the third a
+        third. Many people weigh more than one who comes back.
       </p>
       <p>Equal points: more voters first. Nothing else moves a place, and no place is for sale.</p>
       <p>The arrow compares with the window before.</p>

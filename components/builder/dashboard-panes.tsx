@@ -40,9 +40,16 @@ export function Dashboard({ first, organizations, chosen }: DashboardProps) {
       evidenceLabel="What to do next"
     >
       <div className="mx-auto max-w-[60rem]">
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-ink border-b-2 pb-3.5">
-          <h1 className="name text-h2">{organization?.name ?? "Your products"}</h1>
-          <span className="label">{countOf(shown.length, data.pagination.hasMore)}</span>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-ink border-b-2 pb-4 lg:pt-2">
+          <div className="grid gap-1">
+            <h1 className="text-h1">{organization?.name ?? "Your products"}</h1>
+            <p className="label">{countOf(shown.length, data.pagination.hasMore)}</p>
+          </div>
+          {shown.length > 0 && (
+            <ButtonLink href="/new" variant="primary">
+              Show a product
+            </ButtonLink>
+          )}
         </div>
         {error && (
           <div className="pt-4">

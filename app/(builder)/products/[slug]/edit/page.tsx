@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { Editor } from "@/components/builder/editor/editor";
+import { sessionCtx } from "@/lib/api/page-caller";
+import { isAtLeast } from "@/lib/organizations/find";
+import { findMemberProduct } from "@/lib/products/find";
+import { listRevisions } from "@/lib/products/list-revisions";
+import { readProduct } from "@/lib/products/read-product";
+import { readRevision } from "@/lib/products/read-revision";
+import { orNotFound } from "../or-not-found";
+
+type EditPageProps = { params: Promise<{ slug: string }> };
+
+export const metadata: Metadata = { title: "Edit", robots: { index: false } };
+
+export default async function EditPage({ params }: EditPageProps) {
+  const { slug } = await params;
+  const ctx = await sessionCtx(`/products/${slug}/edit`);
+  const { product, role } = await orNotFound(findMemberProduct(ctx, slug, "viewer"));
+  if (product.slug !== slug) redirect(`/products/${product.slug}/edit`);
+  if (!role || !isAtLeast(role, "editor")) redirect(`/products/${slug}/history`);
+
+  const [{ latest, publicRevision }, revisions] = await Promise.all([
+    readProduct(ctx, { slug }),
+    listRevisions(ctx, { slug, limit: 100 }),
+  ]);
+  const newest = await readRevision(ctx, { slug, revisionId: latest.id });
+  const sent = revisions.data.find(({ submittedAt }) => submittedAt !== null);
+  const submitted =
+    sent === undefined || sent.id === newest.id
+      ? sent && newest
+      : await readRevision(ctx, { slug, revisionId: sent.id });
+  return (
+    <Editor slug={slug} newest={newest} submitted={submitted ?? null} shown={publicRevision} categories={[]} />
+  );
+}

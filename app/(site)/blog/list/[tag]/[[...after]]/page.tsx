@@ -1,0 +1,85 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PageTitle } from "@/components/directory/page-title";
+import { PostList, tagHref } from "@/components/directory/post-list";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { publicCtx } from "@/lib/api/page-caller";
+import { tagPage } from "@/lib/api/page-tags";
+import { listPublishedPosts } from "@/lib/blog/list-published-posts";
+import { decodeSegment } from "../../../../decode-segment";
+import { orNotFound } from "../../../../or-not-found";
+import { Shell } from "../../../../shell";
+
+export const revalidate = 300;
+export async function generateStaticParams() {
+  return [];
+}
+
+/** `/blog` is the list of this name; every other name is a tag. */
+const everything = "all";
+
+type Props = { params: Promise<{ tag: string; after?: string[] }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { tag, cursor } = readAddress(await params);
+  const title = tag ? `Blog: ${tag}` : "Blog";
+  const description =
+    "How Vitrine works and why: scores, votes, moderation, and hosting a directory yourself.";
+  return {
+    title,
+    description,
+    alternates: {
+      canonical: cursor ? undefined : tag ? tagHref(tag) : "/blog",
+      types: { "application/rss+xml": [{ url: "/blog/feed.xml", title: "Vitrine blog" }] },
+    },
+    openGraph: { title, description, url: tag ? tagHref(tag) : "/blog" },
+    robots: cursor ? { index: false, follow: true } : undefined,
+  };
+}
+
+export default async function BlogPage({ params }: Props) {
+  await tagPage("blog");
+  const { tag, cursor } = readAddress(await params);
+  const { data, pagination } = await orNotFound(() =>
+    listPublishedPosts(publicCtx(), { tag, cursor, limit: 20 }),
+  );
+  if (tag && data.length === 0) notFound();
+  const first = tag ? tagHref(tag) : "/blog";
+  const next = pagination.nextCursor;
+  return (
+    <Shell>
+      <div className="pt-10 sm:pt-14">
+        <PageTitle title={tag ? `#${tag}` : "Blog"}>
+          {tag ? null : "How this place works, and why it works so."}
+        </PageTitle>
+        {data.length === 0 ? (
+          <EmptyState
+            title="Nothing has been written yet."
+            action={<ButtonLink href="/">To the directory</ButtonLink>}
+          />
+        ) : (
+          <PostList posts={data} />
+        )}
+        <div className="pt-8">
+          <Pager
+            next={next && `/blog/list/${tag ? encodeURIComponent(tag) : everything}/after/${next}`}
+            first={cursor ? first : null}
+          />
+          {tag && (
+            <ButtonLink href="/blog" variant="quiet">
+              All posts
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+function readAddress({ tag, after = [] }: { tag: string; after?: string[] }) {
+  const [word, cursor, ...more] = after;
+  if (more.length > 0 || (word !== undefined && (word !== "after" || cursor === undefined))) notFound();
+  return { tag: tag === everything ? undefined : decodeSegment(tag), cursor };
+}

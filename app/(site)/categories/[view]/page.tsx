@@ -1,0 +1,91 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { PageTitle } from "@/components/directory/page-title";
+import { SectionHeading } from "@/components/site/section-heading";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatNumber } from "@/components/ui/format";
+import { publicCtx } from "@/lib/api/page-caller";
+import { tagPage } from "@/lib/api/page-tags";
+import { listCategories } from "@/lib/directory/list-categories";
+import type { Category } from "@/lib/directory/schema";
+import { Shell } from "../../shell";
+
+export const revalidate = 300;
+export async function generateStaticParams() {
+  return [];
+}
+
+export const metadata: Metadata = {
+  title: "Categories",
+  description: "Every category of the directory, with the number of products in each.",
+  alternates: { canonical: "/categories" },
+  openGraph: { title: "Categories", url: "/categories" },
+};
+
+export default async function CategoriesPage({ params }: { params: Promise<{ view: string }> }) {
+  if ((await params).view !== "all") notFound();
+  await tagPage("directory");
+  const categories = await listCategories(publicCtx());
+  return (
+    <Shell>
+      <div className="pt-10 sm:pt-14">
+        <PageTitle title="Categories" note={`${formatNumber(categories.length)} in all; a category is here while a product has it`} />
+        {categories.length === 0 ? (
+          <EmptyState
+            title="No category yet."
+            action={
+              <ButtonLink href="/new" variant="primary">
+                Show a product
+              </ButtonLink>
+            }
+          >
+            The first product that is shown brings the first one.
+          </EmptyState>
+        ) : (
+          <div className="grid gap-12">
+            {byLetter(categories).map(([letter, entries]) => (
+              <Letter key={letter} letter={letter} categories={entries} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+function Letter({ letter, categories }: { letter: string; categories: Category[] }) {
+  return (
+    <section aria-label={letter}>
+      <SectionHeading title={letter} />
+      <ul className="gap-x-12 sm:columns-2 lg:columns-3">
+        {categories.map(({ slug, name, products }) => (
+          <li key={slug} className="break-inside-avoid border-rule-2 border-b">
+            <Link
+              href={`/c/${slug}`}
+              prefetch={false}
+              className="group flex min-h-10 items-center justify-between gap-4 pointer-coarse:min-h-11"
+            >
+              <span className="min-w-0 truncate decoration-glass-edge underline-offset-4 group-hover:underline">{name}</span>
+              <span className="label">{formatNumber(products)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The categories by their first letter, in the order of the alphabet; what begins otherwise comes first. */
+function byLetter(categories: readonly Category[]): [string, Category[]][] {
+  const groups = new Map<string, Category[]>();
+  for (const category of categories.toSorted((a, b) => collator.compare(a.name, b.name))) {
+    const initial = category.name.normalize("NFD").slice(0, 1).toUpperCase();
+    const letter = /\p{L}/u.test(initial) ? initial : "#";
+    groups.set(letter, [...(groups.get(letter) ?? []), category]);
+  }
+  return [...groups];
+}
+
+const collator = new Intl.Collator("en");

@@ -1,0 +1,114 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ORDERS, type Order, OrderLinks } from "@/components/directory/order-links";
+import { PageTitle } from "@/components/directory/page-title";
+import { ProductGrid } from "@/components/directory/product-grid";
+import { CategoryNav } from "@/components/product/category-nav";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatNumber } from "@/components/ui/format";
+import { Pager } from "@/components/ui/pager";
+import { publicCtx } from "@/lib/api/page-caller";
+import { tagPage } from "@/lib/api/page-tags";
+import { dayTag } from "@/lib/core/cache-tags";
+import { listCategories } from "@/lib/directory/list-categories";
+import { listProducts } from "@/lib/directory/list-products";
+import { orNotFound } from "../../or-not-found";
+import { pageSize, readView, sortOf } from "../../read-view";
+import { Shell } from "../../shell";
+import { Entrance, Exit } from "./entrance";
+
+export const revalidate = 300;
+export async function generateStaticParams() {
+  return [];
+}
+
+type Props = { params: Promise<{ view: string[] }> };
+
+const hrefOf = (order: Order): string => ORDERS.find((entry) => entry.order === order)?.href ?? "/";
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const view = readView((await params).view);
+  if (!view) return {};
+  const canonical = hrefOf(view.order);
+  const feed = { "application/rss+xml": [{ url: "/feed.xml", title: "New in Vitrine" }] };
+  if (view.order === "trust" && !view.cursor) {
+    return { alternates: { canonical, types: feed }, openGraph: { url: canonical } };
+  }
+  return {
+    title: TITLES[view.order].title,
+    description: TITLES[view.order].lede,
+    alternates: { canonical: view.cursor ? undefined : canonical, types: feed },
+    robots: view.cursor ? { index: false, follow: true } : undefined,
+  };
+}
+
+export default async function DirectoryPage({ params }: Props) {
+  const ctx = publicCtx();
+  await tagPage("directory", "votes", dayTag(ctx.now));
+  const view = readView((await params).view) ?? notFound();
+  const [page, categories] = await Promise.all([
+    orNotFound(() => listProducts(ctx, { sort: sortOf(view.order), limit: pageSize, cursor: view.cursor })),
+    listCategories(ctx),
+  ]);
+  const isHome = view.order === "trust" && !view.cursor;
+  const current = hrefOf(view.order);
+  const next = page.pagination.nextCursor;
+  return (
+    <Shell>
+      {isHome ? (
+        <Entrance ctx={ctx} shown={page.data} />
+      ) : (
+        <div className="pt-10 sm:pt-14">
+          <PageTitle title={TITLES[view.order].title} note={view.cursor ? "further on" : undefined}>
+            {TITLES[view.order].lede}
+          </PageTitle>
+        </div>
+      )}
+      <CategoryNav
+        current="/"
+        links={[
+          { href: "/", label: "Everything" },
+          ...categories
+            .slice(0, 5)
+            .map(({ name, slug, products }) => ({ href: `/c/${slug}`, label: name, count: products })),
+        ]}
+        more={{ href: "/categories", label: `All ${formatNumber(categories.length)} categories` }}
+        sort={{ current, options: ORDERS.map(({ href, label }) => ({ href, label })) }}
+      />
+      <OrderLinks current={current} links={ORDERS} />
+      <section aria-label="Products" className="pt-8">
+        {page.data.length === 0 ? (
+          <EmptyState
+            title="The first case is empty."
+            action={
+              <ButtonLink href="/new" variant="primary">
+                Show a product
+              </ButtonLink>
+            }
+          >
+            Nothing has been shown here yet. What you send is read by a person, then it stands here.
+          </EmptyState>
+        ) : (
+          <ProductGrid products={page.data} heading="h2" />
+        )}
+      </section>
+      <div className="pt-12">
+        <Pager next={next && `/directory/${view.order}/after/${next}`} first={view.cursor ? current : null} />
+      </div>
+      {isHome && <Exit ctx={ctx} />}
+    </Shell>
+  );
+}
+
+const TITLES: Record<Order, { title: string; lede: string }> = {
+  trust: {
+    title: "The directory",
+    lede: "Every product that is shown, the best trusted first. Its score opens into its parts on its page.",
+  },
+  newest: { title: "Newest", lede: "What was shown last, each read by a person before." },
+  votes: {
+    title: "Most votes",
+    lede: "By all counted votes since the first one. The rankings have days, weeks and months.",
+  },
+};

@@ -1,0 +1,126 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { BlockDocument } from "@/components/blocks/document";
+import { JsonLd } from "@/components/directory/json-ld";
+import { ProductFacts } from "@/components/directory/product-facts";
+import { ProductGrid } from "@/components/directory/product-grid";
+import { breadcrumbJsonLd, productJsonLd } from "@/components/directory/product-json-ld";
+import { Case } from "@/components/product/case";
+import { exhibitNumber } from "@/components/product/exhibit-number";
+import { TrustPanel } from "@/components/product/trust-panel";
+import { VoteIsland } from "@/components/product/vote-island";
+import { Breadcrumb } from "@/components/site/breadcrumb";
+import { SectionHeading } from "@/components/site/section-heading";
+import { publicCtx } from "@/lib/api/page-caller";
+import { tagPage } from "@/lib/api/page-tags";
+import { siteAddress } from "@/lib/api/site-address";
+import { faqJsonLd } from "@/lib/blocks/faq-json-ld";
+import { readBlocks } from "@/lib/blocks/migrate";
+import { dayTag } from "@/lib/core/cache-tags";
+import { categorySlug } from "@/lib/directory/rules";
+import { similarProducts } from "@/lib/directory/similar-products";
+import { readPublicProduct } from "@/lib/products/read-public-product";
+import type { PublicProduct } from "@/lib/products/schema";
+import { windowAt } from "@/lib/rankings/rules";
+import { orNotFound } from "../../or-not-found";
+import { Shell } from "../../shell";
+import { readLive } from "./live";
+
+export const revalidate = 300;
+export async function generateStaticParams() {
+  return [];
+}
+
+type Props = { params: Promise<{ slug: string }> };
+
+const readProduct = cache(async (slug: string) => {
+  const ctx = publicCtx();
+  await tagPage("directory", "votes", `product:${slug}`, dayTag(ctx.now));
+  return orNotFound(
+    () => readPublicProduct(ctx, { slug }),
+    (moved) => `/products/${moved}`,
+  );
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const product = await readProduct((await params).slug);
+  const path = `/products/${product.slug}`;
+  const description = product.tagline || `${product.name}, by ${product.organization.name}.`;
+  return {
+    title: product.name,
+    description,
+    alternates: { canonical: path, types: { "text/markdown": `/api/v1${path}/markdown` } },
+    openGraph: { title: product.name, description, url: path, type: "website" },
+  };
+}
+
+export default async function ProductPage({ params }: Props) {
+  const { slug } = await params;
+  const ctx = publicCtx();
+  const product = await readProduct(slug);
+  const [live, similar] = await Promise.all([
+    readLive(ctx, product),
+    similarProducts(ctx, { slug, limit: 3 }),
+  ]);
+  const blocks = readBlocks(product.document.blocks);
+  const path = `/products/${product.slug}`;
+  const vote = (
+    <VoteIsland
+      size="page"
+      slug={product.slug}
+      name={product.name}
+      count={product.votes.today}
+      resetsAt={windowAt("daily", ctx.now).endsAt.toISOString()}
+      from={path}
+    />
+  );
+  return (
+    <Shell>
+      <JsonLd data={productJsonLd(product, siteAddress(path))} />
+      <JsonLd
+        data={breadcrumbJsonLd(
+          wayTo(product).map((step) => ({ name: step.label, url: siteAddress(step.href) })),
+        )}
+      />
+      <JsonLd data={faqJsonLd(blocks)} />
+      <Breadcrumb steps={[...wayTo(product).slice(0, -1), { label: exhibitNumber(product.number) }]} />
+      <article className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <Case product={product} size="hero" />
+          <h1 className="title mt-7 text-h1">{product.name}</h1>
+          {product.tagline && <p className="measure mt-2 text-lede text-ink-2">{product.tagline}</p>}
+          <div className="mt-6 lg:hidden">{vote}</div>
+          <div className="mt-8">
+            <BlockDocument blocks={blocks} live={live} />
+          </div>
+        </div>
+        <aside aria-label="Votes, trust and facts" className="grid content-start gap-4">
+          <div className="max-lg:hidden">{vote}</div>
+          <TrustPanel
+            score={product.trust.score}
+            parts={product.trust.parts}
+            rank={product.rank}
+            computedAt={product.trust.computedAt}
+          />
+          <ProductFacts product={product} />
+        </aside>
+      </article>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="mt-20">
+          <SectionHeading id="similar" title="In the next room" aside={`like ${product.name}`} />
+          <div className="pt-8">
+            <ProductGrid products={similar} />
+          </div>
+        </section>
+      )}
+    </Shell>
+  );
+}
+
+function wayTo({ name, slug, categories: [category] }: PublicProduct): { label: string; href: string }[] {
+  return [
+    { label: "Directory", href: "/" },
+    ...(category ? [{ label: category, href: `/c/${categorySlug(category)}` }] : []),
+    { label: name, href: `/products/${slug}` },
+  ];
+}

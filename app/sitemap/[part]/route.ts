@@ -1,0 +1,26 @@
+import { publicCtx, requestOrigin } from "@/lib/api/page-caller";
+import { listCategories } from "@/lib/directory/list-categories";
+import { type Address, listPostAddresses, listProductAddresses } from "@/lib/sitemap/list-addresses";
+import { sitemapPart } from "@/lib/sitemap/xml";
+
+/** A part of the sitemap: pages, posts, or products by their numbers. */
+export async function GET(_: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
+  const addresses = await listPart((await params).part);
+  if (!addresses) return new Response("There is no such part.\n", { status: 404 });
+  const body = sitemapPart(await requestOrigin(), addresses);
+  return new Response(body, { headers: { "content-type": "application/xml", "cache-control": "public, max-age=300" } });
+}
+
+async function listPart(part: string): Promise<Address[] | null> {
+  const ctx = publicCtx();
+  if (part === "posts.xml") return listPostAddresses(ctx);
+  if (part === "pages.xml") {
+    const categories = await listCategories(ctx);
+    const paths = [...fixed, ...categories.map(({ slug }) => `/c/${slug}`)];
+    return paths.map((path) => ({ path, changedAt: null }));
+  }
+  const number = /^products-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];
+  return number === undefined ? null : listProductAddresses(ctx, Number(number));
+}
+
+const fixed = ["/", "/directory/newest", "/directory/votes", "/categories", "/rankings", "/stats", "/blog", "/docs", "/methodology"];

@@ -1,0 +1,40 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+
+type BlockNoteProps = { what: string; value: string; onChange: (note: string) => void };
+
+/** A note to the builder at one block; it goes with the decision. */
+export function BlockNote({ what, value, onChange }: BlockNoteProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  if (!open && value === "") {
+    return (
+      <Button size="sm" variant="quiet" aria-label={`Note at ${what}`} onClick={() => setOpen(true)}>
+        Note
+      </Button>
+    );
+  }
+  return (
+    <div className="w-full border-warn border-l-[3px] bg-warn-wash px-3.5 pt-2 pb-3">
+      <Field id={id} label={`Note to the builder at ${what}`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here.
+            autoFocus
+            rows={2}
+            maxLength={1000}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+            onBlur={() => value.trim() === "" && setOpen(false)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

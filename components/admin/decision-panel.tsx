@@ -1,0 +1,129 @@
+"use client";
+
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/classes";
+import { Field } from "@/components/ui/field";
+import { Kbd } from "@/components/ui/kbd";
+import { Textarea } from "@/components/ui/textarea";
+import type { Ask, Draft, Reason } from "./queue-state";
+import { reasonsFor, TO_DO } from "./reasons";
+
+type DecisionPanelProps = {
+  ask: Ask;
+  draft: Draft;
+  reason: Reason | null;
+  /** What is missing for the decision, once it was tried. */
+  missing: "reason" | "note" | null;
+  onWrite: (part: Partial<Draft>) => void;
+  onReason: (reason: Reason) => void;
+  onDecide: () => void;
+  onClose: () => void;
+};
+
+export const NOTE_FIELD = "decision-note";
+
+/** Reasons and notes of a decision, above the bar: the document stays in sight. */
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { ask, onDecide, onClose } = props;
+  const panel = useRef<HTMLFieldSetElement>(null);
+  const title = ask === "notes" ? "Notes with your decision" : TO_DO[ask];
+  const asksReason = ask !== "notes" && ask !== "reinstate";
+
+  useEffect(() => {
+    if (ask === "notes" || ask === "reinstate") document.getElementById(NOTE_FIELD)?.focus();
+    else panel.current?.focus();
+  }, [ask]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && ask !== "notes") onDecide();
+  };
+  return (
+    <fieldset
+      ref={panel}
+      tabIndex={-1}
+      onKeyDown={press}
+      className="-mt-3 max-h-[60dvh] w-full min-w-0 animate-pane overflow-y-auto border-rule border-b pt-4 pb-4 outline-none"
+    >
+      <legend className="sr-only">{title}</legend>
+      <div className={cx("grid gap-x-8 gap-y-4", asksReason && "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]")}>
+        {asksReason && <Reasons {...props} />}
+        <Notes {...props} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {ask !== "notes" && (
+          <Button variant={ask === "reinstate" ? "accent" : ask === "request_changes" ? "primary" : "danger"} onClick={onDecide}>
+            {title} <Kbd tone="inherit">Ctrl Enter</Kbd>
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          {ask === "notes" ? "Close" : "Cancel"}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function Reasons({ ask, reason, missing, onReason }: DecisionPanelProps) {
+  return (
+    <div role="group" aria-label="Reason" className="grid content-start">
+      <p className="mb-1.5 text-ink-2 text-small">
+        Reason{missing === "reason" && <span className="text-fail">: choose one</span>}
+      </p>
+      <ul className="grid grid-cols-2 gap-x-2.5">
+        {reasonsFor(ask).map((choice) => (
+          <li key={choice.reason}>
+            <button
+              type="button"
+              aria-pressed={choice.reason === reason}
+              onClick={() => onReason(choice.reason)}
+              className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-left text-small hover:bg-rule-2 aria-pressed:bg-ink aria-pressed:text-wall pointer-coarse:min-h-11"
+            >
+              <span className="grid w-5 place-items-center">{choice.digit && <Kbd tone="inherit">{choice.digit}</Kbd>}</span>
+              {choice.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Notes({ draft, missing, onWrite }: DecisionPanelProps) {
+  const id = useId();
+  return (
+    <div className="grid content-start gap-4 sm:grid-cols-2">
+      <Field
+        id={NOTE_FIELD}
+        label="Note to the builder"
+        hint="They read it in their editor."
+        error={missing === "note" ? "The reason other needs a word." : null}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={2000}
+            value={draft.note}
+            onChange={(event) => onWrite({ note: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-private`} label="Private note" hint="Seen by reviewers only.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={2000}
+            value={draft.privateNote}
+            onChange={(event) => onWrite({ privateNote: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { ChecksList } from "@/components/builder/editor/checks-list";
+import { Tag } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
+import type { HistoryEntry, QueueItem } from "@/lib/moderation/schema";
+import { DONE, reasonName } from "./reasons";
+
+type EvidenceProps = { item: QueueItem; onOpenBlock: (blockId: string) => void };
+
+/** The right pane: what was found and what is known, beside the thing judged. */
+export function Evidence({ item, onOpenBlock }: EvidenceProps) {
+  return (
+    <div className="grid gap-8">
+      {item.claim && (
+        <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2 text-small">
+          {item.claim.person.name} has been looking at this since <Time value={item.claim.at} />.
+        </p>
+      )}
+      {item.reports.length > 0 && <Reports item={item} />}
+      <section>
+        <h2 className="name mb-1 text-h2">Evidence</h2>
+        {item.screening ? (
+          <ChecksList checks={item.screening.checks} onOpen={onOpenBlock} />
+        ) : (
+          <p className="text-ink-2">No automatic check ran on this.</p>
+        )}
+      </section>
+      {item.risk.score > 0 && <RiskParts item={item} />}
+      <History item={item} />
+    </div>
+  );
+}
+
+function Reports({ item }: { item: QueueItem }) {
+  return (
+    <section>
+      <h2 className="name mb-1 text-h2">Reports</h2>
+      <ul>
+        {item.reports.map((report) => (
+          <Line key={report.id} tag={<Tag tone="report">{reasonName(report.reason)}</Tag>}>
+            <span className="block">{report.text || "Without a word."}</span>
+            <span className="label">
+              {report.reporterId ? "by a member" : "by a visitor"}, <Time value={report.createdAt} />
+            </span>
+          </Line>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RiskParts({ item }: { item: QueueItem }) {
+  return (
+    <section>
+      <h2 className="name mb-1 flex items-baseline justify-between text-h3">
+        Risk <span className="label">{item.risk.score}</span>
+      </h2>
+      <ul className="text-small">
+        {item.risk.parts.map(({ label, points }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two parts can have one label.
+          <li key={`${label}-${place}`} className="flex justify-between gap-4 border-rule border-b py-1.5">
+            <span className="text-ink-2">{label}</span>
+            <span className="label">+{points}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ item }: { item: QueueItem }) {
+  const past = [...item.history, ...item.earlier].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return (
+    <section>
+      <h2 className="name mb-1 text-h2">{item.organization.name}</h2>
+      <p className="text-ink-2">{past.length === 0 ? "Nothing of this product was decided before." : record(past)}</p>
+      <ul className="mt-2">
+        {past.slice(0, 8).map((entry) => (
+          <Line key={entry.id} tag={<Tag tone={TONES[entry.decision]}>{DONE[entry.decision]}</Tag>}>
+            <span className="block">
+              {entry.reason ? reasonName(entry.reason) : "Without a reason"}
+              {entry.note && <span className="block text-ink-2 text-small">{entry.note}</span>}
+            </span>
+            {entry.privateNote && <span className="block border-warn border-l-2 pl-2 text-small">Private: {entry.privateNote}</span>}
+            <span className="label">
+              {entry.reviewer?.name ?? "somebody"}, <Time value={entry.createdAt} />
+            </span>
+          </Line>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ tag, children }: { tag: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start justify-between gap-4 border-rule border-b py-2.5">
+      <div className="min-w-0">{children}</div>
+      {tag}
+    </li>
+  );
+}
+
+const TONES = { approve: "clear", reinstate: "clear", request_changes: "warning", reject: "report", suspend: "report" } as const;
+
+function record(past: readonly HistoryEntry[]): string {
+  const count = (...kinds: HistoryEntry["decision"][]) => past.filter(({ decision }) => kinds.includes(decision)).length;
+  return `${count("approve", "reinstate")} approved, ${count("request_changes")} sent back, ${count("reject", "suspend")} rejected or suspended.`;
+}

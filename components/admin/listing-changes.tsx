@@ -1,0 +1,48 @@
+import { Tag } from "@/components/ui/tag";
+import type { Listing } from "@/lib/products/schema";
+
+const FIELDS = [
+  ["name", "Name"],
+  ["tagline", "Tagline"],
+  ["websiteUrl", "Website"],
+  ["categories", "Categories"],
+  ["licenses", "Licences"],
+  ["logo", "Logo"],
+] as const;
+
+/** What the directory says of the product: all of it at first, later what a revision changes. */
+export function ListingChanges({ before, after }: { before: Listing | null; after: Listing }) {
+  const rows = FIELDS.map(([field, name]) => ({ name, from: before && wordsOf(before[field]), to: wordsOf(after[field]) }));
+  const shown = rows.filter(({ from, to }) => (before === null ? to !== "" : from !== to));
+  if (shown.length === 0) return null;
+  return (
+    <section className="sheet" aria-label="Listing">
+      <p className="flex items-center gap-2.5 px-3.5 py-1.5">
+        <Tag>listing</Tag>
+        <span className="label">{before === null ? "new" : "changed"}</span>
+      </p>
+      <dl className="border-rule-2 border-t px-3.5 py-2">
+        {shown.map(({ name, from, to }) => (
+          <div key={name} className="grid gap-x-4 py-1 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+            <dt className="label pt-0.5">{name}</dt>
+            <dd className="break-words">
+              {from && <del className="text-fail decoration-fail">{from}</del>} {before === null ? to : <Added>{to}</Added>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Added({ children }: { children: string }) {
+  return children === "" ? null : (
+    <ins className="bg-glass-wash decoration-2 decoration-glass underline-offset-4">{children}</ins>
+  );
+}
+
+function wordsOf(value: Listing[keyof Listing]): string {
+  if (value === null) return "";
+  if (typeof value === "string") return value;
+  return "alt" in value ? `picture ${value.mediaId.slice(-6)}: ${value.alt || "no alternative text"}` : value.join(", ");
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useMemo } from "react";
+import { DiffView } from "@/components/blocks/diff-view";
+import { RenderBlock } from "@/components/blocks/document";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/classes";
+import { Tag } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
+import { type BlockChange, diffBlocks } from "@/lib/blocks/diff";
+import type { Block } from "@/lib/blocks/envelope";
+import type { BlockLive } from "@/lib/blocks/live";
+import { registry } from "@/lib/blocks/registry";
+import type { QueueItem } from "@/lib/moderation/schema";
+import type { Revision } from "@/lib/products/schema";
+import { BlockNote } from "./block-note";
+import { ListingChanges } from "./listing-changes";
+import { summarise } from "./queue-figures";
+import type { Draft } from "./queue-state";
+
+type QueueDocumentProps = {
+  item: QueueItem;
+  expanded: boolean;
+  onExpand: () => void;
+  draft: Draft;
+  onNote: (blockId: string, note: string) => void;
+};
+
+/** The middle pane: what would change on the public page, or the whole document. */
+export function QueueDocument({ item, expanded, onExpand, draft, onNote }: QueueDocumentProps) {
+  const subject = item.revision ?? item.publicRevision;
+  const before = item.publicRevision && item.publicRevision.id !== subject?.id ? item.publicRevision : null;
+  const after = useMemo(() => blocksOf(subject), [subject]);
+  const changes = useMemo(() => (before ? diffBlocks(blocksOf(before), after) : null), [before, after]);
+  const whole = expanded || changes === null;
+  return (
+    <article className="mx-auto grid max-w-[48rem] gap-3.5" aria-labelledby="queue-item">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
+          <h1 id="queue-item" className="name text-[1.75rem] leading-tight">
+            {item.product.name}
+          </h1>
+          <p className="label">{describe(subject, before, changes)}</p>
+        </div>
+        {changes && (
+          <Button size="sm" variant="quiet" keys="e" aria-pressed={expanded} onClick={onExpand}>
+            {expanded ? "Changes only" : "Whole document"}
+          </Button>
+        )}
+      </header>
+      <Wishes item={item} />
+      {subject && <ListingChanges before={before?.listing ?? null} after={subject.listing} />}
+      {whole ? (
+        <Whole blocks={after} changes={changes} draft={draft} onNote={onNote} />
+      ) : (
+        <Changes changes={changes} draft={draft} onNote={onNote} />
+      )}
+      {after.length === 0 && <p className="text-ink-2">The document has no blocks.</p>}
+    </article>
+  );
+}
+
+/** What the builder said to the reviewer, and when it shall be public. */
+function Wishes({ item }: { item: QueueItem }) {
+  const publishAt = item.revision?.publishAt ?? null;
+  if (!item.noteToReviewer && !publishAt) return null;
+  return (
+    <div className="border-glass border-l-[3px] bg-glass-wash px-3.5 py-2.5">
+      {item.noteToReviewer && (
+        <p className="whitespace-pre-wrap">
+          <span className="label block">from the builder</span>
+          {item.noteToReviewer}
+        </p>
+      )}
+      {publishAt && (
+        <p className={cx(item.noteToReviewer && "mt-1.5")}>
+          To be public from <Time value={publishAt} as="minute" className="font-semibold" />, if it is approved before.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type NotesProps = Pick<QueueDocumentProps, "draft" | "onNote">;
+
+function Changes({ changes, draft, onNote }: NotesProps & { changes: readonly BlockChange[] }) {
+  const shown = changes.filter(({ kind }) => kind !== "same");
+  const same = changes.length - shown.length;
+  return (
+    <>
+      {shown.map((change) => (
+        <div key={change.blockId + change.kind} className="grid justify-items-start">
+          <div className="w-full">
+            <DiffView changes={[change]} />
+          </div>
+          {change.after && <NoteAt block={change.after} draft={draft} onNote={onNote} />}
+        </div>
+      ))}
+      {same > 0 && <p className="label py-1">{same === 1 ? "1 block unchanged" : `${same} blocks unchanged`}</p>}
+    </>
+  );
+}
+
+function Whole({ blocks, changes, draft, onNote }: NotesProps & { blocks: readonly Block[]; changes: readonly BlockChange[] | null }) {
+  const live = useMemo<BlockLive>(() => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }), []);
+  const kinds = new Map(changes?.map(({ blockId, kind }) => [blockId, kind]));
+  return (
+    <div className="sheet px-5 py-6 sm:px-7">
+      {blocks.map((block) => {
+        const kind = kinds.get(block.id) ?? "same";
+        return (
+          <div key={block.id} id={`change-${block.id}`} className="group/block relative py-2.5">
+            {kind !== "same" && (
+              <span className="mb-1 block">
+                <Tag tone={kind === "added" ? "clear" : "plain"}>{kind}</Tag>
+              </span>
+            )}
+            <RenderBlock block={block} live={live} />
+            <div className="-ml-2.5">
+              <NoteAt block={block} draft={draft} onNote={onNote} />
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function NoteAt({ block, draft, onNote }: NotesProps & { block: Block }) {
+  return (
+    <BlockNote
+      what={registry[block.type].title}
+      value={draft.blockNotes[block.id] ?? ""}
+      onChange={(note) => onNote(block.id, note)}
+    />
+  );
+}
+
+/** The site checked a revision's blocks when it was saved. */
+const blocksOf = (revision: Revision | null): Block[] => (revision?.blocks ?? []) as unknown as Block[];
+
+function describe(subject: Revision | null, before: Revision | null, changes: readonly BlockChange[] | null): string {
+  if (!subject) return "no document";
+  if (!before || !changes) return `version ${subject.version} · ${subject.status === "published" ? "public" : "nothing public yet"}`;
+  return `version ${subject.version} against public version ${before.version} · ${summarise(changes.map(({ kind }) => kind))}`;
+}

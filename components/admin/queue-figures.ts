@@ -1,0 +1,37 @@
+import type { TagTone } from "@/components/ui/tag";
+import type { QueueItem } from "@/lib/moderation/schema";
+
+/** What stands on an item in the list: a report, an appeal, or how many checks warned. */
+export function stampOf(item: QueueItem): { tone: TagTone; text: string } {
+  if (item.kind === "report") return { tone: "report", text: item.reports.length > 1 ? `${item.reports.length} reports` : "report" };
+  if (item.kind === "appeal") return { tone: "warning", text: "appeal" };
+  const warnings = item.screening?.checks.filter(({ outcome }) => outcome !== "pass").length ?? 0;
+  if (warnings === 0) return { tone: "clear", text: "clear" };
+  return { tone: "warning", text: `${warnings} ${warnings === 1 ? "warning" : "warnings"}` };
+}
+
+/** "5 h": how long something waits, in its largest unit. */
+export function formatAge(since: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - new Date(since).getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
+/** The median minutes from a submission to its decision; null without any. */
+export function medianWait(decided: readonly QueueItem[]): number | null {
+  const waits = decided
+    .flatMap(({ createdAt, decidedAt }) => (decidedAt ? new Date(decidedAt).getTime() - new Date(createdAt).getTime() : []))
+    .sort((a, b) => a - b);
+  const middle = waits[Math.floor(waits.length / 2)];
+  return middle === undefined ? null : middle / 60_000;
+}
+
+/** "3 changed, 1 added": the kinds of change, counted. */
+export function summarise(kinds: readonly string[]): string {
+  const counts = ["changed", "added", "removed", "moved"].flatMap((kind) => {
+    const count = kinds.filter((each) => each === kind).length;
+    return count === 0 ? [] : `${count} ${kind}`;
+  });
+  return counts.length === 0 ? "no block changed" : counts.join(", ");
+}

@@ -1,0 +1,72 @@
+import type { Ask, Decision, Reason } from "./queue-state";
+
+const NAMES: Record<Reason, string> = {
+  spam: "Spam",
+  duplicate: "Duplicate",
+  broken_link: "Broken link",
+  no_working_product: "No working product",
+  misleading_claims: "Misleading claims",
+  impersonation: "Impersonation",
+  malware_phishing: "Malware or phishing",
+  illegal: "Illegal",
+  adult: "Adult content",
+  off_topic: "Off topic",
+  incomplete: "Incomplete",
+  other: "Other: needs a note",
+};
+
+// The likely ones of each decision come first, where the digits are.
+const TO_REJECT: readonly Reason[] = [
+  "spam",
+  "duplicate",
+  "no_working_product",
+  "off_topic",
+  "misleading_claims",
+  "impersonation",
+  "malware_phishing",
+  "illegal",
+  "adult",
+  "other",
+  "broken_link",
+  "incomplete",
+];
+const TO_MEND: readonly Reason[] = [
+  "incomplete",
+  "broken_link",
+  "misleading_claims",
+  "no_working_product",
+  "off_topic",
+  "duplicate",
+  "impersonation",
+  "adult",
+  "spam",
+  "other",
+  "illegal",
+  "malware_phishing",
+];
+
+export type ReasonChoice = { reason: Reason; name: string; digit: string | null };
+
+/** The reasons of a decision in their order; the first ten have a digit, 0 being the tenth. */
+export function reasonsFor(ask: Ask): ReasonChoice[] {
+  const order = ask === "request_changes" ? TO_MEND : TO_REJECT;
+  return order.map((reason, at) => ({ reason, name: NAMES[reason], digit: at < 10 ? String((at + 1) % 10) : null }));
+}
+
+export const reasonName = (reason: string): string => (reason in NAMES ? NAMES[reason as Reason].replace(/:.*/, "") : reason);
+
+/** A decision as something to do, and as something that was done. */
+export const TO_DO: Record<Decision, string> = {
+  approve: "Approve",
+  request_changes: "Request changes",
+  reject: "Reject",
+  suspend: "Suspend",
+  reinstate: "Reinstate",
+};
+export const DONE: Record<Decision, string> = {
+  approve: "approved",
+  request_changes: "changes requested",
+  reject: "rejected",
+  suspend: "suspended",
+  reinstate: "reinstated",
+};

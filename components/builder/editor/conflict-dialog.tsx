@@ -1,0 +1,78 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Tag } from "@/components/ui/tag";
+import { diffBlocks } from "@/lib/blocks/diff";
+import { registry } from "@/lib/blocks/registry";
+import { LISTING_NAMES } from "./check";
+import type { EditorDocument } from "./document";
+import { clashes, listingDifferences } from "./rebase";
+import type { Conflict } from "./save-state";
+
+type ConflictDialogProps = {
+  conflict: Conflict | null;
+  /** Closing it settles nothing: nothing is saved until one of the two is chosen. */
+  onClose: () => void;
+  /** What both started from, and what is written here. */
+  base: EditorDocument;
+  mine: EditorDocument;
+  onKeepMine: () => void;
+  onLoadTheirs: () => void;
+};
+
+/** Somebody saved in between: what they changed, and the two ways on. Both can be undone. */
+export function ConflictDialog({ conflict, base, mine, onClose, onKeepMine, onLoadTheirs }: ConflictDialogProps) {
+  if (conflict === null) return null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${conflict.author ?? "Somebody"} saved version ${conflict.revision.version}`}
+      lead="It was saved while you were writing. Nothing is lost either way, and either can be undone."
+      actions={
+        <>
+          <Button variant="primary" onClick={onKeepMine}>
+            Keep mine on top
+          </Button>
+          <Button onClick={onLoadTheirs}>Load theirs</Button>
+        </>
+      }
+    >
+      <Changes base={base} mine={mine} theirs={conflict.document} />
+      <p className="text-ink-2 text-small">
+        Keeping yours takes their version and puts your changes on it. Where both changed the same place, yours stands.
+      </p>
+    </Dialog>
+  );
+}
+
+function Changes({ base, mine, theirs }: { base: EditorDocument; mine: EditorDocument; theirs: EditorDocument }) {
+  const both = clashes(base, mine, theirs);
+  const blocks = diffBlocks(base.blocks, theirs.blocks).filter(({ kind }) => kind !== "same");
+  const fields = listingDifferences(base.listing, theirs.listing);
+  const mineFields = listingDifferences(base.listing, mine.listing);
+  return (
+    <ul className="border-rule border-t">
+      {fields.map((field) => (
+        <Change key={field} what={LISTING_NAMES[field]} how="changed" both={mineFields.includes(field)} />
+      ))}
+      {blocks.map(({ kind, blockId, before, after }) => {
+        const type = (after ?? before)?.type;
+        const what = type ? registry[type].title : "Block";
+        return <Change key={`${kind}-${blockId}`} what={what} how={kind} both={both.has(blockId)} />;
+      })}
+    </ul>
+  );
+}
+
+function Change({ what, how, both }: { what: string; how: string; both: boolean }) {
+  return (
+    <li className="flex items-center justify-between gap-4 border-rule border-b py-2">
+      <span>
+        <span className="font-semibold">{what}</span> <span className="text-ink-2">{how}</span>
+      </span>
+      {both ? <Tag tone="warning">you changed it too</Tag> : <Tag>theirs alone</Tag>}
+    </li>
+  );
+}

@@ -1,0 +1,164 @@
+"use client";
+
+import { useMemo, useRef, useState } from "react";
+import type { KeyGroup } from "@/components/site/key-help";
+import { Panes } from "@/components/site/panes";
+import { ToolShell } from "@/components/site/tool-shell";
+import { Button } from "@/components/ui/button";
+import type { BlockLive } from "@/lib/blocks/live";
+import type { RevisionReview, RevisionSummary } from "@/lib/products/schema";
+import { productTabs } from "../product-tabs";
+import { BeforeSubmit } from "./before-submit";
+import { Canvas } from "./canvas";
+import { ConflictDialog } from "./conflict-dialog";
+import { LISTING, sameDocument } from "./document";
+import type { EmptyPlaceHandle } from "./empty-place";
+import { LeaveDialog } from "./leave-dialog";
+import { Preview } from "./preview";
+import { rebase } from "./rebase";
+import { Recovered } from "./recovered";
+import { SaveStatus } from "./save-status";
+import { StatusBanner } from "./status-banner";
+import { SubmitDialog } from "./submit-dialog";
+import { useEditor } from "./use-editor";
+import { useEditorKeys } from "./use-editor-keys";
+import { useLeaveGuard } from "./use-leave-guard";
+import { useLocalCopy } from "./use-local-copy";
+import { placedNotes, useReview } from "./use-review";
+import { toDocument, useSave } from "./use-save";
+
+export type EditorStart = {
+  slug: string;
+  newest: RevisionReview;
+  /** The newest revision that was submitted, which may be the newest of all. */
+  submitted: RevisionReview | null;
+  shown: RevisionSummary | null;
+  categories: readonly string[];
+};
+
+export function Editor({ slug, newest, submitted: submittedAtStart, shown, categories }: EditorStart) {
+  const start = useMemo(() => toDocument(newest), [newest]);
+  const live = useMemo<BlockLive>(() => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }), []);
+  const [preview, setPreview] = useState(false);
+  const [submitting, setSubmitting] = useState(false);
+  const [conflictShown, setConflictShown] = useState(true);
+  const end = useRef<EmptyPlaceHandle>(null);
+
+  const editor = useEditor(start);
+  const { document } = editor;
+  const limits = editor.limits.mends.length;
+  const save = useSave({ slug, saved: start, revision: newest, document, held: limits > 0 });
+  const { state, dirty } = save;
+  const copy = useLocalCopy({ slug, version: state.revision.version, saved: state.saved, document, dirty });
+  const guard = useLeaveGuard(dirty, save.save);
+  const { submitted, submit, withdraw, busy } = useReview(slug, submittedAtStart, save);
+
+  const saveNow = () => {
+    setConflictShown(true);
+    save.save();
+  };
+  const settle = (merged: typeof document) => {
+    editor.dispatch({ do: "replace", document: merged });
+    save.apply({ do: "settled" });
+  };
+  const add = () => {
+    setPreview(false);
+    requestAnimationFrame(() => end.current?.openMenu());
+  };
+  useEditorKeys({ save: saveNow, undo: editor.undo, redo: editor.redo, move: editor.moveFocused, add });
+
+  const placed = placedNotes(submitted, document);
+  const notes = new Map(placed.map(({ place }) => [place, placed.filter((each) => each.place === place).map(({ note }) => note)]));
+  const { status } = state.revision;
+  const settled = !dirty && (status === "in_review" || status === "published" || status === "approved");
+
+  return (
+    <ToolShell
+      label={document.listing.name || slug}
+      tabs={productTabs(slug)}
+      keys={KEYS}
+      aside={
+        <>
+          <SaveStatus state={state} document={document} limits={limits} onSave={saveNow} />
+          <Button aria-pressed={preview} onClick={() => setPreview(!preview)}>
+            {preview ? "Edit" : "Preview"}
+          </Button>
+          <Button variant="primary" disabled={settled} onClick={() => setSubmitting(true)}>
+            Submit<span className="max-sm:sr-only"> for review</span>
+          </Button>
+        </>
+      }
+    >
+      {preview ? (
+        <Preview slug={slug} document={document} live={live} />
+      ) : (
+        <Panes
+          evidenceLabel="Before you submit"
+          evidence={
+            <BeforeSubmit
+              document={document}
+              mends={editor.review.mends}
+              notes={placed}
+              onMend={editor.goTo}
+              onOpen={editor.actions.open}
+              onAdd={add}
+            />
+          }
+        >
+          <Canvas editor={editor} live={live} categories={categories} notes={notes} end={end}>
+            {copy.found && !sameDocument(copy.found.document, document) && (
+              <Recovered
+                copy={copy.found}
+                onDiscard={copy.forget}
+                onBringBack={() => {
+                  if (copy.found === null) return;
+                  const { base, document: kept } = copy.found;
+                  editor.dispatch({ do: "replace", document: rebase(base, kept, state.saved) });
+                  copy.forget();
+                }}
+              />
+            )}
+            <StatusBanner {...{ slug, submitted, shown, busy }} revision={state.revision} onWithdraw={withdraw} />
+          </Canvas>
+        </Panes>
+      )}
+      <SubmitDialog
+        open={submitting}
+        onClose={() => setSubmitting(false)}
+        mends={editor.review.mends.length}
+        onSubmit={submit}
+        onOpenBlock={(id) => {
+          setPreview(false);
+          editor.setStrict(true);
+          editor.actions.open(document.blocks.some((block) => block.id === id) ? id : LISTING);
+        }}
+      />
+      <ConflictDialog
+        conflict={conflictShown ? state.conflict : null}
+        base={state.saved}
+        mine={document}
+        onClose={() => setConflictShown(false)}
+        onKeepMine={() => state.conflict && settle(rebase(state.saved, document, state.conflict.document))}
+        onLoadTheirs={() => state.conflict && settle(state.conflict.document)}
+      />
+      <LeaveDialog open={guard.wanted !== null} onStay={guard.stay} onLeave={guard.leave} />
+    </ToolShell>
+  );
+}
+
+const KEYS: KeyGroup[] = [
+  {
+    title: "Editor",
+    keys: [
+      { keys: ["/"], does: "Add a block" },
+      { keys: ["Enter"], does: "Open the block in focus" },
+      { keys: ["Esc"], does: "Close it" },
+      { keys: ["↑", "↓"], does: "Go to the next block" },
+      { keys: ["Alt", "↑ ↓"], does: "Move the block" },
+      { keys: ["Del"], does: "Remove the block in focus" },
+      { keys: ["Ctrl", "S"], does: "Save" },
+      { keys: ["Ctrl", "Z"], does: "Undo" },
+      { keys: ["Ctrl", "Shift", "Z"], does: "Redo" },
+    ],
+  },
+];

@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import { notify } from "@/components/ui/notify";
+import { call, Problem } from "@/lib/api/client";
+import { useCall } from "@/lib/api/use-call";
+import { registry } from "@/lib/blocks/registry";
+import type { RevisionReview, Submitted } from "@/lib/products/schema";
+import type { EditorDocument } from "./document";
+import type { SubmitWish } from "./submit-dialog";
+import type { useSave } from "./use-save";
+
+const READ = "GET /api/v1/products/{slug}/revisions/{revisionId}";
+const waitingRefreshMs = 20_000;
+
+type Save = ReturnType<typeof useSave>;
+
+/** The newest submitted revision as it stands, looked at again while it waits; and submitting and withdrawing. */
+export function useReview(slug: string, start: RevisionReview | null, save: Save) {
+  const [id, setId] = useState(start?.id ?? null);
+  const [busy, setBusy] = useState(false);
+  const { data, mutate } = useCall(READ, id === null ? null : { slug, revisionId: id }, {
+    fallbackData: start?.id === id && start !== null ? start : undefined,
+    revalidateOnMount: start?.id !== id,
+    refreshInterval: (now) => (now && WAITING.has(now.status) ? waitingRefreshMs : 0),
+  });
+
+  const submit = async ({ noteToReviewer, publishAt }: SubmitWish): Promise<Submitted> => {
+    // What has ended is saved once more: only a draft can be submitted.
+    if (!(await save.save(save.state.revision.status !== "draft"))) {
+      throw new Problem(0, { detail: "It could not be saved just now, so it was not submitted either." });
+    }
+    const note = noteToReviewer.trim();
+    const answer = await call("POST /api/v1/products/{slug}/submit", {
+      slug,
+      publishAt,
+      ...(note === "" ? {} : { noteToReviewer: note }),
+    });
+    save.apply({ do: "moved", status: answer.revision.status });
+    if (answer.revision.id === id) await mutate();
+    else setId(answer.revision.id);
+    return answer;
+  };
+
+  const withdraw = async () => {
+    if (!data) return;
+    setBusy(true);
+    try {
+      const { version, status } = await call("POST /api/v1/products/{slug}/withdraw", { slug, revisionId: data.id });
+      if (version === save.state.revision.version) save.apply({ do: "moved", status });
+      notify({ tone: "done", text: "Withdrawn", detail: "Nobody will review it. What you wrote is still here." });
+    } catch (error) {
+      notify({ tone: "failed", text: "It was not withdrawn", detail: error instanceof Error ? error.message : undefined });
+    }
+    await mutate().catch(() => {});
+    setBusy(false);
+  };
+
+  return { submitted: data ?? null, submit, withdraw, busy };
+}
+
+const WAITING = new Set(["in_review", "screening", "approved"]);
+
+export type PlacedNote = { place: string; where: string; note: string };
+
+/** The reviewer's notes at blocks that are still there; none once a newer revision was taken up. */
+export function placedNotes(submitted: RevisionReview | null, { blocks }: EditorDocument): PlacedNote[] {
+  if (submitted?.status !== "changes_requested" && submitted?.status !== "rejected") return [];
+  const notes = submitted.decisions.at(-1)?.blockNotes ?? [];
+  return notes.flatMap(({ blockId, note }) => {
+    const block = blocks.find(({ id }) => id === blockId);
+    return block ? [{ place: blockId, where: registry[block.type].title, note }] : [];
+  });
+}

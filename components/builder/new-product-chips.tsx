@@ -1,0 +1,100 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type ChipsProps = {
+  id: string;
+  label: string;
+  hint: string;
+  values: string[];
+  suggestions: readonly string[];
+  error?: string;
+  onChange: (values: string[]) => void;
+};
+
+const MOST = 5;
+const MOST_CHARACTERS = 40;
+const SUGGESTED = 8;
+
+/** Up to five short names: typed and closed by Enter or a comma, or taken from the suggestions. */
+export function NewProductChips({ id, label, hint, values, suggestions, error, onChange }: ChipsProps) {
+  const [typed, setTyped] = useState("");
+  const isFull = values.length >= MOST;
+  const has = (name: string) => values.some((value) => value.toLowerCase() === name.toLowerCase());
+  const offered = suggestions
+    .filter((name) => !has(name) && name.toLowerCase().includes(typed.trim().toLowerCase()))
+    .slice(0, SUGGESTED);
+
+  const add = (name: string) => {
+    const text = name.trim().replace(/\s+/g, " ");
+    setTyped("");
+    if (!text || isFull || has(text)) return;
+    onChange([...values, suggestions.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text]);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if ((event.key === "Enter" || event.key === ",") && typed.trim()) {
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === "Backspace" && typed === "" && values.length > 0) onChange(values.slice(0, -1));
+  };
+
+  return (
+    <Field id={id} label={label} optional hint={hint} error={error} aside={`${values.length} of ${MOST}`}>
+      {(control) => (
+        <>
+          {values.length > 0 && (
+            <ul aria-label={`Chosen: ${label.toLowerCase()}`} className="flex flex-wrap gap-1.5">
+              {values.map((name) => (
+                <li key={name} className="inline-flex items-center rounded-sm border border-ink bg-ink pl-2.5 text-small text-wall">
+                  {name}
+                  <button
+                    type="button"
+                    aria-label={`Remove ${name}`}
+                    onClick={() => onChange(values.filter((value) => value !== name))}
+                    className="grid size-8 place-items-center pointer-coarse:size-10"
+                  >
+                    <X size={14} aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Input
+            {...control}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value.replace(",", ""))}
+            onKeyDown={press}
+            onBlur={() => add(typed)}
+            disabled={isFull}
+            placeholder={isFull ? "Five is the most" : "Type, then Enter"}
+            maxLength={MOST_CHARACTERS}
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+          {!isFull && offered.length > 0 && (
+            <ul aria-label={`Suggestions: ${label.toLowerCase()}`} className="flex flex-wrap gap-1.5">
+              {offered.map((name) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    // A press must not take the focus first: leaving the field would add what was half typed.
+                    onPointerDown={(event) => event.preventDefault()}
+                    onClick={() => add(name)}
+                    className="inline-flex min-h-8 items-center gap-1 rounded-sm border border-rule px-2 text-ink-2 text-small hover:border-edge hover:text-ink pointer-coarse:min-h-10"
+                  >
+                    <Plus size={13} aria-hidden="true" />
+                    {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,5 @@
+/** The tabs of a product's builder pages. */
+export const productTabs = (slug: string) => [
+  { href: `/products/${slug}/edit`, label: "Edit" },
+  { href: `/products/${slug}/history`, label: "History" },
+];

@@ -1,0 +1,23 @@
+import type { Anchor } from "@/lib/blocks/anchors";
+
+/** The headings of a document as links; nothing for a short one. */
+export function Contents({ anchors }: { anchors: readonly Anchor[] }) {
+  if (anchors.length < 3) return null;
+  return (
+    <nav aria-label="Contents" className="border-ink border-t-2 pt-3">
+      <h2 className="label mb-2">Contents</h2>
+      <ol className="grid gap-1 text-small">
+        {anchors.map(({ anchor, text, level }) => (
+          <li key={anchor} className={level === 3 ? "pl-4" : undefined}>
+            <a
+              href={`#${anchor}`}
+              className="inline-flex min-h-7 items-center text-ink-2 hover:text-ink hover:underline"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Address } from "./list-addresses";
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The index that names the parts. */
+export function sitemapIndex(origin: string, paths: readonly string[]): string {
+  const parts = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
+  return `${head}<sitemapindex ${namespace}>\n${parts.join("\n")}\n</sitemapindex>\n`;
+}
+
+/** One part of the sitemap. */
+export function sitemapPart(origin: string, addresses: readonly Address[]): string {
+  const urls = addresses.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+    return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`;
+  });
+  return `${head}<urlset ${namespace}>\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+const escapeXml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,0 +1,99 @@
+import { readBlocks } from "../blocks/migrate";
+import { type Db, Prisma } from "../core/db";
+import { dayMs } from "../core/time";
+import { readListing } from "../products/content";
+import { checkDocument } from "./checklist";
+import type { TrustInputs } from "./rules";
+
+type Row = {
+  id: string;
+  first_published_at: Date | null;
+  listing: Prisma.JsonValue;
+  blocks: Prisma.JsonValue;
+  visible_from: Date | null;
+  host: string | null;
+  proven_at: Date | null;
+  uptime: TrustInputs["uptime"];
+  voters: number;
+  approved: number;
+  rejected: number;
+  strikes: Date[];
+};
+
+/** What the scores of these products are made from, by product, read with one statement. */
+export async function readTrustInputs(
+  db: Db,
+  productIds: readonly string[],
+  now: Date,
+): Promise<Map<string, TrustInputs>> {
+  const rows = await db.$queryRaw<Row[]>(inputsSql(productIds, now));
+  return new Map(rows.map((row) => [row.id, toInputs(row, now)]));
+}
+
+const daysSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / dayMs;
+
+const toInputs = (row: Row, now: Date): TrustInputs => ({
+  domain: row.host === null ? null : { name: row.host, provenAt: row.proven_at?.toISOString() ?? null },
+  checklist: checkDocument(
+    row.visible_from && {
+      listing: readListing(row.listing),
+      blocks: readBlocks(row.blocks),
+      publishedAt: row.visible_from,
+    },
+    now,
+  ),
+  uptime: row.uptime,
+  daysPublic: row.first_published_at ? daysSince(row.first_published_at, now) : 0,
+  voters: row.voters,
+  decisions: { approved: row.approved, rejected: row.rejected },
+  strikes: row.strikes.map((at) => daysSince(at, now)),
+});
+
+/**
+ * The document is the public one, or the one that will be public next. A domain above the website's counts as its own.
+ * Of an hour the last measured sample of the present host counts.
+ */
+const inputsSql = (productIds: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
+  select p.id, p.first_published_at, r.listing, r.blocks, shown.visible_from, nullif(shown.host, '') as host,
+    proof.proven_at, uptime.uptime, voters.voters, record.approved, record.rejected, strikes.strikes
+  from products p
+  left join lateral (
+    select l.revision_id, l.visible_from, substring(l.website_key from '^[^/?]*') as host from listings l
+    where l.product_id = p.id and (l.visible_until is null or l.visible_until > ${now}::timestamptz)
+    order by l.visible_from limit 1
+  ) as shown on true
+  left join revisions r on r.id = shown.revision_id
+  left join lateral (
+    select d.proven_at from domain_proofs d
+    where d.product_id = p.id and d.organization_id = p.organization_id and d.proven_at is not null
+      and d.lost_at is null and ('.' || shown.host) like ('%.' || d.domain)
+    order by d.proven_at limit 1
+  ) as proof on true
+  cross join lateral (
+    select jsonb_build_object('successful', count(*) filter (where is_good), 'measured', count(*),
+      'days', count(distinct day)) as uptime
+    from (
+      select distinct on (date_trunc('hour', s.sampled_at)) s.outcome = 'successful' as is_good,
+        (s.sampled_at at time zone 'UTC')::date as day
+      from pulse_samples s
+      where s.product_id = p.id and s.outcome <> 'unknown'
+        and s.sampled_at between ${now}::timestamptz - interval '30 days' and ${now}::timestamptz
+        and substring(s.url from '^https?://(?:www\\.)?([^/?#:]*)') = shown.host
+      order by date_trunc('hour', s.sampled_at), s.sampled_at desc
+    ) as hours
+  ) as uptime
+  cross join lateral (
+    select count(distinct v.person_id)::int as voters from votes v
+    where v.product_id = p.id and v.counted and v.day > (${now}::timestamptz at time zone 'UTC')::date - 90
+  ) as voters
+  cross join lateral (
+    select count(*) filter (where d.decision = 'approve')::int as approved,
+      count(*) filter (where d.decision = 'reject')::int as rejected
+    from products own join queue_items q on q.product_id = own.id join decisions d on d.queue_item_id = q.id
+    where own.organization_id = p.organization_id and q.kind <> 'report'
+  ) as record
+  cross join lateral (
+    select coalesce(array_agg(s.at order by s.at), '{}') as strikes from strikes s
+    where s.product_id = p.id and s.lifted_at is null and s.at <= ${now}::timestamptz
+  ) as strikes
+  where p.id = any (${[...productIds]}::uuid[])`;

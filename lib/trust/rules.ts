@@ -1,0 +1,143 @@
+import type { TrustPart } from "../products/schema";
+
+/** A point of the published checklist, with whether the public document meets it. */
+export type CheckedPoint = { key: string; label: string; next: string; isMet: boolean };
+
+/** All that the score is made from; days are fractions of 24 hours before the computation. */
+export type TrustInputs = {
+  domain: { name: string; provenAt: string | null } | null;
+  checklist: readonly CheckedPoint[];
+  /** Hours of the last 30 days with a measured sample, how many of them ended well, and over how many UTC days. */
+  uptime: { successful: number; measured: number; days: number };
+  daysPublic: number;
+  /** Distinct voters whose votes counted in the last 90 days. */
+  voters: number;
+  decisions: { approved: number; rejected: number };
+  /** The ages in days of the upheld strikes. */
+  strikes: readonly number[];
+};
+
+export type TrustScore = { score: number; parts: TrustPart[] };
+
+export const maxima = { domain: 25, completeness: 20, uptime: 15, age: 10, voters: 20, record: 10 } as const;
+export const mostPenalty = 60;
+const z = 1.2816;
+const fewestHours = 6;
+const fewestDays = 2;
+
+/** The lower bound of a share of successes, sure to 90%; 0 when nothing was tried. */
+export function wilson(successes: number, tries: number): number {
+  if (tries <= 0) return 0;
+  const share = Math.min(successes, tries) / tries;
+  const spread = z * Math.sqrt((share * (1 - share)) / tries + (z * z) / (4 * tries * tries));
+  return Math.max(0, (share + (z * z) / (2 * tries) - spread) / (1 + (z * z) / tries));
+}
+
+/** The sum of the parts as they are shown, within 0 to 100, as an integer: a reader can add it up. */
+export function trustScore(inputs: TrustInputs): TrustScore {
+  const parts = [
+    domainPart(inputs),
+    completenessPart(inputs),
+    uptimePart(inputs),
+    agePart(inputs),
+    votersPart(inputs),
+    recordPart(inputs),
+    strikesPart(inputs),
+  ];
+  const sum = parts.reduce((total, { points }) => total + points, 0);
+  return { score: Math.round(Math.min(100, Math.max(0, Math.round(sum * 100) / 100))), parts };
+}
+
+function domainPart({ domain }: TrustInputs): TrustPart {
+  const isProven = domain?.provenAt != null;
+  const name = domain?.name ?? "the website's domain";
+  return part("domain", "Proven domain", isProven ? 1 : 0, {
+    evidence: isProven
+      ? `The organization proved on ${domain?.provenAt?.slice(0, 10)} that it holds ${name}.`
+      : domain
+        ? `Nobody has proven yet who holds ${name}.`
+        : "The listing names no website whose domain could be proven.",
+    next: isProven
+      ? null
+      : domain
+        ? `Prove ${name} with a DNS record or a file below /.well-known.`
+        : "Add a website to the listing, then prove its domain.",
+  });
+}
+
+function completenessPart({ checklist }: TrustInputs): TrustPart {
+  const missing = checklist.filter(({ isMet }) => !isMet);
+  const met = checklist.length - missing.length;
+  const lacks = missing.length > 0 ? ` It lacks: ${missing.map(({ label }) => label.toLowerCase()).join(", ")}.` : "";
+  return part("completeness", "Complete document", checklist.length > 0 ? met / checklist.length : 0, {
+    evidence: `The public document meets ${met} of ${checklist.length} points of the checklist.${lacks}`,
+    next: missing[0]?.next ?? null,
+  });
+}
+
+function uptimePart({ uptime: { successful, measured, days } }: TrustInputs): TrustPart {
+  const isEnough = measured >= fewestHours && days >= fewestDays;
+  const sampled = `${plural(measured, "measured hour")} over ${plural(days, "day")}`;
+  return part("uptime", "Website uptime", isEnough ? wilson(successful, measured) : 0, {
+    evidence: isEnough
+      ? `The website answered well in ${successful} of ${sampled}, of the last 30 days.`
+      : `There are ${sampled} of the last 30 days; it takes ${fewestHours} hours over ${fewestDays} days.`,
+    next: !isEnough
+      ? "Add a Pulse block and have the website sampled in different hours of two days or more."
+      : successful < measured
+        ? "Keep the website answering: failures weigh for 30 days."
+        : "More measured hours make this surer.",
+  });
+}
+
+function agePart({ daysPublic }: TrustInputs): TrustPart {
+  const days = Math.max(0, daysPublic);
+  return part("age", "Time in public", Math.min(1, Math.log(1 + days) / Math.log(366)), {
+    evidence: `The product has been public for ${plural(Math.floor(days), "day")}.`,
+    next: days >= 365 ? null : "Nothing to do: this grows until the product has been public for a year.",
+  });
+}
+
+function votersPart({ voters }: TrustInputs): TrustPart {
+  return part("voters", "Voters", voters / (voters + 25), {
+    evidence: `${plural(voters, "person", "people")} gave it a vote that counted in the last 90 days.`,
+    next: "Tell people who use it: different voters count, not votes.",
+  });
+}
+
+function recordPart({ decisions: { approved, rejected } }: TrustInputs): TrustPart {
+  const decided = approved + rejected;
+  return part("record", "Moderation record", wilson(approved, decided), {
+    evidence:
+      decided === 0
+        ? "Nothing that the organization submitted has been decided yet."
+        : `Moderators approved ${approved} of ${plural(decided, "submission")} of the organization.`,
+    next: rejected > 0 ? "Answer the reviewers' notes before submitting again." : "Each approved submission adds to this.",
+  });
+}
+
+function strikesPart({ strikes }: TrustInputs): TrustPart {
+  const sum = strikes.reduce((total, days) => total + 15 * 2 ** (-Math.max(0, days) / 180), 0);
+  return {
+    key: "strikes",
+    label: "Strikes",
+    points: -round(Math.min(mostPenalty, sum)) || 0,
+    max: 0,
+    evidence: strikes.length === 0 ? "There are no upheld strikes." : `There are ${plural(strikes.length, "upheld strike")}.`,
+    next: strikes.length === 0 ? null : "A strike weighs half as much after 180 days; a wrong one can be appealed.",
+  };
+}
+
+function part(
+  key: keyof typeof maxima,
+  label: string,
+  share: number,
+  told: { evidence: string; next: string | null },
+): TrustPart {
+  return { key, label, points: round(maxima[key] * share), max: maxima[key], ...told };
+}
+
+const round = (points: number): number => Math.round(points * 10) / 10;
+
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
