@@ -1,18 +1,21 @@
+import { notFound } from "next/navigation";
 import { ORDERS, type Order } from "@/components/directory/order-links";
 
 export type View = { order: Order; cursor: string | undefined };
 
-/** The order and page in an address's last segments: `[order] [after CURSOR]`, each of them optional. Null for others. */
-export function readView(segments: readonly string[]): View | null {
-  const named = ORDERS.find(({ order }) => order === segments[0])?.order;
-  const [after, cursor, ...more] = named ? segments.slice(1) : segments;
-  if (after === undefined) return { order: named ?? "trust", cursor: undefined };
-  if (after !== "after" || cursor === undefined || more.length > 0) return null;
-  return { order: named ?? "trust", cursor };
+/** The order and page in the directory's address: `ORDER`, `ORDER/after/CURSOR`. */
+export function readView([name, ...after]: readonly string[]): View {
+  const order = ORDERS.find((entry) => entry.order === name)?.order ?? notFound();
+  return { order, cursor: readAfter(after) };
+}
+
+/** The cursor in an address's last segments, which are `after/CURSOR` or nothing. */
+export function readAfter([word, cursor, ...more]: readonly string[] = []): string | undefined {
+  if (word === undefined) return undefined;
+  return word === "after" && cursor !== undefined && more.length === 0 ? cursor : notFound();
 }
 
 /** The order as the verbs name it. */
-export const sortOf = (order: Order): "directory" | "newest" | "votes" =>
-  order === "trust" ? "directory" : order;
+export const sortOf = (order: Order): "directory" | "newest" | "votes" => (order === "trust" ? "directory" : order);
 
 export const pageSize = 24;

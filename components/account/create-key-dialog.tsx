@@ -70,7 +70,12 @@ export function CreateKeyDialog({ open, onClose, create, onMade }: CreateKeyDial
     >
       <form ref={form} id={formId} onSubmit={submit} noValidate className="grid gap-5">
         <FormFault>{faults[""]}</FormFault>
-        <Field id="key-name" label="Name" error={faults.name} hint="What will use it: laptop, CI, newsletter script.">
+        <Field
+          id="key-name"
+          label="Name"
+          error={faults.name}
+          hint="What will use it: laptop, CI, newsletter script."
+        >
           {(control) => <Input {...control} name="name" maxLength={80} autoComplete="off" required />}
         </Field>
         <fieldset className="grid gap-0.5" aria-describedby={faults.scopes ? "key-scopes-error" : undefined}>

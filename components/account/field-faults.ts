@@ -6,7 +6,8 @@ export type Faults = Partial<Record<string, string>>;
 /** A refusal as faults at the fields of a form: `errors[].path` names them, 409 `slug_taken` is the slug's. */
 export function toFaults(error: unknown, fields: readonly string[]): Faults {
   if (!(error instanceof Problem)) return { "": "Something went wrong here. Try again." };
-  if (error.code === "slug_taken" && fields.includes("slug")) return { slug: "This address is taken. Choose another." };
+  if (error.code === "slug_taken" && fields.includes("slug"))
+    return { slug: "This address is taken. Choose another." };
   const faults: Faults = {};
   for (const { path, message } of error.errors) {
     const field = path.split(/[.[]/)[0] ?? "";

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 export function FormFault({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">
-      {children && <p className="border-fail border-l-2 bg-fail-wash py-2.5 pr-3 pl-3.5 text-small">{children}</p>}
+      {children && (
+        <p className="border-fail border-l-2 bg-fail-wash py-2.5 pr-3 pl-3.5 text-small">{children}</p>
+      )}
     </div>
   );
 }

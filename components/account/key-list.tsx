@@ -26,17 +26,27 @@ export function KeyList({ first, origin }: { first: KeyPage; origin: string }) {
       <SettingsHeading
         title="API keys"
         action={
-          <Button variant="primary" icon={<KeyRound size={16} aria-hidden="true" />} onClick={open}>
-            New key
-          </Button>
+          page.data.length > 0 && (
+            <Button variant="primary" icon={<KeyRound size={16} aria-hidden="true" />} onClick={open}>
+              New key
+            </Button>
+          )
         }
       >
-        A key acts as you, within its scopes and your own rights. Give each machine its own, so that one can go without
-        the others.
+        A key acts as you, within its scopes and your own rights. Give each machine its own, so that one can
+        go without the others.
       </SettingsHeading>
       {made && <NewKeySheet made={made} origin={origin} onDone={() => setMade(null)} />}
       {error && (
-        <ErrorState kind="line" title="The list is not fresh." action={<Button size="sm" onClick={reload}>Try again</Button>}>
+        <ErrorState
+          kind="line"
+          title="The list is not fresh."
+          action={
+            <Button size="sm" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
           {error.detail}
         </ErrorState>
       )}

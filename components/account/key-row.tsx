@@ -40,7 +40,15 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void
         <span>
           Made <Time value={apiKey.createdAt} />
         </span>
-        <span>{apiKey.lastUsedAt ? <>Last used <Time value={apiKey.lastUsedAt} /></> : "Never used"}</span>
+        <span>
+          {apiKey.lastUsedAt ? (
+            <>
+              Last used <Time value={apiKey.lastUsedAt} />
+            </>
+          ) : (
+            "Never used"
+          )}
+        </span>
         <Ending apiKey={apiKey} expired={expired} />
       </p>
     </li>
@@ -58,7 +66,7 @@ function Ending({ apiKey, expired }: { apiKey: Key; expired: boolean }) {
   if (!apiKey.expiresAt) return <span>Does not expire</span>;
   return (
     <span>
-      {expired ? "Expired" : "Expires"} <Time value={apiKey.expiresAt} />
+      {expired ? "Expired" : "Expires"} <Time value={apiKey.expiresAt} as="day" />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { KeyRound } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { CodeBlock } from "@/components/ui/code-block";
 import { curlWith } from "./new-key-sheet";
@@ -10,14 +11,19 @@ export function NoKeys({ origin, onCreate }: { origin: string; onCreate: () => v
         <div className="grid gap-1.5">
           <h2 className="name text-h3">No keys yet</h2>
           <p className="text-ink-2">
-            With a key, a script saves revisions, an agent reads your traffic, and a build machine uploads what it made.
+            With a key, a script saves revisions, an agent reads your traffic, and a build machine uploads
+            what it made.
           </p>
         </div>
         <div>
-          <Button onClick={onCreate}>Make the first one</Button>
+          <Button variant="primary" icon={<KeyRound size={16} aria-hidden="true" />} onClick={onCreate}>
+            Make the first one
+          </Button>
         </div>
       </div>
-      <CodeBlock name="curl" code={curlWith(origin, "YOUR_KEY")} />
+      <div className="min-w-0">
+        <CodeBlock name="curl" code={curlWith(origin, "YOUR_KEY")} />
+      </div>
     </div>
   );
 }

@@ -52,10 +52,17 @@ export function OrganizationForm({ onMade }: OrganizationFormProps) {
           />
         )}
       </Field>
-      <Field id="organization-slug" label="Address" error={faults.slug} hint="Its page, and part of every link to it.">
+      <Field
+        id="organization-slug"
+        label="Address"
+        error={faults.slug}
+        hint="Its page, and part of every link to it."
+      >
         {(control) => (
           <span className="relative block">
-            <span className="label pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center">/o/</span>
+            <span className="label pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center">
+              /o/
+            </span>
             <Input
               {...control}
               value={slug ?? slugify(name)}

@@ -3,18 +3,22 @@
 import Link from "next/link";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
+import { notify } from "@/components/ui/notify";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
-import { notify } from "@/components/ui/notify";
 import { OrganizationForm } from "./organization-form";
 
 export type OrganizationPage = OutputOf<"GET /api/v1/organizations">;
 
 /** The caller's organizations and the form for another one. */
 export function OrganizationList({ first }: { first: OrganizationPage }) {
-  const { data = first, mutate } = useCall("GET /api/v1/organizations", { limit: 100 }, { fallbackData: first });
+  const { data = first, mutate } = useCall(
+    "GET /api/v1/organizations",
+    { limit: 100 },
+    { fallbackData: first },
+  );
   const [fresh, setFresh] = useState<string | null>(null);
   return (
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_21rem]">

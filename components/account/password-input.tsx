@@ -10,7 +10,13 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const Icon = shown ? EyeOff : Eye;
   return (
     <span className="relative block">
-      <Input {...props} type={shown ? "text" : "password"} spellCheck={false} autoCapitalize="none" className="pr-12" />
+      <Input
+        {...props}
+        type={shown ? "text" : "password"}
+        spellCheck={false}
+        autoCapitalize="none"
+        className="pr-12"
+      />
       <button
         type="button"
         aria-pressed={shown}

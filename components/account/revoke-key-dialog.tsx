@@ -15,7 +15,11 @@ export function RevokeKeyDialog({ apiKey, onClose, revoke }: RevokeKeyDialogProp
     onClose();
     try {
       await revoke(apiKey);
-      notify({ tone: "done", text: `“${apiKey.name}” is revoked`, detail: "Calls with it are refused from now on." });
+      notify({
+        tone: "done",
+        text: `“${apiKey.name}” is revoked`,
+        detail: "Calls with it are refused from now on.",
+      });
     } catch (error) {
       const detail = error instanceof Problem ? error.detail : "Try again.";
       notify({ tone: "failed", text: `“${apiKey.name}” was not revoked`, detail });
@@ -45,7 +49,13 @@ export function RevokeKeyDialog({ apiKey, onClose, revoke }: RevokeKeyDialogProp
             {apiKey.prefix}…{apiKey.last4}
           </span>
           <span className="block text-ink-3 text-small">
-            {apiKey.lastUsedAt ? <>Last used <Time value={apiKey.lastUsedAt} /></> : "Never used"}
+            {apiKey.lastUsedAt ? (
+              <>
+                Last used <Time value={apiKey.lastUsedAt} />
+              </>
+            ) : (
+              "Never used"
+            )}
           </span>
         </p>
       )}

@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
 /** One line of the settings: what it is at the left, what it holds at the right. */
-export function SettingRow({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+export function SettingRow({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about: string;
+  children: ReactNode;
+}) {
   return (
     <section className="grid gap-x-8 gap-y-2 border-rule border-b py-4.5 sm:grid-cols-[16rem_minmax(0,1fr)]">
       <div>

@@ -3,7 +3,10 @@ import { NavLink } from "@/components/site/nav-link";
 /** The parts of the settings, each with what it is for. */
 export function SettingsNav() {
   return (
-    <nav aria-label="Settings" className="max-lg:scroll-quiet max-lg:flex max-lg:gap-5 max-lg:px-5">
+    <nav
+      aria-label="Settings"
+      className="max-lg:scroll-quiet max-lg:flex max-lg:[contain:inline-size] max-lg:gap-5 max-lg:px-5"
+    >
       {PARTS.map(({ href, label, about }) => (
         <NavLink key={href} href={href} exact={href === "/settings"} className={ITEM}>
           <span className="block whitespace-nowrap font-semibold max-lg:font-normal">{label}</span>

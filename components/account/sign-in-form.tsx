@@ -55,7 +55,14 @@ export function SignInForm({ to, signUpHref, csrfToken, fault: firstFault, demo 
         </Field>
         <Field id="password" label="Password">
           {(control) => (
-            <PasswordInput {...control} ref={password} name="password" autoComplete="current-password" required maxLength={200} />
+            <PasswordInput
+              {...control}
+              ref={password}
+              name="password"
+              autoComplete="current-password"
+              required
+              maxLength={200}
+            />
           )}
         </Field>
         <Button type="submit" variant="primary" size="lg" wide busy={busy === "form"}>
@@ -80,7 +87,11 @@ export function SignInForm({ to, signUpHref, csrfToken, fault: firstFault, demo 
         </p>
       </form>
       {demo.length > 0 && (
-        <DemoAccounts accounts={demo} busy={busy} onUse={({ email, password: secret }) => void enter(email, secret, email)} />
+        <DemoAccounts
+          accounts={demo}
+          busy={busy}
+          onUse={({ email, password: secret }) => void enter(email, secret, email)}
+        />
       )}
     </div>
   );

@@ -43,9 +43,16 @@ export function SignUpForm({ to, signInHref }: { to: string; signInHref: string 
         {(control) => <Input {...control} name="name" autoComplete="name" maxLength={80} required />}
       </Field>
       <Field id="email" label="E-mail" error={faults.email} hint="To sign in. Never shown.">
-        {(control) => <Input {...control} name="email" type="email" autoComplete="username" maxLength={254} required />}
+        {(control) => (
+          <Input {...control} name="email" type="email" autoComplete="username" maxLength={254} required />
+        )}
       </Field>
-      <Field id="password" label="Password" error={faults.password} hint="At least 10 characters; a sentence is good.">
+      <Field
+        id="password"
+        label="Password"
+        error={faults.password}
+        hint="At least 10 characters; a sentence is good."
+      >
         {(control) => (
           <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={200} required />
         )}

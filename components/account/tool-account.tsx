@@ -1,7 +1,7 @@
 "use client";
 
-import { Menu } from "@/components/ui/menu";
 import { signOut } from "@/components/site/sign-out";
+import { Menu } from "@/components/ui/menu";
 
 type ToolAccountProps = { name: string; email: string | null; admin: boolean };
 

@@ -9,7 +9,11 @@ export type NewKey = Parameters<typeof call<"POST /api/v1/api-keys">>[1];
 
 /** The caller's keys, live, with the two things that can be done to them. */
 export function useKeys(first: KeyPage) {
-  const { data = first, error, mutate } = useCall("GET /api/v1/api-keys", { limit: 100 }, { fallbackData: first });
+  const {
+    data = first,
+    error,
+    mutate,
+  } = useCall("GET /api/v1/api-keys", { limit: 100 }, { fallbackData: first });
 
   const create = async (input: NewKey): Promise<CreatedKey> => {
     const { key, ...made } = await call("POST /api/v1/api-keys", input);
@@ -32,4 +36,7 @@ export function useKeys(first: KeyPage) {
   return { page: data, error, create, revoke, reload: () => void mutate() };
 }
 
-const withKeys = (page: KeyPage, change: (keys: Key[]) => Key[]): KeyPage => ({ ...page, data: change(page.data) });
+const withKeys = (page: KeyPage, change: (keys: Key[]) => Key[]): KeyPage => ({
+  ...page,
+  data: change(page.data),
+});

@@ -10,7 +10,7 @@ type EvidenceProps = { item: QueueItem; onOpenBlock: (blockId: string) => void }
 /** The right pane: what was found and what is known, beside the thing judged. */
 export function Evidence({ item, onOpenBlock }: EvidenceProps) {
   return (
-    <div className="grid gap-8">
+    <div className="relative grid gap-8">
       {item.claim && (
         <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2 text-small">
           {item.claim.person.name} has been looking at this since <Time value={item.claim.at} />.

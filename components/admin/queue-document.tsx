@@ -34,7 +34,7 @@ export function QueueDocument({ item, expanded, onExpand, draft, onNote }: Queue
   const changes = useMemo(() => (before ? diffBlocks(blocksOf(before), after) : null), [before, after]);
   const whole = expanded || changes === null;
   return (
-    <article className="mx-auto grid max-w-[48rem] gap-3.5" aria-labelledby="queue-item">
+    <article className="relative mx-auto grid max-w-[48rem] gap-3.5 pb-6" aria-labelledby="queue-item">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
           <h1 id="queue-item" className="name text-[1.75rem] leading-tight">
@@ -89,11 +89,9 @@ function Changes({ changes, draft, onNote }: NotesProps & { changes: readonly Bl
   return (
     <>
       {shown.map((change) => (
-        <div key={change.blockId + change.kind} className="grid justify-items-start">
-          <div className="w-full">
-            <DiffView changes={[change]} />
-          </div>
-          {change.after && <NoteAt block={change.after} draft={draft} onNote={onNote} />}
+        <div key={change.blockId + change.kind} className="relative">
+          <DiffView changes={[change]} />
+          {change.after && <NoteAt block={change.after} draft={draft} onNote={onNote} className="absolute top-0.5 right-1" />}
         </div>
       ))}
       {same > 0 && <p className="label py-1">{same === 1 ? "1 block unchanged" : `${same} blocks unchanged`}</p>}
@@ -105,20 +103,23 @@ function Whole({ blocks, changes, draft, onNote }: NotesProps & { blocks: readon
   const live = useMemo<BlockLive>(() => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }), []);
   const kinds = new Map(changes?.map(({ blockId, kind }) => [blockId, kind]));
   return (
-    <div className="sheet px-5 py-6 sm:px-7">
+    <div className="sheet px-5 py-4 sm:pr-20 sm:pl-7">
       {blocks.map((block) => {
         const kind = kinds.get(block.id) ?? "same";
         return (
-          <div key={block.id} id={`change-${block.id}`} className="group/block relative py-2.5">
+          <div key={block.id} id={`change-${block.id}`} className="relative py-3.5">
             {kind !== "same" && (
               <span className="mb-1 block">
                 <Tag tone={kind === "added" ? "clear" : "plain"}>{kind}</Tag>
               </span>
             )}
             <RenderBlock block={block} live={live} />
-            <div className="-ml-2.5">
-              <NoteAt block={block} draft={draft} onNote={onNote} />
-            </div>
+            <NoteAt
+              block={block}
+              draft={draft}
+              onNote={onNote}
+              className="max-sm:mt-1 max-sm:-ml-2.5 sm:absolute sm:top-2.5 sm:-right-[4.25rem]"
+            />
           </div>
         );
       })}
@@ -126,12 +127,13 @@ function Whole({ blocks, changes, draft, onNote }: NotesProps & { blocks: readon
   );
 }
 
-function NoteAt({ block, draft, onNote }: NotesProps & { block: Block }) {
+function NoteAt({ block, draft, onNote, className }: NotesProps & { block: Block; className: string }) {
   return (
     <BlockNote
       what={registry[block.type].title}
       value={draft.blockNotes[block.id] ?? ""}
       onChange={(note) => onNote(block.id, note)}
+      className={className}
     />
   );
 }

@@ -31,7 +31,7 @@ const TABS: { id: QueueTab; label: string }[] = [
 /** The left pane: what waits, and what was decided. */
 export function QueueList({ tab, onTab, search, onSearch, items, current, onSelect }: QueueListProps) {
   return (
-    <>
+    <div className="relative">
       <div className="sticky top-0 z-10 bg-wall px-5 pt-2">
         <div role="group" aria-label="Which items" className={TAB_LIST}>
           {TABS.map(({ id, label }) => (
@@ -77,7 +77,7 @@ export function QueueList({ tab, onTab, search, onSearch, items, current, onSele
           ))}
         </ol>
       )}
-    </>
+    </div>
   );
 }
 

@@ -11,8 +11,17 @@ type DashboardOrganizationsProps = {
 export function DashboardOrganizations({ organizations, products, chosen }: DashboardOrganizationsProps) {
   const countOf = (slug: string) => products.filter(({ organization }) => organization.slug === slug).length;
   return (
-    <nav aria-label="Organizations" className="max-lg:scroll-quiet max-lg:flex max-lg:gap-5 max-lg:px-5">
-      <Line href="/dashboard" current={chosen === null} name="All organizations" about="What needs you comes first" count={products.length} />
+    <nav
+      aria-label="Organizations"
+      className="max-lg:scroll-quiet max-lg:flex max-lg:[contain:inline-size] max-lg:gap-5 max-lg:px-5"
+    >
+      <Line
+        href="/dashboard"
+        current={chosen === null}
+        name="All organizations"
+        about="What needs you comes first"
+        count={products.length}
+      />
       {organizations.map(({ slug, name, role }) => (
         <Line
           key={slug}
@@ -33,7 +42,19 @@ export function DashboardOrganizations({ organizations, products, chosen }: Dash
   );
 }
 
-function Line({ href, current, name, about, count }: { href: string; current: boolean; name: string; about: string; count: number }) {
+function Line({
+  href,
+  current,
+  name,
+  about,
+  count,
+}: {
+  href: string;
+  current: boolean;
+  name: string;
+  about: string;
+  count: number;
+}) {
   return (
     <Link href={href} aria-current={current ? "page" : undefined} className={LINE}>
       <span className="min-w-0">

@@ -66,7 +66,9 @@ export function Dashboard({ first, organizations, chosen }: DashboardProps) {
           </ul>
         ) : (
           <EmptyState
-            title={mine.length === 0 ? "Nothing of yours stands here yet." : "This organization shows nothing yet."}
+            title={
+              mine.length === 0 ? "Nothing of yours stands here yet." : "This organization shows nothing yet."
+            }
             action={
               <ButtonLink href="/new" variant="primary">
                 Show a product
@@ -77,7 +79,9 @@ export function Dashboard({ first, organizations, chosen }: DashboardProps) {
           </EmptyState>
         )}
         {data.pagination.hasMore && (
-          <p className="label pt-4">The newest 100 are shown. GET /api/v1/me/products pages through the rest.</p>
+          <p className="label pt-4">
+            The newest 100 are shown. GET /api/v1/me/products pages through the rest.
+          </p>
         )}
       </div>
     </Panes>

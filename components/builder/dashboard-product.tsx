@@ -8,7 +8,13 @@ import type { MyProduct } from "@/lib/people/schema";
 import { stateOf } from "./dashboard-state";
 
 /** One product: what it is, where it stands, what a reviewer wrote, and the next step as a button. */
-export function DashboardProduct({ product, showOrganization }: { product: MyProduct; showOrganization: boolean }) {
+export function DashboardProduct({
+  product,
+  showOrganization,
+}: {
+  product: MyProduct;
+  showOrganization: boolean;
+}) {
   const state = stateOf(product);
   const canWrite = product.role !== "viewer";
   return (
@@ -17,7 +23,10 @@ export function DashboardProduct({ product, showOrganization }: { product: MyPro
       <div className="grid min-w-0 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="name text-h3">
-            <Link href={product.public ? `/products/${product.slug}` : state.action.href} className="hover:underline">
+            <Link
+              href={product.public ? `/products/${product.slug}` : state.action.href}
+              className="hover:underline"
+            >
               {product.name}
             </Link>
           </h2>
@@ -29,13 +38,18 @@ export function DashboardProduct({ product, showOrganization }: { product: MyPro
           <span>{exhibitNumber(product.number)}</span>
           {showOrganization && <span>{product.organization.name}</span>}
           <span>
-            revision {product.latest.version} · <Time value={product.latest.submittedAt ?? product.latest.createdAt} />
+            revision {product.latest.version} ·{" "}
+            <Time value={product.latest.submittedAt ?? product.latest.createdAt} />
           </span>
         </p>
       </div>
       {canWrite && (
         <div className="max-sm:col-start-2">
-          <ButtonLink href={state.action.href} size="sm" variant={state.tone === "report" ? "primary" : "plain"}>
+          <ButtonLink
+            href={state.action.href}
+            size="sm"
+            variant={state.tone === "report" ? "primary" : "plain"}
+          >
             {state.action.label}
             <span className="sr-only">: {product.name}</span>
           </ButtonLink>

@@ -52,14 +52,30 @@ describe("a product's state on the dashboard", () => {
   });
 
   it("knows a reviewer's wish from what the checks found", () => {
-    const notice = { decision: "request_changes" as const, reason: "incomplete", note: "More.", blockNotes: [], createdAt: "" };
+    const notice = {
+      decision: "request_changes" as const,
+      reason: "incomplete",
+      note: "More.",
+      blockNotes: [],
+      createdAt: "",
+    };
     expect(stateOf(product("changes_requested", { decision: notice })).todo).toContain("reviewer");
     expect(stateOf(product("changes_requested")).todo).toContain("checks");
   });
 
   it("puts first what needs its members", () => {
-    const order = [product("published"), product("in_review"), product("draft"), product("changes_requested")].sort(byNeed);
-    expect(order.map(({ latest }) => latest.status)).toEqual(["changes_requested", "draft", "in_review", "published"]);
+    const order = [
+      product("published"),
+      product("in_review"),
+      product("draft"),
+      product("changes_requested"),
+    ].sort(byNeed);
+    expect(order.map(({ latest }) => latest.status)).toEqual([
+      "changes_requested",
+      "draft",
+      "in_review",
+      "published",
+    ]);
   });
 });
 

@@ -81,7 +81,9 @@ const JUDGES: Record<MyProduct["latest"]["status"], Judge> = {
     tone: "report",
     word: "changes requested",
     says: `${product.decision ? "A reviewer read it and asks for changes." : "The automated checks sent it back."}${stillPublic(product)}`,
-    todo: product.decision ? "Mend what the reviewer asks for, then submit again" : "Mend what the checks found, then submit again",
+    todo: product.decision
+      ? "Mend what the reviewer asks for, then submit again"
+      : "Mend what the checks found, then submit again",
     action: { label: "Mend", href: `${base}/edit` },
   }),
   rejected: (product, base) => ({
@@ -101,7 +103,9 @@ const JUDGES: Record<MyProduct["latest"]["status"], Judge> = {
   approved: (product, base) => ({
     tone: "clear",
     word: "approved",
-    says: product.latest.publishAt ? "It becomes public at the time you chose." : "It becomes public in a moment.",
+    says: product.latest.publishAt
+      ? "It becomes public at the time you chose."
+      : "It becomes public in a moment.",
     todo: null,
     action: { label: "Open", href: `${base}/edit` },
   }),
@@ -118,7 +122,10 @@ const JUDGES: Record<MyProduct["latest"]["status"], Judge> = {
 
 function placeOf({ queue }: MyProduct): string {
   if (!queue) return "It waits to be read.";
-  const wait = queue.medianWaitMinutes === null ? "" : `; half of all are read within ${formatWait(queue.medianWaitMinutes)}`;
+  const wait =
+    queue.medianWaitMinutes === null
+      ? ""
+      : `; half of all are read within ${formatWait(queue.medianWaitMinutes)}`;
   return `Place ${queue.position} in the queue${wait}.`;
 }
 

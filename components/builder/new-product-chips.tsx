@@ -49,7 +49,10 @@ export function NewProductChips({ id, label, hint, values, suggestions, error, o
           {values.length > 0 && (
             <ul aria-label={`Chosen: ${label.toLowerCase()}`} className="flex flex-wrap gap-1.5">
               {values.map((name) => (
-                <li key={name} className="inline-flex items-center rounded-sm border border-ink bg-ink pl-2.5 text-small text-wall">
+                <li
+                  key={name}
+                  className="inline-flex items-center rounded-sm border border-ink bg-ink pl-2.5 text-small text-wall"
+                >
                   {name}
                   <button
                     type="button"

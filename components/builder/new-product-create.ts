@@ -1,7 +1,7 @@
 import { type Faults, toFaults } from "@/components/account/field-faults";
 import { call } from "@/lib/api/client";
-import type { OwnOrganization } from "./new-product-organization";
 import { type NewProductDraft, toWebsite } from "./new-product-draft";
+import type { OwnOrganization } from "./new-product-organization";
 
 export type Created = { slug: string } | { faults: Faults; made: OwnOrganization | null };
 
@@ -13,7 +13,9 @@ const FIELDS = ["organizationId", "name", "slug", "tagline", "websiteUrl", "cate
  */
 export async function createProduct(draft: NewProductDraft, organizationId: string | null): Promise<Created> {
   if (!draft.name.trim()) return { faults: { name: "Give it a name." }, made: null };
-  const owner = organizationId ? { id: organizationId, made: null } : await createOrganization(draft.organizationName);
+  const owner = organizationId
+    ? { id: organizationId, made: null }
+    : await createOrganization(draft.organizationName);
   if ("faults" in owner) return { faults: owner.faults, made: null };
   try {
     return await call("POST /api/v1/products", {
@@ -30,7 +32,9 @@ export async function createProduct(draft: NewProductDraft, organizationId: stri
   }
 }
 
-async function createOrganization(name: string): Promise<{ id: string; made: OwnOrganization } | { faults: Faults }> {
+async function createOrganization(
+  name: string,
+): Promise<{ id: string; made: OwnOrganization } | { faults: Faults }> {
   if (!name.trim()) return { faults: { organizationName: "Say who makes it." } };
   try {
     const made = await call("POST /api/v1/organizations", { name });

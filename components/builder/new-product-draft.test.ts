@@ -29,7 +29,10 @@ describe("what was typed before the product exists", () => {
   });
 
   it("leaves empty what does not fit", () => {
-    store.set("vitrine:new-product", JSON.stringify({ name: 7, tagline: "t", categories: ["a", 1, null], slug: "" }));
+    store.set(
+      "vitrine:new-product",
+      JSON.stringify({ name: 7, tagline: "t", categories: ["a", 1, null], slug: "" }),
+    );
     expect(readDraft()).toEqual({ ...EMPTY_DRAFT, tagline: "t", categories: ["a"] });
   });
 });

@@ -34,14 +34,23 @@ export function NewProductFields({ draft, faults, categories, licenses, onChange
           />
         )}
       </Field>
-      <Field id="new-slug" label="Address" error={faults.slug} hint={draft.slug ? undefined : "Follows the name; if it is taken, it gets a number."}>
+      <Field
+        id="new-slug"
+        label="Address"
+        error={faults.slug}
+        hint={draft.slug ? undefined : "Follows the name; if it is taken, it gets a number."}
+      >
         {(control) => (
           <span className="relative block">
-            <span className="label pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center">/products/</span>
+            <span className="label pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center">
+              /products/
+            </span>
             <Input
               {...control}
               value={draft.slug ?? slugify(draft.name)}
-              onChange={(event) => onChange({ slug: event.target.value.toLowerCase().replace(/[\s_]+/g, "-") || null })}
+              onChange={(event) =>
+                onChange({ slug: event.target.value.toLowerCase().replace(/[\s_]+/g, "-") || null })
+              }
               maxLength={64}
               autoComplete="off"
               autoCapitalize="none"

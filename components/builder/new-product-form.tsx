@@ -6,10 +6,16 @@ import { type Faults, focusFirstFault } from "@/components/account/field-faults"
 import { FormFault } from "@/components/account/form-fault";
 import { Panes } from "@/components/site/panes";
 import { Button } from "@/components/ui/button";
-import { notify } from "@/components/ui/notify";
 import { slugify } from "@/lib/core/slugs";
 import { createProduct } from "./new-product-create";
-import { EMPTY_DRAFT, forgetDraft, isEmpty, keepDraft, type NewProductDraft, readDraft } from "./new-product-draft";
+import {
+  EMPTY_DRAFT,
+  forgetDraft,
+  isEmpty,
+  keepDraft,
+  type NewProductDraft,
+  readDraft,
+} from "./new-product-draft";
 import { NewProductFields } from "./new-product-fields";
 import { NewProductOrganization, type OwnOrganization } from "./new-product-organization";
 import { NewProductPreview } from "./new-product-preview";
@@ -30,19 +36,30 @@ export function NewProductForm({ signedIn, organizations, categories, licenses }
   const [draft, setDraft] = useState<NewProductDraft>({ ...EMPTY_DRAFT, organizationId: own[0]?.id ?? "" });
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
 
   useEffect(() => {
     const kept = readDraft();
     if (!kept) return;
-    setDraft((now) => ({ ...kept, organizationId: kept.organizationId || (kept.organizationName ? "" : now.organizationId) }));
-    if (signedIn) notify({ tone: "plain", text: "What you typed is back", detail: "It was kept in this browser." });
-  }, [signedIn]);
+    setDraft((now) => ({
+      ...kept,
+      organizationId: kept.organizationId || (kept.organizationName ? "" : now.organizationId),
+    }));
+    setIsRestored(true);
+  }, []);
 
   const change = (part: Partial<NewProductDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
     keepDraft(next);
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+  };
+
+  const startOver = () => {
+    forgetDraft();
+    setDraft({ ...EMPTY_DRAFT, organizationId: own[0]?.id ?? "" });
+    setFaults({});
+    setIsRestored(false);
   };
 
   const submit = async (event: FormEvent) => {
@@ -71,15 +88,37 @@ export function NewProductForm({ signedIn, organizations, categories, licenses }
       evidence={<NewProductPreview draft={draft} slug={draft.slug ?? slugify(draft.name)} />}
       evidenceLabel="How it will stand in the directory"
     >
-      <form ref={form} onSubmit={submit} noValidate className="mx-auto grid max-w-[38rem] gap-6 lg:pt-4 lg:pb-10">
+      <form
+        ref={form}
+        onSubmit={submit}
+        noValidate
+        className="mx-auto grid max-w-[38rem] gap-6 lg:pt-4 lg:pb-10"
+      >
         <div className="grid gap-1.5">
           <h1 className="text-h1">Show a product</h1>
           <p className="measure text-ink-2">
-            A name is enough to begin. Everything can be changed until you submit it, and nothing is public before.
+            A name is enough to begin. Everything can be changed until you submit it, and nothing is public
+            before.
           </p>
         </div>
+        <div role="status" className="empty:hidden">
+          {isRestored && (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 border-glass border-l-2 bg-glass-wash py-1.5 pr-1.5 pl-3.5 text-small">
+              What you typed before is back; this browser kept it.
+              <Button size="sm" variant="quiet" onClick={startOver}>
+                Start over
+              </Button>
+            </div>
+          )}
+        </div>
         <FormFault>{faults[""]}</FormFault>
-        <NewProductFields draft={draft} faults={faults} onChange={change} categories={categories} licenses={licenses} />
+        <NewProductFields
+          draft={draft}
+          faults={faults}
+          onChange={change}
+          categories={categories}
+          licenses={licenses}
+        />
         {signedIn ? (
           <NewProductOrganization organizations={own} draft={draft} faults={faults} onChange={change} />
         ) : (

@@ -15,13 +15,23 @@ type NewProductOrganizationProps = {
 };
 
 /** Whose product it is: one of the person's organizations, or a new one made on the way. */
-export function NewProductOrganization({ organizations, draft, faults, onChange }: NewProductOrganizationProps) {
+export function NewProductOrganization({
+  organizations,
+  draft,
+  faults,
+  onChange,
+}: NewProductOrganizationProps) {
   const known = organizations.some(({ id }) => id === draft.organizationId);
   const isNew = organizations.length === 0 || !known;
   return (
     <>
       {organizations.length > 0 && (
-        <Field id="new-organization" label="Organization" error={faults.organizationId} hint="Its members may write and submit the product.">
+        <Field
+          id="new-organization"
+          label="Organization"
+          error={faults.organizationId}
+          hint="Its members may write and submit the product."
+        >
           {(control) => (
             <Select
               {...control}

@@ -11,7 +11,9 @@ export function NewProductPreview({ draft, slug }: { draft: NewProductDraft; slu
         </div>
         <figcaption className="mt-3.5">
           <p className="name text-h3">{draft.name.trim() || "Your product"}</p>
-          <p className="mt-1 text-[0.9375rem]/[1.4] text-ink-2">{draft.tagline.trim() || "One sentence that says what it is."}</p>
+          <p className="mt-1 text-[0.9375rem]/[1.4] text-ink-2">
+            {draft.tagline.trim() || "One sentence that says what it is."}
+          </p>
           <p className="label mt-2 flex flex-wrap gap-x-3.5">
             <span>No. ····</span>
             {[draft.categories[0], draft.licenses[0]].filter(Boolean).map((part) => (

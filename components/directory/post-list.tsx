@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Time } from "@/components/ui/time";
+import { postPath, tagPath } from "@/lib/blog/rules";
 import type { PublishedPostSummary } from "@/lib/blog/schema";
 
 /** The posts of a page under thin rules: the day in the margin, then title, summary, tags and reading time. */
@@ -17,7 +18,7 @@ export function PostList({ posts }: { posts: readonly PublishedPostSummary[] }) 
           <article lang={post.locale} className="measure grid gap-2">
             <h2 className="name text-h2">
               <Link
-                href={postHref(post)}
+                href={postPath(post)}
                 className="decoration-glass-edge underline-offset-[0.18em] hover:underline"
               >
                 {post.title}
@@ -28,7 +29,7 @@ export function PostList({ posts }: { posts: readonly PublishedPostSummary[] }) 
               <span>{post.readingMinutes} min</span>
               {post.locale !== "en" && <span>{languageName(post.locale)}</span>}
               {post.tags.map((tag) => (
-                <Link key={tag} href={tagHref(tag)} className="hover:text-ink hover:underline">
+                <Link key={tag} href={tagPath(tag)} className="hover:text-ink hover:underline">
                   #{tag}
                 </Link>
               ))}
@@ -38,15 +39,6 @@ export function PostList({ posts }: { posts: readonly PublishedPostSummary[] }) 
       ))}
     </ol>
   );
-}
-
-/** A post's address; English ones have no language in it. */
-export function postHref({ slug, locale }: { slug: string; locale: string }): string {
-  return locale === "en" ? `/blog/${slug}` : `/blog/${slug}/${locale}`;
-}
-
-export function tagHref(tag: string): string {
-  return `/blog/list/${encodeURIComponent(tag)}`;
 }
 
 const NAMES = new Intl.DisplayNames("en", { type: "language" });

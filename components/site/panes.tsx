@@ -16,7 +16,7 @@ export function Panes({ list, listLabel, children, evidence, evidenceLabel }: Pa
   return (
     <div
       className={cx(
-        "grid min-h-0 grow lg:overflow-hidden",
+        "grid min-h-0 grow max-lg:content-start lg:overflow-hidden",
         COLUMNS[`${list ? "list" : ""}${evidence ? "evidence" : ""}`],
       )}
     >

@@ -7,7 +7,9 @@ import { checkTallies } from "../votes/check-tallies";
 const test = useDatabase();
 
 describe("the demo's content", () => {
-  it("fills an empty database once, through the rules, with figures that agree", { timeout: 120_000 }, async () => {
+  it("fills an empty database once, through the rules, with figures that agree", {
+    timeout: 120_000,
+  }, async () => {
     const lines: string[] = [];
     await seedDemo((line) => lines.push(line));
     expect(lines.length).toBeGreaterThan(0);
@@ -18,10 +20,16 @@ describe("the demo's content", () => {
     const ranks = shown.map(({ product }) => product.rank).sort((a, b) => Number(a) - Number(b));
     expect(ranks).toEqual(shown.map((_, index) => index + 1));
     expect(shown.every(({ product }) => product.trustScore > 0)).toBe(true);
-    expect(shown.every(({ product, visibleFrom }) => product.firstPublishedAt !== null && visibleFrom < new Date())).toBe(true);
+    expect(
+      shown.every(
+        ({ product, visibleFrom }) => product.firstPublishedAt !== null && visibleFrom < new Date(),
+      ),
+    ).toBe(true);
 
     expect(await db.revision.count({ where: { status: "in_review" } })).toBeGreaterThan(0);
-    expect(await db.queueItem.count({ where: { status: "open" } })).toBe(await db.revision.count({ where: { status: "in_review" } }));
+    expect(await db.queueItem.count({ where: { status: "open" } })).toBe(
+      await db.revision.count({ where: { status: "in_review" } }),
+    );
     expect(await db.revision.count({ where: { status: "changes_requested" } })).toBe(1);
     expect(await db.revision.count({ where: { status: "rejected" } })).toBe(1);
 
@@ -31,7 +39,9 @@ describe("the demo's content", () => {
     const samples = await db.pulseSample.groupBy({ by: ["productId"], _count: true });
     expect(Math.max(...samples.map(({ _count }) => _count))).toBeLessThanOrEqual(100);
 
-    const [views] = await db.$queryRaw<{ days: bigint; hits: bigint; hours: bigint; visitors: bigint; distinct: bigint }[]>`
+    const [views] = await db.$queryRaw<
+      { days: bigint; hits: bigint; hours: bigint; visitors: bigint; distinct: bigint }[]
+    >`
       select (select sum(page_views) from traffic_days) as days, (select count(*) from traffic_hits) as hits,
         (select sum(page_views) from traffic_hours where dimension = 1) as hours,
         (select sum(visitors) from traffic_days) as distinct, (select count(*) from traffic_visitors) as visitors`;
@@ -51,4 +61,10 @@ describe("the demo's content", () => {
 });
 
 const countAll = async () =>
-  Promise.all([test.db.person.count(), test.db.product.count(), test.db.revision.count(), test.db.vote.count(), test.db.auditEntry.count()]);
+  Promise.all([
+    test.db.person.count(),
+    test.db.product.count(),
+    test.db.revision.count(),
+    test.db.vote.count(),
+    test.db.auditEntry.count(),
+  ]);

@@ -26,66 +26,134 @@ const ada = ["--email", "Ada@Example.org", "--name", "Ada", "--password", "a lon
 
 describe("user", () => {
   it("create makes an account that can sign in, and says what is wrong with another", long, async () => {
-    expect(vitrine(["user", "create", ...ada])).toMatchObject({ code: 0, out: expect.stringContaining("ada@example.org") });
+    expect(vitrine(["user", "create", ...ada])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("ada@example.org"),
+    });
     const person = await test.db.person.findUniqueOrThrow({ where: { email: "ada@example.org" } });
     expect(person).toMatchObject({ role: "member", emailVerifiedAt: expect.any(Date) });
     expect(await isPassword("a long password", person.passwordHash)).toBe(true);
 
     const again = vitrine(["user", "create", ...ada]);
-    expect(again).toMatchObject({ code: 1, error: expect.stringContaining("There is an account with this address") });
+    expect(again).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("There is an account with this address"),
+    });
     const bad = vitrine(["user", "create", "--email", "nobody", "--name", "N", "--password", "short"]);
     expect(bad.code).toBe(1);
     expect(bad.error).toMatch(/email: .*address[\s\S]*password: .*10 characters/);
     expect(vitrine(["user", "create", "--email", "b@example.org"]).code).toBe(1);
   });
 
-  it("grant-admin and revoke-admin change the role, end the sessions and leave an audit entry", long, async () => {
-    const person = await test.db.person.findUniqueOrThrow({ where: { email: "ada@example.org" } });
-    const sid = await createSession(test.db, person.id, null, new Date());
-    expect(vitrine(["user", "grant-admin", "ada@example.org"])).toMatchObject({ code: 0, out: expect.stringContaining("is an admin now") });
-    expect(await findSession(test.db, sid, new Date())).toBeNull();
-    expect(vitrine(["user", "grant-admin", "ada@example.org"]).out).toContain("is an admin already");
-    const revoked = vitrine(["user", "revoke-admin", "ADA@example.org"]);
-    expect(revoked).toMatchObject({ code: 0, error: expect.stringContaining("there is no admin now") });
-    expect((await test.db.person.findUniqueOrThrow({ where: { id: person.id } })).role).toBe("member");
-    const entries = await test.db.auditEntry.findMany({ where: { actorKind: "command_line" }, orderBy: { at: "asc" } });
-    expect(entries.map(({ action, subjectId }) => [action, subjectId])).toEqual([
-      ["person.admin_granted", person.id],
-      ["person.admin_revoked", person.id],
-    ]);
-    expect(vitrine(["user", "grant-admin", "nobody@example.org"])).toMatchObject({ code: 1, error: expect.stringContaining("no account") });
-  });
+  it(
+    "grant-admin and revoke-admin change the role, end the sessions and leave an audit entry",
+    long,
+    async () => {
+      const person = await test.db.person.findUniqueOrThrow({ where: { email: "ada@example.org" } });
+      const sid = await createSession(test.db, person.id, null, new Date());
+      expect(vitrine(["user", "grant-admin", "ada@example.org"])).toMatchObject({
+        code: 0,
+        out: expect.stringContaining("is an admin now"),
+      });
+      expect(await findSession(test.db, sid, new Date())).toBeNull();
+      expect(vitrine(["user", "grant-admin", "ada@example.org"]).out).toContain("is an admin already");
+      const revoked = vitrine(["user", "revoke-admin", "ADA@example.org"]);
+      expect(revoked).toMatchObject({ code: 0, error: expect.stringContaining("there is no admin now") });
+      expect((await test.db.person.findUniqueOrThrow({ where: { id: person.id } })).role).toBe("member");
+      const entries = await test.db.auditEntry.findMany({
+        where: { actorKind: "command_line" },
+        orderBy: { at: "asc" },
+      });
+      expect(entries.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+        ["person.admin_granted", person.id],
+        ["person.admin_revoked", person.id],
+      ]);
+      expect(vitrine(["user", "grant-admin", "nobody@example.org"])).toMatchObject({
+        code: 1,
+        error: expect.stringContaining("no account"),
+      });
+    },
+  );
 });
 
 describe("import", () => {
-  it("imports into a new organization, writes its report, and ends with 1 when a row was refused", long, async () => {
-    vitrine(["user", "create", "--email", "boss@example.org", "--name", "Boss", "--password", "a long password", "--admin"]);
-    writeFileSync(path.join(folder, "rows.jsonl"), `\ufeff{"name":"One","websiteUrl":"https://one.example"}\r\n{"name":"Two\u2028Two"}\n\nnonsense\n`);
-    const run = vitrine(["import", "rows.jsonl", "--organization", "Trees", "--publish-as", "boss@example.org", "--report", "report.json"]);
-    expect(run).toMatchObject({ code: 1, out: expect.stringContaining("line 4: This is not valid JSON") });
-    const report = JSON.parse(readFileSync(path.join(folder, "report.json"), "utf8"));
-    expect(report).toMatchObject({ rows: 3, imported: 2, published: 2, refused: [{ line: 4 }] });
-    expect(await test.db.listing.count({ where: { product: { organization: { slug: "trees" } } } })).toBe(2);
-  });
+  it(
+    "imports into a new organization, writes its report, and ends with 1 when a row was refused",
+    long,
+    async () => {
+      vitrine([
+        "user",
+        "create",
+        "--email",
+        "boss@example.org",
+        "--name",
+        "Boss",
+        "--password",
+        "a long password",
+        "--admin",
+      ]);
+      writeFileSync(
+        path.join(folder, "rows.jsonl"),
+        `\ufeff{"name":"One","websiteUrl":"https://one.example"}\r\n{"name":"Two\u2028Two"}\n\nnonsense\n`,
+      );
+      const run = vitrine([
+        "import",
+        "rows.jsonl",
+        "--organization",
+        "Trees",
+        "--publish-as",
+        "boss@example.org",
+        "--report",
+        "report.json",
+      ]);
+      expect(run).toMatchObject({ code: 1, out: expect.stringContaining("line 4: This is not valid JSON") });
+      const report = JSON.parse(readFileSync(path.join(folder, "report.json"), "utf8"));
+      expect(report).toMatchObject({ rows: 3, imported: 2, published: 2, refused: [{ line: 4 }] });
+      expect(await test.db.listing.count({ where: { product: { organization: { slug: "trees" } } } })).toBe(
+        2,
+      );
+    },
+  );
 
   it("says what is missing", long, () => {
-    expect(vitrine(["import", "none.jsonl", "--organization", "Trees"])).toMatchObject({ code: 1, error: expect.stringContaining("There is no file") });
-    expect(vitrine(["import", "rows.jsonl", "--organization", "Nobody's"])).toMatchObject({ code: 1, error: expect.stringContaining("--owner") });
-    const member = vitrine(["import", "rows.jsonl", "--organization", "Trees", "--publish-as", "ada@example.org"]);
+    expect(vitrine(["import", "none.jsonl", "--organization", "Trees"])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("There is no file"),
+    });
+    expect(vitrine(["import", "rows.jsonl", "--organization", "Nobody's"])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("--owner"),
+    });
+    const member = vitrine([
+      "import",
+      "rows.jsonl",
+      "--organization",
+      "Trees",
+      "--publish-as",
+      "ada@example.org",
+    ]);
     expect(member).toMatchObject({ code: 1, error: expect.stringContaining("grant-admin") });
   });
 });
 
 describe("doctor", () => {
-  it("finds a migrated database in order, and says what to do about one that can't be reached", long, async () => {
-    const PORT = String(await freePort());
-    const well = vitrine(["doctor"], { PORT });
-    expect(well).toMatchObject({ code: 0, out: expect.stringContaining("Nothing is broken") });
-    expect(well.out).toMatch(/Vote counts +equal the votes/);
-    const nowhere = vitrine(["doctor"], { PORT, DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none`, NEXTAUTH_SECRET: "short" });
-    expect(nowhere.code).toBe(1);
-    expect(nowhere.out).toMatch(/BROKEN {2}Configuration[\s\S]*BROKEN {2}Database/);
-  });
+  it(
+    "finds a migrated database in order, and says what to do about one that can't be reached",
+    long,
+    async () => {
+      const PORT = String(await freePort());
+      const well = vitrine(["doctor"], { PORT });
+      expect(well).toMatchObject({ code: 0, out: expect.stringContaining("Nothing is broken") });
+      expect(well.out).toMatch(/Vote counts +equal the votes/);
+      const nowhere = vitrine(["doctor"], {
+        PORT,
+        DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none`,
+        NEXTAUTH_SECRET: "short",
+      });
+      expect(nowhere.code).toBe(1);
+      expect(nowhere.out).toMatch(/BROKEN {2}Configuration[\s\S]*BROKEN {2}Database/);
+    },
+  );
 });
 
 describe("the embedded server's lease", () => {

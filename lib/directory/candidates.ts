@@ -1,10 +1,8 @@
 import { Prisma } from "../core/db";
-import { filterSql } from "./filters";
 import type { Query } from "./query";
-import type { Filters } from "./schema";
 import { isVisible } from "./summaries";
 
-/** Beyond this many, a search looks at the products first in the directory, and at the names, instead of at everything. */
+/** Beyond this many, a search looks at as many, and at the products first in the directory, instead of at everything. */
 const mostHits = 400;
 const mostWalked = 1500;
 const mostFromWalk = 200;
@@ -12,10 +10,9 @@ const mostNamed = 40;
 
 /**
  * The listings that a search looks at, as `(product_id, score)`, with their number bounded however many match: all that
- * match while they are few; else those that match among the first of the directory. Names that hold the words are added.
+ * match while they are few; else some, and those that match among the first of the directory. Names that fit are added.
  */
-export function candidatesSql(query: Query, filters: Filters, now: Date): Prisma.Sql {
-  const where = filterSql(filters);
+export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prisma.Sql {
   const tsquery = Prisma.sql`${query.text}::tsquery`;
   const columns = Prisma.sql`l.product_id, l.search_vector, l.search_name, p.trust_score`;
   const isPublic = Prisma.sql`p.listed_from <= ${now}::timestamptz and ${isVisible(now)}`;
@@ -40,7 +37,7 @@ export function candidatesSql(query: Query, filters: Filters, now: Date): Prisma
     ), named as materialized (
       ${Prisma.join(names, " union all ")}
     ), found as (
-      select * from hits where (select count(*) from hits) <= ${mostHits}
+      select * from hits
       union all select * from walked
       union all select * from named
     )

@@ -1,11 +1,16 @@
+import type { Ctx } from "../auth/caller";
 import { Prisma } from "../core/db";
+import { spellingsOf } from "./census";
 import type { Filters } from "./schema";
 import { isVerified } from "./summaries";
 
 /** The conditions of the filters on a product `p` and its listing `l`. */
-export function filterSql({ category, license, verified, organization }: Filters): Prisma.Sql {
+export async function filterSql({ db, now }: Pick<Ctx, "db" | "now">, filters: Filters): Promise<Prisma.Sql> {
+  const { category, license, verified, organization } = filters;
   const conditions = [Prisma.sql`true`];
-  if (category !== undefined) conditions.push(Prisma.sql`l.categories @> array[${category}]::text[]`);
+  if (category !== undefined) {
+    conditions.push(Prisma.sql`l.categories && ${await spellingsOf(db, now, category)}::text[]`);
+  }
   if (license !== undefined) conditions.push(Prisma.sql`l.licenses @> array[${license}]::text[]`);
   if (verified === true) conditions.push(isVerified);
   if (verified === false) conditions.push(Prisma.sql`not ${isVerified}`);

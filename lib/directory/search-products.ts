@@ -6,13 +6,14 @@ import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
 import type { ProductSummary } from "../products/schema";
 import { candidatesSql } from "./candidates";
 import { correctWords } from "./correct-words";
+import { filterSql } from "./filters";
 import { type Order, orders } from "./orders";
 import { type Query, readQuery } from "./query";
-import type { ListProducts } from "./schema";
+import type { Filters, Sort } from "./schema";
 import { type Shown, selectSummaries } from "./summaries";
 
 type Reader = Pick<Ctx, "db" | "now">;
-type Input = z.output<typeof ListProducts> & { q: string };
+type Input = Filters & { q: string; sort?: z.output<typeof Sort>; limit: number; cursor?: string };
 
 /** How the words were read: as typed, with corrected words, or any of them. */
 type Reading = "typed" | "corrected" | "any";
@@ -49,8 +50,9 @@ export async function searchProducts(ctx: Reader, input: Input): Promise<Found> 
     readings.some((reading) => reading === key[0]) && order.isKey(key.slice(1));
   const after = decodeCursor(cursor, bound, isKey);
 
+  const where = await filterSql(ctx, filters);
   for await (const { reading, text, query } of readingsOf(ctx, input.q, after?.[0])) {
-    const source = pageSql(query, filters, order, after?.slice(1) ?? null, limit + 1, ctx.now);
+    const source = pageSql(query, where, order, after?.slice(1) ?? null, limit + 1, ctx.now);
     const rows = await selectSummaries<unknown[]>(ctx.db, source, ctx.now);
     if (rows.length === 0 && !after) continue;
     const page = toPage(
@@ -83,7 +85,7 @@ export async function* readingsOf(
 
 function pageSql(
   query: Query,
-  filters: Omit<Input, "cursor" | "limit" | "sort">,
+  where: Prisma.Sql,
   order: Order,
   after: unknown[] | null,
   count: number,
@@ -92,7 +94,7 @@ function pageSql(
   const following = after ? Prisma.sql`(${Prisma.join(order.after(after), ") or (")})` : Prisma.sql`true`;
   return Prisma.sql`
     select p.id, row_number() over (order by ${order.by})::int as place, ${order.key} as extra
-    from (${candidatesSql(query, filters, now)}) as c join products p on p.id = c.product_id
+    from (${candidatesSql(query, where, now)}) as c join products p on p.id = c.product_id
     where ${order.within(now)} and (${following})
     order by place limit ${count}`;
 }

@@ -3,9 +3,7 @@ const danglers = /(?:\s+(?:and|or|of|for|with|the|a|an|to|in|&|-|–|—|\/|\+)|
 
 /** One line of text: control characters, line breaks and runs of spaces become one space, half characters go. */
 export function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}\u2028\u2029\s]+/gu, " ")
-    .trim();
+  return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\s]+/gu, " ").trim();
 }
 
 /** Text with its line breaks and without control characters and half characters. */

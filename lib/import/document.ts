@@ -22,7 +22,11 @@ export function documentOf(making: Making): PlainBlock[] {
     ...block("description", "richText", describe(making)),
     ...block("facts", "richText", listFacts(row)),
     ...block("activities", "activities", tellRelease(making)),
-    ...block("pulse", "pulse", websiteUrl ? { title: "Is the website up?", window: "7d", showLatency: true, showHistory: true } : null),
+    ...block(
+      "pulse",
+      "pulse",
+      websiteUrl ? { title: "Is the website up?", window: "7d", showLatency: true, showHistory: true } : null,
+    ),
     ...block("links", "links", listLinks(making)),
   ];
 }
@@ -33,25 +37,48 @@ function describe({ row, changes }: Making): { md: string } | null {
   let source = row.description;
   if (source.length > maxMarkdown) {
     source = cutAtWord(source, maxMarkdown - 1);
-    changes.push({ field: "description", from: `${row.description.length} characters`, to: `${source.length} characters`, reason: "is longer than 10,000 characters" });
+    changes.push({
+      field: "description",
+      from: `${row.description.length} characters`,
+      to: `${source.length} characters`,
+      reason: "is longer than 10,000 characters",
+    });
     source += "…";
   }
   const parsed = parseRichText(source);
   if (parsed.ok && parsed.unsafeLinks.length === 0) return { md: source };
   if (parsed.ok) {
-    for (const link of parsed.unsafeLinks) changes.push(leftOut("description", link, "is a link that a page may not have"));
+    for (const link of parsed.unsafeLinks)
+      changes.push(leftOut("description", link, "is a link that a page may not have"));
     return { md: treeToMarkdown(parsed.tree).slice(0, maxMarkdown) };
   }
   changes.push({ field: "description", from: "Markdown", to: "plain text", reason: parsed.fault.message });
-  return { md: source.replace(/[\\`*_[\]<>#>~|-]|^\s*\d+[.)]/gm, " ").replace(/[^\S\n]+/g, " ").trim() || row.name };
+  return {
+    md:
+      source
+        .replace(/[\\`*_[\]<>#>~|-]|^\s*\d+[.)]/gm, " ")
+        .replace(/[^\S\n]+/g, " ")
+        .trim() || row.name,
+  };
 }
 
 function listFacts(row: SourceRow): { md: string } | null {
   const facts: [string, string | null][] = [
     ["Built with", row.platforms.filter((platform) => platform !== "Unknown").join(", ")],
     [row.licenses.length > 1 ? "Licences" : "Licence", row.licenses.join(", ")],
-    ["Stars", row.stars === null ? null : `${row.stars.toLocaleString("en")}${row.sourceUrl ? ` at ${hostOf(row.sourceUrl)}` : ""}`],
-    ["Latest release", row.release && [row.release.tag, row.release.publishedAt && formatDay(row.release.publishedAt)].filter(Boolean).join(", ")],
+    [
+      "Stars",
+      row.stars === null
+        ? null
+        : `${row.stars.toLocaleString("en")}${row.sourceUrl ? ` at ${hostOf(row.sourceUrl)}` : ""}`,
+    ],
+    [
+      "Latest release",
+      row.release &&
+        [row.release.tag, row.release.publishedAt && formatDay(row.release.publishedAt)]
+          .filter(Boolean)
+          .join(", "),
+    ],
     ["Last change of the source", row.updatedAt && formatDay(row.updatedAt)],
   ];
   const items = facts.flatMap(([label, value]) => (value ? [[paragraph(text(`${label}: ${value}`))]] : []));
@@ -70,7 +97,12 @@ function tellRelease({ row, now, changes }: Making): Record<string, unknown> | n
     return null;
   }
   const title = cutAtWord(`Release ${release.tag}`, 120);
-  return { title: "Activity", source: "both", limit: 10, items: [{ id: "release", at: release.publishedAt, kind: "release", title, md: "", url: "" }] };
+  return {
+    title: "Activity",
+    source: "both",
+    limit: 10,
+    items: [{ id: "release", at: release.publishedAt, kind: "release", title, md: "", url: "" }],
+  };
 }
 
 function listLinks({ row, websiteUrl, changes }: Making): { items: unknown[] } | null {
@@ -85,7 +117,9 @@ function listLinks({ row, websiteUrl, changes }: Making): { items: unknown[] } |
     seen.add(url);
     const fault = urlFault(url, { allowHttp: true });
     if (fault === null && isPublicLink(url)) return [{ ...item, url }];
-    changes.push(leftOut(field, url, `can't be a link. ${fault?.message ?? "It is no address of the public web."}`));
+    changes.push(
+      leftOut(field, url, `can't be a link. ${fault?.message ?? "It is no address of the public web."}`),
+    );
     return [];
   });
   return items.length === 0 ? null : { items };

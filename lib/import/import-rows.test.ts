@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SessionCaller } from "../auth/caller";
-import { checkTallies } from "../votes/check-tallies";
 import { useDatabase } from "../testing/database";
 import { anOrganization, aPerson } from "../testing/people";
+import { checkTallies } from "../votes/check-tallies";
 import { importRows } from "./import-rows";
 import type { Importing } from "./save-row";
 
@@ -18,13 +18,20 @@ beforeAll(async () => {
 });
 
 const row = (name: string, more: object = {}) =>
-  JSON.stringify({ name, slug: name.toLowerCase(), description: `${name} does things.`, websiteUrl: `https://${name.toLowerCase()}.example`, ...more });
+  JSON.stringify({
+    name,
+    slug: name.toLowerCase(),
+    description: `${name} does things.`,
+    websiteUrl: `https://${name.toLowerCase()}.example`,
+    ...more,
+  });
 
 /** An organization of the test's own, and a function that imports into it. */
 async function start(reviewer: SessionCaller | null = admin) {
   const organization = await anOrganization(test.db, owner);
   const importing: Importing = { db: test.db, now, organizationId: organization.id, author: owner, reviewer };
-  const run = (lines: string[], more: Partial<Importing> = {}) => importRows({ ...importing, ...more }, lines, () => {});
+  const run = (lines: string[], more: Partial<Importing> = {}) =>
+    importRows({ ...importing, ...more }, lines, () => {});
   const products = () =>
     test.db.product.findMany({
       where: { organizationId: organization.id },
@@ -40,9 +47,19 @@ describe("an import", () => {
     const lines = [row("Alder"), "", row("Birch"), row("Cedar")];
     expect(await run(lines)).toMatchObject({ rows: 3, imported: 3, published: 3, refused: [], heldBack: [] });
     const first = await products();
-    expect(first.map(({ slug, listings }) => [slug, listings[0]?.name])).toEqual([["alder", "Alder"], ["birch", "Birch"], ["cedar", "Cedar"]]);
-    expect(first.every(({ rank, firstPublishedAt }) => rank !== null && firstPublishedAt !== null)).toBe(true);
-    expect(await test.db.decision.count({ where: { queueItem: { productId: { in: first.map(({ id }) => id) } } } })).toBe(3);
+    expect(first.map(({ slug, listings }) => [slug, listings[0]?.name])).toEqual([
+      ["alder", "Alder"],
+      ["birch", "Birch"],
+      ["cedar", "Cedar"],
+    ]);
+    expect(first.every(({ rank, firstPublishedAt }) => rank !== null && firstPublishedAt !== null)).toBe(
+      true,
+    );
+    expect(
+      await test.db.decision.count({
+        where: { queueItem: { productId: { in: first.map(({ id }) => id) } } },
+      }),
+    ).toBe(3);
 
     expect(await run(lines)).toMatchObject({ rows: 3, imported: 0, updated: 0, unchanged: 3, published: 0 });
     expect(await products()).toEqual(first);
@@ -72,42 +89,85 @@ describe("an import", () => {
     const other = await start();
     await other.run([row("Gorse")]);
     const { run, products } = await start();
-    const lines = [row("Gorse"), row("Hazel"), row("Hazel", { description: "Another hazel." }), row("Ha.zel", { slug: "Ha zel" }), row("Holm", { slug: "ha.zel" }), row("New")];
+    const lines = [
+      row("Gorse"),
+      row("Hazel"),
+      row("Hazel", { description: "Another hazel." }),
+      row("Ha.zel", { slug: "Ha zel" }),
+      row("Holm", { slug: "ha.zel" }),
+      row("New"),
+    ];
     const result = await run(lines);
     expect(result).toMatchObject({ imported: 6, refused: [] });
-    expect((await products()).map(({ slug }) => slug)).toEqual(["gorse-2", "ha-zel", "ha-zel-2", "hazel", "hazel-2", "new-2"]);
-    const reported = result.changed.flatMap(({ line, changes }) => changes.filter(({ field }) => field === "slug").map(({ to }) => [line, to]));
-    expect(reported).toEqual([[1, "gorse-2"], [3, "hazel-2"], [4, "ha-zel"], [5, "ha-zel"], [5, "ha-zel-2"], [6, "new-2"]]);
-    expect(await run([...lines].reverse().filter((line) => !line.includes("Another hazel")))).toMatchObject({ unchanged: 5, imported: 0 });
+    expect((await products()).map(({ slug }) => slug)).toEqual([
+      "gorse-2",
+      "ha-zel",
+      "ha-zel-2",
+      "hazel",
+      "hazel-2",
+      "new-2",
+    ]);
+    const reported = result.changed.flatMap(({ line, changes }) =>
+      changes.filter(({ field }) => field === "slug").map(({ to }) => [line, to]),
+    );
+    expect(reported).toEqual([
+      [1, "gorse-2"],
+      [3, "hazel-2"],
+      [4, "ha-zel"],
+      [5, "ha-zel"],
+      [5, "ha-zel-2"],
+      [6, "new-2"],
+    ]);
+    expect(await run([...lines].reverse().filter((line) => !line.includes("Another hazel")))).toMatchObject({
+      unchanged: 5,
+      imported: 0,
+    });
   });
 
   it("lists what it refuses with its line, and goes on", async () => {
     const { run } = await start();
-    const result = await run(["{oops", row("Ivy"), '{"slug":"x"}', row("Juniper", { websiteUrl: "http://10.0.0.8/" })]);
+    const result = await run([
+      "{oops",
+      row("Ivy"),
+      '{"slug":"x"}',
+      row("Juniper", { websiteUrl: "http://10.0.0.8/" }),
+    ]);
     expect(result).toMatchObject({ rows: 4, imported: 2 });
     expect(result.refused.map(({ line }) => line)).toEqual([1, 3]);
-    expect(result.changed).toMatchObject([{ line: 4, slug: "juniper", changes: [{ field: "websiteUrl", to: null }] }]);
+    expect(result.changed).toMatchObject([
+      { line: 4, slug: "juniper", changes: [{ field: "websiteUrl", to: null }] },
+    ]);
   });
 
   it("saves what the screening sends back, and says why it is not public", async () => {
     const { run, products } = await start();
     const description = `Use the key AKIA${"Q7".repeat(8)} to sign in.`;
     const result = await run([row("Kelp", { description })]);
-    expect(result).toMatchObject({ imported: 1, published: 0, heldBack: [{ line: 1, slug: "kelp", reason: expect.stringContaining("secret") }] });
+    expect(result).toMatchObject({
+      imported: 1,
+      published: 0,
+      heldBack: [{ line: 1, slug: "kelp", reason: expect.stringContaining("secret") }],
+    });
     expect((await products())[0]?.revisions.at(-1)?.status).toBe("changes_requested");
   });
 
   it("leaves nothing of a row behind that could not be finished", async () => {
     const { run, products } = await start();
     const result = await run([row("Larch")], { reviewer: owner });
-    expect(result).toMatchObject({ imported: 0, refused: [{ line: 1, reason: "Only an admin may do this." }] });
+    expect(result).toMatchObject({
+      imported: 0,
+      refused: [{ line: 1, reason: "Only an admin may do this." }],
+    });
     expect(await products()).toEqual([]);
   });
 
   it("needs a member who may write", async () => {
     const { run } = await start();
     const stranger = await aPerson(test.db);
-    expect(await run([row("Maple")], { author: stranger })).toMatchObject({ imported: 0, refused: [{ line: 1 }] });
+    expect(await run([row("Maple")], { author: stranger })).toMatchObject({
+      imported: 0,
+      refused: [{ line: 1 }],
+    });
   });
 
   it("marks what a running server has to read again", async () => {
@@ -116,6 +176,8 @@ describe("an import", () => {
     await run([row("Nettle")]);
     await flush(test.db);
     const tags = await test.db.cacheTag.findMany({ select: { tag: true } });
-    expect(tags.map(({ tag }) => tag)).toEqual(expect.arrayContaining(["directory", "stats", "product:nettle"]));
+    expect(tags.map(({ tag }) => tag)).toEqual(
+      expect.arrayContaining(["directory", "stats", "product:nettle"]),
+    );
   });
 });

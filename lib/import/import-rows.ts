@@ -8,7 +8,10 @@ import { type Planned, planRows } from "./plan";
 import { type Importing, type Saved, saveRow } from "./save-row";
 import type { ImportedProduct, ImportReport, Refusal } from "./schema";
 
-type Result = Pick<ImportReport, "rows" | "imported" | "updated" | "unchanged" | "published" | "heldBack" | "changed" | "refused">;
+type Result = Pick<
+  ImportReport,
+  "rows" | "imported" | "updated" | "unchanged" | "published" | "heldBack" | "changed" | "refused"
+>;
 
 /** Rows under way at once: enough that the database works while the next rows are made ready. */
 const atOnce = 4;
@@ -24,7 +27,16 @@ export async function importRows(
   onProgress: (done: number, total: number) => void,
 ): Promise<Result> {
   const { products, refused, rows } = readRows(lines, importing.now);
-  const result: Result = { rows, imported: 0, updated: 0, unchanged: 0, published: 0, heldBack: [], changed: [], refused };
+  const result: Result = {
+    rows,
+    imported: 0,
+    updated: 0,
+    unchanged: 0,
+    published: 0,
+    heldBack: [],
+    changed: [],
+    refused,
+  };
   const { db, organizationId } = importing;
   const plan = await planRows(db, organizationId, products, await findKnown(db, organizationId));
   const waiting = plan.values();
@@ -33,7 +45,8 @@ export async function importRows(
     for (const planned of waiting) {
       const saved = await attempt(importing, planned);
       record(result, planned, saved);
-      if ("slug" in saved && saved.outcome !== "unchanged") touchTags(db, ["directory", "stats", `product:${saved.slug}`]);
+      if ("slug" in saved && saved.outcome !== "unchanged")
+        touchTags(db, ["directory", "stats", `product:${saved.slug}`]);
       onProgress(++done, plan.length);
     }
   };
@@ -43,7 +56,10 @@ export async function importRows(
   return result;
 }
 
-function readRows(lines: readonly string[], now: Date): { products: ImportedProduct[]; refused: Refusal[]; rows: number } {
+function readRows(
+  lines: readonly string[],
+  now: Date,
+): { products: ImportedProduct[]; refused: Refusal[]; rows: number } {
   const products: ImportedProduct[] = [];
   const refused: Refusal[] = [];
   lines.forEach((text, index) => {
@@ -56,14 +72,19 @@ function readRows(lines: readonly string[], now: Date): { products: ImportedProd
 }
 
 /** What a verb refuses is refused; anything else may pass, as a deadlock does, and is tried again. */
-async function attempt(importing: Importing, { product, slug, known }: Planned): Promise<Saved | { refused: string }> {
+async function attempt(
+  importing: Importing,
+  { product, slug, known }: Planned,
+): Promise<Saved | { refused: string }> {
   for (let count = 1; ; count++) {
     try {
       return await saveRow(importing, product, slug, known);
     } catch (error) {
       if (error instanceof AppError) return { refused: error.detail };
       if (error instanceof ZodError) {
-        return { refused: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ") };
+        return {
+          refused: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
+        };
       }
       if (count === tries) {
         await importing.db.$queryRaw`select 1`; // Without a database no other row can succeed: this ends the import.
@@ -82,6 +103,8 @@ function record(result: Result, { product }: Planned, saved: Saved | { refused: 
   }
   result[saved.outcome] += 1;
   if (saved.published) result.published += 1;
-  if (saved.heldBack) result.heldBack.push({ line, slug: saved.slug, name: listing.name, reason: saved.heldBack });
-  if (saved.outcome !== "unchanged" && changes.length > 0) result.changed.push({ line, slug: saved.slug, changes });
+  if (saved.heldBack)
+    result.heldBack.push({ line, slug: saved.slug, name: listing.name, reason: saved.heldBack });
+  if (saved.outcome !== "unchanged" && changes.length > 0)
+    result.changed.push({ line, slug: saved.slug, changes });
 }

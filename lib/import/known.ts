@@ -28,7 +28,12 @@ export async function findKnown(db: Db, organizationId: string): Promise<Map<str
       status: true,
       listing: true,
       contentHash: true,
-      product: { select: { slug: true, revisions: { select: { version: true }, orderBy: { version: "desc" }, take: 1 } } },
+      product: {
+        select: {
+          slug: true,
+          revisions: { select: { version: true }, orderBy: { version: "desc" }, take: 1 },
+        },
+      },
     },
   });
   return new Map(

@@ -1,16 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseBlocks } from "../blocks/parse";
-import { Slug } from "../core/schema";
-import { Listing } from "../products/schema";
+import { faultsOf } from "../testing/imported-faults";
 import { normaliseRow } from "./normalise";
 import type { ImportedProduct } from "./schema";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
-const realData = process.env.VITRINE_REAL_DATA ?? path.resolve("../shared/data/products.jsonl");
-const hasRealData = existsSync(realData);
-
 const read = (row: unknown) => normaliseRow(typeof row === "string" ? row : JSON.stringify(row), 7, now);
 
 function product(row: Record<string, unknown>): ImportedProduct {
@@ -19,14 +12,8 @@ function product(row: Record<string, unknown>): ImportedProduct {
   return result.product;
 }
 
-/** What the verbs would refuse, so that no row is lost to it. */
-function faultsOf({ slug, listing, blocks }: ImportedProduct): unknown[] {
-  const document = parseBlocks(blocks, { surface: "product", mode: "publish", now });
-  const checked = [Slug.safeParse(slug), Listing.safeParse(listing)].flatMap(({ error }) => error?.issues ?? []);
-  return [...checked, ...(document.ok ? [] : document.errors)];
-}
-
-const changed = ({ changes }: ImportedProduct, field: string) => changes.filter((change) => change.field === field);
+const changed = ({ changes }: ImportedProduct, field: string) =>
+  changes.filter((change) => change.field === field);
 
 describe("a row", () => {
   it("becomes a listing and a document with all of its facts", () => {
@@ -51,13 +38,22 @@ describe("a row", () => {
       categories: ["Notes"],
       licenses: ["MIT"],
     });
-    expect(made.blocks.map(({ type }) => type)).toEqual(["richText", "richText", "activities", "pulse", "links"]);
+    expect(made.blocks.map(({ type }) => type)).toEqual([
+      "richText",
+      "richText",
+      "activities",
+      "pulse",
+      "links",
+    ]);
     const facts = JSON.stringify(made.blocks[1]?.data);
-    for (const fact of ["Docker", "MIT", "12,345 at git.example", "5 Jul 2026", "6 Jul 2026"]) expect(facts).toContain(fact);
+    for (const fact of ["Docker", "MIT", "12,345 at git.example", "5 Jul 2026", "6 Jul 2026"])
+      expect(facts).toContain(fact);
     expect(facts).not.toContain("Unknown");
-    expect(made.blocks[2]?.data.items).toMatchObject([{ at: "2026-07-05", kind: "release", title: "Release v1_2_3" }]);
+    expect(made.blocks[2]?.data.items).toMatchObject([
+      { at: "2026-07-05", kind: "release", title: "Release v1_2_3" },
+    ]);
     expect(made.blocks[4]?.data.items).toHaveLength(3);
-    expect(faultsOf(made)).toEqual([]);
+    expect(faultsOf(made, now)).toEqual([]);
   });
 
   it("has the same blocks each time, and other ones than another row", () => {
@@ -69,8 +65,9 @@ describe("a row", () => {
   it("needs nothing but a name", () => {
     const made = product({});
     expect(made.slug).toBe("some-thing");
+    expect(changed(made, "slug")).toMatchObject([{ from: "", reason: "is missing: the name gives one" }]);
     expect(made.listing.websiteUrl).toBeNull();
-    expect(faultsOf(made)).toEqual([]);
+    expect(faultsOf(made, now)).toEqual([]);
   });
 
   it.each([
@@ -83,7 +80,10 @@ describe("a row", () => {
     ['{"name": {"a": 1}}', "has no name"],
   ])("that is %s is refused with its line and a reason", (text, reason) => {
     const result = read(text);
-    expect(result).toMatchObject({ ok: false, refusal: { line: 7, reason: expect.stringContaining(reason) } });
+    expect(result).toMatchObject({
+      ok: false,
+      refusal: { line: 7, reason: expect.stringContaining(reason) },
+    });
   });
 });
 
@@ -97,7 +97,7 @@ describe("slugs", () => {
     ["x".repeat(100), "x".repeat(64)],
     ["日本語", "some-thing"],
     ["!!!", "some-thing"],
-  ])("%s becomes %s, and is reported", (slug, wanted) => {
+  ])("%.20s becomes %.20s, and is reported", (slug, wanted) => {
     const made = product({ slug });
     expect(made.slug).toBe(wanted);
     expect(changed(made, "slug")).toMatchObject([{ from: slug, to: wanted }]);
@@ -110,7 +110,7 @@ describe("slugs", () => {
 
 describe("what does not fit", () => {
   it("is cut at the end of a sentence, of a word, or of the last character that fits", () => {
-    const sentences = `First sentence that is long enough. ${"word ".repeat(40)}end.`;
+    const sentences = `First sentence that is long enough. Then ${"word ".repeat(40)}end.`;
     expect(product({ description: sentences }).listing.tagline).toBe("First sentence that is long enough.");
     const words = product({ description: `${"lorem ".repeat(40)}end` }).listing.tagline;
     expect(words).toMatch(/^(lorem )+lorem…$/);
@@ -127,9 +127,23 @@ describe("what does not fit", () => {
   });
 
   it("keeps the telling end of a long category, and five of them", () => {
-    const categories = ["Communication - Email - Complete Solutions", "Software Development - Project Management", "A", "a", "B", "C", "D"];
+    const categories = [
+      "Communication - Email - Complete Solutions",
+      "Software Development - Project Management",
+      "A",
+      "a",
+      "B",
+      "C",
+      "D",
+    ];
     const made = product({ categories });
-    expect(made.listing.categories).toEqual(["Email - Complete Solutions", "Project Management", "A", "B", "C"]);
+    expect(made.listing.categories).toEqual([
+      "Email - Complete Solutions",
+      "Project Management",
+      "A",
+      "B",
+      "C",
+    ]);
     expect(changed(made, "categories")).toMatchObject([{}, {}, { from: "D", to: null }]);
   });
 
@@ -143,7 +157,7 @@ describe("what does not fit", () => {
     "https://intranet/",
     "not an address",
     `https://thing.example/${"x".repeat(2100)}`,
-  ])("leaves the website %s out", (websiteUrl) => {
+  ])("leaves the website of case %# out", (websiteUrl) => {
     const made = product({ websiteUrl });
     expect(made.listing.websiteUrl).toBeNull();
     expect(changed(made, "websiteUrl")).toMatchObject([{ to: null }]);
@@ -151,10 +165,16 @@ describe("what does not fit", () => {
   });
 
   it("leaves out links that a page may not have", () => {
-    const made = product({ sourceUrl: "http://10.0.0.1/repo", demoUrl: "javascript:alert(1)", description: "A [trap](javascript:alert(1))." });
+    const made = product({
+      sourceUrl: "http://10.0.0.1/repo",
+      demoUrl: "javascript:alert(1)",
+      description: "A [trap](javascript:alert(1)).",
+    });
     expect(made.blocks.some(({ type }) => type === "links")).toBe(false);
     expect(JSON.stringify(made.blocks)).not.toContain("javascript:");
-    expect(made.changes.map(({ field }) => field).sort()).toEqual(["demoUrl", "description", "sourceUrl"]);
+    expect(new Set(made.changes.map(({ field }) => field))).toEqual(
+      new Set(["slug", "description", "sourceUrl", "demoUrl"]),
+    );
   });
 
   it.each([
@@ -172,47 +192,20 @@ describe("what does not fit", () => {
   ])("takes %s for what it is, and says so", (_, row) => {
     const made = product(row);
     expect(made.changes.length).toBeGreaterThan(0);
-    expect(faultsOf(made)).toEqual([]);
+    expect(faultsOf(made, now)).toEqual([]);
   });
 
   it.each([
-    ["control characters", { name: "A\u0000B\u001b[31m", description: "one\u0000two\u2028three\r\nfour", slug: "a\u0007b" }],
+    [
+      "control characters",
+      { name: "A\u0000B\u001b[31m", description: "one\u0000two\u2028three\r\nfour", slug: "a\u0007b" },
+    ],
     ["half characters", { name: "A\ud800", description: "x\udc00y", licenses: ["M\ud800IT"] }],
     ["HTML", { name: "<script>alert(1)</script>", description: "<img src=x onerror=alert(1)>" }],
     ["a directive", { description: ":::pulse {}\nhello\n:::" }],
   ])("takes %s out or literally", (_, row) => {
     const made = product(row);
-    expect(faultsOf(made)).toEqual([]);
+    expect(faultsOf(made, now)).toEqual([]);
     expect(made.listing.name).not.toMatch(/\p{Cc}|\p{Cs}/u);
-  });
-});
-
-describe.skipIf(!hasRealData)(`the real file (${hasRealData ? realData : `skipped: there is no ${realData}; VITRINE_REAL_DATA names it`})`, () => {
-  const lines = hasRealData ? readFileSync(realData, "utf8").split("\n").filter(Boolean) : [];
-  const products = lines.map((line, index) => normaliseRow(line, index + 1, now)).flatMap((result) => (result.ok ? [result.product] : []));
-
-  it("loses no row, and each can be published", () => {
-    expect(products).toHaveLength(1348);
-    expect(products.flatMap(faultsOf)).toEqual([]);
-  });
-
-  it("has forty slugs that change, all reported, and no two alike", () => {
-    const odd = lines.map((line) => JSON.parse(line).slug as string).filter((slug) => !Slug.safeParse(slug).success);
-    const reported = products.flatMap((each) => changed(each, "slug").map(({ from }) => from));
-    expect(odd).toHaveLength(40);
-    expect(reported).toEqual(odd);
-    expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
-  });
-
-  it("says of each listing what is not as the row has it", () => {
-    for (const [index, { listing, changes }] of products.entries()) {
-      const row = JSON.parse(lines[index] ?? "");
-      const fields = new Set(changes.map(({ field }) => field));
-      expect(listing.name).toBe(row.name);
-      expect(listing.websiteUrl).toBe(row.websiteUrl);
-      for (const field of ["categories", "licenses"] as const) {
-        if (!fields.has(field)) expect(listing[field]).toEqual(row[field]);
-      }
-    }
   });
 });

@@ -18,7 +18,8 @@ export function normaliseRow(
   now: Date,
 ): { ok: true; product: ImportedProduct } | { ok: false; refusal: Refusal } {
   const reading = readRow(text);
-  if (!reading.ok) return { ok: false, refusal: { line, slug: reading.slug, name: reading.name, reason: reading.reason } };
+  if (!reading.ok)
+    return { ok: false, refusal: { line, slug: reading.slug, name: reading.name, reason: reading.reason } };
   const { row, changes } = reading;
   const slug = toSlug(row, changes);
   const listing = toListing(row, changes);
@@ -38,7 +39,8 @@ function toSlug(row: SourceRow, changes: Change[]): string {
 
 function toListing(row: SourceRow, changes: Change[]): ImportedProduct["listing"] {
   const name = cutAtWord(row.name, maxName);
-  if (name !== row.name) changes.push({ field: "name", from: row.name, to: name, reason: `is longer than ${maxName} characters` });
+  if (name !== row.name)
+    changes.push({ field: "name", from: row.name, to: name, reason: `is longer than ${maxName} characters` });
   return {
     name,
     tagline: toTagline(row.description, changes),
@@ -52,7 +54,12 @@ function toTagline(description: string, changes: Change[]): string {
   const plain = oneLine(richTextPlain(description.slice(0, 4000)));
   const tagline = cutAtSentence(plain, maxTagline);
   if (tagline !== plain) {
-    changes.push({ field: "tagline", from: plain.slice(0, 1000), to: tagline, reason: `is longer than ${maxTagline} characters (the document has all of it)` });
+    changes.push({
+      field: "tagline",
+      from: plain.slice(0, 1000),
+      to: tagline,
+      reason: `is longer than ${maxTagline} characters (the document has all of it)`,
+    });
   }
   return tagline;
 }
@@ -67,7 +74,8 @@ function toNames(field: string, names: string[], changes: Change[]): string[] {
   const kept = new Map<string, string>();
   for (const name of names) {
     const short = shorten(name);
-    if (short !== name) changes.push({ field, from: name, to: short, reason: `is longer than ${maxNameInList} characters` });
+    if (short !== name)
+      changes.push({ field, from: name, to: short, reason: `is longer than ${maxNameInList} characters` });
     const key = short.toLowerCase();
     if (kept.has(key)) continue;
     if (kept.size === maxNames) changes.push(leftOut(field, name, `is beyond the first ${maxNames}`));

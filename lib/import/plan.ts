@@ -39,7 +39,11 @@ function withOwnSource(product: ImportedProduct, rowsOf: Map<string, number>): I
   return count === 1 ? product : { ...product, sourceSlug: `${product.sourceSlug} (${count})` };
 }
 
-function adopt(slug: string, taken: ReadonlyMap<string, Known | null>, claimed: ReadonlySet<string>): Known | null {
+function adopt(
+  slug: string,
+  taken: ReadonlyMap<string, Known | null>,
+  claimed: ReadonlySet<string>,
+): Known | null {
   return claimed.has(slug) ? null : (taken.get(slug) ?? null);
 }
 

@@ -2,12 +2,15 @@ import { isMoment } from "../blocks/moment";
 import { manyLines, oneLine } from "./cut";
 import type { Change, SourceRow } from "./schema";
 
-type Reading = { ok: true; row: SourceRow; changes: Change[] } | { ok: false; reason: string; slug: string | null; name: string | null };
+type Reading =
+  | { ok: true; row: SourceRow; changes: Change[] }
+  | { ok: false; reason: string; slug: string | null; name: string | null };
 
 /** Reads one line. A row needs a name; whatever else is missing or misshapen is left out and listed. */
 export function readRow(line: string): Reading {
   const value = parse(line);
-  if (value instanceof Error) return { ok: false, reason: `This is not valid JSON: ${value.message}`, slug: null, name: null };
+  if (value instanceof Error)
+    return { ok: false, reason: `This is not valid JSON: ${value.message}`, slug: null, name: null };
   if (!isRecord(value)) return { ok: false, reason: "A row must be a JSON object.", slug: null, name: null };
   const changes: Change[] = [];
   const read = reader(value, changes);

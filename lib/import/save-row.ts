@@ -25,16 +25,27 @@ export type Importing = {
 export type Saved = { outcome: RowOutcome; slug: string; published: boolean; heldBack: string | null };
 
 /** Brings one row into the directory, all of it or nothing. The same row again changes nothing. */
-export async function saveRow(importing: Importing, product: ImportedProduct, slug: string, known: Known | null): Promise<Saved> {
+export async function saveRow(
+  importing: Importing,
+  product: ImportedProduct,
+  slug: string,
+  known: Known | null,
+): Promise<Saved> {
   if (known && isSame(known, product, importing.now)) {
     const draft = known.isNewest && known.status === "draft";
-    const sent = draft ? await inTransaction(importing.db, (tx) => publish({ ...importing, db: tx }, known.slug)) : settled;
+    const sent = draft
+      ? await inTransaction(importing.db, (tx) => publish({ ...importing, db: tx }, known.slug))
+      : settled;
     return { outcome: "unchanged", slug: known.slug, ...sent };
   }
   if (known) {
     return inTransaction(importing.db, async (tx) => {
       await saveDocument({ ...importing, db: tx }, product, known.slug);
-      return { outcome: "updated", slug: known.slug, ...(await publish({ ...importing, db: tx }, known.slug)) };
+      return {
+        outcome: "updated",
+        slug: known.slug,
+        ...(await publish({ ...importing, db: tx }, known.slug)),
+      };
     });
   }
   return createNumbered(importing, product, slug);
@@ -43,14 +54,21 @@ export async function saveRow(importing: Importing, product: ImportedProduct, sl
 const settled = { published: false, heldBack: null };
 
 /** A slug that somebody else took since the plan was made gets the next number. */
-async function createNumbered(importing: Importing, product: ImportedProduct, wanted: string): Promise<Saved> {
+async function createNumbered(
+  importing: Importing,
+  product: ImportedProduct,
+  wanted: string,
+): Promise<Saved> {
   for (let number = 1; ; number++) {
     const slug = numberedSlug(wanted, number);
     try {
       return await inTransaction(importing.db, async (tx) => {
         const inside = { ...importing, db: tx };
         const { organizationId, author, now } = inside;
-        await createProduct({ caller: author, db: tx, now }, CreateProduct.parse({ organizationId, slug, ...product.listing }));
+        await createProduct(
+          { caller: author, db: tx, now },
+          CreateProduct.parse({ organizationId, slug, ...product.listing }),
+        );
         await saveDocument(inside, product, slug);
         return { outcome: "imported", slug, ...(await publish(inside, slug)) };
       });
@@ -60,9 +78,16 @@ async function createNumbered(importing: Importing, product: ImportedProduct, wa
   }
 }
 
-async function saveDocument({ db, now, author }: Importing, product: ImportedProduct, slug: string): Promise<void> {
+async function saveDocument(
+  { db, now, author }: Importing,
+  product: ImportedProduct,
+  slug: string,
+): Promise<void> {
   const { listing, blocks, sourceSlug } = product;
-  await saveRevision({ caller: author, db, now }, SaveRevision.parse({ slug, listing, blocks, note: noteOf(sourceSlug) }));
+  await saveRevision(
+    { caller: author, db, now },
+    SaveRevision.parse({ slug, listing, blocks, note: noteOf(sourceSlug) }),
+  );
 }
 
 /** Submits the newest draft and approves it, unless its screening sends it back. */
@@ -76,9 +101,15 @@ async function publish(
     const faults = screening.checks.filter(({ outcome }) => outcome === "fail");
     return { published: false, heldBack: faults.map(({ message }) => message).join(" ") };
   }
-  const item = await db.queueItem.findFirst({ where: { revisionId: revision.id, status: "open" }, select: { id: true } });
+  const item = await db.queueItem.findFirst({
+    where: { revisionId: revision.id, status: "open" },
+    select: { id: true },
+  });
   if (!item) return fail("invalid_state", "The revision is not before the reviewers.");
-  await decide({ caller: reviewer, db, now }, { queueItemId: item.id, decision: "approve", note: "Approved with an import." });
+  await decide(
+    { caller: reviewer, db, now },
+    { queueItemId: item.id, decision: "approve", note: "Approved with an import." },
+  );
   return { published: true, heldBack: null };
 }
 

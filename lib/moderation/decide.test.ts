@@ -210,21 +210,21 @@ describe("who may decide", () => {
 });
 
 describe("races", () => {
-  it("of 20 decisions on one item one counts: lockProduct, and the update from open that it guards", async () => {
+  it("of 20 decisions on one item one counts: by lockProduct, and without it by takeItem's update from open", async () => {
     const made = await submitted(test.db, await aDraft(test.db));
     const tries = Array.from({ length: 20 }, (_, index) => decideOn(made, index % 2 ? "approve" : "reject"));
     expect(outcomes(await Promise.allSettled(tries))).toEqual({ ok: 1, already_decided: 19 });
     expect(await test.db.decision.count({ where: { queueItemId: made.itemId } })).toBe(1);
   });
 
-  it("of 20 suspensions one counts, with one strike: lockProduct, and the update from published", async () => {
+  it("of 20 suspensions one counts, with one strike: lockProduct makes the others find it suspended", async () => {
     const made = await aPublished(test.db);
     const tries = Array.from({ length: 20 }, () => decideOn(made, "suspend"));
     expect(outcomes(await Promise.allSettled(tries))).toEqual({ ok: 1, invalid_state: 19 });
     expect(await test.db.strike.count({ where: { productId: made.id } })).toBe(1);
   });
 
-  it("20 products approved at once get 20 ranks, and their common words are counted 20 times", async () => {
+  it("20 products approved at once get 20 ranks by assignRank's lock, and the upsert counts their common words", async () => {
     const listing = { tagline: "quokka zebra aardvark" };
     const all = await Promise.all(
       Array.from({ length: 20 }, async () => submitted(test.db, await aDraft(test.db, listing))),

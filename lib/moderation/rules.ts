@@ -11,7 +11,7 @@ export const needsReason = (decision: Decision): boolean =>
   decision !== "approve" && decision !== "reinstate";
 
 /** A decision that undoes one that was made, and so names a decided item. */
-export const isUndoing = (decision: Decision): boolean => decision === "suspend" || decision === "reinstate";
+const isUndoing = (decision: Decision): boolean => decision === "suspend" || decision === "reinstate";
 
 /** Whether an item of this kind and status can take a decision; `decided` says that another was made before. */
 export function answerTo(

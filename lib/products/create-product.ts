@@ -22,14 +22,13 @@ export async function createProduct(ctx: Ctx<PersonCaller>, input: Input): Promi
   await requireMember(ctx, input.organizationId, "editor");
   const base = input.slug ?? (slugify(input.name) || "product");
   if (input.slug && isReservedSlug(base)) fail("slug_taken", `The slug ${base} is reserved.`);
-  let number = isReservedSlug(base) ? 2 : 1;
   for (let tries = 1; ; tries++) {
+    const slug = input.slug ?? numberedSlug(base, await freeNumber(ctx.db, base, tries));
     try {
-      return await inTransaction(ctx.db, (tx) => insert(tx, ctx, input, numberedSlug(base, number)));
+      return await inTransaction(ctx.db, (tx) => insert(tx, ctx, input, slug));
     } catch (error) {
       if (!brokenUnique(error)) throw error;
-      if (input.slug || tries === maxTries) fail("slug_taken", `The slug ${base} is taken.`);
-      number = await nextNumber(ctx.db, base, tries);
+      if (input.slug || tries === maxTries) fail("slug_taken", `The slug ${slug} is taken.`);
     }
   }
 }
@@ -54,14 +53,17 @@ async function insert(tx: Db, ctx: Ctx<PersonCaller>, input: Input, slug: string
 }
 
 /** The first number whose slug nobody has or had; after more tries one of the first, so that racers part ways. */
-async function nextNumber(db: Db, base: string, tries: number): Promise<number> {
-  const numbers = Array.from({ length: 1000 }, (_, index) => index + 2);
+async function freeNumber(db: Db, base: string, tries: number): Promise<number> {
+  const numbers = Array.from({ length: 1000 }, (_, index) => index + 1);
   const taken = await db.productSlug.findMany({
     where: { slug: { in: numbers.map((number) => numberedSlug(base, number)) } },
     select: { slug: true },
   });
   const slugs = new Set(taken.map(({ slug }) => slug));
-  const free = numbers.filter((number) => !slugs.has(numberedSlug(base, number)));
+  const free = numbers.filter((number) => {
+    const slug = numberedSlug(base, number);
+    return !slugs.has(slug) && !isReservedSlug(slug);
+  });
   return (
     free[Math.floor(Math.random() * tries)] ?? fail("slug_taken", `Too many products are called ${base}.`)
   );

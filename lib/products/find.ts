@@ -2,7 +2,6 @@ import type { Caller, Ctx } from "../auth/caller";
 import { isAdmin, isPerson } from "../auth/require";
 import type { Db, Prisma } from "../core/db";
 import { fail, Moved } from "../core/errors";
-import { isId } from "../core/ids";
 import { findRole, isAtLeast } from "../organizations/find";
 import type { MemberRole } from "../organizations/schema";
 
@@ -43,17 +42,6 @@ export async function findPublicProduct(
   const listing = product && (await findVisibleListing(db, product.id, now));
   if (!product || !listing) return notFound(slug);
   if (product.slug !== slug) throw new Moved(product.slug);
-  return { product, listing };
-}
-
-/** A public product by its id; a malformed or hidden one is 404. */
-export async function findPublicProductById(
-  { db, now }: Pick<Ctx, "db" | "now">,
-  id: string,
-): Promise<PublicProductRow> {
-  const product = isId(id) ? await db.product.findUnique({ where: { id }, include: withOrganization }) : null;
-  const listing = product && (await findVisibleListing(db, product.id, now));
-  if (!product || !listing) return fail("not_found", "There is no such product.");
   return { product, listing };
 }
 

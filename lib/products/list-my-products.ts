@@ -2,7 +2,6 @@ import type { Ctx, PersonCaller } from "../auth/caller";
 import type { Db, Prisma } from "../core/db";
 import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
 import { findQueuePlace } from "../moderation/queue-place";
-import type { MemberRole } from "../organizations/schema";
 import type { MyProduct } from "../people/schema";
 import { readListing } from "./content";
 import { visibleAt } from "./find";

@@ -138,12 +138,17 @@ describe("who may save", () => {
 });
 
 describe("races", () => {
-  it("of two saves on one base one wins: lockProduct makes the other see the new version", async () => {
-    const made = await aDraft(test.db);
-    const tries = ["one", "two"].map((md) => save(test.db, made, [paragraph(md)], { baseVersion: 1 }));
-    expect(outcomes(await Promise.allSettled(tries))).toEqual({ ok: 1, version_conflict: 1 });
-    expect(await test.db.revision.count({ where: { productId: made.id } })).toBe(2);
-  });
+  it.each([2, 20])(
+    "of %i saves on one base one wins: lockProduct makes the others see its version",
+    async (count) => {
+      const made = await aDraft(test.db);
+      const tries = Array.from({ length: count }, () =>
+        save(test.db, made, [paragraph("x")], { baseVersion: 1 }),
+      );
+      expect(outcomes(await Promise.allSettled(tries))).toEqual({ ok: 1, version_conflict: count - 1 });
+      expect(await test.db.revision.count({ where: { productId: made.id } })).toBe(2);
+    },
+  );
 
   it("20 saves without a base make 20 versions: lockProduct gives each its own number", async () => {
     const made = await aDraft(test.db);

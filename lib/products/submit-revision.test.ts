@@ -164,7 +164,7 @@ describe("who may submit and withdraw", () => {
 });
 
 describe("races", () => {
-  it("of 20 submits of one draft one is taken: lockProduct, with revisions_one_in_review behind it", async () => {
+  it("of 20 submits of one draft one is taken: lockProduct makes the others find it in review", async () => {
     const made = await aDraft(test.db);
     await save(test.db, made, [paragraph("Words")]);
     await test.db.revision.updateMany({

@@ -56,18 +56,18 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
   });
 }
 
-/** The revision that was asked for, or else the newest draft. The product is locked: its status stays as it is read. */
+/**
+ * The revision that was asked for, or else the newest one: a draft older than what was sent before is submitted by name
+ * only, or a second click would put it in its place. The product is locked, so the status stays as it is read.
+ */
 async function findDraft(tx: Db, productId: string, revisionId: string | undefined): Promise<RevisionRow> {
   const row = await tx.revision.findFirst({
-    where: { productId, ...(revisionId ? { id: revisionId } : { status: "draft" }) },
+    where: { productId, ...(revisionId ? { id: revisionId } : {}) },
     orderBy: { version: "desc" },
   });
-  if (!row && revisionId) return fail("not_found", "The product has no such revision.");
-  if (!row) return fail("invalid_state", "There is no draft to submit. Save one first.");
-  if (!mayMove(row.status, "submit")) {
-    return fail("invalid_state", `Version ${row.version} is ${row.status}; only a draft can be submitted.`);
-  }
-  return row;
+  if (!row) return fail("not_found", "The product has no such revision.");
+  if (mayMove(row.status, "submit")) return row;
+  return fail("invalid_state", `Version ${row.version} is ${row.status}; save a new draft to submit.`);
 }
 
 const toScreened = (draft: RevisionRow, organizationId: string) => ({

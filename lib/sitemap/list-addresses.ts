@@ -1,4 +1,5 @@
 import type { Ctx } from "../auth/caller";
+import { postPath } from "../blog/rules";
 import { visibleAt } from "../products/find";
 
 export type Address = { path: string; changedAt: Date | null };
@@ -36,7 +37,7 @@ export async function listPostAddresses({ db, now }: Reader): Promise<Address[]>
     take: 40_000,
   });
   return rows.map(({ slug, locale, updatedAt }) => ({
-    path: locale === "en" ? `/blog/${slug}` : `/blog/${slug}/${locale}`,
+    path: postPath({ slug, locale }),
     changedAt: updatedAt,
   }));
 }

@@ -8,12 +8,24 @@ export type PlainBlock = { id: string; type: string; v: number; data: Record<str
 export const blockId = (document: string, key: string): string => stableId(`demo/${document}/${key}`);
 
 /** The blocks as the validator takes them: ids for keys, and days for ages. */
-export const toBlocks = (document: string, blocks: readonly (DemoBlock | DemoPostBlock)[], now: Date): PlainBlock[] =>
-  blocks.map(({ key, ...block }) => ({ id: blockId(document, key), type: block.type, v: block.v, data: toData(block, now) }));
+export const toBlocks = (
+  document: string,
+  blocks: readonly (DemoBlock | DemoPostBlock)[],
+  now: Date,
+): PlainBlock[] =>
+  blocks.map(({ key, ...block }) => ({
+    id: blockId(document, key),
+    type: block.type,
+    v: block.v,
+    data: toData(block, now),
+  }));
 
 function toData(block: { type: string; data: object }, now: Date): Record<string, unknown> {
   const data: Record<string, unknown> = { ...block.data };
   if (block.type !== "activities" || !Array.isArray(data.items)) return data;
-  const items = data.items.map(({ daysAgo, ...item }: { daysAgo: number }) => ({ ...item, at: toDay(addDays(now, -daysAgo)) }));
+  const items = data.items.map(({ daysAgo, ...item }: { daysAgo: number }) => ({
+    ...item,
+    at: toDay(addDays(now, -daysAgo)),
+  }));
   return { ...data, items };
 }

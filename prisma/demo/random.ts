@@ -12,7 +12,8 @@ export function seededRandom(seed: number): Random {
 }
 
 /** A whole number around `expected`, whose mean it keeps. */
-export const wholeAround = (random: Random, expected: number): number => Math.floor(expected * (0.6 + 0.8 * random()) + random());
+export const wholeAround = (random: Random, expected: number): number =>
+  Math.floor(expected * (0.6 + 0.8 * random()) + random());
 
 /** One of the weighted choices. */
 export function pick<T>(random: Random, choices: readonly (readonly [T, number])[]): T {

@@ -1,4 +1,4 @@
-import { touchTags, flush } from "../../lib/core/cache-tags";
+import { flush, touchTags } from "../../lib/core/cache-tags";
 import { connect, type Db } from "../../lib/core/db";
 import { env } from "../../lib/core/env";
 import { addDays } from "../../lib/core/time";
@@ -27,12 +27,17 @@ export async function seedDemo(report: (line: string) => void): Promise<void> {
     if ((await db.person.count()) > 0) return;
     report("Filling the directory with the demo's content …");
     const startedAt = performance.now();
-    const counts = await db.$transaction((tx) => fill(tx, new Date()), { maxWait: 10_000, timeout: longestMs });
+    const counts = await db.$transaction((tx) => fill(tx, new Date()), {
+      maxWait: 10_000,
+      timeout: longestMs,
+    });
     if (counts === null) return;
     touchTags(db, ["directory", "votes", "stats", "blog"]);
     await flush(db);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    report(`Made ${demoProducts.length} products, ${counts.votes} votes, ${counts.samples} health samples and ${counts.views} page views in ${seconds} s.`);
+    report(
+      `Made ${demoProducts.length} products, ${counts.votes} votes, ${counts.samples} health samples and ${counts.views} page views in ${seconds} s.`,
+    );
   } finally {
     await db.$disconnect();
   }
@@ -64,14 +69,27 @@ async function addDomainProofs(
   now: Date,
 ): Promise<void> {
   const random = seededRandom(1);
-  const data = demoProducts.flatMap(({ slug, organizationKey, listing, domainProven, firstPublishedDaysAgo }) => {
-    const productId = productIds.get(slug);
-    const organizationId = owners.get(organizationKey)?.organizationId;
-    if (!domainProven || !productId || !organizationId) return [];
-    const provenAt = addDays(now, -(firstPublishedDaysAgo ?? 1));
-    const token = Math.floor(random() * 2 ** 52).toString(36);
-    const domain = new URL(listing.websiteUrl).hostname.replace(/^www\./, "");
-    return [{ productId, organizationId, domain, token, method: "dns", provenAt, createdAt: provenAt, checkedAt: addDays(now, -0.4) }];
-  });
+  const data = demoProducts.flatMap(
+    ({ slug, organizationKey, listing, domainProven, firstPublishedDaysAgo }) => {
+      const productId = productIds.get(slug);
+      const organizationId = owners.get(organizationKey)?.organizationId;
+      if (!domainProven || !productId || !organizationId) return [];
+      const provenAt = addDays(now, -(firstPublishedDaysAgo ?? 1));
+      const token = Math.floor(random() * 2 ** 52).toString(36);
+      const domain = new URL(listing.websiteUrl).hostname.replace(/^www\./, "");
+      return [
+        {
+          productId,
+          organizationId,
+          domain,
+          token,
+          method: "dns",
+          provenAt,
+          createdAt: provenAt,
+          checkedAt: addDays(now, -0.4),
+        },
+      ];
+    },
+  );
   await tx.domainProof.createMany({ data });
 }

@@ -21,7 +21,11 @@ export default async function ProfilePage() {
         <SettingRow title="E-mail" about="For signing in. Never shown.">
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className="min-w-0 break-words">{me.email ?? "none"}</span>
-            {me.email && <Tag tone={me.emailVerified ? "clear" : "plain"}>{me.emailVerified ? "proven" : "not proven"}</Tag>}
+            {me.email && (
+              <Tag tone={me.emailVerified ? "clear" : "plain"}>
+                {me.emailVerified ? "proven" : "not proven"}
+              </Tag>
+            )}
           </span>
         </SettingRow>
         {me.role === "admin" && (
@@ -34,7 +38,9 @@ export default async function ProfilePage() {
         )}
         <SettingRow title="Organizations" about="What you show belongs to one of them.">
           <Link href="/settings/organizations" className="link">
-            {me.organizations.length === 0 ? "Make your first" : me.organizations.map(({ name }) => name).join(", ")}
+            {me.organizations.length === 0
+              ? "Make your first"
+              : me.organizations.map(({ name }) => name).join(", ")}
           </Link>
         </SettingRow>
         <SettingRow title="Colours" about="For this browser.">

@@ -39,7 +39,9 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
 }
 
 const faultOf = (error: string | string[]): string =>
-  error === "CredentialsSignin" ? "Address or password is not right." : "That did not work. Try to sign in once more.";
+  error === "CredentialsSignin"
+    ? "Address or password is not right."
+    : "That did not work. Try to sign in once more.";
 
 /** The token of NextAuth's double-submit cookie: a page can't set that cookie, but it can repeat what it holds. */
 async function knownCsrfToken(): Promise<string | null> {

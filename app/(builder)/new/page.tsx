@@ -27,5 +27,23 @@ export default async function NewProductPage() {
   );
 }
 
-const CATEGORIES = ["Automation", "Finance", "Media", "Monitoring", "Note-taking", "Photo Galleries", "Wikis", "Analytics"];
-const LICENSES = ["MIT", "Apache-2.0", "GPL-3.0", "AGPL-3.0", "MPL-2.0", "BSD-3-Clause", "ISC", "Proprietary"];
+const CATEGORIES = [
+  "Automation",
+  "Finance",
+  "Media",
+  "Monitoring",
+  "Note-taking",
+  "Photo Galleries",
+  "Wikis",
+  "Analytics",
+];
+const LICENSES = [
+  "MIT",
+  "Apache-2.0",
+  "GPL-3.0",
+  "AGPL-3.0",
+  "MPL-2.0",
+  "BSD-3-Clause",
+  "ISC",
+  "Proprietary",
+];

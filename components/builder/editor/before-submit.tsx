@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import { countPictures, type Mend, missingParts } from "./check";
+import { countPictures, type Mend } from "./check";
 import type { EditorDocument } from "./document";
 
 type BeforeSubmitProps = {
@@ -9,13 +9,11 @@ type BeforeSubmitProps = {
   notes: readonly { place: string; where: string; note: string }[];
   onMend: (mend: Mend) => void;
   onOpen: (place: string) => void;
-  onAdd: () => void;
 };
 
-/** The panel at the right: what keeps the document from review, and what it would gain by. */
-export function BeforeSubmit({ document, mends, notes, onMend, onOpen, onAdd }: BeforeSubmitProps) {
+/** What keeps the document from review. */
+export function BeforeSubmit({ document, mends, notes, onMend, onOpen }: BeforeSubmitProps) {
   const pictures = countPictures(document);
-  const missing = missingParts(document);
   return (
     <>
       <h2 className="name mb-1.5 text-h2">Before you submit</h2>
@@ -48,16 +46,6 @@ export function BeforeSubmit({ document, mends, notes, onMend, onOpen, onAdd }: 
             {pictures.described} of {pictures.all}
           </Row>
         )}
-        {missing.map(({ place, text }) => (
-          <Row
-            key={text}
-            title={text}
-            tag={{ tone: "warning", text: "missing" }}
-            onPress={() => (place === null ? onAdd() : onOpen(place))}
-          >
-            Not needed for review, but it will be missed.
-          </Row>
-        ))}
       </ul>
     </>
   );

@@ -70,7 +70,7 @@ function OpenBlock({ block, index, count, errors, actions }: BlockPlaceProps) {
 
 function ShownBlock({ block, live, anchor, mends, actions }: BlockPlaceProps) {
   const title = registry[block.type].title;
-  const words = blockText(block).trim();
+  const words = blockText(block).replace(/\s+/g, " ").trim();
   const isEmpty = words === "" && !LIVE.has(block.type);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -28,7 +28,7 @@ export function Canvas({ editor, live, categories, notes, end, children }: Canva
   const { blocks, listing } = document;
   const anchors = new Map(headingAnchors(blocks).map(({ blockId, anchor }) => [blockId, anchor]));
   return (
-    <div className="mx-auto max-w-[41rem] pt-4 pb-24 sm:pt-7">
+    <div className="relative mx-auto max-w-[41rem] pt-4 pb-[45vh] sm:pt-7">
       {children}
       <ListingPlace
         listing={listing}

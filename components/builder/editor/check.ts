@@ -65,16 +65,6 @@ function toMend(error: BlockError, { blocks }: EditorDocument): Mend {
   return { place: block.id, path: error.path, where, message: error.message };
 }
 
-/** What a reviewer will miss, though nothing refuses a document without it. */
-export function missingParts({ listing, blocks }: EditorDocument): { place: string | null; text: string }[] {
-  const missing: { place: string | null; text: string }[] = [];
-  if (listing.tagline.trim() === "") missing.push({ place: LISTING, text: "A tagline of one sentence" });
-  if (listing.websiteUrl === null) missing.push({ place: LISTING, text: "The website" });
-  if (listing.categories.length === 0) missing.push({ place: LISTING, text: "A category to be found in" });
-  if (blocks.length === 0) missing.push({ place: null, text: "A first block" });
-  return missing;
-}
-
 export type Pictures = { all: number; described: number };
 
 /** How many pictures there are, and how many have an alternative text or are marked as decoration. */

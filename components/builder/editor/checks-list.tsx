@@ -46,12 +46,23 @@ export function ChecksList({ checks, onOpen }: ChecksListProps) {
 
 function CheckRow({ check, onOpen }: { check: ScreeningCheck; onOpen?: (blockId: string) => void }) {
   const { id, outcome, message, blockId, evidence } = check;
+  if (outcome === "pass") {
+    return (
+      <div title={message} className="flex items-center justify-between gap-4 py-1.5">
+        <span className="min-w-0 truncate text-small">
+          {NAMES[id] ?? sentence(id)}
+          <span className="sr-only">: {message}</span>
+        </span>
+        <Tag tone="clear">pass</Tag>
+      </div>
+    );
+  }
   const inside: ReactNode = (
     <>
       <span className="min-w-0">
         <span className="block font-semibold">{NAMES[id] ?? sentence(id)}</span>
         <span className="block text-ink-2 text-small">{message}</span>
-        {outcome !== "pass" && evidence && evidence.length > 0 && (
+        {evidence && evidence.length > 0 && (
           <span className="label block break-all">{evidence.join(" · ")}</span>
         )}
       </span>

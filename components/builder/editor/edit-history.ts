@@ -101,13 +101,14 @@ function step(
 function travel(history: EditHistory, from: "past" | "future", to: "past" | "future"): EditHistory {
   const target = history[from].at(-1);
   if (target === undefined) return history;
-  const exists = target.touched === LISTING || target.document.blocks.some(({ id }) => id === target.touched);
+  const { open } = history;
+  const exists = open === LISTING || target.document.blocks.some(({ id }) => id === open);
   return {
     ...history,
     present: target.document,
     [from]: history[from].slice(0, -1),
     [to]: [...history[to], { document: history.present, touched: target.touched }],
-    open: exists ? target.touched : null,
+    open: exists ? open : null,
     burst: null,
   };
 }

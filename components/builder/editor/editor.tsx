@@ -7,11 +7,12 @@ import { ToolShell } from "@/components/site/tool-shell";
 import { Button } from "@/components/ui/button";
 import type { BlockLive } from "@/lib/blocks/live";
 import type { RevisionReview, RevisionSummary } from "@/lib/products/schema";
+import type { CheckedPoint, TrustInputs } from "@/lib/trust/rules";
 import { productTabs } from "../product-tabs";
 import { BeforeSubmit } from "./before-submit";
 import { Canvas } from "./canvas";
 import { ConflictDialog } from "./conflict-dialog";
-import { LISTING, sameDocument } from "./document";
+import { type EditorDocument, LISTING, sameDocument } from "./document";
 import type { EmptyPlaceHandle } from "./empty-place";
 import { LeaveDialog } from "./leave-dialog";
 import { Preview } from "./preview";
@@ -20,6 +21,7 @@ import { Recovered } from "./recovered";
 import { SaveStatus } from "./save-status";
 import { StatusBanner } from "./status-banner";
 import { SubmitDialog } from "./submit-dialog";
+import { TrustOutlook } from "./trust-outlook";
 import { useEditor } from "./use-editor";
 import { useEditorKeys } from "./use-editor-keys";
 import { useLeaveGuard } from "./use-leave-guard";
@@ -34,9 +36,14 @@ export type EditorStart = {
   submitted: RevisionReview | null;
   shown: RevisionSummary | null;
   categories: readonly string[];
+  /** What the trust score is made from today, apart from the document. */
+  trust: TrustInputs;
 };
 
-export function Editor({ slug, newest, submitted: submittedAtStart, shown, categories }: EditorStart) {
+/** The published checklist, which only the page may take from the domain. */
+type EditorProps = EditorStart & { checklist: (document: EditorDocument, now: Date) => CheckedPoint[] };
+
+export function Editor({ slug, newest, submitted: submittedAtStart, shown, categories, trust, checklist }: EditorProps) {
   const start = useMemo(() => toDocument(newest), [newest]);
   const live = useMemo<BlockLive>(() => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }), []);
   const [preview, setPreview] = useState(false);
@@ -84,7 +91,9 @@ export function Editor({ slug, newest, submitted: submittedAtStart, shown, categ
             {preview ? "Edit" : "Preview"}
           </Button>
           <Button variant="primary" disabled={settled} onClick={() => setSubmitting(true)}>
-            Submit<span className="max-sm:sr-only"> for review</span>
+            <span>
+              Submit<span className="max-sm:sr-only"> for review</span>
+            </span>
           </Button>
         </>
       }
@@ -95,14 +104,22 @@ export function Editor({ slug, newest, submitted: submittedAtStart, shown, categ
         <Panes
           evidenceLabel="Before you submit"
           evidence={
-            <BeforeSubmit
-              document={document}
-              mends={editor.review.mends}
-              notes={placed}
-              onMend={editor.goTo}
-              onOpen={editor.actions.open}
-              onAdd={add}
-            />
+            <div className="relative">
+              <BeforeSubmit
+                document={document}
+                mends={editor.review.mends}
+                notes={placed}
+                onMend={editor.goTo}
+                onOpen={editor.actions.open}
+              />
+              <TrustOutlook
+                document={document}
+                inputs={trust}
+                points={checklist(document, live.now)}
+                onOpen={editor.actions.open}
+                onAdd={(type) => editor.insert(type, document.blocks.length)}
+              />
+            </div>
           }
         >
           <Canvas editor={editor} live={live} categories={categories} notes={notes} end={end}>

@@ -61,6 +61,7 @@ function Frame({ title, className, children }: { title: string; className: strin
     for (const style of document.querySelectorAll("link[rel=stylesheet], style")) {
       inside.head.append(inside.importNode(style, true));
     }
+    inside.documentElement.style.scrollbarGutter = "auto";
     setBody(inside.body);
   };
   return (

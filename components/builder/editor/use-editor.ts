@@ -88,8 +88,12 @@ export function useEditor(start: EditorDocument) {
 
   const travel = (way: "undo" | "redo") => {
     const steps = way === "undo" ? history.past : history.future;
+    const touched = steps.at(-1)?.touched;
     if (steps.length === 0) return;
     dispatch({ do: way });
+    requestAnimationFrame(() => {
+      if (touched) document.querySelector(`[data-place="${touched}"]`)?.scrollIntoView({ block: "nearest" });
+    });
     setSaid(way === "undo" ? "Taken back" : "Done again");
   };
 

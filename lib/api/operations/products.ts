@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayTag } from "../../core/cache-tags";
 import { page } from "../../core/schema";
 import {
   ByRevision,
@@ -40,7 +41,7 @@ export const readPublicProduct = operation({
   input: BySlug,
   output: PublicProduct,
   errors: ["not_found"],
-  cached: { tags: ({ slug }) => [`product:${slug}`, "votes"], maxAgeSeconds: 2 },
+  cached: { tags: ({ slug }) => [`product:${slug}`, "votes", dayTag(new Date())], maxAgeSeconds: 2 },
 });
 
 export const exportMarkdown = operation({
@@ -114,7 +115,7 @@ export const submitRevision = operation({
   resource: "Products",
   summary: "Submit a draft for pre-screening and review",
   description:
-    "Without `revisionId` the newest draft. When a hard check fails `queue` is null and changes are requested.",
+    "Without `revisionId` the newest revision, which must be a draft. When a hard check fails `queue` is null and changes are requested.",
   auth: "person",
   scope: "products:write",
   input: SubmitRevision,

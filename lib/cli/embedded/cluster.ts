@@ -11,8 +11,6 @@ import { type Binaries, findBinaries, findRunAs, type RunAs, reachableBinaries }
 const run = promisify(execFile);
 
 export type Cluster = {
-  /** False when a server of before was still running and is used again. */
-  started: boolean;
   url: (database: string) => string;
   stop: () => Promise<void>;
 };
@@ -40,21 +38,9 @@ export async function startCluster({ home, throwAway = false }: Options): Promis
   const running = await findRunning(folder, url);
   const port = running ?? (await startServer(binaries, runAs, folder, throwAway, url));
   return {
-    started: running === null,
     url: url(port),
     stop: () => stopServer(binaries, runAs, folder),
   };
-}
-
-/** The port of the server that runs on the cluster below `home`, as connection addresses; null when none does. */
-export async function findCluster(home: string): Promise<Cluster["url"] | null> {
-  const folder = path.join(home, "cluster");
-  if (!existsSync(path.join(folder, "postmaster.pid"))) return null;
-  const password = readPassword(home);
-  const url = (port: number) => (database: string) =>
-    `postgresql://vitrine:${password}@127.0.0.1:${port}/${database}`;
-  const port = await findRunning(folder, url);
-  return port === null ? null : url(port);
 }
 
 function readPassword(home: string): string {

@@ -4,7 +4,7 @@ import { newId } from "../../../lib/core/ids";
 import { addDays } from "../../../lib/core/time";
 import { createOrganization } from "../../../lib/organizations/create-organization";
 import { createAccount } from "../../../lib/people/create-account";
-import { demoOrganizations } from "../organizations";
+import { demoOrganizations } from "../catalog";
 import type { DemoOrganizationKey } from "../types";
 
 export type Cast = {
@@ -28,7 +28,11 @@ export async function seedPeople(db: Db, now: Date): Promise<Cast> {
   const ctx = { db, now: opened };
   const people = new Map<string, SessionCaller>();
   const add = (id: string, name: string, email: string, role: "member" | "admin" = "member") =>
-    people.set(email, { kind: "session", sid: "demo", person: { id, name, email, emailVerified: true, role } });
+    people.set(email, {
+      kind: "session",
+      sid: "demo",
+      person: { id, name, email, emailVerified: true, role },
+    });
 
   const admin = await createAccount(ctx, { ...demoAccounts.admin, admin: true });
   add(admin.id, admin.name, admin.email, "admin");
@@ -49,7 +53,11 @@ export async function seedPeople(db: Db, now: Date): Promise<Cast> {
       await db.membership.create({ data: { organizationId, personId, role: "editor", createdAt: opened } });
     }
   }
-  return { admin: callerOf(people, demoAccounts.admin.email), owners, voterIds: await addVoters(db, addDays(now, -60)) };
+  return {
+    admin: callerOf(people, demoAccounts.admin.email),
+    owners,
+    voterIds: await addVoters(db, addDays(now, -60)),
+  };
 }
 
 function callerOf(people: Map<string, SessionCaller>, email: string): SessionCaller {
@@ -59,7 +67,10 @@ function callerOf(people: Map<string, SessionCaller>, email: string): SessionCal
 }
 
 async function addSilentPerson(db: Db, email: string, name: string, at: Date): Promise<string> {
-  const { id } = await db.person.create({ data: { email, name, emailVerifiedAt: at, createdAt: at }, select: { id: true } });
+  const { id } = await db.person.create({
+    data: { email, name, emailVerifiedAt: at, createdAt: at },
+    select: { id: true },
+  });
   return id;
 }
 

@@ -15,8 +15,15 @@ export async function seedPosts(db: Db, authorId: string, now: Date): Promise<vo
 async function addPost(db: Db, post: DemoPost, authorId: string, now: Date): Promise<void> {
   const { slug, locale, title, excerpt, tags, status } = post;
   const at = addDays(now, -post.daysAgo);
-  const checked = parseBlocks(toBlocks(`posts/${locale}/${slug}`, post.blocks, now), { surface: "blog", mode: "publish", now });
-  if (!checked.ok) throw new Error(`The demo's post ${slug} is not valid: ${checked.errors[0]?.path} ${checked.errors[0]?.message}`);
+  const checked = parseBlocks(toBlocks(`posts/${locale}/${slug}`, post.blocks, now), {
+    surface: "blog",
+    mode: "publish",
+    now,
+  });
+  if (!checked.ok)
+    throw new Error(
+      `The demo's post ${slug} is not valid: ${checked.errors[0]?.path} ${checked.errors[0]?.message}`,
+    );
   const blocks = checked.blocks as unknown as Prisma.InputJsonArray;
   const snapshot = { title, slug, excerpt, locale, tags, cover: null, seo: null, blocks };
   await db.post.create({

@@ -54,24 +54,47 @@ function stepsOf(product: DemoProduct, cast: Cast, now: Date): Step[] {
   return [createStep(product, organizationId, caller, first + 0.1), ...steps];
 }
 
-function createStep(product: DemoProduct, organizationId: string, caller: SessionCaller, daysAgo: number): Step {
+function createStep(
+  product: DemoProduct,
+  organizationId: string,
+  caller: SessionCaller,
+  daysAgo: number,
+): Step {
   const input = CreateProduct.parse({ organizationId, slug: product.slug, ...product.listing });
   return { daysAgo, run: (ctx) => createProduct({ ...ctx, caller }, input) };
 }
 
-function saveStep({ slug, listing }: DemoProduct, revision: DemoRevision, caller: SessionCaller, daysAgo: number, now: Date): Step {
+function saveStep(
+  { slug, listing }: DemoProduct,
+  revision: DemoRevision,
+  caller: SessionCaller,
+  daysAgo: number,
+  now: Date,
+): Step {
   const blocks = toBlocks(slug, revision.blocks, now);
-  const input = SaveRevision.parse({ slug, listing: { ...listing, ...revision.listing }, blocks, note: revision.note });
+  const input = SaveRevision.parse({
+    slug,
+    listing: { ...listing, ...revision.listing },
+    blocks,
+    note: revision.note,
+  });
   return { daysAgo, run: (ctx) => saveRevision({ ...ctx, caller }, input) };
 }
 
-function submitStep({ slug }: DemoProduct, caller: SessionCaller, daysAgo: number, noteToReviewer?: string): Step {
+function submitStep(
+  { slug }: DemoProduct,
+  caller: SessionCaller,
+  daysAgo: number,
+  noteToReviewer?: string,
+): Step {
   return {
     daysAgo,
     async run(ctx) {
       const { screening, queue } = await submitRevision({ ...ctx, caller }, { slug, noteToReviewer });
       if (queue) return;
-      const faults = screening.checks.filter(({ outcome }) => outcome === "fail").map(({ message }) => message);
+      const faults = screening.checks
+        .filter(({ outcome }) => outcome === "fail")
+        .map(({ message }) => message);
       throw new Error(`The screening sends the demo's ${slug} back: ${faults.join(" ")}`);
     },
   };
@@ -84,11 +107,17 @@ async function decideOpen(
   given: Record<string, unknown>,
 ): Promise<void> {
   const reviewing: Ctx<SessionCaller> = { ...ctx, caller: admin };
-  const item = await ctx.db.queueItem.findFirstOrThrow({ where: { product: { slug }, status: "open" }, select: { id: true } });
+  const item = await ctx.db.queueItem.findFirstOrThrow({
+    where: { product: { slug }, status: "open" },
+    select: { id: true },
+  });
   await decide(reviewing, Decide.parse({ queueItemId: item.id, ...given }));
 }
 
-const answerOf = ({ slug }: DemoProduct, { reason, reviewerNote, privateNote, blockNotes }: DemoDecidedRevision) => ({
+const answerOf = (
+  { slug }: DemoProduct,
+  { reason, reviewerNote, privateNote, blockNotes }: DemoDecidedRevision,
+) => ({
   reason,
   note: reviewerNote,
   privateNote,

@@ -5,7 +5,12 @@ import { demoProducts } from "../catalog";
 import { type Random, seededRandom } from "../random";
 import type { DemoProduct } from "../types";
 
-type Sample = { outcome: "successful" | "failed" | "unknown"; errorClass: string | null; httpStatus: number | null; totalMs: number | null };
+type Sample = {
+  outcome: "successful" | "failed" | "unknown";
+  errorClass: string | null;
+  httpStatus: number | null;
+  totalMs: number | null;
+};
 
 const most = 96;
 const kept = 6 * 24;
@@ -16,7 +21,12 @@ export async function seedPulse(db: Db, productIds: Map<string, string>, now: Da
   const samples = demoProducts.flatMap((product) => {
     const productId = productIds.get(product.slug);
     if (!product.pulse || !productId) return [];
-    return samplesOf(random, product, now).map((sample) => ({ id: newId(), productId, url: product.listing.websiteUrl, ...sample }));
+    return samplesOf(random, product, now).map((sample) => ({
+      id: newId(),
+      productId,
+      url: product.listing.websiteUrl,
+      ...sample,
+    }));
   });
   await db.pulseSample.createMany({ data: samples });
   return samples.length;
@@ -40,7 +50,10 @@ function samplesOf(random: Random, { pulse, listing, firstPublishedDaysAgo }: De
       redirects: 0,
       timings: timingsOf(random, totalMs),
       ipFamily: isMeasured ? 4 : null,
-      tlsExpiresAt: isMeasured && listing.websiteUrl.startsWith("https:") ? new Date(now.getTime() + 52 * 24 * hourMs) : null,
+      tlsExpiresAt:
+        isMeasured && listing.websiteUrl.startsWith("https:")
+          ? new Date(now.getTime() + 52 * 24 * hourMs)
+          : null,
     });
   }
   return rows.reverse();
@@ -48,10 +61,21 @@ function samplesOf(random: Random, { pulse, listing, firstPublishedDaysAgo }: De
 
 /** `hoursPast` counts from the beginning of the one outage of `down-once`, backwards in time. */
 function sampleAt(random: Random, pattern: string, hoursPast: number, usualMs: number): Sample {
-  const up = (): Sample => ({ outcome: "successful", errorClass: null, httpStatus: 200, totalMs: Math.round(usualMs * (0.8 + random() * 0.7)) });
-  const unavailable: Sample = { outcome: "failed", errorClass: "server_error", httpStatus: 503, totalMs: Math.round(usualMs * 0.7) };
+  const up = (): Sample => ({
+    outcome: "successful",
+    errorClass: null,
+    httpStatus: 200,
+    totalMs: Math.round(usualMs * (0.8 + random() * 0.7)),
+  });
+  const unavailable: Sample = {
+    outcome: "failed",
+    errorClass: "server_error",
+    httpStatus: 503,
+    totalMs: Math.round(usualMs * 0.7),
+  };
   if (pattern === "down-once" && hoursPast > -6 && hoursPast <= 0) return unavailable;
-  if (random() < 0.03) return { outcome: "unknown", errorClass: "resolver_timeout", httpStatus: null, totalMs: null };
+  if (random() < 0.03)
+    return { outcome: "unknown", errorClass: "resolver_timeout", httpStatus: null, totalMs: null };
   if (pattern !== "flaky") return up();
   const luck = random();
   if (luck < 0.08) return { outcome: "failed", errorClass: "timeout", httpStatus: null, totalMs: 10_000 };

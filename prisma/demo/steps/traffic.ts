@@ -8,16 +8,47 @@ const dimensions = { referrer: 1, country: 2, device: 3 } as const;
 type Dimension = keyof typeof dimensions;
 
 const values: Record<Dimension, [string, number][]> = {
-  referrer: [["direct", 46], ["google.com", 18], ["news.ycombinator.com", 8], ["github.com", 9], ["duckduckgo.com", 7], ["lobste.rs", 4], ["mastodon.social", 5], ["bing.com", 3]],
-  country: [["DE", 26], ["US", 24], ["GB", 12], ["FR", 10], ["NL", 7], ["SE", 5], ["CA", 5], ["JP", 4], ["unknown", 7]],
-  device: [["desktop", 62], ["mobile", 31], ["tablet", 5], ["other", 2]],
+  referrer: [
+    ["direct", 46],
+    ["google.com", 18],
+    ["news.ycombinator.com", 8],
+    ["github.com", 9],
+    ["duckduckgo.com", 7],
+    ["lobste.rs", 4],
+    ["mastodon.social", 5],
+    ["bing.com", 3],
+  ],
+  country: [
+    ["DE", 26],
+    ["US", 24],
+    ["GB", 12],
+    ["FR", 10],
+    ["NL", 7],
+    ["SE", 5],
+    ["CA", 5],
+    ["JP", 4],
+    ["unknown", 7],
+  ],
+  device: [
+    ["desktop", 62],
+    ["mobile", 31],
+    ["tablet", 5],
+    ["other", 2],
+  ],
 };
 
 /** Page views of forty whole days up to yesterday: raw hits, and every rollup counted from them. */
 export async function seedTraffic(db: Db, productIds: Map<string, string>, now: Date): Promise<number> {
   const ids = await addValues(db);
   const random = seededRandom(90_210);
-  const hits = { at: [] as Date[], product: [] as string[], visitor: [] as string[], referrer: [] as number[], country: [] as number[], device: [] as number[] };
+  const hits = {
+    at: [] as Date[],
+    product: [] as string[],
+    visitor: [] as string[],
+    referrer: [] as number[],
+    country: [] as number[],
+    device: [] as number[],
+  };
   for (const { slug, votesWeight, firstPublishedDaysAgo } of demoProducts) {
     const productId = productIds.get(slug);
     if (!productId || firstPublishedDaysAgo === null) continue;
@@ -25,7 +56,8 @@ export async function seedTraffic(db: Db, productIds: Map<string, string>, now: 
       hits.at.push(at);
       hits.product.push(productId);
       hits.visitor.push(visitor);
-      for (const dimension of ["referrer", "country", "device"] as const) hits[dimension].push(idOf(ids, dimension, of[dimension]));
+      for (const dimension of ["referrer", "country", "device"] as const)
+        hits[dimension].push(idOf(ids, dimension, of[dimension]));
     }
   }
   await db.$executeRaw`
@@ -50,7 +82,12 @@ function viewsOf(random: Random, weight: number, publishedDaysAgo: number, now: 
     const launch = publishedDaysAgo - age < 3 ? 2.4 : 1;
     const visitors = wholeAround(random, (4 + weight * 2.6) * weekend * launch);
     for (let visitor = 0; visitor < visitors; visitor++) {
-      const person = { visitor: hexOf(random), referrer: pick(random, values.referrer), country: pick(random, values.country), device: pick(random, values.device) };
+      const person = {
+        visitor: hexOf(random),
+        referrer: pick(random, values.referrer),
+        country: pick(random, values.country),
+        device: pick(random, values.device),
+      };
       const firstMs = day.getTime() + Math.floor((0.25 + 0.7 * random()) * dayMs);
       const count = random() < 0.7 ? 1 : 2 + Math.floor(random() * 3);
       for (let view = 0; view < count; view++) {
@@ -62,7 +99,11 @@ function viewsOf(random: Random, weight: number, publishedDaysAgo: number, now: 
 }
 
 const hexOf = (random: Random): string =>
-  Array.from({ length: 8 }, () => Math.floor(random() * 256).toString(16).padStart(2, "0")).join("");
+  Array.from({ length: 8 }, () =>
+    Math.floor(random() * 256)
+      .toString(16)
+      .padStart(2, "0"),
+  ).join("");
 
 async function addValues(db: Db): Promise<Map<string, number>> {
   const wanted = (Object.keys(values) as Dimension[]).flatMap((name) =>

@@ -10,7 +10,12 @@ const weeks = 6;
 const votesPerWeight = 0.45;
 
 /** Six weeks of votes up to this minute, written in bulk; the tallies are then made from them. */
-export async function seedVotes(db: Db, productIds: Map<string, string>, voterIds: string[], now: Date): Promise<number> {
+export async function seedVotes(
+  db: Db,
+  productIds: Map<string, string>,
+  voterIds: string[],
+  now: Date,
+): Promise<number> {
   const random = seededRandom(20_260_701);
   const votes = demoProducts.flatMap((product) => {
     const productId = productIds.get(product.slug);
@@ -25,7 +30,13 @@ export async function seedVotes(db: Db, productIds: Map<string, string>, voterId
 type DemoVote = { productId: string; personId: string; day: Date; createdAt: Date };
 
 /** Some products rise over the weeks and some fade; each has voters of its own who come back. */
-function votesFor(random: Random, product: DemoProduct, productId: string, voterIds: string[], now: Date): DemoVote[] {
+function votesFor(
+  random: Random,
+  product: DemoProduct,
+  productId: string,
+  voterIds: string[],
+  now: Date,
+): DemoVote[] {
   const { votesWeight, firstPublishedDaysAgo } = product;
   if (votesWeight === 0 || firstPublishedDaysAgo === null) return [];
   const trend = random() * 0.9 - 0.45;
@@ -37,9 +48,15 @@ function votesFor(random: Random, product: DemoProduct, productId: string, voter
     const until = Math.min(day.getTime() + dayMs, now.getTime());
     const age = (now.getTime() - from) / (weeks * 7 * dayMs);
     const weekend = day.getUTCDay() % 6 === 0 ? 0.7 : 1;
-    const expected = votesWeight * votesPerWeight * weekend * (1 + trend * (1 - 2 * age)) * ((until - from) / dayMs);
+    const expected =
+      votesWeight * votesPerWeight * weekend * (1 + trend * (1 - 2 * age)) * ((until - from) / dayMs);
     for (const personId of shuffled(random, fans).slice(0, wholeAround(random, expected))) {
-      votes.push({ productId, personId, day, createdAt: new Date(from + Math.floor(random() * (until - from))) });
+      votes.push({
+        productId,
+        personId,
+        day,
+        createdAt: new Date(from + Math.floor(random() * (until - from))),
+      });
     }
   }
   return votes;

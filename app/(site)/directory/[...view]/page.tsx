@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { ORDERS, type Order, OrderLinks } from "@/components/directory/order-links";
 import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
@@ -11,7 +10,7 @@ import { Pager } from "@/components/ui/pager";
 import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { dayTag } from "@/lib/core/cache-tags";
-import { listCategories } from "@/lib/directory/list-categories";
+import { readCensus } from "@/lib/directory/census";
 import { listProducts } from "@/lib/directory/list-products";
 import { orNotFound } from "../../or-not-found";
 import { pageSize, readView, sortOf } from "../../read-view";
@@ -29,7 +28,6 @@ const hrefOf = (order: Order): string => ORDERS.find((entry) => entry.order === 
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const view = readView((await params).view);
-  if (!view) return {};
   const canonical = hrefOf(view.order);
   const feed = { "application/rss+xml": [{ url: "/feed.xml", title: "New in Vitrine" }] };
   if (view.order === "trust" && !view.cursor) {
@@ -46,10 +44,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DirectoryPage({ params }: Props) {
   const ctx = publicCtx();
   await tagPage("directory", "votes", dayTag(ctx.now));
-  const view = readView((await params).view) ?? notFound();
-  const [page, categories] = await Promise.all([
+  const view = readView((await params).view);
+  const [page, { products, categories }] = await Promise.all([
     orNotFound(() => listProducts(ctx, { sort: sortOf(view.order), limit: pageSize, cursor: view.cursor })),
-    listCategories(ctx),
+    readCensus(ctx.db, ctx.now),
   ]);
   const isHome = view.order === "trust" && !view.cursor;
   const current = hrefOf(view.order);
@@ -68,7 +66,7 @@ export default async function DirectoryPage({ params }: Props) {
       <CategoryNav
         current="/"
         links={[
-          { href: "/", label: "Everything" },
+          { href: "/", label: "Everything", count: products },
           ...categories
             .slice(0, 5)
             .map(({ name, slug, products }) => ({ href: `/c/${slug}`, label: name, count: products })),

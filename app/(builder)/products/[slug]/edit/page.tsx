@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Editor } from "@/components/builder/editor/editor";
 import { sessionCtx } from "@/lib/api/page-caller";
 import { isAtLeast } from "@/lib/organizations/find";
 import { findMemberProduct } from "@/lib/products/find";
 import { listRevisions } from "@/lib/products/list-revisions";
 import { readProduct } from "@/lib/products/read-product";
 import { readRevision } from "@/lib/products/read-revision";
+import { readTrustInputs } from "@/lib/trust/inputs";
 import { orNotFound } from "../or-not-found";
+import { ProductEditor } from "./product-editor";
 
 type EditPageProps = { params: Promise<{ slug: string }> };
 
@@ -20,10 +21,13 @@ export default async function EditPage({ params }: EditPageProps) {
   if (product.slug !== slug) redirect(`/products/${product.slug}/edit`);
   if (!role || !isAtLeast(role, "editor")) redirect(`/products/${slug}/history`);
 
-  const [{ latest, publicRevision }, revisions] = await Promise.all([
+  const [{ latest, publicRevision }, revisions, inputs] = await Promise.all([
     readProduct(ctx, { slug }),
     listRevisions(ctx, { slug, limit: 100 }),
+    readTrustInputs(ctx.db, [product.id], ctx.now),
   ]);
+  const trust = inputs.get(product.id);
+  if (!trust) throw new Error(`The product ${slug} has no trust inputs.`);
   const newest = await readRevision(ctx, { slug, revisionId: latest.id });
   const sent = revisions.data.find(({ submittedAt }) => submittedAt !== null);
   const submitted =
@@ -31,6 +35,13 @@ export default async function EditPage({ params }: EditPageProps) {
       ? sent && newest
       : await readRevision(ctx, { slug, revisionId: sent.id });
   return (
-    <Editor slug={slug} newest={newest} submitted={submitted ?? null} shown={publicRevision} categories={[]} />
+    <ProductEditor
+      slug={slug}
+      newest={newest}
+      submitted={submitted ?? null}
+      shown={publicRevision}
+      categories={[]}
+      trust={trust}
+    />
   );
 }

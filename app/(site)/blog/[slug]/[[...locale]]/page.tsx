@@ -5,7 +5,7 @@ import { cache } from "react";
 import { BlockDocument } from "@/components/blocks/document";
 import { Contents } from "@/components/directory/contents";
 import { JsonLd } from "@/components/directory/json-ld";
-import { languageName, postHref, tagHref } from "@/components/directory/post-list";
+import { languageName } from "@/components/directory/post-list";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { Time } from "@/components/ui/time";
 import { publicCtx } from "@/lib/api/page-caller";
@@ -14,6 +14,7 @@ import { siteAddress } from "@/lib/api/site-address";
 import { headingAnchors } from "@/lib/blocks/anchors";
 import { faqJsonLd } from "@/lib/blocks/faq-json-ld";
 import { type PublishedPostDocument, readPublishedPost } from "@/lib/blog/read-published-post";
+import { postPath, tagPath } from "@/lib/blog/rules";
 import { orNotFound } from "../../../or-not-found";
 import { Shell } from "../../../shell";
 
@@ -34,9 +35,9 @@ const readPost = cache(async (slug: string, locale: string | undefined) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const post = await readAddress(params);
-  const path = postHref(post);
+  const path = postPath(post);
   const languages = Object.fromEntries(
-    [post, ...post.alternates].map((entry) => [entry.locale, postHref({ ...entry, slug: post.slug })]),
+    [post, ...post.alternates].map((entry) => [entry.locale, postPath({ ...entry, slug: post.slug })]),
   );
   return {
     title: post.title,
@@ -89,12 +90,12 @@ function PostLine({ post }: { post: PublishedPostDocument }) {
       <Time value={post.publishedAt} as="day" />
       <span>{post.readingMinutes} min to read</span>
       {post.tags.map((tag) => (
-        <Link key={tag} href={tagHref(tag)} className="hover:text-ink hover:underline">
+        <Link key={tag} href={tagPath(tag)} className="hover:text-ink hover:underline">
           #{tag}
         </Link>
       ))}
       {post.alternates.map(({ locale }) => (
-        <Link key={locale} href={postHref({ slug: post.slug, locale })} hrefLang={locale} className="link">
+        <Link key={locale} href={postPath({ slug: post.slug, locale })} hrefLang={locale} className="link">
           in {languageName(locale)}
         </Link>
       ))}
@@ -116,7 +117,7 @@ function postJsonLd(post: PublishedPostDocument): Record<string, unknown> {
     description: post.excerpt,
     inLanguage: post.locale,
     keywords: post.tags.join(", "),
-    url: siteAddress(postHref(post)),
+    url: siteAddress(postPath(post)),
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     ...(post.author && { author: { "@type": "Person", name: post.author } }),

@@ -1,15 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PageTitle } from "@/components/directory/page-title";
-import { PostList, tagHref } from "@/components/directory/post-list";
+import { PostList } from "@/components/directory/post-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { listPublishedPosts } from "@/lib/blog/list-published-posts";
+import { tagPath } from "@/lib/blog/rules";
 import { decodeSegment } from "../../../../decode-segment";
 import { orNotFound } from "../../../../or-not-found";
+import { readAfter } from "../../../../read-view";
 import { Shell } from "../../../../shell";
 
 export const revalidate = 300;
@@ -31,10 +33,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title,
     description,
     alternates: {
-      canonical: cursor ? undefined : tag ? tagHref(tag) : "/blog",
+      canonical: cursor ? undefined : tag ? tagPath(tag) : "/blog",
       types: { "application/rss+xml": [{ url: "/blog/feed.xml", title: "Vitrine blog" }] },
     },
-    openGraph: { title, description, url: tag ? tagHref(tag) : "/blog" },
+    openGraph: { title, description, url: tag ? tagPath(tag) : "/blog" },
     robots: cursor ? { index: false, follow: true } : undefined,
   };
 }
@@ -46,7 +48,7 @@ export default async function BlogPage({ params }: Props) {
     listPublishedPosts(publicCtx(), { tag, cursor, limit: 20 }),
   );
   if (tag && data.length === 0) notFound();
-  const first = tag ? tagHref(tag) : "/blog";
+  const first = tag ? tagPath(tag) : "/blog";
   const next = pagination.nextCursor;
   return (
     <Shell>
@@ -78,8 +80,6 @@ export default async function BlogPage({ params }: Props) {
   );
 }
 
-function readAddress({ tag, after = [] }: { tag: string; after?: string[] }) {
-  const [word, cursor, ...more] = after;
-  if (more.length > 0 || (word !== undefined && (word !== "after" || cursor === undefined))) notFound();
-  return { tag: tag === everything ? undefined : decodeSegment(tag), cursor };
+function readAddress({ tag, after }: { tag: string; after?: string[] }) {
+  return { tag: tag === everything ? undefined : decodeSegment(tag), cursor: readAfter(after) };
 }

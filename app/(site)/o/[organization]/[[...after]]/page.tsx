@@ -4,41 +4,48 @@ import { JsonLd } from "@/components/directory/json-ld";
 import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { Breadcrumb } from "@/components/site/breadcrumb";
-import { EmptyState } from "@/components/ui/empty-state";
-import { formatDay, formatNumber } from "@/components/ui/format";
+import { formatDay } from "@/components/ui/format";
+import { Pager } from "@/components/ui/pager";
 import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { siteAddress } from "@/lib/api/site-address";
 import { readOrganizationPage } from "@/lib/directory/read-organization-page";
-import { orNotFound } from "../../or-not-found";
-import { Shell } from "../../shell";
+import { orNotFound } from "../../../or-not-found";
+import { pageSize, readAfter } from "../../../read-view";
+import { Shell } from "../../../shell";
 
 export const revalidate = 300;
 export async function generateStaticParams() {
   return [];
 }
 
-type Props = { params: Promise<{ organization: string }> };
+type Props = { params: Promise<{ organization: string; after?: string[] }> };
 
-const read = cache(async (slug: string) => {
+const read = cache(async (slug: string, cursor: string | undefined) => {
   await tagPage("directory", "votes");
-  return orNotFound(() => readOrganizationPage(publicCtx(), { slug }));
+  return orNotFound(() => readOrganizationPage(publicCtx(), { slug, limit: pageSize, cursor }));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { organization } = await read((await params).organization);
+  const { organization: slug, after } = await params;
+  const cursor = readAfter(after);
+  const { organization } = await read(slug, cursor);
   const description = `The products that ${organization.name} shows in Vitrine.`;
   const path = `/o/${organization.slug}`;
   return {
     title: organization.name,
     description,
-    alternates: { canonical: path },
+    alternates: { canonical: cursor ? undefined : path },
     openGraph: { title: organization.name, description, url: path },
   };
 }
 
 export default async function OrganizationPage({ params }: Props) {
-  const { organization, products } = await read((await params).organization);
+  const { organization: slug, after } = await params;
+  const cursor = readAfter(after);
+  const { organization, page } = await read(slug, cursor);
+  const path = `/o/${organization.slug}`;
+  const next = page.pagination.nextCursor;
   return (
     <Shell>
       <JsonLd
@@ -46,21 +53,15 @@ export default async function OrganizationPage({ params }: Props) {
           "@context": "https://schema.org",
           "@type": "Organization",
           name: organization.name,
-          url: siteAddress(`/o/${organization.slug}`),
+          url: siteAddress(path),
         }}
       />
       <Breadcrumb steps={[{ label: "Directory", href: "/" }, { label: organization.name }]} />
-      <PageTitle
-        title={organization.name}
-        note={`${formatNumber(products.length)} ${products.length === 1 ? "product" : "products"} · here since ${formatDay(organization.createdAt)}`}
-      />
-      {products.length === 0 ? (
-        <EmptyState title="Nothing of it is shown at present.">
-          Its products are being made, or were taken out of their cases.
-        </EmptyState>
-      ) : (
-        <ProductGrid products={products} heading="h2" />
-      )}
+      <PageTitle title={organization.name} note={`here since ${formatDay(organization.createdAt)}`} />
+      <div className="border-ink border-t-2 pt-8 pb-12">
+        <ProductGrid products={page.data} heading="h2" />
+      </div>
+      <Pager next={next && `${path}/after/${next}`} first={cursor ? path : null} />
     </Shell>
   );
 }

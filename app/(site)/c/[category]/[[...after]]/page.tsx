@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { JsonLd } from "@/components/directory/json-ld";
+import { PageTitle } from "@/components/directory/page-title";
+import { ProductGrid } from "@/components/directory/product-grid";
+import { breadcrumbJsonLd } from "@/components/directory/product-json-ld";
+import { Breadcrumb } from "@/components/site/breadcrumb";
+import { formatNumber } from "@/components/ui/format";
+import { Pager } from "@/components/ui/pager";
+import { publicCtx } from "@/lib/api/page-caller";
+import { tagPage } from "@/lib/api/page-tags";
+import { siteAddress } from "@/lib/api/site-address";
+import { readCategory } from "@/lib/directory/list-categories";
+import { orNotFound } from "../../../or-not-found";
+import { pageSize, readAfter } from "../../../read-view";
+import { Shell } from "../../../shell";
+
+export const revalidate = 300;
+export async function generateStaticParams() {
+  return [];
+}
+
+type Props = { params: Promise<{ category: string; after?: string[] }> };
+
+const read = cache(async (slug: string, cursor: string | undefined) => {
+  await tagPage("directory", "votes");
+  return orNotFound(() => readCategory(publicCtx(), { slug, limit: pageSize, cursor }));
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { category: slug, after } = await params;
+  const cursor = readAfter(after);
+  const { category } = await read(slug, cursor);
+  const description = `${count(category.products)} in ${category.name}, each read by a person before it was shown, the best trusted first.`;
+  const path = `/c/${slug}`;
+  return {
+    title: category.name,
+    description,
+    alternates: {
+      canonical: cursor ? undefined : path,
+      types: { "application/rss+xml": [{ url: `${path}/feed.xml`, title: `New in Vitrine: ${category.name}` }] },
+    },
+    openGraph: { title: category.name, description, url: path },
+    robots: cursor ? { index: false, follow: true } : undefined,
+  };
+}
+
+export default async function CategoryPage({ params }: Props) {
+  const { category: slug, after } = await params;
+  const cursor = readAfter(after);
+  const { category, page } = await read(slug, cursor);
+  const path = `/c/${slug}`;
+  const next = page.pagination.nextCursor;
+  const way = [
+    { name: "Directory", path: "/" },
+    { name: "Categories", path: "/categories" },
+    { name: category.name, path },
+  ];
+  return (
+    <Shell>
+      <JsonLd data={breadcrumbJsonLd(way.map(({ name, path: at }) => ({ name, url: siteAddress(at) })))} />
+      <Breadcrumb steps={way.map((step) => ({ label: step.name, href: step.path === path ? undefined : step.path }))} />
+      <PageTitle title={category.name} note={`${count(category.products)}, the best trusted first`} />
+      <div className="border-ink border-t-2 pt-8 pb-12">
+        <ProductGrid products={page.data} heading="h2" />
+      </div>
+      <Pager next={next && `${path}/after/${next}`} first={cursor ? path : null} />
+    </Shell>
+  );
+}
+
+function count(products: number): string {
+  return `${formatNumber(products)} ${products === 1 ? "product" : "products"}`;
+}

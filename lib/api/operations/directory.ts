@@ -1,0 +1,31 @@
+import { dayTag } from "../../core/cache-tags";
+import { page } from "../../core/schema";
+import { Category, ListCategories, ListProducts } from "../../directory/schema";
+import { ProductSummary } from "../../products/schema";
+import { operation } from "../operation";
+
+export const listProducts = operation({
+  method: "GET",
+  path: "/api/v1/products",
+  resource: "Products",
+  summary: "List or search the public products",
+  description:
+    "In the order of trust score and rank, with `q` by relevance; mistyped words are read as the nearest known ones. A search looks at several hundred products at most.",
+  auth: "public",
+  input: ListProducts,
+  output: page(ProductSummary),
+  errors: ["invalid_parameter", "invalid_cursor"],
+  cached: { tags: () => ["directory", "votes", dayTag(new Date())], maxAgeSeconds: 3 },
+});
+
+export const listCategories = operation({
+  method: "GET",
+  path: "/api/v1/categories",
+  resource: "Products",
+  summary: "List the categories that public products have, the largest first",
+  auth: "public",
+  input: ListCategories,
+  output: page(Category),
+  errors: ["invalid_parameter", "invalid_cursor"],
+  cached: { tags: () => ["directory"], maxAgeSeconds: 3 },
+});

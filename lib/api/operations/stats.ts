@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { dayTag } from "../../core/cache-tags";
+import { Stats } from "../../stats/schema";
+import { operation } from "../operation";
+
+export const readStats = operation({
+  method: "GET",
+  path: "/api/v1/stats",
+  resource: "Statistics",
+  summary: "Read the directory in numbers",
+  auth: "public",
+  input: z.strictObject({}),
+  output: Stats,
+  cached: { tags: () => ["stats", "directory", dayTag(new Date())], maxAgeSeconds: 5 },
+});

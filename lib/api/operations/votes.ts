@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Day, page, paging } from "../../core/schema";
+import { CastVote, MyVote, Vote } from "../../votes/schema";
+import { operation } from "../operation";
+
+export const castVote = operation({
+  method: "POST",
+  path: "/api/v1/votes",
+  resource: "Votes",
+  summary: "Vote for a public product, once a UTC day",
+  description: "A vote that does not count is kept, and `reason` says why it does not.",
+  auth: "session",
+  input: CastVote,
+  output: Vote,
+  status: 201,
+  errors: ["unauthenticated", "session_required", "not_found", "already_voted", "validation_failed"],
+  touches: () => ["votes", "stats"],
+});
+
+export const listMyVotes = operation({
+  method: "GET",
+  path: "/api/v1/me/votes",
+  resource: "Votes",
+  summary: "List the caller's votes of a UTC day, today's without one",
+  auth: "person",
+  input: z.strictObject({ day: Day.optional(), ...paging }),
+  output: page(MyVote),
+  errors: ["unauthenticated", "invalid_parameter", "invalid_cursor"],
+});

@@ -1,0 +1,89 @@
+import { isFresh } from "../core/cache-tags";
+import { type Db, Prisma } from "../core/db";
+import { minuteMs, secondMs } from "../core/time";
+import { categorySlug } from "./rules";
+import type { Category, Facet } from "./schema";
+import { isVerified, isVisible } from "./summaries";
+
+/** The directory counted as a whole. */
+export type Census = {
+  products: number;
+  organizations: number;
+  verified: number;
+  /** The most used spelling of each category with the others, the largest category first. */
+  categories: (Category & { spellings: string[] })[];
+  licenses: Facet[];
+};
+
+type Kept = { startedAt: number; minute: number; census: Promise<Census> };
+
+/** A directory that changes all the time is counted again this often, and no oftener. */
+const shortestMs = 3 * secondMs;
+const kept = new WeakMap<object, Kept>();
+
+/** The census, kept in memory until the directory changes; counting 100,000 products takes the database a moment. */
+export function readCensus(db: Db, now: Date): Promise<Census> {
+  const known = kept.get(db);
+  const [startedAt, minute] = [Date.now(), Math.floor(now.getTime() / minuteMs)];
+  const isYoung = known && startedAt - known.startedAt < shortestMs;
+  if (known?.minute === minute && (isYoung || isFresh(["directory"], known.startedAt, startedAt))) return known.census;
+  const census = takeCensus(db, now);
+  kept.set(db, { startedAt, minute, census });
+  census.catch(() => kept.delete(db));
+  return census;
+}
+
+/** The spellings of a category's name that public products use, and the name itself; up to a minute old. */
+export async function spellingsOf(db: Db, now: Date, name: string): Promise<string[]> {
+  const known = kept.get(db);
+  const isRecent = known?.minute === Math.floor(now.getTime() / minuteMs);
+  const { categories } = await (known && isRecent ? known.census : readCensus(db, now));
+  const slug = categorySlug(name);
+  const others = categories.find((category) => category.slug === slug)?.spellings ?? [];
+  return [...new Set([name, ...others])].sort();
+}
+
+type Row = { kind: "all" | "category" | "license"; value: string | null; products: number; organizations: number; verified: number };
+
+async function takeCensus(db: Db, now: Date): Promise<Census> {
+  const rows = await db.$queryRaw<Row[]>(Prisma.sql`
+    with public as materialized (
+      select p.organization_id, l.categories, l.licenses, ${isVerified} as is_verified
+      from products p join listings l on l.product_id = p.id and ${isVisible(now)}
+      where p.listed_from <= ${now}::timestamptz
+    )
+    select 'all' as kind, null as value, count(*)::int as products,
+      count(distinct organization_id)::int as organizations, count(*) filter (where is_verified)::int as verified
+    from public
+    union all
+    select 'category', value, count(*)::int, 0, 0 from public cross join unnest(categories) as value group by value
+    union all
+    select 'license', value, count(*)::int, 0, 0 from public cross join unnest(licenses) as value group by value`);
+  const all = rows.find(({ kind }) => kind === "all");
+  const counts = (wanted: Row["kind"]): Facet[] =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ value, products }) => ({ value: value ?? "", products }))
+      .sort((a, b) => b.products - a.products || (a.value < b.value ? -1 : 1));
+  return {
+    products: all?.products ?? 0,
+    organizations: all?.organizations ?? 0,
+    verified: all?.verified ?? 0,
+    categories: mergeSpellings(counts("category")),
+    licenses: counts("license"),
+  };
+}
+
+/** Names with one slug are one category. */
+function mergeSpellings(counts: readonly Facet[]): Census["categories"] {
+  const bySlug = new Map<string, Census["categories"][number]>();
+  for (const { value, products } of counts) {
+    const slug = categorySlug(value);
+    const known = bySlug.get(slug);
+    if (known) {
+      known.spellings.push(value);
+      known.products += products;
+    } else bySlug.set(slug, { name: value, slug, products, spellings: [value] });
+  }
+  return [...bySlug.values()].sort((a, b) => b.products - a.products || (a.slug < b.slug ? -1 : 1));
+}

@@ -1,0 +1,62 @@
+import type { Ctx } from "../auth/caller";
+import { Prisma } from "../core/db";
+import { candidatesSql } from "./candidates";
+import { readCensus } from "./census";
+import { filterSql } from "./filters";
+import { orders, walkSql } from "./orders";
+import type { Facet, Facets, Filters } from "./schema";
+import { readingsOf } from "./search-products";
+import { isVerified, isVisible } from "./summaries";
+
+type Reader = Pick<Ctx, "db" | "now">;
+
+const mostValues = 12;
+const mostCounted = 2000;
+
+/** How many of the products that the filters let through have which category, licence and a proven domain. */
+export async function searchFacets(ctx: Reader, filters: Filters): Promise<Facets> {
+  const { q, ...narrowing } = filters;
+  if (Object.values(filters).every((value) => value === undefined)) return wholeDirectory(ctx);
+  const where = await filterSql(ctx, narrowing);
+  if (q === undefined) {
+    return count(ctx, walkSql(orders.directory, where, null, mostCounted + 1, ctx.now));
+  }
+  let facets: Facets | null = null;
+  for await (const { query } of readingsOf(ctx, q)) {
+    const found = Prisma.sql`select product_id as id from (${candidatesSql(query, where, ctx.now)}) as c`;
+    facets = await count(ctx, found);
+    if (facets.products > 0) break;
+  }
+  return facets ?? { categories: [], licenses: [], verified: { yes: 0, no: 0 }, products: 0, capped: false };
+}
+
+async function wholeDirectory({ db, now }: Reader): Promise<Facets> {
+  const { products, verified, categories, licenses } = await readCensus(db, now);
+  return {
+    categories: categories.slice(0, mostValues).map(({ name, products }) => ({ value: name, products })),
+    licenses: licenses.slice(0, mostValues),
+    verified: { yes: verified, no: products - verified },
+    products,
+    capped: false,
+  };
+}
+
+type Counts = { categories: Facet[]; licenses: Facet[]; yes: number; products: number };
+
+async function count({ db, now }: Reader, source: Prisma.Sql): Promise<Facets> {
+  const top = (column: Prisma.Sql) => Prisma.sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('value', value, 'products', products)), '[]') from (
+      select value, count(*)::int as products from found cross join unnest(${column}) as value
+      group by value order by products desc, value limit ${mostValues}) as counted)`;
+  const [row] = await db.$queryRaw<Counts[]>(Prisma.sql`
+    with page as materialized (${source}), found as materialized (
+      select l.categories, l.licenses, ${isVerified} as is_verified
+      from (select id from page limit ${mostCounted}) as page join products p on p.id = page.id
+      join listings l on l.product_id = p.id and ${isVisible(now)}
+    )
+    select ${top(Prisma.sql`categories`)} as categories, ${top(Prisma.sql`licenses`)} as licenses,
+      (select count(*)::int from found where is_verified) as yes, (select count(*)::int from page) as products`);
+  const { categories = [], licenses = [], yes = 0, products = 0 } = row ?? {};
+  const shown = Math.min(products, mostCounted);
+  return { categories, licenses, verified: { yes, no: shown - yes }, products: shown, capped: products > mostCounted };
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from "../auth/caller";
+import { Prisma } from "../core/db";
+import type { ProductSummary } from "../products/schema";
+import { isVisible, selectSummaries } from "./summaries";
+
+/** How many products of the same categories are compared, from the directory's beginning. */
+const compared = 60;
+
+/** Public products that share categories with this one, those with more of them and more words in common first. */
+export async function similarProducts(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { slug, limit }: { slug: string; limit: number },
+): Promise<ProductSummary[]> {
+  const source = Prisma.sql`
+    with own as materialized (
+      select p.id, l.categories, replace(plainto_tsquery('english', l.name || ' ' || l.tagline)::text, '&', '|')::tsquery as words
+      from products p join listings l on l.product_id = p.id and ${isVisible(now)}
+      where p.slug = ${slug} and p.listed_from <= ${now}::timestamptz
+    ), near as (
+      select p.id, p.trust_score, l.categories, l.search_vector
+      from products p join listings l on l.product_id = p.id and ${isVisible(now)}
+      where p.listed_from <= ${now}::timestamptz and l.categories && (select categories from own)
+        and p.id <> (select id from own)
+      order by p.trust_score desc, p.rank, p.id limit ${compared}
+    ), scored as (
+      select near.id, (
+        select count(*) from unnest(near.categories) as name where name = any (own.categories)
+      ) + 2 * ts_rank(near.search_vector, own.words) + near.trust_score * 0.005 as score
+      from near cross join own
+    )
+    select id, row_number() over (order by score desc, id)::int as place, null::jsonb as extra
+    from scored order by place limit ${limit}`;
+  return (await selectSummaries<null>(db, source, now)).map(({ product }) => product);
+}
