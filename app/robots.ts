@@ -9,7 +9,15 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
     rules: {
       userAgent: "*",
       allow: ["/", "/api/v1/products/*/markdown", "/api/openapi.json"],
-      disallow: ["/api/", "/search?", "/*/after/", "/products/*/edit", "/products/*/history", "/products/*/traffic", ...personal],
+      disallow: [
+        "/api/",
+        "/search?",
+        "/*/after/",
+        "/products/*/edit",
+        "/products/*/history",
+        "/products/*/traffic",
+        ...personal,
+      ],
     },
     sitemap: `${origin}/sitemap.xml`,
   };

@@ -16,6 +16,7 @@ export function readAfter([word, cursor, ...more]: readonly string[] = []): stri
 }
 
 /** The order as the verbs name it. */
-export const sortOf = (order: Order): "directory" | "newest" | "votes" => (order === "trust" ? "directory" : order);
+export const sortOf = (order: Order): "directory" | "newest" | "votes" =>
+  order === "trust" ? "directory" : order;
 
 export const pageSize = 24;

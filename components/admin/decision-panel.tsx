@@ -74,7 +74,7 @@ function Reasons({ ask, reason, missing, onReason }: DecisionPanelProps) {
       <p className="mb-1.5 text-ink-2 text-small">
         Reason{missing === "reason" && <span className="text-fail">: choose one</span>}
       </p>
-      <ul className="grid grid-cols-2 gap-x-2.5">
+      <ul className="grid grid-flow-col grid-rows-6 gap-x-2.5">
         {reasonsFor(ask).map((choice) => (
           <li key={choice.reason}>
             <button

@@ -72,15 +72,15 @@ function History({ item }: { item: QueueItem }) {
   const past = [...item.history, ...item.earlier].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   return (
     <section>
-      <h2 className="name mb-1 text-h2">{item.organization.name}</h2>
-      <p className="text-ink-2">{past.length === 0 ? "Nothing of this product was decided before." : record(past)}</p>
+      <h2 className="name mb-1 text-h2">Record</h2>
+      <p className="text-ink-2">
+        {item.product.name} by {item.organization.name}: {past.length === 0 ? "nothing was decided before." : record(past)}
+      </p>
       <ul className="mt-2">
         {past.slice(0, 8).map((entry) => (
           <Line key={entry.id} tag={<Tag tone={TONES[entry.decision]}>{DONE[entry.decision]}</Tag>}>
-            <span className="block">
-              {entry.reason ? reasonName(entry.reason) : "Without a reason"}
-              {entry.note && <span className="block text-ink-2 text-small">{entry.note}</span>}
-            </span>
+            {entry.reason && <span className="block font-semibold">{reasonName(entry.reason)}</span>}
+            {entry.note && <span className="block whitespace-pre-wrap text-ink-2 text-small">{entry.note}</span>}
             {entry.privateNote && <span className="block border-warn border-l-2 pl-2 text-small">Private: {entry.privateNote}</span>}
             <span className="label">
               {entry.reviewer?.name ?? "somebody"}, <Time value={entry.createdAt} />

@@ -1,4 +1,7 @@
+import { diffWords } from "diff";
+import { Words } from "@/components/blocks/diff-view";
 import { Tag } from "@/components/ui/tag";
+import type { WordMark } from "@/lib/blocks/diff";
 import type { Listing } from "@/lib/products/schema";
 
 const FIELDS = [
@@ -26,7 +29,7 @@ export function ListingChanges({ before, after }: { before: Listing | null; afte
           <div key={name} className="grid gap-x-4 py-1 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
             <dt className="label pt-0.5">{name}</dt>
             <dd className="break-words">
-              {from && <del className="text-fail decoration-fail">{from}</del>} {before === null ? to : <Added>{to}</Added>}
+              {before === null ? to : <Words words={marksOf(from ?? "", to)} />}
             </dd>
           </div>
         ))}
@@ -35,10 +38,11 @@ export function ListingChanges({ before, after }: { before: Listing | null; afte
   );
 }
 
-function Added({ children }: { children: string }) {
-  return children === "" ? null : (
-    <ins className="bg-glass-wash decoration-2 decoration-glass underline-offset-4">{children}</ins>
-  );
+function marksOf(from: string, to: string): WordMark[] {
+  return diffWords(from, to).map(({ added, removed, value }) => ({
+    kind: added ? "added" : removed ? "removed" : "same",
+    text: value,
+  }));
 }
 
 function wordsOf(value: Listing[keyof Listing]): string {

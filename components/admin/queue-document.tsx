@@ -35,8 +35,8 @@ export function QueueDocument({ item, expanded, onExpand, draft, onNote }: Queue
   const whole = expanded || changes === null;
   return (
     <article className="relative mx-auto grid max-w-[48rem] gap-3.5 pb-6" aria-labelledby="queue-item">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-        <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
           <h1 id="queue-item" className="name text-[1.75rem] leading-tight">
             {item.product.name}
           </h1>

@@ -13,6 +13,7 @@ export function stampOf(item: QueueItem): { tone: TagTone; text: string } {
 /** "5 h": how long something waits, in its largest unit. */
 export function formatAge(since: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - new Date(since).getTime()) / 60_000));
+  if (minutes === 0) return "now";
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;

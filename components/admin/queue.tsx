@@ -157,8 +157,12 @@ export function Queue({ first }: { first: QueuePage }) {
             onNote={(blockId, note) => dispatch({ do: "noteBlock", id: current.id, blockId, note })}
           />
         ) : (
-          <EmptyState title={tab === "open" ? "The queue is empty." : "Nothing here yet."}>
-            {tab === "open" ? "Everything that was submitted has been read by a person." : "Decisions appear here once they are sent."}
+          <EmptyState title={search ? "Nothing in the list is called that." : tab === "open" ? "The queue is empty." : "Nothing here yet."}>
+            {search
+              ? "Clear the search to see everything again."
+              : tab === "open"
+                ? "Everything that was submitted has been read by a person."
+                : "Decisions appear here once they are sent."}
           </EmptyState>
         )}
       </Panes>

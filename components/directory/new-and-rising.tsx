@@ -1,8 +1,7 @@
-import { ProductRow } from "@/components/product/product-row";
 import { SectionHeading } from "@/components/site/section-heading";
-import { formatNumber } from "@/components/ui/format";
-import { Time } from "@/components/ui/time";
 import type { ProductSummary } from "@/lib/products/schema";
+import { type BriefRow, BriefRows } from "./brief-rows";
+import { toRowProduct } from "./shown";
 
 type NewAndRisingProps = { fresh: readonly ProductSummary[]; rising: readonly ProductSummary[] };
 
@@ -10,34 +9,28 @@ type NewAndRisingProps = { fresh: readonly ProductSummary[]; rising: readonly Pr
 export function NewAndRising({ fresh, rising }: NewAndRisingProps) {
   return (
     <div className="grid gap-x-16 gap-y-12 pt-16 md:grid-cols-2">
-      {fresh.length > 0 && (
-        <section aria-labelledby="new">
-          <SectionHeading id="new" title="New" aside="first shown" />
-          <ul>
-            {fresh.map((product) => (
-              <ProductRow
-                key={product.id}
-                product={product}
-                action={<Time value={product.publishedAt} className="label" />}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      {rising.length > 0 && (
-        <section aria-labelledby="rising">
-          <SectionHeading id="rising" title="Rising" aside="votes this week" />
-          <ul>
-            {rising.map((product) => (
-              <ProductRow
-                key={product.id}
-                product={product}
-                action={<span className="label text-rise">+{formatNumber(product.votes.week)}</span>}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Brief
+        id="new"
+        title="New"
+        aside="first shown"
+        rows={fresh.map((product) => ({ product: toRowProduct(product), at: product.publishedAt }))}
+      />
+      <Brief
+        id="rising"
+        title="Rising"
+        aside="votes this week"
+        rows={rising.map((product) => ({ product: toRowProduct(product), week: product.votes.week }))}
+      />
     </div>
+  );
+}
+
+function Brief({ id, title, aside, rows }: { id: string; title: string; aside: string; rows: BriefRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} title={title} aside={aside} />
+      <BriefRows rows={rows} />
+    </section>
   );
 }

@@ -1,7 +1,6 @@
-import { ProductRow } from "@/components/product/product-row";
-import { VoteIsland } from "@/components/product/vote-island";
-import { formatNumber } from "@/components/ui/format";
 import type { RankingEntry } from "@/lib/rankings/schema";
+import { toRowProduct } from "./shown";
+import { type VoteRow, VoteRows } from "./vote-rows";
 
 type RankingBoardProps = {
   entries: readonly RankingEntry[];
@@ -12,40 +11,17 @@ type RankingBoardProps = {
 export function RankingBoard({ entries, vote }: RankingBoardProps) {
   return (
     <ol className="border-ink border-t-2" start={entries[0]?.rank}>
-      {entries.map(({ rank, points, votes, voters, previousRank, product }) => (
-        <ProductRow
-          key={product.id}
-          product={product}
-          rank={rank}
-          movement={previousRank === null ? "new" : previousRank - rank}
-          note={<Figures points={points} voters={voters} votes={votes} />}
-          action={
-            vote && (
-              <VoteIsland slug={product.slug} name={product.name} count={product.votes.today} {...vote} />
-            )
-          }
-        />
-      ))}
+      <VoteRows rows={entries.map(toRow)} vote={vote} />
     </ol>
   );
 }
 
-/** Votes are told where somebody came back; on a phone there is room for points and voters only. */
-function Figures({ points, voters, votes }: Pick<RankingEntry, "points" | "voters" | "votes">) {
-  return (
-    <>
-      {formatPoints(points)} · {counted(voters, "voter")}
-      {votes !== voters && <span className="max-sm:hidden"> · {counted(votes, "vote")}</span>}
-    </>
-  );
-}
-
-/** 7.78 points; the digits beyond decide places but say nothing to a reader. */
-function formatPoints(points: number): string {
-  const shown = points.toFixed(2).replace(/\.?0+$/, "");
-  return `${shown} ${shown === "1" ? "point" : "points"}`;
-}
-
-function counted(count: number, word: string): string {
-  return `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;
+function toRow({ rank, points, votes, voters, previousRank, product }: RankingEntry): VoteRow {
+  return {
+    product: toRowProduct(product),
+    today: product.votes.today,
+    rank,
+    movement: previousRank === null ? "new" : previousRank - rank,
+    figures: { points: Math.round(points * 100) / 100, voters, votes },
+  };
 }

@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { ProductRow } from "@/components/product/product-row";
-import { VoteIsland } from "@/components/product/vote-island";
 import { SectionHeading } from "@/components/site/section-heading";
 import { Countdown } from "@/components/ui/countdown";
 import type { ProductSummary } from "@/lib/products/schema";
+import { toRowProduct } from "./shown";
+import { VoteRows } from "./vote-rows";
 
 type TodayProps = {
   /** The day's leaders, best first. */
@@ -15,6 +15,7 @@ type TodayProps = {
 
 /** Today's board in short, with live vote buttons and the time to the UTC reset. */
 export function Today({ leaders, others, resetsAt }: TodayProps) {
+  const vote = { resetsAt, from: "/" };
   return (
     <section aria-labelledby="today">
       <SectionHeading
@@ -26,45 +27,28 @@ export function Today({ leaders, others, resetsAt }: TodayProps) {
           </>
         }
       />
-      <ol>
-        {leaders.map(({ product, votes }, at) => (
-          <ProductRow
-            key={product.id}
-            product={product}
-            rank={at + 1}
-            action={
-              <VoteIsland
-                slug={product.slug}
-                name={product.name}
-                count={votes}
-                resetsAt={resetsAt}
-                from="/"
-              />
-            }
+      {leaders.length > 0 && (
+        <ol>
+          <VoteRows
+            rows={leaders.map(({ product, votes }, at) => ({
+              product: toRowProduct(product),
+              today: votes,
+              rank: at + 1,
+            }))}
+            vote={vote}
           />
-        ))}
-      </ol>
+        </ol>
+      )}
       {others.length > 0 && (
         <>
           <p className="label border-rule border-b py-2.5">
             {leaders.length === 0 ? "nobody has voted yet today; the first vote leads" : "no votes yet today"}
           </p>
           <ul>
-            {others.map((product) => (
-              <ProductRow
-                key={product.id}
-                product={product}
-                action={
-                  <VoteIsland
-                    slug={product.slug}
-                    name={product.name}
-                    count={0}
-                    resetsAt={resetsAt}
-                    from="/"
-                  />
-                }
-              />
-            ))}
+            <VoteRows
+              rows={others.map((product) => ({ product: toRowProduct(product), today: 0 }))}
+              vote={vote}
+            />
           </ul>
         </>
       )}

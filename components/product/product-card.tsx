@@ -4,7 +4,13 @@ import { Case } from "./case";
 import { exhibitNumber } from "./exhibit-number";
 import { TrustBar } from "./trust-bar";
 
-type ProductCardProps = { product: ProductSummary; heading?: "h2" | "h3" };
+/** What a card shows of a product, and no more: it is sent with the page. */
+export type CardProduct = Pick<
+  ProductSummary,
+  "slug" | "name" | "tagline" | "logo" | "number" | "categories" | "licenses" | "trustScore"
+>;
+
+type ProductCardProps = { product: CardProduct; heading?: "h2" | "h3" };
 
 /** A case and the museum label below it. The whole of it leads to the product; the name is the link. */
 export function ProductCard({ product, heading: Heading = "h3" }: ProductCardProps) {

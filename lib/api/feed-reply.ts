@@ -14,7 +14,8 @@ export async function feedReply(read: () => Promise<Feed>): Promise<Response> {
       },
     });
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return new Response("There is no such feed.\n", { status: 404 });
+    if (error instanceof AppError && error.code === "not_found")
+      return new Response("There is no such feed.\n", { status: 404 });
     throw error;
   }
 }

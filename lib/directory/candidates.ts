@@ -3,8 +3,8 @@ import type { Query } from "./query";
 import { isVisible } from "./summaries";
 
 /** Beyond this many, a search looks at as many, and at the products first in the directory, instead of at everything. */
-const mostHits = 400;
-const mostWalked = 1500;
+const mostHits = 300;
+const mostWalked = 1000;
 const mostFromWalk = 200;
 const mostNamed = 40;
 
@@ -41,12 +41,12 @@ export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prism
       union all select * from walked
       union all select * from named
     )
-    select distinct on (product_id) product_id, ${scoreSql(query, tsquery)} as score from found`;
+    select distinct on (product_id) product_id, ${scoreSql(query)} as score from found`;
 }
 
 /** The text's rank, with what the name adds: being the query, beginning with it, holding its words. Trust breaks near ties. */
-const scoreSql = (query: Query, tsquery: Prisma.Sql): Prisma.Sql => Prisma.sql`round((
-  ts_rank('{0.05,0.2,0.5,1}', search_vector, ${tsquery})
+const scoreSql = (query: Query): Prisma.Sql => Prisma.sql`round((
+  ts_rank('{0.05,0.2,0.5,1}', search_vector, ${query.wanted}::tsquery)
   + case when search_name = ${query.name} then 3 when starts_with(search_name, ${query.name}) then 1.5
       when strpos(search_name, ${query.name}) > 0 then 0.8 else 0 end
   + trust_score * 0.002)::numeric, 6)::float8`;

@@ -26,7 +26,8 @@ export function readCensus(db: Db, now: Date): Promise<Census> {
   const known = kept.get(db);
   const [startedAt, minute] = [Date.now(), Math.floor(now.getTime() / minuteMs)];
   const isYoung = known && startedAt - known.startedAt < shortestMs;
-  if (known?.minute === minute && (isYoung || isFresh(["directory"], known.startedAt, startedAt))) return known.census;
+  if (known?.minute === minute && (isYoung || isFresh(["directory"], known.startedAt, startedAt)))
+    return known.census;
   const census = takeCensus(db, now);
   kept.set(db, { startedAt, minute, census });
   census.catch(() => kept.delete(db));
@@ -43,7 +44,13 @@ export async function spellingsOf(db: Db, now: Date, name: string): Promise<stri
   return [...new Set([name, ...others])].sort();
 }
 
-type Row = { kind: "all" | "category" | "license"; value: string | null; products: number; organizations: number; verified: number };
+type Row = {
+  kind: "all" | "category" | "license";
+  value: string | null;
+  products: number;
+  organizations: number;
+  verified: number;
+};
 
 async function takeCensus(db: Db, now: Date): Promise<Census> {
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`

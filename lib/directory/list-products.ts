@@ -13,10 +13,7 @@ type Reader = Pick<Ctx, "db" | "now">;
 type Input = Filters & { sort?: z.output<typeof Sort>; limit: number; cursor?: string };
 
 /** The public products that the filters let through, a page of them, in the wanted order. */
-export async function listProducts(
-  ctx: Reader,
-  input: Input,
-): Promise<Page<ProductSummary>> {
+export async function listProducts(ctx: Reader, input: Input): Promise<Page<ProductSummary>> {
   const { q, cursor, limit, sort = "directory", ...filters } = input;
   if (q !== undefined) return (await searchProducts(ctx, { ...input, q })).page;
   const order = orders[sort];

@@ -17,10 +17,13 @@ export type Order = {
   after: (key: unknown[]) => Prisma.Sql[];
 };
 
-const isInt = (value: unknown): boolean => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647;
+const isInt = (value: unknown): boolean =>
+  Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647;
 const isIdText = (value: unknown): boolean => typeof value === "string" && isId(value);
 const isInstant = (value: unknown): boolean =>
-  typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));
+  typeof value === "string" &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
+  !Number.isNaN(Date.parse(value));
 
 const trust: Order = {
   key: Prisma.sql`jsonb_build_array(p.trust_score, p.rank, p.id)`,
@@ -59,7 +62,13 @@ const votes: Order = {
 export const orders = { directory: trust, newest, votes };
 
 /** The next `count` public products of an order, as `(id, place, extra)` with the key as `extra`. */
-export function walkSql(order: Order, where: Prisma.Sql, after: unknown[] | null, count: number, now: Date): Prisma.Sql {
+export function walkSql(
+  order: Order,
+  where: Prisma.Sql,
+  after: unknown[] | null,
+  count: number,
+  now: Date,
+): Prisma.Sql {
   const ranges = after ? order.after(after) : [Prisma.sql`true`];
   const walks = ranges.map(
     (range, at) => Prisma.sql`(

@@ -2,8 +2,8 @@ import { type Db, Prisma } from "../core/db";
 import { slugify } from "../core/slugs";
 import { normaliseText } from "./rules";
 
-/** A search in PostgreSQL's terms: `text` casts to a tsquery, `likes` are patterns of names that fit, the best first. */
-export type Query = { text: string; name: string; slug: string; likes: string[] };
+/** A search in PostgreSQL's terms: `text` casts to a tsquery, `wanted` to its part without what is excluded. */
+export type Query = { text: string; wanted: string; name: string; slug: string; likes: string[] };
 
 const mostWords = 12;
 
@@ -18,16 +18,20 @@ export async function readQuery(db: Db, q: string, { any = false } = {}): Promis
   const isAdvanced = !any && /"|(^|\s)-\w|\sor\s/i.test(q);
   const expression = isAdvanced
     ? Prisma.sql`websearch_to_tsquery('english', ${normaliseText(q)})`
-    : Prisma.join(words.map((word, at) => wordSql(word, at === words.length - 1)), any ? " || " : " && ");
-  const [row] = await db.$queryRaw<{ text: string }[]>(Prisma.sql`
-    select case when numnode(q) = 0 then plainto_tsquery('simple', ${words.join(" ")}) else q end::text as text
-    from (select ${expression} as q) as typed`);
-  const text = row?.text ?? "";
+    : Prisma.join(
+        words.map((word, at) => wordSql(word, at === words.length - 1)),
+        any ? " || " : " && ",
+      );
+  const [row] = await db.$queryRaw<{ text: string; wanted: string }[]>(Prisma.sql`
+    select q::text as text, case querytree(q) when 'T' then '' else querytree(q) end as wanted from (
+      select case when numnode(q) = 0 then plainto_tsquery('simple', ${words.join(" ")}) else q end as q
+      from (select ${expression} as q) as typed) as read`);
+  const { text, wanted } = row ?? { text: "", wanted: "" };
   const name = normaliseText(q);
   // A pattern without three letters or digits in a row finds no trigram, and would read every name.
   const isPattern = !any && !isAdvanced && /[\p{L}\p{N}]{3}/u.test(name);
   const likes = isPattern ? [`${escapeLike(name)}%`, `%${escapeLike(name)}%`] : [];
-  return text === "" && likes.length === 0 ? null : { text, name, slug: slugify(q), likes };
+  return text === "" && likes.length === 0 ? null : { text, wanted, name, slug: slugify(q), likes };
 }
 
 /** A stop word is no condition. What is not English text, such as a name, is found as it is written. */
@@ -35,7 +39,7 @@ function wordSql(word: string, isLast: boolean): Prisma.Sql {
   const stem = Prisma.sql`plainto_tsquery('english', ${word})`;
   const plain = Prisma.sql`plainto_tsquery('simple', ${word})`;
   if (!isLast || !/[\p{L}\p{N}]{2}$/u.test(word)) {
-    return Prisma.sql`(case when numnode(${stem}) = 0 then ''::tsquery else ${stem} || ${plain} end)`;
+    return Prisma.sql`(case when numnode(${stem}) = 0 or ${stem}::text = ${plain}::text then ${stem} else ${stem} || ${plain} end)`;
   }
   const quoted = `'${word.replace(/\\/g, "\\\\").replace(/'/g, "''")}':*`;
   return Prisma.sql`(${stem} || to_tsquery('simple', ${quoted}))`;

@@ -8,6 +8,8 @@ export const normaliseText = (text: string): string =>
 export function categorySlug(name: string): string {
   const slug = slugify(name);
   if (slug) return slug;
-  const points = [...name.normalize("NFKC").toLowerCase()].map((char) => char.codePointAt(0)?.toString(36) ?? "");
+  const points = [...name.normalize("NFKC").toLowerCase()].map(
+    (char) => char.codePointAt(0)?.toString(36) ?? "",
+  );
   return `u-${points.join("")}`.slice(0, 64);
 }

@@ -49,5 +49,10 @@ export type Facets = z.infer<typeof Facets>;
 
 export const ListCategories = z.strictObject({ limit: Limit, cursor: Cursor });
 
-export const PublicOrganization = z.object({ id: Id, slug: z.string(), name: z.string(), createdAt: UtcInstant });
+export const PublicOrganization = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  createdAt: UtcInstant,
+});
 export type PublicOrganization = z.infer<typeof PublicOrganization>;

@@ -58,5 +58,11 @@ async function count({ db, now }: Reader, source: Prisma.Sql): Promise<Facets> {
       (select count(*)::int from found where is_verified) as yes, (select count(*)::int from page) as products`);
   const { categories = [], licenses = [], yes = 0, products = 0 } = row ?? {};
   const shown = Math.min(products, mostCounted);
-  return { categories, licenses, verified: { yes, no: shown - yes }, products: shown, capped: products > mostCounted };
+  return {
+    categories,
+    licenses,
+    verified: { yes, no: shown - yes },
+    products: shown,
+    capped: products > mostCounted,
+  };
 }

@@ -63,7 +63,16 @@ export async function searchProducts(ctx: Reader, input: Input): Promise<Found> 
     );
     return { page, correctedTo: text === input.q ? null : text, isAny: reading === "any" };
   }
-  return { page: toPage([], limit, () => "", (row) => row), correctedTo: null, isAny: false };
+  return {
+    page: toPage(
+      [],
+      limit,
+      () => "",
+      (row) => row,
+    ),
+    correctedTo: null,
+    isAny: false,
+  };
 }
 
 /** The ways to read the words, one after the other until one finds something; `only` on the pages after the first. */

@@ -17,10 +17,23 @@ const names = async (q: string, more: object = {}) => (await find(q, more)).page
 
 beforeAll(async () => {
   const text = "A place for prose. Writes Markdown, and exports it to paper.";
-  await aPublicProduct(test.db, { name: "Inkwell", tagline: "A Markdown editor for long texts", trustScore: 10 });
-  await aPublicProduct(test.db, { name: "Quillmark", tagline: "The editor that speaks markdown", trustScore: 60 });
+  await aPublicProduct(test.db, {
+    name: "Inkwell",
+    tagline: "A Markdown editor for long texts",
+    trustScore: 10,
+  });
+  await aPublicProduct(test.db, {
+    name: "Quillmark",
+    tagline: "The editor that speaks markdown",
+    trustScore: 60,
+  });
   await aPublicProduct(test.db, { name: "Markdown", tagline: "The language itself", trustScore: 0 });
-  await aPublicProduct(test.db, { name: "Paperhouse", tagline: "Publishing for families", text, trustScore: 90 });
+  await aPublicProduct(test.db, {
+    name: "Paperhouse",
+    tagline: "Publishing for families",
+    text,
+    trustScore: 90,
+  });
   await aPublicProduct(test.db, { name: "Immich", tagline: "Photo backup", categories: ["Photo galleries"] });
   await aPublicProduct(test.db, { name: "GitHub Mirror", tagline: "Keeps repositories" });
   await aPublicProduct(test.db, { name: "Node.js Watcher", tagline: "Restarts what changed" });
@@ -72,7 +85,12 @@ describe("search", () => {
   it("narrows by the filters and takes the other orders", async () => {
     expect(await names("photo", { category: "Photo galleries" })).toEqual(["Immich"]);
     expect(await names("markdown", { license: "MIT" })).toEqual([]);
-    expect(await names("markdown", { sort: "directory" })).toEqual(["Paperhouse", "Quillmark", "Inkwell", "Markdown"]);
+    expect(await names("markdown", { sort: "directory" })).toEqual([
+      "Paperhouse",
+      "Quillmark",
+      "Inkwell",
+      "Markdown",
+    ]);
   });
 
   it("goes through its pages once, however the words were read", async () => {
@@ -91,9 +109,28 @@ describe("search", () => {
   });
 
   it("survives every query that the schema lets through", async () => {
-    const hostile = ["%_\\'\"", "!!! & | <-> ()", "a:*", "':*", "\\", "'", "-", '"', "or or or", "a & !b | (c", "%%%", "___"];
-    const words = fc.array(fc.constantFrom(...hostile, "editor", "é", "日本", "🪟", "<script>", "a'b", "--", "\\'"), { maxLength: 9 });
-    const queries = fc.oneof(words.map((list) => list.join(" ")), fc.string({ unit: "grapheme", maxLength: 200 }));
+    const hostile = [
+      "%_\\'\"",
+      "!!! & | <-> ()",
+      "a:*",
+      "':*",
+      "\\",
+      "'",
+      "-",
+      '"',
+      "or or or",
+      "a & !b | (c",
+      "%%%",
+      "___",
+    ];
+    const words = fc.array(
+      fc.constantFrom(...hostile, "editor", "é", "日本", "🪟", "<script>", "a'b", "--", "\\'"),
+      { maxLength: 9 },
+    );
+    const queries = fc.oneof(
+      words.map((list) => list.join(" ")),
+      fc.string({ unit: "grapheme", maxLength: 200 }),
+    );
     await fc.assert(
       fc.asyncProperty(queries, async (q) => {
         const input = ListProducts.safeParse({ q });
@@ -108,7 +145,13 @@ describe("search", () => {
 
 describe("the distance of two words", () => {
   it("counts letters added, left out, changed and swapped", () => {
-    const cases: [string, string, number][] = [["", "abc", 3], ["same", "same", 0], ["markdwon", "markdown", 1], ["editer", "editor", 1], ["imich", "immich", 1]];
+    const cases: [string, string, number][] = [
+      ["", "abc", 3],
+      ["same", "same", 0],
+      ["markdwon", "markdown", 1],
+      ["editer", "editor", 1],
+      ["imich", "immich", 1],
+    ];
     for (const [a, b, mistakes] of cases) expect(distance(a, b)).toBe(mistakes);
   });
 

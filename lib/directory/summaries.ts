@@ -46,7 +46,11 @@ export async function selectSummaries<Extra>(db: Db, source: Prisma.Sql, now: Da
 }
 
 /** The summaries of these products in the order of their ids, without those that are not public. */
-export async function readSummaries(db: Db, productIds: readonly string[], now: Date): Promise<ProductSummary[]> {
+export async function readSummaries(
+  db: Db,
+  productIds: readonly string[],
+  now: Date,
+): Promise<ProductSummary[]> {
   if (productIds.length === 0) return [];
   const source = Prisma.sql`
     select id, place::int, null::jsonb as extra

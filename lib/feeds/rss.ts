@@ -8,11 +8,20 @@ export type FeedItem = {
   categories?: readonly string[];
 };
 
-export type Feed = { title: string; description: string; path: string; feedPath: string; items: readonly FeedItem[] };
+export type Feed = {
+  title: string;
+  description: string;
+  path: string;
+  feedPath: string;
+  items: readonly FeedItem[];
+};
 
 /** An RSS 2.0 document; paths become addresses of `origin`. */
 export function toRss(origin: string, { title, description, path, feedPath, items }: Feed): string {
-  const newest = items.map(({ at }) => at).toSorted().at(-1);
+  const newest = items
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 ${element("title", title)}

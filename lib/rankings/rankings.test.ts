@@ -36,7 +36,10 @@ async function vote(productId: string, voters: number, day: string): Promise<voi
 describe("a window", () => {
   it("is a calendar day, a week from Monday or a month, in UTC", () => {
     const sunday = new Date("2026-03-01T23:59:59.999Z");
-    expect(windowAt("weekly", sunday)).toMatchObject({ startsOn: "2026-02-23", endsAt: new Date("2026-03-02T00:00:00Z") });
+    expect(windowAt("weekly", sunday)).toMatchObject({
+      startsOn: "2026-02-23",
+      endsAt: new Date("2026-03-02T00:00:00Z"),
+    });
     expect(windowAt("weekly", new Date("2026-03-02T00:00:00Z")).startsOn).toBe("2026-03-02");
     expect(windowAt("monthly", new Date("2024-02-29T12:00:00Z"))).toMatchObject({
       startsOn: "2024-02-01",
@@ -68,7 +71,10 @@ describe("a board", () => {
   it("orders by points, voters and id, and counts the places through its pages", async () => {
     const made = await Promise.all(Array.from({ length: 9 }, () => aPublicProduct(test.db)));
     for (const [at, { id }] of made.entries()) await vote(id, at < 6 ? 2 : at - 4, "2026-04-08");
-    const tied = made.slice(0, 7).map(({ id }) => id).sort();
+    const tied = made
+      .slice(0, 7)
+      .map(({ id }) => id)
+      .sort();
     const expected = [made[8]?.id, made[7]?.id, ...tied];
     for (const limit of [1, 2, 3, 100]) {
       const seen = await pages("2026-04-08T10:00:00Z", { limit });
@@ -89,15 +95,26 @@ describe("a board", () => {
     const [first, second, third] = await pages("2026-04-08T10:00:00Z", {});
     if (!first || !second || !third) throw new Error("a board");
     await hideProduct(test.db, second.id);
-    expect((await pages("2026-04-08T10:00:00Z", { limit: 2 })).slice(0, 2)).toEqual([first, { id: third.id, rank: 2 }]);
+    expect((await pages("2026-04-08T10:00:00Z", { limit: 2 })).slice(0, 2)).toEqual([
+      first,
+      { id: third.id, rank: 2 },
+    ]);
   });
 
   it("of a day without votes is empty; of a day to come, or of no day, is refused", async () => {
     expect((await read("2026-04-08T10:00:00Z", { date: "1999-01-01" })).data).toEqual([]);
-    await expect(read("2026-04-08T10:00:00Z", { date: "2026-04-09", period: "weekly" })).rejects.toMatchObject({
+    await expect(
+      read("2026-04-08T10:00:00Z", { date: "2026-04-09", period: "weekly" }),
+    ).rejects.toMatchObject({
       code: "invalid_parameter",
     });
-    for (const query of [{ date: "2026-02-30" }, { date: "soon" }, { period: "yearly" }, { limit: "x" }, { limit: "0" }]) {
+    for (const query of [
+      { date: "2026-02-30" },
+      { date: "soon" },
+      { period: "yearly" },
+      { limit: "x" },
+      { limit: "0" },
+    ]) {
       expect(ReadRankings.safeParse(query).success).toBe(false);
     }
     const { pagination } = await read("2026-04-08T10:00:00Z", { limit: 1 });
@@ -123,10 +140,16 @@ describe("a board", () => {
 
     const board = await read("2026-05-05T12:00:00Z", {});
     expect(board).toEqual(running);
-    expect(board.data.map(({ product, previousRank }) => [product.id, previousRank])).toEqual([[b.id, 2], [a.id, 1]]);
+    expect(board.data.map(({ product, previousRank }) => [product.id, previousRank])).toEqual([
+      [b.id, 2],
+      [a.id, 1],
+    ]);
     await test.db.windowTally.deleteMany({ where: { startsOn: new Date("2026-05-04") } });
     const frozen = await pages("2026-05-05T12:00:00Z", { date: "2026-05-04", limit: 1 });
-    expect(frozen).toEqual([{ id: a.id, rank: 1 }, { id: b.id, rank: 2 }]);
+    expect(frozen).toEqual([
+      { id: a.id, rank: 1 },
+      { id: b.id, rank: 2 },
+    ]);
     expect((await read("2026-05-05T12:00:00Z", { date: "2026-05-04" })).final).toBe(true);
     await rebuildTallies(test.db);
   });
@@ -166,7 +189,9 @@ describe("ranks", () => {
     const before = rows[0];
     if (!before) throw new Error("a product");
     await assignRank(test.db, before.id);
-    expect(await test.db.product.findUnique({ where: { id: before.id } })).toMatchObject({ rank: before.rank });
+    expect(await test.db.product.findUnique({ where: { id: before.id } })).toMatchObject({
+      rank: before.rank,
+    });
   });
 
   // Red without the sweeps' advisory lock: two sweeps that lock the rows in different orders deadlock.

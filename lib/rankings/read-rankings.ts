@@ -65,7 +65,9 @@ async function findFrozen(db: Ctx["db"], ...windows: Window[]): Promise<boolean[
   const rows = await db.frozenWindow.findMany({
     where: { OR: windows.map(({ period, startsAt }) => ({ period, startsOn: startsAt })) },
   });
-  return windows.map(({ startsAt }) => rows.some(({ startsOn }) => startsOn.getTime() === startsAt.getTime()));
+  return windows.map(({ startsAt }) =>
+    rows.some(({ startsOn }) => startsOn.getTime() === startsAt.getTime()),
+  );
 }
 
 const inWindow = ({ period, startsOn }: Window): Prisma.Sql =>

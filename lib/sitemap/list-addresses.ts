@@ -25,7 +25,10 @@ export async function listProductAddresses({ db, now }: Reader, part: number): P
     select: { visibleFrom: true, product: { select: { slug: true, number: true } } },
     orderBy: { product: { number: "asc" } },
   });
-  return rows.map(({ visibleFrom, product }) => ({ path: `/products/${product.slug}`, changedAt: visibleFrom }));
+  return rows.map(({ visibleFrom, product }) => ({
+    path: `/products/${product.slug}`,
+    changedAt: visibleFrom,
+  }));
 }
 
 /** Published posts, each language by itself. */

@@ -4,7 +4,13 @@ import { addDays, hourMs, startOfDay, toDay } from "../core/time";
 import { readCensus } from "../directory/census";
 import type { Stats } from "./schema";
 
-type Row = { posts: number; votes_today: number; votes_total: number; views_today: number; views_recent: number };
+type Row = {
+  posts: number;
+  votes_today: number;
+  votes_total: number;
+  views_today: number;
+  views_recent: number;
+};
 
 /** The figures as they stand: each is read from counts that are kept with the facts, or from an index. */
 export async function readStats({ db, now }: Pick<Ctx, "db" | "now">): Promise<Stats> {

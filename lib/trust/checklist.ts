@@ -52,7 +52,8 @@ export const checklist: readonly Point[] = [
     key: "text",
     label: `${fewestWords} words of text`,
     next: `Describe the product in ${fewestWords} words or more.`,
-    isMet: ({ blocks }) => of(blocks, "richText").reduce((sum, { md }) => sum + countWords(md), 0) >= fewestWords,
+    isMet: ({ blocks }) =>
+      of(blocks, "richText").reduce((sum, { md }) => sum + countWords(md), 0) >= fewestWords,
   },
   {
     key: "features",
@@ -111,7 +112,8 @@ const of = <T extends BlockType>(blocks: readonly Block[], type: T): Block<T>["d
 
 const countWords = (md: string): number => md.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 
-const isWithinYear = (at: Date, now: Date): boolean => at <= now && now.getTime() - at.getTime() <= 365 * dayMs;
+const isWithinYear = (at: Date, now: Date): boolean =>
+  at <= now && now.getTime() - at.getTime() <= 365 * dayMs;
 
 function holdsMedia(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;

@@ -27,10 +27,10 @@ const fewestDays = 2;
 
 /** The lower bound of a share of successes, sure to 90%; 0 when nothing was tried. */
 export function wilson(successes: number, tries: number): number {
-  if (tries <= 0) return 0;
+  if (tries <= 0 || successes <= 0) return 0;
   const share = Math.min(successes, tries) / tries;
   const spread = z * Math.sqrt((share * (1 - share)) / tries + (z * z) / (4 * tries * tries));
-  return Math.max(0, (share + (z * z) / (2 * tries) - spread) / (1 + (z * z) / tries));
+  return (share + (z * z) / (2 * tries) - spread) / (1 + (z * z) / tries);
 }
 
 /** The sum of the parts as they are shown, within 0 to 100, as an integer: a reader can add it up. */
@@ -68,7 +68,8 @@ function domainPart({ domain }: TrustInputs): TrustPart {
 function completenessPart({ checklist }: TrustInputs): TrustPart {
   const missing = checklist.filter(({ isMet }) => !isMet);
   const met = checklist.length - missing.length;
-  const lacks = missing.length > 0 ? ` It lacks: ${missing.map(({ label }) => label.toLowerCase()).join(", ")}.` : "";
+  const lacks =
+    missing.length > 0 ? ` It lacks: ${missing.map(({ label }) => label.toLowerCase()).join(", ")}.` : "";
   return part("completeness", "Complete document", checklist.length > 0 ? met / checklist.length : 0, {
     evidence: `The public document meets ${met} of ${checklist.length} points of the checklist.${lacks}`,
     next: missing[0]?.next ?? null,
@@ -100,7 +101,7 @@ function agePart({ daysPublic }: TrustInputs): TrustPart {
 
 function votersPart({ voters }: TrustInputs): TrustPart {
   return part("voters", "Voters", voters / (voters + 25), {
-    evidence: `${plural(voters, "person", "people")} gave it a vote that counted in the last 90 days.`,
+    evidence: `In the last 90 days ${plural(voters, "person", "people")} gave it votes that counted.`,
     next: "Tell people who use it: different voters count, not votes.",
   });
 }
@@ -112,7 +113,10 @@ function recordPart({ decisions: { approved, rejected } }: TrustInputs): TrustPa
       decided === 0
         ? "Nothing that the organization submitted has been decided yet."
         : `Moderators approved ${approved} of ${plural(decided, "submission")} of the organization.`,
-    next: rejected > 0 ? "Answer the reviewers' notes before submitting again." : "Each approved submission adds to this.",
+    next:
+      rejected > 0
+        ? "Answer the reviewers' notes before submitting again."
+        : "Each approved submission adds to this.",
   });
 }
 
@@ -123,8 +127,14 @@ function strikesPart({ strikes }: TrustInputs): TrustPart {
     label: "Strikes",
     points: -round(Math.min(mostPenalty, sum)) || 0,
     max: 0,
-    evidence: strikes.length === 0 ? "There are no upheld strikes." : `There are ${plural(strikes.length, "upheld strike")}.`,
-    next: strikes.length === 0 ? null : "A strike weighs half as much after 180 days; a wrong one can be appealed.",
+    evidence:
+      strikes.length === 0
+        ? "There are no upheld strikes."
+        : `There are ${plural(strikes.length, "upheld strike")}.`,
+    next:
+      strikes.length === 0
+        ? null
+        : "A strike weighs half as much after 180 days; a wrong one can be appealed.",
   };
 }
 

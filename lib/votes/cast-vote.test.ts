@@ -55,7 +55,12 @@ describe("a vote", () => {
     const id = "01930a3e-5f00-7000-8000-000000000001";
     expect(CastVote.safeParse({ productSlug: "a" }).success).toBe(true);
     expect(CastVote.safeParse({ productId: id }).success).toBe(true);
-    for (const bad of [{}, { productSlug: "a", productId: id }, { productId: "7" }, { productSlug: "a", day: "x" }]) {
+    for (const bad of [
+      {},
+      { productSlug: "a", productId: id },
+      { productId: "7" },
+      { productSlug: "a", day: "x" },
+    ]) {
       expect(CastVote.safeParse(bad).success).toBe(false);
     }
   });
@@ -66,7 +71,9 @@ describe("a vote", () => {
     await hideProduct(test.db, hidden.id);
     const coming = await aPublicProduct(test.db, { publishedAt: new Date(noon.getTime() + 1) });
     for (const productSlug of [hidden.slug, coming.slug, "no-such", "No Such'--"]) {
-      await expect(castVote(ctx(test.db, voter, noon), { productSlug })).rejects.toMatchObject({ code: "not_found" });
+      await expect(castVote(ctx(test.db, voter, noon), { productSlug })).rejects.toMatchObject({
+        code: "not_found",
+      });
     }
     await castVote(ctx(test.db, voter, new Date(noon.getTime() + 1)), { productSlug: coming.slug });
   });
@@ -81,7 +88,9 @@ describe("a vote", () => {
       extra: { resetsAt: "2026-03-05T00:00:00.000Z" },
     });
     expect(await vote("2026-03-05T00:00:00.000Z")).toMatchObject({ day: "2026-03-05", counted: true });
-    expect((await listMyVotes(ctx(test.db, voter, noon), { limit: 20 })).data).toMatchObject([{ day: "2026-03-04" }]);
+    expect((await listMyVotes(ctx(test.db, voter, noon), { limit: 20 })).data).toMatchObject([
+      { day: "2026-03-04" },
+    ]);
     const mine = await listMyVotes(ctx(test.db, voter, noon), { limit: 20, day: "2026-03-05" });
     expect(mine.data).toEqual([
       { productId: product.id, productSlug: product.slug, day: "2026-03-05", counted: true, reason: null },
@@ -122,7 +131,10 @@ describe("a vote that does not count", () => {
     const vote = await castVote(ctx(test.db, member, noon), { productId: product.id });
     expect(vote).toMatchObject({ counted: false, reason: "own_organization" });
     expect(await tallyOf(product.id, "daily", "2026-03-04")).toBeNull();
-    expect(await test.db.product.findUnique({ where: { id: product.id } })).toMatchObject({ votesTotal: 0, hot: 0 });
+    expect(await test.db.product.findUnique({ where: { id: product.id } })).toMatchObject({
+      votesTotal: 0,
+      hot: 0,
+    });
     await expect(castVote(ctx(test.db, member, noon), { productId: product.id })).rejects.toMatchObject({
       code: "already_voted",
     });
@@ -135,7 +147,9 @@ describe("a vote that does not count", () => {
       person: { ...caller.person, emailVerified: false },
     }));
     if (!one || !two) throw new Error("two people");
-    expect(await castVote(ctx(test.db, one, noon), { productId: product.id })).toMatchObject({ counted: true });
+    expect(await castVote(ctx(test.db, one, noon), { productId: product.id })).toMatchObject({
+      counted: true,
+    });
     process.env.SMTP_URL = "smtp://mail.example";
     try {
       const vote = await castVote(ctx(test.db, two, noon), { productId: product.id });
@@ -156,7 +170,9 @@ describe("a vote that does not count", () => {
     const last = voters[4];
     if (!last) throw new Error("five people");
     expect(await cast(last, other.id)).toMatchObject({ counted: true });
-    expect(await cast(last, product.id, new Date("2026-03-05T00:00:00.000Z"))).toMatchObject({ counted: true });
+    expect(await cast(last, product.id, new Date("2026-03-05T00:00:00.000Z"))).toMatchObject({
+      counted: true,
+    });
     expect(await cast(await aPerson(test.db), product.id, noon, network(8))).toMatchObject({ counted: true });
   });
 });
@@ -172,7 +188,9 @@ describe("in parallel", () => {
     );
     expect(codes(results)).toEqual({ ok: 1, already_voted: 199 });
     expect(await tallyOf(product.id, "daily", "2026-03-04")).toMatchObject({ votes: 1, voters: 1 });
-    const counters = await test.db.rateLimit.findMany({ where: { key: { startsWith: `vote:${product.id}` } } });
+    const counters = await test.db.rateLimit.findMany({
+      where: { key: { startsWith: `vote:${product.id}` } },
+    });
     expect(counters.map(({ hits }) => hits)).toEqual([1]);
   });
 
@@ -180,13 +198,16 @@ describe("in parallel", () => {
   it("50 people and 10 products in any order neither wait for each other nor lose a vote", async () => {
     const voters = await people(50);
     const products = await Promise.all(Array.from({ length: 10 }, () => aPublicProduct(test.db)));
-    const pairs = voters.flatMap((voter) => products.map((product) => ({ voter, product, order: Math.random() })));
+    const pairs = voters.flatMap((voter) =>
+      products.map((product) => ({ voter, product, order: Math.random() })),
+    );
     pairs.sort((a, b) => a.order - b.order);
     const results = await Promise.allSettled(
       pairs.map(({ voter, product }) => castVote(ctx(test.db, voter, noon), { productId: product.id })),
     );
     expect(codes(results)).toEqual({ ok: 500 });
-    for (const { id } of products) expect(await tallyOf(id, "monthly", "2026-03-01")).toMatchObject({ votes: 50, voters: 50 });
+    for (const { id } of products)
+      expect(await tallyOf(id, "monthly", "2026-03-01")).toMatchObject({ votes: 50, voters: 50 });
     expect(await checkTallies(test.db)).toEqual([]);
   });
 
@@ -196,7 +217,9 @@ describe("in parallel", () => {
     const voter = await aPerson(test.db);
     const vote = await test.db.$transaction(async (tx) => {
       await hideProduct(tx, product.id);
-      const cast = castVote(ctx(test.db, voter, noon), { productId: product.id }).catch((error: unknown) => error);
+      const cast = castVote(ctx(test.db, voter, noon), { productId: product.id }).catch(
+        (error: unknown) => error,
+      );
       await untilOneWaits();
       return { cast };
     });
@@ -209,7 +232,9 @@ describe("in parallel", () => {
     const voters = await people(30);
     const product = await aPublicProduct(test.db);
     const votes = await Promise.all(
-      voters.map((voter) => castVote({ ...ctx(test.db, voter, noon), network: network(9) }, { productId: product.id })),
+      voters.map((voter) =>
+        castVote({ ...ctx(test.db, voter, noon), network: network(9) }, { productId: product.id }),
+      ),
     );
     expect(votes.filter(({ counted }) => counted)).toHaveLength(3);
     expect(await tallyOf(product.id, "daily", "2026-03-04")).toMatchObject({ votes: 3, voters: 3 });

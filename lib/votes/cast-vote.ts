@@ -19,10 +19,7 @@ type Cast = {
  * Records the caller's vote of the UTC day for a public product, and what it moves, in one statement. A product that is
  * not public is 404, a second vote of the day 409. A vote that does not count is kept, and its reason told.
  */
-export async function castVote(
-  ctx: Ctx<SessionCaller>,
-  input: z.output<typeof CastVote>,
-): Promise<Vote> {
+export async function castVote(ctx: Ctx<SessionCaller>, input: z.output<typeof CastVote>): Promise<Vote> {
   const id = newId();
   const rows = await ctx.db.$queryRaw<Cast[]>(castSql(ctx, input, id)).catch((error: unknown) => {
     // A vote of the same person, product and day that was committed while this one waited for the product's row.
@@ -44,9 +41,13 @@ export async function castVote(
 }
 
 function alreadyVoted(now: Date): never {
-  return fail("already_voted", "You have voted for this product today. The next vote is possible at resetsAt.", {
-    extra: { resetsAt: resetsAt(now).toISOString() },
-  });
+  return fail(
+    "already_voted",
+    "You have voted for this product today. The next vote is possible at resetsAt.",
+    {
+      extra: { resetsAt: resetsAt(now).toISOString() },
+    },
+  );
 }
 
 /** Only where mail is configured can a person be asked to verify an address. */
@@ -58,7 +59,11 @@ const isMailConfigured = () => Boolean(process.env.SMTP_URL);
  * themselves are read as they stood before the wait. A vote that meets another of its day fails on the unique
  * constraint as a whole, and takes its count of the network back with it.
  */
-function castSql({ caller, now, network }: Ctx<SessionCaller>, input: z.output<typeof CastVote>, id: string): Prisma.Sql {
+function castSql(
+  { caller, now, network }: Ctx<SessionCaller>,
+  input: z.output<typeof CastVote>,
+  id: string,
+): Prisma.Sql {
   const person = Prisma.sql`${caller.person.id}::uuid`;
   const at = Prisma.sql`${now}::timestamptz`;
   const day = Prisma.sql`${toDay(now)}::date`;
@@ -116,4 +121,3 @@ function castSql({ caller, now, network }: Ctx<SessionCaller>, input: z.output<t
     )
     select product.slug, vote.id, vote.counted, vote.reason from product left join vote on true`;
 }
-

@@ -1,7 +1,12 @@
 import { type Db, Prisma } from "../core/db";
 import { expectedHeat, expectedTallies, inLongTransaction } from "./ledger";
 
-export type TallyDifference = { what: "voter" | "window" | "product"; key: string; expected: unknown; actual: unknown };
+export type TallyDifference = {
+  what: "voter" | "window" | "product";
+  key: string;
+  expected: unknown;
+  actual: unknown;
+};
 
 /** Where the tallies differ from what the ledger of votes says, at most 100 of each kind; empty when they are equal. */
 export async function checkTallies(db: Db): Promise<TallyDifference[]> {

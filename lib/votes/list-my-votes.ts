@@ -1,7 +1,7 @@
 import type { Ctx, PersonCaller } from "../auth/caller";
 import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
 import { startOfDay, toDay } from "../core/time";
-import { UncountedReason, type MyVote } from "./schema";
+import { type MyVote, UncountedReason } from "./schema";
 
 const isKey = (key: unknown[]): key is [string] => typeof key[0] === "string";
 

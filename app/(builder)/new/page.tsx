@@ -3,6 +3,7 @@ import { Workshop } from "@/components/account/workshop";
 import { NewProductForm } from "@/components/builder/new-product-form";
 import { pageCtx } from "@/lib/api/page-caller";
 import { personOf, requirePerson } from "@/lib/auth/require";
+import { listCategories } from "@/lib/directory/list-categories";
 import { isAtLeast } from "@/lib/organizations/find";
 import { readMe } from "@/lib/people/read-me";
 
@@ -20,23 +21,22 @@ export default async function NewProductPage() {
       <NewProductForm
         signedIn={person !== null}
         organizations={organizations.filter(({ role }) => isAtLeast(role, "editor"))}
-        categories={CATEGORIES}
+        categories={await knownCategories(ctx)}
         licenses={LICENSES}
       />
     </Workshop>
   );
 }
 
-const CATEGORIES = [
-  "Automation",
-  "Finance",
-  "Media",
-  "Monitoring",
-  "Note-taking",
-  "Photo Galleries",
-  "Wikis",
-  "Analytics",
-];
+const SUGGESTED = 200;
+
+/** The directory's own categories, the largest first; a directory that is still empty gets some to begin with. */
+async function knownCategories(ctx: Parameters<typeof listCategories>[0]): Promise<string[]> {
+  const used = (await listCategories(ctx)).slice(0, SUGGESTED).map(({ name }) => name);
+  return used.length >= FIRST.length ? used : [...new Set([...used, ...FIRST])];
+}
+
+const FIRST = ["Automation", "Finance", "Media", "Monitoring", "Note-taking", "Photo Galleries", "Wikis"];
 const LICENSES = [
   "MIT",
   "Apache-2.0",

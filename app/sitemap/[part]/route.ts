@@ -8,7 +8,9 @@ export async function GET(_: Request, { params }: { params: Promise<{ part: stri
   const addresses = await listPart((await params).part);
   if (!addresses) return new Response("There is no such part.\n", { status: 404 });
   const body = sitemapPart(await requestOrigin(), addresses);
-  return new Response(body, { headers: { "content-type": "application/xml", "cache-control": "public, max-age=300" } });
+  return new Response(body, {
+    headers: { "content-type": "application/xml", "cache-control": "public, max-age=300" },
+  });
 }
 
 async function listPart(part: string): Promise<Address[] | null> {
@@ -23,4 +25,14 @@ async function listPart(part: string): Promise<Address[] | null> {
   return number === undefined ? null : listProductAddresses(ctx, Number(number));
 }
 
-const fixed = ["/", "/directory/newest", "/directory/votes", "/categories", "/rankings", "/stats", "/blog", "/docs", "/methodology"];
+const fixed = [
+  "/",
+  "/directory/newest",
+  "/directory/votes",
+  "/categories",
+  "/rankings",
+  "/stats",
+  "/blog",
+  "/docs",
+  "/methodology",
+];

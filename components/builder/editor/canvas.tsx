@@ -64,6 +64,7 @@ export function Canvas({ editor, live, categories, notes, end, children }: Canva
           blocks={blocks}
           handle={end}
           onChoose={(type, data) => editor.insert(type, blocks.length, data)}
+          onWrite={(id, md) => editor.dispatch({ do: "change", id, data: { md }, at: Date.now() })}
         />
       </div>
       <p role="status" className="sr-only">

@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { cx } from "@/components/ui/classes";
 import type { Block } from "@/lib/blocks/envelope";
 import type { BlockType } from "@/lib/blocks/registry";
 import { type BlockChoice, blockChoices, nextChoice } from "./block-choices";
@@ -11,16 +12,20 @@ export type EmptyPlaceHandle = { openMenu: () => void };
 type EmptyPlaceProps = {
   label: string;
   blocks: readonly Block[];
-  onChoose: (type: BlockType, data?: Record<string, unknown>) => void;
+  /** Puts a block here and gives its id. */
+  onChoose: (type: BlockType, data?: Record<string, unknown>) => string;
+  /** What is written on before the new text block has taken the focus. */
+  onWrite?: (id: string, md: string) => void;
   /** Between two blocks the place opens with its menu and can be given up. */
   onGiveUp?: () => void;
   handle?: Ref<EmptyPlaceHandle>;
 };
 
 /** A line to write in: a slash lists the blocks, anything else becomes a text block. */
-export function EmptyPlace({ label, blocks, onChoose, onGiveUp, handle }: EmptyPlaceProps) {
+export function EmptyPlace({ label, blocks, onChoose, onWrite, onGiveUp, handle }: EmptyPlaceProps) {
   const menuId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const written = useRef<string | null>(null);
   const [text, setText] = useState(onGiveUp ? "/" : "");
   const [at, setAt] = useState(0);
   const open = text.startsWith("/");
@@ -50,16 +55,17 @@ export function EmptyPlace({ label, blocks, onChoose, onGiveUp, handle }: EmptyP
   const write = (value: string, composing: boolean) => {
     setAt(0);
     if (value === "" && onGiveUp) return close();
-    if (value === "" || value.startsWith("/") || composing) return setText(value);
-    setText("");
-    onChoose("richText", { md: value });
+    setText(value);
+    if (written.current !== null) return onWrite?.(written.current, value);
+    if (value === "" || value.startsWith("/") || composing) return;
+    written.current = onChoose("richText", { md: value });
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
       if (open) choose(choices[active]);
-      else onChoose("richText");
+      else if (written.current === null) onChoose("richText");
     }
     if (!open) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
@@ -93,8 +99,15 @@ export function EmptyPlace({ label, blocks, onChoose, onGiveUp, handle }: EmptyP
         onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
         onCompositionEnd={(event) => write(event.currentTarget.value, false)}
         onKeyDown={press}
-        onBlur={() => open && close()}
-        className="h-11 w-full border-transparent border-b bg-transparent outline-none focus-visible:border-glass"
+        onBlur={() => {
+          if (open) close();
+          else setText("");
+          written.current = null;
+        }}
+        className={cx(
+          "h-11 w-full border-transparent border-b bg-transparent outline-none",
+          text === "" || open ? "focus-visible:border-glass" : "text-transparent",
+        )}
       />
       {open && <BlockMenu id={menuId} choices={choices} active={active} onHover={setAt} onChoose={choose} />}
     </div>

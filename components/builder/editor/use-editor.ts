@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useDeferredValue, useMemo, useReducer, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { notify } from "@/components/ui/notify";
 import type { Block } from "@/lib/blocks/envelope";
 import { type BlockType, registry } from "@/lib/blocks/registry";
@@ -18,6 +18,9 @@ export function useEditor(start: EditorDocument) {
   const [said, setSaid] = useState("");
   const latest = useRef<EditHistory>(history);
   latest.current = history;
+
+  // Whoever just writes should not wait for the form to arrive.
+  useEffect(() => void import("@/components/blocks/richText/form"), []);
 
   const checked = useDeferredValue(history.present);
   const limits = useMemo(() => checkDocument(history.present, "draft", new Date()), [history.present]);
@@ -110,7 +113,11 @@ export function useEditor(start: EditorDocument) {
     shown: strict ? review : limits,
     setStrict,
     said,
-    insert: (type: BlockType, index: number, data?: Record<string, unknown>) => insert(newBlock(type, data), index),
+    insert: (type: BlockType, index: number, data?: Record<string, unknown>): string => {
+      const block = newBlock(type, data);
+      insert(block, index);
+      return block.id;
+    },
     moveFocused: (by: -1 | 1) => {
       const place = focusedPlace() ?? latest.current.open;
       if (place !== null && place !== LISTING) move(place, by);

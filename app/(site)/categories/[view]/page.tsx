@@ -31,7 +31,10 @@ export default async function CategoriesPage({ params }: { params: Promise<{ vie
   return (
     <Shell>
       <div className="pt-10 sm:pt-14">
-        <PageTitle title="Categories" note={`${formatNumber(categories.length)} in all; a category is here while a product has it`} />
+        <PageTitle
+          title="Categories"
+          note={`${formatNumber(categories.length)} in all; a category is here while a product has it`}
+        />
         {categories.length === 0 ? (
           <EmptyState
             title="No category yet."
@@ -67,7 +70,9 @@ function Letter({ letter, categories }: { letter: string; categories: Category[]
               prefetch={false}
               className="group flex min-h-10 items-center justify-between gap-4 pointer-coarse:min-h-11"
             >
-              <span className="min-w-0 truncate decoration-glass-edge underline-offset-4 group-hover:underline">{name}</span>
+              <span className="min-w-0 truncate decoration-glass-edge underline-offset-4 group-hover:underline">
+                {name}
+              </span>
               <span className="label">{formatNumber(products)}</span>
             </Link>
           </li>

@@ -1,14 +1,19 @@
 import { feedReply } from "@/lib/api/feed-reply";
 import { publicCtx } from "@/lib/api/page-caller";
-import { windowAt, windowBefore } from "@/lib/rankings/rules";
 import { readRankings } from "@/lib/rankings/read-rankings";
+import { windowAt, windowBefore } from "@/lib/rankings/rules";
 
 /** The leaders of yesterday's closed board; an item is new each day. */
 export const GET = () =>
   feedReply(async () => {
     const ctx = publicCtx();
     const yesterday = windowBefore(windowAt("daily", ctx.now));
-    const board = await readRankings(ctx, { period: "daily", date: yesterday.startsOn, limit: 10, cursor: undefined });
+    const board = await readRankings(ctx, {
+      period: "daily",
+      date: yesterday.startsOn,
+      limit: 10,
+      cursor: undefined,
+    });
     return {
       title: "Vitrine rankings",
       description: "The ten leaders of each day, by the votes of people.",
@@ -18,7 +23,8 @@ export const GET = () =>
         title: `${rank}. ${product.name}`,
         path: `/products/${product.slug}`,
         id: `${yesterday.startsOn}/${product.id}`,
-        description: `${product.tagline} ${voters} ${voters === 1 ? "voter" : "voters"} on ${yesterday.startsOn}.`.trim(),
+        description:
+          `${product.tagline} ${voters} ${voters === 1 ? "voter" : "voters"} on ${yesterday.startsOn}.`.trim(),
         at: board.endsAt,
       })),
     };

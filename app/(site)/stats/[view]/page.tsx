@@ -106,7 +106,9 @@ function LargestCategories({ categories }: { categories: readonly Category[] }) 
               prefetch={false}
               className="group grid min-h-11 grid-cols-[minmax(0,14rem)_minmax(0,1fr)_3rem] items-center gap-4"
             >
-              <span className="truncate decoration-glass-edge underline-offset-4 group-hover:underline">{name}</span>
+              <span className="truncate decoration-glass-edge underline-offset-4 group-hover:underline">
+                {name}
+              </span>
               <Bar value={products} max={most} />
               <span className="label text-right">{formatNumber(products)}</span>
             </Link>

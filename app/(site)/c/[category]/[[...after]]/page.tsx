@@ -38,7 +38,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description,
     alternates: {
       canonical: cursor ? undefined : path,
-      types: { "application/rss+xml": [{ url: `${path}/feed.xml`, title: `New in Vitrine: ${category.name}` }] },
+      types: {
+        "application/rss+xml": [{ url: `${path}/feed.xml`, title: `New in Vitrine: ${category.name}` }],
+      },
     },
     openGraph: { title: category.name, description, url: path },
     robots: cursor ? { index: false, follow: true } : undefined,
@@ -59,7 +61,9 @@ export default async function CategoryPage({ params }: Props) {
   return (
     <Shell>
       <JsonLd data={breadcrumbJsonLd(way.map(({ name, path: at }) => ({ name, url: siteAddress(at) })))} />
-      <Breadcrumb steps={way.map((step) => ({ label: step.name, href: step.path === path ? undefined : step.path }))} />
+      <Breadcrumb
+        steps={way.map((step) => ({ label: step.name, href: step.path === path ? undefined : step.path }))}
+      />
       <PageTitle title={category.name} note={`${count(category.products)}, the best trusted first`} />
       <div className="border-ink border-t-2 pt-8 pb-12">
         <ProductGrid products={page.data} heading="h2" />

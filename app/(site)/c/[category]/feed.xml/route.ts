@@ -1,7 +1,7 @@
 import { feedReply } from "@/lib/api/feed-reply";
 import { publicCtx } from "@/lib/api/page-caller";
-import { listProducts } from "@/lib/directory/list-products";
 import { readCategory } from "@/lib/directory/list-categories";
+import { listProducts } from "@/lib/directory/list-products";
 import { toProductItem } from "@/lib/feeds/product-item";
 
 type Context = { params: Promise<{ category: string }> };
@@ -12,7 +12,12 @@ export const GET = (_: Request, { params }: Context) =>
     const { category: slug } = await params;
     const ctx = publicCtx();
     const { category } = await readCategory(ctx, { slug, limit: 1 });
-    const { data } = await listProducts(ctx, { category: category.name, sort: "newest", limit: 50, cursor: undefined });
+    const { data } = await listProducts(ctx, {
+      category: category.name,
+      sort: "newest",
+      limit: 50,
+      cursor: undefined,
+    });
     return {
       title: `New in Vitrine: ${category.name}`,
       description: `Products in ${category.name}, in the order in which they were first shown.`,

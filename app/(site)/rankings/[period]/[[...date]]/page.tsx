@@ -48,7 +48,7 @@ export default async function RankingsPage({ params }: Props) {
   const asked = readAddress(await params, ctx.now) ?? notFound();
   const { window, cursor } = asked;
   const board = await orNotFound(() =>
-    readRankings(ctx, { period: window.period, date: window.startsOn, limit: 50, cursor }),
+    readRankings(ctx, { period: window.period, date: window.startsOn, limit: 30, cursor }),
   );
   const running = ctx.now < window.endsAt;
   const href = boardHref(window, ctx.now);

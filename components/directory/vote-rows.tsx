@@ -1,0 +1,55 @@
+"use client";
+
+import { ProductRow } from "@/components/product/product-row";
+import { VoteIsland } from "@/components/product/vote-island";
+import { formatNumber } from "@/components/ui/format";
+import type { RowProduct } from "./shown";
+
+export type VoteRow = {
+  product: RowProduct;
+  /** Counted votes today, for the button. */
+  today: number;
+  rank?: number;
+  movement?: number | "new";
+  figures?: { points: number; voters: number; votes: number };
+};
+
+type VoteRowsProps = {
+  rows: readonly VoteRow[];
+  /** Present while voting moves this board. */
+  vote: { resetsAt: string; from: string } | null;
+};
+
+/** Products one below the other, each with its live vote button; put them into an ol or ul. */
+export function VoteRows({ rows, vote }: VoteRowsProps) {
+  return rows.map(({ product, today, rank, movement, figures }) => (
+    <ProductRow
+      key={product.slug}
+      product={product}
+      rank={rank}
+      movement={movement}
+      note={figures && <Figures {...figures} />}
+      action={vote && <VoteIsland slug={product.slug} name={product.name} count={today} {...vote} />}
+    />
+  ));
+}
+
+/** Votes are told where somebody came back; on a phone there is room for points and voters only. */
+function Figures({ points, voters, votes }: NonNullable<VoteRow["figures"]>) {
+  return (
+    <>
+      {formatPoints(points)} · {counted(voters, "voter")}
+      {votes !== voters && <span className="max-sm:hidden"> · {counted(votes, "vote")}</span>}
+    </>
+  );
+}
+
+/** 7.78 points; the digits beyond decide places but say nothing to a reader. */
+function formatPoints(points: number): string {
+  const shown = points.toFixed(2).replace(/\.?0+$/, "");
+  return `${shown} ${shown === "1" ? "point" : "points"}`;
+}
+
+function counted(count: number, word: string): string {
+  return `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,288 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Block } from "../blocks/envelope";
+import { addDays, hourMs } from "../core/time";
+import { useDatabase } from "../testing/database";
+import { anOrganization, aPerson, ctx } from "../testing/people";
+import { aPublicProduct } from "../testing/products";
+import { castVote } from "../votes/cast-vote";
+import { checkDocument, checklist } from "./checklist";
+import { recomputeAllTrust, recomputeTrust } from "./recompute-trust";
+import { maxima, type TrustInputs, trustScore, wilson } from "./rules";
+
+const points = (met: number) =>
+  checklist.map(({ key, label, next }, at) => ({ key, label, next, isMet: at < met }));
+
+const inputs = (more: Partial<TrustInputs> = {}): TrustInputs => ({
+  domain: { name: "case.example", provenAt: null },
+  checklist: points(0),
+  uptime: { successful: 0, measured: 0, days: 0 },
+  daysPublic: 0,
+  voters: 0,
+  decisions: { approved: 0, rejected: 0 },
+  strikes: [],
+  ...more,
+});
+const proven = { name: "case.example", provenAt: "2026-03-01T10:00:00.000Z" };
+
+const count = fc.nat({ max: 2000 });
+const anyInputs: fc.Arbitrary<TrustInputs> = fc
+  .record({
+    isProven: fc.boolean(),
+    met: fc.integer({ min: 0, max: checklist.length }),
+    measured: count,
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    days: fc.nat({ max: 30 }),
+    daysPublic: fc.double({ min: 0, max: 5000, noNaN: true }),
+    voters: count,
+    approved: count,
+    rejected: count,
+    strikes: fc.array(fc.double({ min: 0, max: 2000, noNaN: true }), { maxLength: 8 }),
+  })
+  .map(({ isProven, met, measured, share, approved, rejected, days, ...rest }) => ({
+    ...rest,
+    domain: isProven ? proven : { name: "case.example", provenAt: null },
+    checklist: points(met),
+    uptime: { successful: Math.floor(measured * share), measured, days },
+    decisions: { approved, rejected },
+  }));
+
+describe("the score", () => {
+  it("is an integer from 0 to 100, and what its parts add up to", () => {
+    fc.assert(
+      fc.property(anyInputs, (input) => {
+        const { score, parts } = trustScore(input);
+        expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+        const sum = parts.reduce((total, part) => total + part.points, 0);
+        expect(Math.abs(score - Math.min(100, Math.max(0, sum)))).toBeLessThanOrEqual(0.5 + 1e-9);
+        for (const part of parts) {
+          expect(part.points).toBeLessThanOrEqual(part.max);
+          expect(part.key === "strikes" ? part.points >= -60 : part.points >= 0).toBe(true);
+          expect(part.evidence).toMatch(/^[A-Z].*\.$/);
+        }
+      }),
+    );
+  });
+
+  it("grows with each part, and falls with each strike", () => {
+    const betters: ((input: TrustInputs) => TrustInputs)[] = [
+      (input) => ({ ...input, domain: proven }),
+      (input) => ({ ...input, checklist: points(input.checklist.filter(({ isMet }) => isMet).length + 1) }),
+      (input) => ({ ...input, daysPublic: input.daysPublic + 1 }),
+      (input) => ({ ...input, voters: input.voters + 1 }),
+      ({ uptime, ...rest }) => ({
+        ...rest,
+        uptime: { ...uptime, successful: uptime.successful + 1, measured: uptime.measured + 1 },
+      }),
+      ({ decisions, ...rest }) => ({
+        ...rest,
+        decisions: { ...decisions, approved: decisions.approved + 1 },
+      }),
+      ({ strikes, ...rest }) => ({ ...rest, strikes: strikes.map((days) => days + 1) }),
+      ({ strikes, ...rest }) => ({ ...rest, strikes: strikes.slice(1) }),
+    ];
+    fc.assert(
+      fc.property(anyInputs, fc.constantFrom(...betters), (input, better) => {
+        expect(trustScore(better(input)).score).toBeGreaterThanOrEqual(trustScore(input).score);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("is what the methodology says of its examples", () => {
+    const fresh = inputs({
+      domain: proven,
+      checklist: points(12),
+      uptime: { successful: 12, measured: 12, days: 2 },
+      daysPublic: 2,
+      voters: 3,
+      decisions: { approved: 1, rejected: 0 },
+    });
+    expect(trustScore(fresh).score).toBe(66);
+    expect(
+      trustScore({ ...fresh, checklist: points(9), uptime: { successful: 6, measured: 6, days: 2 } }).score,
+    ).toBe(60);
+    const bought = inputs({
+      checklist: points(6),
+      daysPublic: 5,
+      voters: 1000,
+      decisions: { approved: 1, rejected: 0 },
+    });
+    expect(trustScore(bought).score).toBe(36);
+    expect(trustScore(inputs()).score).toBe(0);
+    const best = inputs({
+      domain: proven,
+      checklist: points(12),
+      uptime: { successful: 720, measured: 720, days: 30 },
+      daysPublic: 400,
+      voters: 2000,
+      decisions: { approved: 200, rejected: 0 },
+    });
+    expect(trustScore(best).score).toBe(100);
+    expect(Object.values(maxima).reduce((sum, max) => sum + max, 0)).toBe(100);
+  });
+
+  it("takes uptime from six hours over two days on, and strikes for half after 180 days", () => {
+    const uptime = (measured: number, days: number) =>
+      trustScore(inputs({ uptime: { successful: measured, measured, days } })).parts[2]?.points;
+    expect([uptime(5, 2), uptime(6, 1), uptime(6, 2)]).toEqual([0, 0, 11.8]);
+    const strikes = (...days: number[]) => trustScore(inputs({ strikes: days })).parts[6]?.points;
+    expect([strikes(), strikes(0), strikes(180), strikes(0, 0, 0, 0, 0)]).toEqual([0, -15, -7.5, -60]);
+  });
+});
+
+describe("wilson", () => {
+  it("is 0 without tries, below the share, and nears it", () => {
+    expect(wilson(0, 0)).toBe(0);
+    expect(wilson(0, 10)).toBe(0);
+    expect(wilson(1, 1)).toBeCloseTo(1 / (1 + 1.2816 ** 2), 12);
+    expect(wilson(8, 10)).toBeCloseTo(0.6016, 4);
+    expect(wilson(800_000, 1_000_000)).toBeCloseTo(0.8, 2);
+  });
+});
+
+describe("the stored score", () => {
+  const test = useDatabase();
+  const now = new Date("2026-03-20T12:00:00.000Z");
+
+  it("is made from the tables, with its evidence, for the product alone", async () => {
+    const owner = await aPerson(test.db);
+    const { id: organizationId } = await anOrganization(test.db, owner);
+    const product = await aPublicProduct(test.db, {
+      organizationId,
+      tagline: "What it is",
+      websiteUrl: "https://www.case.example/app",
+      websiteKey: "case.example/app",
+      categories: ["Tools"],
+      licenses: ["MIT"],
+      publishedAt: addDays(now, -10),
+      blocks: [
+        {
+          id: "01930a3e-5f00-7000-8000-000000000001",
+          type: "richText",
+          v: 1,
+          data: { md: "word ".repeat(200) },
+        },
+      ],
+    });
+    const other = await aPublicProduct(test.db, { trustScore: 7 });
+    await test.db.domainProof.create({
+      data: {
+        productId: product.id,
+        organizationId,
+        domain: "case.example",
+        token: "t",
+        provenAt: addDays(now, -1),
+      },
+    });
+    const sample = (
+      hours: number,
+      outcome: "successful" | "failed" | "unknown",
+      url = "https://case.example/",
+    ) => ({
+      productId: product.id,
+      url,
+      outcome,
+      timings: {},
+      sampledAt: new Date(now.getTime() - hours * hourMs),
+    });
+    await test.db.pulseSample.createMany({
+      data: [
+        ...[1.1, 2.1, 3.1, 20.1, 30.1, 31.1].map((hours) => sample(hours, "successful")),
+        ...[1.2, 1.3].map((hours) => sample(hours, "failed")),
+        sample(40, "unknown"),
+        sample(50, "failed", "https://elsewhere.example/"),
+        sample(24 * 31, "failed"),
+      ],
+    });
+    for (let at = 0; at < 2; at++) {
+      const voter = await aPerson(test.db);
+      await castVote(ctx(test.db, voter, addDays(now, -3)), { productId: product.id });
+      await castVote(ctx(test.db, voter, addDays(now, -2)), { productId: product.id });
+    }
+    await castVote(ctx(test.db, owner, addDays(now, -2)), { productId: product.id });
+    const decide = (kind: "submission" | "report", decision: "approve" | "reject") =>
+      test.db.queueItem.create({
+        data: {
+          kind,
+          status: "decided",
+          productId: product.id,
+          decisions: { create: { decision, reviewerId: owner.person.id } },
+        },
+      });
+    await decide("submission", "approve");
+    await decide("submission", "reject");
+    await decide("report", "reject");
+    await test.db.strike.createMany({
+      data: [
+        { productId: product.id, reason: "spam", at: addDays(now, -180) },
+        { productId: product.id, reason: "lifted", at: addDays(now, -1), liftedAt: now },
+      ],
+    });
+
+    const result = await recomputeTrust(test.db, product.id, now);
+    const found = Object.fromEntries((result?.parts ?? []).map(({ key, points }) => [key, points]));
+    expect(found).toEqual({
+      domain: 25,
+      completeness: Math.round((200 * 5) / checklist.length) / 10,
+      uptime: Math.round(150 * wilson(6, 6)) / 10,
+      age: Math.round((100 * Math.log(11)) / Math.log(366)) / 10,
+      voters: Math.round((200 * 2) / 27) / 10,
+      record: Math.round(100 * wilson(1, 2)) / 10,
+      strikes: -7.5,
+    });
+    const stored = await test.db.product.findUniqueOrThrow({ where: { id: product.id } });
+    expect(stored).toMatchObject({
+      trustScore: result?.score,
+      trustParts: result?.parts,
+      trustComputedAt: now,
+    });
+    expect(await test.db.product.findUnique({ where: { id: other.id } })).toMatchObject({
+      trustScore: 7,
+      trustComputedAt: null,
+    });
+
+    await test.db.domainProof.updateMany({ where: { productId: product.id }, data: { lostAt: now } });
+    expect((await recomputeTrust(test.db, product.id, now))?.parts[0]?.points).toBe(0);
+    expect(await recomputeTrust(test.db, organizationId, now)).toBeNull();
+  });
+
+  it("is made for all in batches", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => aPublicProduct(test.db)));
+    const later = addDays(now, 1);
+    const all = await test.db.product.count();
+    expect(await recomputeAllTrust(test.db, later, { batch: 2 })).toBe(all);
+    expect(await test.db.product.count({ where: { trustComputedAt: later } })).toBe(all);
+  });
+});
+
+describe("the checklist", () => {
+  const now = new Date("2026-03-20T12:00:00.000Z");
+  const id = "01930a3e-5f00-7000-8000-000000000001";
+  const listing = { name: "Case", tagline: "", websiteUrl: null, categories: [], licenses: [], logo: null };
+  const met = (...blocks: Block[]) =>
+    checkDocument({ listing, blocks, publishedAt: now }, now)
+      .filter(({ isMet }) => isMet)
+      .map(({ key }) => key);
+
+  it("has a label and a next step for every point, each key once", () => {
+    expect(new Set(checklist.map(({ key }) => key)).size).toBe(checklist.length);
+    for (const { label, next } of checklist) expect(label && next.endsWith(".")).toBe(true);
+    expect(checkDocument(null, now).some(({ isMet }) => isMet)).toBe(false);
+  });
+
+  it("is met by what it names, at its limits", () => {
+    expect(met()).toEqual([]);
+    expect(met({ id, type: "richText", v: 1, data: { md: "word ".repeat(199) } })).toEqual([]);
+    expect(met({ id, type: "richText", v: 1, data: { md: "word ".repeat(200) } })).toEqual(["text"]);
+    const item = { id: "a", kind: "update" as const, title: "t", md: "", url: "" };
+    const activity = (at: string) =>
+      met({
+        id,
+        type: "activities",
+        v: 1,
+        data: { title: "", source: "manual", limit: 10, items: [{ ...item, at }] },
+      });
+    expect([activity("2025-03-20"), activity("2025-03-21")]).toEqual([[], ["activity"]]);
+  });
+});
