@@ -8,7 +8,7 @@ module.exports = {
       name: "core-is-the-ground",
       comment: "lib/core imports nothing above it.",
       severity: "error",
-      from: { path: "^lib/core/" },
+      from: { path: "^lib/core/", pathNot: "\\.test\\.ts$" },
       to: { path: "^(lib/(?!core/)|app/|components/|prisma/|e2e/)" },
     },
     {

@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { EmptyState } from "@/components/ui/empty-state";
 import { notify } from "@/components/ui/notify";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
@@ -24,10 +23,9 @@ export function OrganizationList({ first }: { first: OrganizationPage }) {
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <section aria-label="Your organizations" className="border-ink border-t-2">
         {data.data.length === 0 ? (
-          <div className="pt-4">
-            <EmptyState kind="line" title="You belong to none yet">
-              Make one here, or ask a colleague to invite you to theirs.
-            </EmptyState>
+          <div className="grid gap-1.5 pt-6">
+            <p className="name text-h3">You belong to none yet</p>
+            <p className="measure text-ink-2">Make one here, or ask a colleague to invite you to theirs.</p>
           </div>
         ) : (
           <ul>

@@ -37,7 +37,7 @@ export function SignUpForm({ to, signInHref }: { to: string; signInHref: string 
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
       <FormFault>{faults[""]}</FormFault>
       <Field id="name" label="Name" error={faults.name} hint="Reviewers and your organization see it.">
         {(control) => <Input {...control} name="name" autoComplete="name" maxLength={80} required />}

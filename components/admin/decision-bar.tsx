@@ -37,7 +37,7 @@ export function DecisionBar({ decisions, isReport, held, ask, onDecide, onNotes,
           aria-expanded={decision === "approve" ? undefined : ask === decision}
           onClick={() => onDecide(decision)}
         >
-          {isReport && decision === "approve" ? "Leave as it is" : TO_DO[decision]}
+          <Name decision={decision} isReport={isReport} />
         </Button>
       ))}
       {decisions.length > 0 && (
@@ -48,12 +48,24 @@ export function DecisionBar({ decisions, isReport, held, ask, onDecide, onNotes,
       {last ? (
         <HeldNotice held={last} more={held.length - 1} onUndo={onUndo} />
       ) : (
-        <span className="label ml-auto max-lg:hidden">j k move · e whole document · u undo (8 s) · ? keys</span>
+        <span className="label ml-auto flex min-h-[2.375rem] items-center max-lg:hidden">j k move · e whole document · u undo (8 s) · ? keys</span>
       )}
       <span role="status" className="sr-only">
         {last && `${last.item.product.name}: ${DONE[last.input.decision]}. Press u to undo.`}
       </span>
     </>
+  );
+}
+
+/** On a phone "Request changes" is short enough for one row of buttons. */
+function Name({ decision, isReport }: { decision: Decision; isReport: boolean }) {
+  if (isReport && decision === "approve") return "Leave as it is";
+  if (decision !== "request_changes") return TO_DO[decision];
+  return (
+    <span>
+      <span className="max-sm:sr-only">Request </span>
+      <span className="max-sm:capitalize">changes</span>
+    </span>
   );
 }
 

@@ -83,7 +83,7 @@ function Reasons({ ask, reason, missing, onReason }: DecisionPanelProps) {
               onClick={() => onReason(choice.reason)}
               className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-left text-small hover:bg-rule-2 aria-pressed:bg-ink aria-pressed:text-wall pointer-coarse:min-h-11"
             >
-              <span className="grid w-5 place-items-center">{choice.digit && <Kbd tone="inherit">{choice.digit}</Kbd>}</span>
+              <span className="grid w-5 place-items-center pointer-coarse:hidden">{choice.digit && <Kbd tone="inherit">{choice.digit}</Kbd>}</span>
               {choice.name}
             </button>
           </li>

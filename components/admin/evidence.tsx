@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { ChecksList } from "@/components/builder/editor/checks-list";
 import { Tag } from "@/components/ui/tag";
@@ -5,7 +6,8 @@ import { Time } from "@/components/ui/time";
 import type { HistoryEntry, QueueItem } from "@/lib/moderation/schema";
 import { DONE, reasonName } from "./reasons";
 
-type EvidenceProps = { item: QueueItem; onOpenBlock: (blockId: string) => void };
+type EvidenceItem = { item: QueueItem };
+type EvidenceProps = EvidenceItem & { onOpenBlock: (blockId: string) => void };
 
 /** The right pane: what was found and what is known, beside the thing judged. */
 export function Evidence({ item, onOpenBlock }: EvidenceProps) {
@@ -19,6 +21,7 @@ export function Evidence({ item, onOpenBlock }: EvidenceProps) {
       {item.reports.length > 0 && <Reports item={item} />}
       <section>
         <h2 className="name mb-1 text-h2">Evidence</h2>
+        <Places item={item} />
         {item.screening ? (
           <ChecksList checks={item.screening.checks} onOpen={onOpenBlock} />
         ) : (
@@ -31,7 +34,24 @@ export function Evidence({ item, onOpenBlock }: EvidenceProps) {
   );
 }
 
-function Reports({ item }: { item: QueueItem }) {
+/** Where to look for oneself. */
+function Places({ item }: EvidenceItem) {
+  const website = (item.revision ?? item.publicRevision)?.listing.websiteUrl;
+  return (
+    <p className="label mb-1.5 flex flex-wrap gap-x-4">
+      {website && (
+        <a href={website} target="_blank" rel="nofollow noopener noreferrer" className="link break-all">
+          {website.replace(/^https?:\/\/|\/$/g, "")}
+        </a>
+      )}
+      <Link href={`/products/${item.product.slug}/history`} className="link">
+        all versions
+      </Link>
+    </p>
+  );
+}
+
+function Reports({ item }: EvidenceItem) {
   return (
     <section>
       <h2 className="name mb-1 text-h2">Reports</h2>
@@ -49,7 +69,7 @@ function Reports({ item }: { item: QueueItem }) {
   );
 }
 
-function RiskParts({ item }: { item: QueueItem }) {
+function RiskParts({ item }: EvidenceItem) {
   return (
     <section>
       <h2 className="name mb-1 flex items-baseline justify-between text-h3">
@@ -68,7 +88,7 @@ function RiskParts({ item }: { item: QueueItem }) {
   );
 }
 
-function History({ item }: { item: QueueItem }) {
+function History({ item }: EvidenceItem) {
   const past = [...item.history, ...item.earlier].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   return (
     <section>
@@ -81,6 +101,11 @@ function History({ item }: { item: QueueItem }) {
           <Line key={entry.id} tag={<Tag tone={TONES[entry.decision]}>{DONE[entry.decision]}</Tag>}>
             {entry.reason && <span className="block font-semibold">{reasonName(entry.reason)}</span>}
             {entry.note && <span className="block whitespace-pre-wrap text-ink-2 text-small">{entry.note}</span>}
+            {entry.blockNotes.map(({ blockId, note }) => (
+              <span key={blockId + note} className="mt-1 block border-rule border-l-2 pl-2 text-ink-2 text-small">
+                {note}
+              </span>
+            ))}
             {entry.privateNote && <span className="block border-warn border-l-2 pl-2 text-small">Private: {entry.privateNote}</span>}
             <span className="label">
               {entry.reviewer?.name ?? "somebody"}, <Time value={entry.createdAt} />

@@ -23,7 +23,8 @@ type QueueDocumentProps = {
   expanded: boolean;
   onExpand: () => void;
   draft: Draft;
-  onNote: (blockId: string, note: string) => void;
+  /** Absent where nothing can be decided. */
+  onNote?: (blockId: string, note: string) => void;
 };
 
 /** The middle pane: what would change on the public page, or the whole document. */
@@ -91,7 +92,7 @@ function Changes({ changes, draft, onNote }: NotesProps & { changes: readonly Bl
       {shown.map((change) => (
         <div key={change.blockId + change.kind} className="relative">
           <DiffView changes={[change]} />
-          {change.after && <NoteAt block={change.after} draft={draft} onNote={onNote} className="absolute top-0.5 right-1" />}
+          {change.after && <NoteAt block={change.after} draft={draft} onNote={onNote} className="absolute top-0.5 right-1 pointer-coarse:-top-1" />}
         </div>
       ))}
       {same > 0 && <p className="label py-1">{same === 1 ? "1 block unchanged" : `${same} blocks unchanged`}</p>}
@@ -128,6 +129,7 @@ function Whole({ blocks, changes, draft, onNote }: NotesProps & { blocks: readon
 }
 
 function NoteAt({ block, draft, onNote, className }: NotesProps & { block: Block; className: string }) {
+  if (!onNote) return null;
   return (
     <BlockNote
       what={registry[block.type].title}

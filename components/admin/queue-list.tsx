@@ -41,7 +41,7 @@ export function QueueList({ tab, onTab, search, onSearch, items, current, onSele
               aria-pressed={tab === id}
               data-state={tab === id ? "active" : undefined}
               onClick={() => onTab(id)}
-              className={TAB}
+              className={cx(TAB, "-outline-offset-2")}
             >
               {label}
             </button>
@@ -71,7 +71,7 @@ export function QueueList({ tab, onTab, search, onSearch, items, current, onSele
           </EmptyState>
         </div>
       ) : (
-        <ol className="pb-4 max-lg:flex max-lg:overflow-x-auto max-lg:pb-0">
+        <ol className="pb-4 max-lg:flex max-lg:contain-inline-size max-lg:overflow-x-auto max-lg:pb-0">
           {items.map((item) => (
             <QueueRow key={item.id} item={item} isCurrent={item.id === current} onSelect={onSelect} />
           ))}

@@ -154,7 +154,11 @@ export function Queue({ first }: { first: QueuePage }) {
             expanded={expanded}
             onExpand={() => setExpanded(!expanded)}
             draft={draft}
-            onNote={(blockId, note) => dispatch({ do: "noteBlock", id: current.id, blockId, note })}
+            onNote={
+              decisions.length > 0
+                ? (blockId, note) => dispatch({ do: "noteBlock", id: current.id, blockId, note })
+                : undefined
+            }
           />
         ) : (
           <EmptyState title={search ? "Nothing in the list is called that." : tab === "open" ? "The queue is empty." : "Nothing here yet."}>

@@ -34,7 +34,7 @@ export function DashboardOrganizations({ organizations, products, chosen }: Dash
       ))}
       <Link
         href="/settings/organizations"
-        className="text-ink-2 text-small whitespace-nowrap hover:text-ink max-lg:py-3 lg:block lg:px-5 lg:py-4 lg:hover:underline"
+        className="link text-ink-2 text-small whitespace-nowrap hover:text-ink max-lg:py-3 lg:m-5 lg:inline-block"
       >
         New organization
       </Link>

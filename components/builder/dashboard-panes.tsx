@@ -43,7 +43,7 @@ export function Dashboard({ first, organizations, chosen }: DashboardProps) {
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-ink border-b-2 pb-4 lg:pt-2">
           <div className="grid gap-1">
             <h1 className="text-h1">{organization?.name ?? "Your products"}</h1>
-            <p className="label">{countOf(shown.length, data.pagination.hasMore)}</p>
+            {shown.length > 0 && <p className="label">{countOf(shown.length, data.pagination.hasMore)}</p>}
           </div>
           {shown.length > 0 && (
             <ButtonLink href="/new" variant="primary">

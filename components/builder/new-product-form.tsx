@@ -126,6 +126,11 @@ export function NewProductForm({ signedIn, organizations, categories, licenses }
             You sign in next, and say who makes it. What you typed here waits for you.
           </p>
         )}
+        <noscript>
+          <p className="text-ink-2 text-small">
+            Starting a product here needs JavaScript; POST /api/v1/products does not.
+          </p>
+        </noscript>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t pt-5">
           <Button type="submit" variant="primary" size="lg" busy={busy}>
             {signedIn ? "Start the draft" : "Sign in and go on"}

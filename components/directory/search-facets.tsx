@@ -11,7 +11,7 @@ export function SearchFacets({ facets, state }: { facets: Facets; state: SearchS
     { value: "false" as const, label: "Not proven", products: facets.verified.no },
   ];
   return (
-    <div className="grid content-start gap-7">
+    <div className="grid grid-cols-1 content-start gap-7">
       <FacetList
         title="Category"
         choices={toChoices(facets.categories, state.category, (category) => searchHref(state, { category }))}

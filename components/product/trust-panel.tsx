@@ -67,7 +67,7 @@ function Part({ part }: { part: TrustPartView }) {
           className="w-full"
         />
         <span className={`label text-right ${taken ? "text-fail" : "text-ink-2"}`}>
-          {taken ? `−${tenth(-part.points)}` : `${tenth(part.points)}/${part.max}`}
+          {taken ? `−${tenth(-part.points)}` : part.max === 0 ? "0" : `${tenth(part.points)}/${part.max}`}
         </span>
       </summary>
       <div className="grid gap-1.5 px-2 pt-1 pb-3 text-small text-ink-2">

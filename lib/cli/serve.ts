@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
+import { demoAccounts } from "../auth/demo-accounts";
 import { buildIfStale } from "./build";
 import { type OpenDatabase, openDatabase } from "./database";
 import { loadEnvFile, root } from "./settings";
@@ -133,8 +134,9 @@ function announce(port: number, demo: boolean): void {
   if (demo) {
     report("");
     report("Demo accounts (this embedded demo only):");
-    report("  member  member@demo.example  password: demo-member-1");
-    report("  admin   admin@demo.example   password: demo-admin-1");
+    for (const { label, email, password } of demoAccounts) {
+      report(`  ${label.padEnd(8)}${email.padEnd(22)}password: ${password}`);
+    }
   }
   report("\nStop it with Ctrl-C.");
 }

@@ -34,15 +34,17 @@ export async function readQuery(db: Db, q: string, { any = false } = {}): Promis
   return text === "" && likes.length === 0 ? null : { text, wanted, name, slug: slugify(q), likes };
 }
 
-/** A stop word is no condition. What is not English text, such as a name, is found as it is written. */
+/** A stop word is no condition. A word is found as English, as it is written, without its accents and, the last, as a beginning. */
 function wordSql(word: string, isLast: boolean): Prisma.Sql {
   const stem = Prisma.sql`plainto_tsquery('english', ${word})`;
-  const plain = Prisma.sql`plainto_tsquery('simple', ${word})`;
-  if (!isLast || !/[\p{L}\p{N}]{2}$/u.test(word)) {
-    return Prisma.sql`(case when numnode(${stem}) = 0 or ${stem}::text = ${plain}::text then ${stem} else ${stem} || ${plain} end)`;
+  const forms = [stem, Prisma.sql`plainto_tsquery('simple', ${word})`];
+  const unaccented = word.normalize("NFKD").replace(/\p{M}/gu, "");
+  if (unaccented !== word) forms.push(Prisma.sql`plainto_tsquery('english', ${unaccented})`);
+  if (isLast && /[\p{L}\p{N}]{2}$/u.test(word)) {
+    const quoted = `'${word.replace(/\\/g, "\\\\").replace(/'/g, "''")}':*`;
+    return Prisma.sql`(${stem} || to_tsquery('simple', ${quoted}) || ${forms.at(-1) ?? stem})`;
   }
-  const quoted = `'${word.replace(/\\/g, "\\\\").replace(/'/g, "''")}':*`;
-  return Prisma.sql`(${stem} || to_tsquery('simple', ${quoted}))`;
+  return Prisma.sql`(case when numnode(${stem}) = 0 then ''::tsquery else ${Prisma.join(forms, " || ")} end)`;
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

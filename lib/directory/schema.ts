@@ -37,7 +37,7 @@ export type Category = z.infer<typeof Category>;
 export const Facet = z.object({ value: z.string(), products: z.int() });
 export type Facet = z.infer<typeof Facet>;
 
-/** Counts of what the filters let through; `capped` says that only the first 2,000 were looked at. */
+/** Counts of what the filters let through; `capped` says that only some hundreds were looked at. */
 export const Facets = z.object({
   categories: z.array(Facet),
   licenses: z.array(Facet),

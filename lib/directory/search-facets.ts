@@ -11,7 +11,7 @@ import { isVerified, isVisible } from "./summaries";
 type Reader = Pick<Ctx, "db" | "now">;
 
 const mostValues = 12;
-const mostCounted = 2000;
+const mostCounted = 1000;
 
 /** How many of the products that the filters let through have which category, licence and a proven domain. */
 export async function searchFacets(ctx: Reader, filters: Filters): Promise<Facets> {

@@ -37,6 +37,7 @@ beforeAll(async () => {
   await aPublicProduct(test.db, { name: "Immich", tagline: "Photo backup", categories: ["Photo galleries"] });
   await aPublicProduct(test.db, { name: "GitHub Mirror", tagline: "Keeps repositories" });
   await aPublicProduct(test.db, { name: "Node.js Watcher", tagline: "Restarts what changed" });
+  await aPublicProduct(test.db, { name: "Cafe Ledger", tagline: "Tabs and tips" });
   await aPublicProduct(test.db, { name: "The Who", tagline: "Band pages" });
   const hidden = await aPublicProduct(test.db, { name: "Markdown Secret", tagline: "editor" });
   await hideProduct(test.db, hidden.id);
@@ -48,6 +49,8 @@ describe("search", () => {
     expect(new Set(await names("markdown editor"))).toEqual(new Set(["Inkwell", "Quillmark"]));
     expect(await names("photo galleries")).toEqual(["Immich"]);
     expect(await names("node.js")).toEqual(["Node.js Watcher"]);
+    expect(await names("café ledger")).toEqual(["Cafe Ledger"]);
+    expect(await names("ledger café")).toEqual(["Cafe Ledger"]);
     expect(await names("the who")).toEqual(["The Who"]);
   });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SessionCaller } from "../auth/caller";
+import { decide } from "../moderation/decide";
 import { useDatabase } from "../testing/database";
 import { anOrganization, aPerson } from "../testing/people";
 import { checkTallies } from "../votes/check-tallies";
@@ -149,6 +150,37 @@ describe("an import", () => {
       heldBack: [{ line: 1, slug: "kelp", reason: expect.stringContaining("secret") }],
     });
     expect((await products())[0]?.revisions.at(-1)?.status).toBe("changes_requested");
+  });
+
+  it("does not bring back what a reviewer suspended, however often it runs", async () => {
+    const { run, products } = await start();
+    await run([row("Osier")]);
+    const item = await test.db.queueItem.findFirstOrThrow({ where: { product: { slug: "osier" } } });
+    await decide(
+      { caller: admin, db: test.db, now },
+      { queueItemId: item.id, decision: "suspend", reason: "spam" },
+    );
+    expect(await run([row("Osier")])).toMatchObject({ unchanged: 1, published: 0 });
+    const changed = row("Osier", { description: "Changed." });
+    for (const outcome of ["updated", "unchanged"]) {
+      expect(await run([changed])).toMatchObject({
+        [outcome]: 1,
+        published: 0,
+        heldBack: [{ slug: "osier" }],
+      });
+    }
+    const [osier] = await products();
+    expect(osier).toMatchObject({ listedFrom: null, listings: [] });
+  });
+
+  it("leaves a revision alone that says what the row now says", async () => {
+    const { run, products } = await start();
+    await run([row("Pine")]);
+    const changed = row("Pine", { description: "Evergreen." });
+    await run([changed]);
+    await run([row("Pine")]);
+    expect(await run([row("Pine")])).toMatchObject({ unchanged: 1, published: 0 });
+    expect((await products())[0]?.revisions).toHaveLength(4);
   });
 
   it("leaves nothing of a row behind that could not be finished", async () => {

@@ -7,7 +7,7 @@ import { contentHash, isSameContent, readListing } from "../products/content";
 import { createProduct } from "../products/create-product";
 import { numberedSlug } from "../products/rules";
 import { saveRevision } from "../products/save-revision";
-import { CreateProduct, SaveRevision } from "../products/schema";
+import { CreateProduct, type RevisionStatus, SaveRevision } from "../products/schema";
 import { submitRevision } from "../products/submit-revision";
 import { type Known, noteOf } from "./known";
 import type { ImportedProduct, RowOutcome } from "./schema";
@@ -31,27 +31,40 @@ export async function saveRow(
   slug: string,
   known: Known | null,
 ): Promise<Saved> {
-  if (known && isSame(known, product, importing.now)) {
-    const draft = known.isNewest && known.status === "draft";
-    const sent = draft
-      ? await inTransaction(importing.db, (tx) => publish({ ...importing, db: tx }, known.slug))
-      : settled;
-    return { outcome: "unchanged", slug: known.slug, ...sent };
+  if (known === null) return createNumbered(importing, product, slug);
+  const { slug: own } = known;
+  if (isSame(known, product, importing.now)) {
+    const isWaiting = known.isNewest && known.status === "draft" && importing.reviewer !== null;
+    return { outcome: "unchanged", slug: own, ...(isWaiting ? await publishKnown(importing, own) : settled) };
   }
-  if (known) {
-    return inTransaction(importing.db, async (tx) => {
-      await saveDocument({ ...importing, db: tx }, product, known.slug);
-      return {
-        outcome: "updated",
-        slug: known.slug,
-        ...(await publish({ ...importing, db: tx }, known.slug)),
-      };
-    });
-  }
-  return createNumbered(importing, product, slug);
+  return inTransaction(importing.db, async (tx) => {
+    const inside = { ...importing, db: tx };
+    const status = await saveDocument(inside, product, own);
+    // Somebody had saved the very same before.
+    if (status !== "draft") return { outcome: "unchanged", slug: own, ...settled };
+    return { outcome: "updated", slug: own, ...(await publishKnown(inside, own)) };
+  });
 }
 
-const settled = { published: false, heldBack: null };
+type Publication = Pick<Saved, "published" | "heldBack">;
+
+const settled: Publication = { published: false, heldBack: null };
+
+/** An import does not undo what a reviewer decided: a product that was rejected or suspended last stays as it is. */
+function publishKnown(importing: Importing, slug: string): Publication | Promise<Publication> {
+  if (importing.reviewer === null) return settled;
+  return inTransaction(importing.db, async (tx) => {
+    const last = await tx.decision.findFirst({
+      where: { queueItem: { product: { slug } } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      select: { decision: true },
+    });
+    if (last?.decision !== "reject" && last?.decision !== "suspend")
+      return publish({ ...importing, db: tx }, slug);
+    const what = last.decision === "reject" ? "rejected" : "suspended";
+    return { published: false, heldBack: `It was ${what} before: submit the draft, and a reviewer decides.` };
+  });
+}
 
 /** A slug that somebody else took since the plan was made gets the next number. */
 async function createNumbered(
@@ -82,19 +95,17 @@ async function saveDocument(
   { db, now, author }: Importing,
   product: ImportedProduct,
   slug: string,
-): Promise<void> {
+): Promise<RevisionStatus> {
   const { listing, blocks, sourceSlug } = product;
-  await saveRevision(
+  const { status } = await saveRevision(
     { caller: author, db, now },
     SaveRevision.parse({ slug, listing, blocks, note: noteOf(sourceSlug) }),
   );
+  return status;
 }
 
 /** Submits the newest draft and approves it, unless its screening sends it back. */
-async function publish(
-  { db, now, author, reviewer }: Importing,
-  slug: string,
-): Promise<{ published: boolean; heldBack: string | null }> {
+async function publish({ db, now, author, reviewer }: Importing, slug: string): Promise<Publication> {
   if (!reviewer) return settled;
   const { revision, screening, queue } = await submitRevision({ caller: author, db, now }, { slug });
   if (!queue) {

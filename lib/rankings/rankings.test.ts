@@ -5,6 +5,7 @@ import { useDatabase } from "../testing/database";
 import { anonymous, aPerson, ctx } from "../testing/people";
 import { aPublicProduct, hideProduct } from "../testing/products";
 import { castVote } from "../votes/cast-vote";
+import { sweepLock } from "../votes/ledger";
 import { rebuildTallies } from "../votes/rebuild-tallies";
 import { freezeWindows } from "./freeze-windows";
 import { readRankings } from "./read-rankings";
@@ -194,8 +195,18 @@ describe("ranks", () => {
     });
   });
 
-  // Red without the sweeps' advisory lock: two sweeps that lock the rows in different orders deadlock.
-  it("are refreshed by one at a time, beside votes", async () => {
+  // Red without the sweeps' advisory lock: two sweeps that lock many rows in different orders can deadlock.
+  it("wait for another sweep over the products", async () => {
+    const product = await aPublicProduct(test.db, { rank: null });
+    await test.db.$transaction(async (tx) => {
+      await tx.$executeRaw`select pg_advisory_xact_lock(${sweepLock})`;
+      expect(await refreshRanks(test.db)).toBe(0);
+    });
+    expect(await refreshRanks(test.db)).toBeGreaterThan(0);
+    expect((await test.db.product.findUnique({ where: { id: product.id } }))?.rank).toBeGreaterThan(0);
+  });
+
+  it("are refreshed beside votes", async () => {
     const made = await test.db.product.findMany({ where: { listedFrom: { not: null } }, take: 10 });
     await Promise.all([
       ...made.map(({ id }) => vote(id, 3, "2026-06-03")),

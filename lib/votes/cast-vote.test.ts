@@ -21,15 +21,6 @@ const tallyOf = (productId: string, period: "daily" | "weekly" | "monthly", star
     select: { points: true, votes: true, voters: true },
   });
 
-const codes = (results: PromiseSettledResult<unknown>[]) => {
-  const found: Record<string, number> = {};
-  for (const result of results) {
-    const code = result.status === "fulfilled" ? "ok" : String(result.reason.code ?? result.reason);
-    found[code] = (found[code] ?? 0) + 1;
-  }
-  return found;
-};
-
 describe("a vote", () => {
   it("is kept, told and tallied, by slug, by a former slug and by id", async () => {
     const product = await aPublicProduct(test.db);
@@ -176,77 +167,6 @@ describe("a vote that does not count", () => {
     expect(await cast(await aPerson(test.db), product.id, noon, network(8))).toMatchObject({ counted: true });
   });
 });
-
-describe("in parallel", () => {
-  // Red without the unique constraint votes (product_id, person_id, day).
-  it("200 votes of one person for one product are one", async () => {
-    const product = await aPublicProduct(test.db);
-    const voter = await aPerson(test.db);
-    const cast = { ...ctx(test.db, voter, noon), network: network(1) };
-    const results = await Promise.allSettled(
-      Array.from({ length: 200 }, () => castVote(cast, { productId: product.id })),
-    );
-    expect(codes(results)).toEqual({ ok: 1, already_voted: 199 });
-    expect(await tallyOf(product.id, "daily", "2026-03-04")).toMatchObject({ votes: 1, voters: 1 });
-    const counters = await test.db.rateLimit.findMany({
-      where: { key: { startsWith: `vote:${product.id}` } },
-    });
-    expect(counters.map(({ hits }) => hits)).toEqual([1]);
-  });
-
-  // Red when a tally is written from what was read before instead of by its upsert on the primary key.
-  it("50 people and 10 products in any order neither wait for each other nor lose a vote", async () => {
-    const voters = await people(50);
-    const products = await Promise.all(Array.from({ length: 10 }, () => aPublicProduct(test.db)));
-    const pairs = voters.flatMap((voter) =>
-      products.map((product) => ({ voter, product, order: Math.random() })),
-    );
-    pairs.sort((a, b) => a.order - b.order);
-    const results = await Promise.allSettled(
-      pairs.map(({ voter, product }) => castVote(ctx(test.db, voter, noon), { productId: product.id })),
-    );
-    expect(codes(results)).toEqual({ ok: 500 });
-    for (const { id } of products)
-      expect(await tallyOf(id, "monthly", "2026-03-01")).toMatchObject({ votes: 50, voters: 50 });
-    expect(await checkTallies(test.db)).toEqual([]);
-  });
-
-  // Red without `for no key update` on the product's row, which is read again once the suspension has been committed.
-  it("a vote that meets a suspension comes after it", async () => {
-    const product = await aPublicProduct(test.db);
-    const voter = await aPerson(test.db);
-    const vote = await test.db.$transaction(async (tx) => {
-      await hideProduct(tx, product.id);
-      const cast = castVote(ctx(test.db, voter, noon), { productId: product.id }).catch(
-        (error: unknown) => error,
-      );
-      await untilOneWaits();
-      return { cast };
-    });
-    expect(await vote.cast).toMatchObject({ code: "not_found" });
-    expect(await test.db.vote.count({ where: { productId: product.id } })).toBe(0);
-  });
-
-  // Red when the network's votes are counted in the ledger instead of by its counter row's upsert.
-  it("30 people of one network have three counted votes", async () => {
-    const voters = await people(30);
-    const product = await aPublicProduct(test.db);
-    const votes = await Promise.all(
-      voters.map((voter) =>
-        castVote({ ...ctx(test.db, voter, noon), network: network(9) }, { productId: product.id }),
-      ),
-    );
-    expect(votes.filter(({ counted }) => counted)).toHaveLength(3);
-    expect(await tallyOf(product.id, "daily", "2026-03-04")).toMatchObject({ votes: 3, voters: 3 });
-  });
-});
-
-async function untilOneWaits(): Promise<void> {
-  const waiting = async () =>
-    test.db.$queryRaw<unknown[]>`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting()).length === 0);
-}
 
 describe("the check of the tallies", () => {
   it("finds what differs from the ledger, and rebuilding mends it", async () => {

@@ -44,7 +44,7 @@ export const sweepLock = 0x73776570;
 export async function inLongTransaction<T>(db: Db, steps: (tx: Db) => Promise<T>): Promise<T> {
   const unlimited = async (tx: Db) => {
     await tx.$executeRaw`set local statement_timeout = 0`;
-    await tx.$executeRaw`set local work_mem = '64MB'`;
+    await tx.$executeRaw`set local work_mem = '128MB'`;
     return steps(tx);
   };
   return db.$transaction ? db.$transaction(unlimited, { maxWait: 10_000, timeout: 600_000 }) : unlimited(db);

@@ -11,10 +11,10 @@ export async function rebuildTallies(db: Db): Promise<void> {
     await tx.$executeRaw(Prisma.sql`
       with ${expectedTallies}, voters as (
         insert into voter_tallies (period, starts_on, product_id, person_id, days)
-        select period, starts_on, product_id, person_id, days from expected_voters
+        select period, starts_on, product_id, person_id, days from expected_voters order by 1, 2, 3, 4
       )
       insert into window_tallies (period, starts_on, product_id, points, votes, voters)
-      select period, starts_on, product_id, points, votes, voters from expected_windows`);
+      select period, starts_on, product_id, points, votes, voters from expected_windows order by 1, 2, 3`);
     await tx.$executeRaw(Prisma.sql`
       with ${expectedHeat}
       update products p set hot = coalesce(e.hot, 0), votes_total = coalesce(e.votes_total, 0)

@@ -71,7 +71,7 @@ export default async function SearchPage({ searchParams }: Props) {
               />
             </div>
           </section>
-          <aside id="narrow" aria-label="Narrow the results">
+          <aside id="narrow" aria-label="Narrow the results" className="min-w-0">
             <SearchFacets facets={facets} state={state} />
           </aside>
         </div>

@@ -30,7 +30,7 @@ export function Preview({ slug, document, live }: PreviewProps) {
             aria-pressed={choice === width}
             data-state={choice === width ? "active" : undefined}
             onClick={() => setWidth(choice)}
-            className={TAB}
+            className={cx(TAB, "-outline-offset-2")}
           >
             {choice.label}
           </button>

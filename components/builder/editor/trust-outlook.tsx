@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Bar } from "@/components/ui/bar";
 import { Tag } from "@/components/ui/tag";
 import type { BlockType } from "@/lib/blocks/registry";
@@ -62,8 +63,13 @@ export function TrustOutlook({ document, inputs, points, onOpen, onAdd }: TrustO
           </Point>
         ))}
       </ul>
-      <p className="label mt-3">
-        {points.length - missing.length} of {points.length} points of the checklist
+      <p className="label mt-3 flex flex-wrap justify-between gap-x-4">
+        <span>
+          {points.length - missing.length} of {points.length} points of the checklist
+        </span>
+        <Link href="/methodology#trust" className="link">
+          how it is computed
+        </Link>
       </p>
     </section>
   );

@@ -56,8 +56,7 @@ export function RevisionList({ product, page, isFirst, mayEdit }: RevisionListPr
 function Revision({ slug, revision, isPublic }: { slug: string; revision: RevisionSummary; isPublic: boolean }) {
   const { id, version, status, note, author, createdAt, submittedAt, publishAt } = revision;
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-baseline gap-x-4 border-rule border-b py-3">
-      <span className="font-mono text-ink-2 text-small">{version}</span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-rule border-b py-3">
       <span className="min-w-0">
         <Link href={`/products/${slug}/history/${id}`} className="link font-semibold">
           Version {version}

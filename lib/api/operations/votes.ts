@@ -15,6 +15,7 @@ export const castVote = operation({
   status: 201,
   errors: ["unauthenticated", "session_required", "not_found", "already_voted", "validation_failed"],
   touches: () => ["votes", "stats"],
+  usesNetwork: true,
 });
 
 export const listMyVotes = operation({

@@ -10,6 +10,7 @@ import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { listCategories } from "@/lib/directory/list-categories";
 import type { Category } from "@/lib/directory/schema";
+import { pageMetadata } from "../../page-metadata";
 import { Shell } from "../../shell";
 
 export const revalidate = 300;
@@ -17,12 +18,11 @@ export async function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = {
+export const metadata: Metadata = pageMetadata({
   title: "Categories",
   description: "Every category of the directory, with the number of products in each.",
-  alternates: { canonical: "/categories" },
-  openGraph: { title: "Categories", url: "/categories" },
-};
+  path: "/categories",
+});
 
 export default async function CategoriesPage({ params }: { params: Promise<{ view: string }> }) {
   if ((await params).view !== "all") notFound();
@@ -47,7 +47,7 @@ export default async function CategoriesPage({ params }: { params: Promise<{ vie
             The first product that is shown brings the first one.
           </EmptyState>
         ) : (
-          <div className="grid gap-12">
+          <div className="grid grid-cols-1 gap-12">
             {byLetter(categories).map(([letter, entries]) => (
               <Letter key={letter} letter={letter} categories={entries} />
             ))}

@@ -13,6 +13,7 @@ import { dayTag } from "@/lib/core/cache-tags";
 import { readCensus } from "@/lib/directory/census";
 import { listProducts } from "@/lib/directory/list-products";
 import { orNotFound } from "../../or-not-found";
+import { pageMetadata } from "../../page-metadata";
 import { pageSize, readView, sortOf } from "../../read-view";
 import { Shell } from "../../shell";
 import { Entrance, Exit } from "./entrance";
@@ -24,21 +25,21 @@ export async function generateStaticParams() {
 
 type Props = { params: Promise<{ view: string[] }> };
 
+/** Longer names would push each other out of the band; they are on the page of all categories. */
+const longestInBand = 18;
+
 const hrefOf = (order: Order): string => ORDERS.find((entry) => entry.order === order)?.href ?? "/";
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const view = readView((await params).view);
-  const canonical = hrefOf(view.order);
-  const feed = { "application/rss+xml": [{ url: "/feed.xml", title: "New in Vitrine" }] };
-  if (view.order === "trust" && !view.cursor) {
-    return { alternates: { canonical, types: feed }, openGraph: { url: canonical } };
-  }
-  return {
-    title: TITLES[view.order].title,
-    description: TITLES[view.order].lede,
-    alternates: { canonical: view.cursor ? undefined : canonical, types: feed },
-    robots: view.cursor ? { index: false, follow: true } : undefined,
-  };
+  const isHome = view.order === "trust" && !view.cursor;
+  return pageMetadata({
+    title: isHome ? undefined : TITLES[view.order].title,
+    description: isHome ? undefined : TITLES[view.order].lede,
+    path: hrefOf(view.order),
+    further: view.cursor !== undefined,
+    feed: { path: "/feed.xml", title: "New in Vitrine" },
+  });
 }
 
 export default async function DirectoryPage({ params }: Props) {
@@ -68,6 +69,7 @@ export default async function DirectoryPage({ params }: Props) {
         links={[
           { href: "/", label: "Everything", count: products },
           ...categories
+            .filter(({ name }) => name.length <= longestInBand)
             .slice(0, 5)
             .map(({ name, slug, products }) => ({ href: `/c/${slug}`, label: name, count: products })),
         ]}

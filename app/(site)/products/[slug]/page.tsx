@@ -23,6 +23,7 @@ import { readPublicProduct } from "@/lib/products/read-public-product";
 import type { PublicProduct } from "@/lib/products/schema";
 import { windowAt } from "@/lib/rankings/rules";
 import { orNotFound } from "../../or-not-found";
+import { pageMetadata } from "../../page-metadata";
 import { Shell } from "../../shell";
 import { readLive } from "./live";
 
@@ -45,13 +46,12 @@ const readProduct = cache(async (slug: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await readProduct((await params).slug);
   const path = `/products/${product.slug}`;
-  const description = product.tagline || `${product.name}, by ${product.organization.name}.`;
-  return {
+  return pageMetadata({
     title: product.name,
-    description,
-    alternates: { canonical: path, types: { "text/markdown": `/api/v1${path}/markdown` } },
-    openGraph: { title: product.name, description, url: path, type: "website" },
-  };
+    description: product.tagline || `${product.name}, by ${product.organization.name}.`,
+    path,
+    types: { "text/markdown": `/api/v1${path}/markdown` },
+  });
 }
 
 export default async function ProductPage({ params }: Props) {

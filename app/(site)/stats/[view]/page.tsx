@@ -12,6 +12,7 @@ import { dayTag } from "@/lib/core/cache-tags";
 import { listCategories } from "@/lib/directory/list-categories";
 import type { Category } from "@/lib/directory/schema";
 import { readStats } from "@/lib/stats/read-stats";
+import { pageMetadata } from "../../page-metadata";
 import { Shell } from "../../shell";
 
 export const revalidate = 300;
@@ -19,12 +20,11 @@ export async function generateStaticParams() {
   return [];
 }
 
-export const metadata: Metadata = {
+export const metadata: Metadata = pageMetadata({
   title: "The directory in numbers",
   description: "How many products, organizations, votes and page views Vitrine has, today and in all.",
-  alternates: { canonical: "/stats" },
-  openGraph: { title: "The directory in numbers", url: "/stats" },
-};
+  path: "/stats",
+});
 
 export default async function StatsPage({ params }: { params: Promise<{ view: string }> }) {
   if ((await params).view !== "all") notFound();
@@ -104,12 +104,12 @@ function LargestCategories({ categories }: { categories: readonly Category[] }) 
             <Link
               href={`/c/${slug}`}
               prefetch={false}
-              className="group grid min-h-11 grid-cols-[minmax(0,14rem)_minmax(0,1fr)_3rem] items-center gap-4"
+              className="group grid min-h-11 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_3rem] items-center gap-4"
             >
               <span className="truncate decoration-glass-edge underline-offset-4 group-hover:underline">
                 {name}
               </span>
-              <Bar value={products} max={most} />
+              <Bar value={products} max={most} className="w-full" />
               <span className="label text-right">{formatNumber(products)}</span>
             </Link>
           </li>

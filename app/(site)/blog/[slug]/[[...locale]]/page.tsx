@@ -16,6 +16,7 @@ import { faqJsonLd } from "@/lib/blocks/faq-json-ld";
 import { type PublishedPostDocument, readPublishedPost } from "@/lib/blog/read-published-post";
 import { postPath, tagPath } from "@/lib/blog/rules";
 import { orNotFound } from "../../../or-not-found";
+import { pageMetadata } from "../../../page-metadata";
 import { Shell } from "../../../shell";
 
 export const revalidate = 300;
@@ -35,25 +36,15 @@ const readPost = cache(async (slug: string, locale: string | undefined) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const post = await readAddress(params);
-  const path = postPath(post);
-  const languages = Object.fromEntries(
-    [post, ...post.alternates].map((entry) => [entry.locale, postPath({ ...entry, slug: post.slug })]),
-  );
-  return {
-    title: post.title,
-    description: post.excerpt,
-    alternates: { canonical: path, languages: post.alternates.length > 0 ? languages : undefined },
-    openGraph: {
-      title: post.title,
-      description: post.excerpt,
-      url: path,
-      type: "article",
-      publishedTime: post.publishedAt,
-      modifiedTime: post.updatedAt,
-      tags: post.tags,
-      locale: post.locale,
-    },
-  };
+  const all = [post, ...post.alternates].map(({ locale }) => [locale, postPath({ slug: post.slug, locale })]);
+  const { title, excerpt, locale, tags, publishedAt, updatedAt } = post;
+  return pageMetadata({
+    title,
+    description: excerpt,
+    path: postPath(post),
+    languages: all.length > 1 ? Object.fromEntries(all) : undefined,
+    card: { type: "article", publishedTime: publishedAt, modifiedTime: updatedAt, tags, locale },
+  });
 }
 
 export default async function PostPage({ params }: Props) {

@@ -12,6 +12,7 @@ import { tagPage } from "@/lib/api/page-tags";
 import { siteAddress } from "@/lib/api/site-address";
 import { readCategory } from "@/lib/directory/list-categories";
 import { orNotFound } from "../../../or-not-found";
+import { pageMetadata } from "../../../page-metadata";
 import { pageSize, readAfter } from "../../../read-view";
 import { Shell } from "../../../shell";
 
@@ -31,20 +32,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { category: slug, after } = await params;
   const cursor = readAfter(after);
   const { category } = await read(slug, cursor);
-  const description = `${count(category.products)} in ${category.name}, each read by a person before it was shown, the best trusted first.`;
-  const path = `/c/${slug}`;
-  return {
+  return pageMetadata({
     title: category.name,
-    description,
-    alternates: {
-      canonical: cursor ? undefined : path,
-      types: {
-        "application/rss+xml": [{ url: `${path}/feed.xml`, title: `New in Vitrine: ${category.name}` }],
-      },
-    },
-    openGraph: { title: category.name, description, url: path },
-    robots: cursor ? { index: false, follow: true } : undefined,
-  };
+    description: `${count(category.products)} in ${category.name}, each read by a person before it was shown, the best trusted first.`,
+    path: `/c/${slug}`,
+    further: cursor !== undefined,
+    feed: { path: `/c/${slug}/feed.xml`, title: `New in Vitrine: ${category.name}` },
+  });
 }
 
 export default async function CategoryPage({ params }: Props) {

@@ -11,6 +11,7 @@ import { tagPage } from "@/lib/api/page-tags";
 import { siteAddress } from "@/lib/api/site-address";
 import { readOrganizationPage } from "@/lib/directory/read-organization-page";
 import { orNotFound } from "../../../or-not-found";
+import { pageMetadata } from "../../../page-metadata";
 import { pageSize, readAfter } from "../../../read-view";
 import { Shell } from "../../../shell";
 
@@ -30,14 +31,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organization: slug, after } = await params;
   const cursor = readAfter(after);
   const { organization } = await read(slug, cursor);
-  const description = `The products that ${organization.name} shows in Vitrine.`;
-  const path = `/o/${organization.slug}`;
-  return {
+  return pageMetadata({
     title: organization.name,
-    description,
-    alternates: { canonical: cursor ? undefined : path },
-    openGraph: { title: organization.name, description, url: path },
-  };
+    description: `The products that ${organization.name} shows in Vitrine.`,
+    path: `/o/${organization.slug}`,
+    further: cursor !== undefined,
+  });
 }
 
 export default async function OrganizationPage({ params }: Props) {

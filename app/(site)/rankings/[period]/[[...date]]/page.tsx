@@ -16,6 +16,7 @@ import { readRankings } from "@/lib/rankings/read-rankings";
 import { type Window, windowAt } from "@/lib/rankings/rules";
 import { Period } from "@/lib/rankings/schema";
 import { orNotFound } from "../../../or-not-found";
+import { pageMetadata } from "../../../page-metadata";
 import { Shell } from "../../../shell";
 
 export const revalidate = 300;
@@ -30,16 +31,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!asked) return {};
   const names = { daily: "Rankings of", weekly: "Rankings of the", monthly: "Rankings of" };
   const title = `${names[asked.window.period]} ${windowTitle(asked.window).replace("Week", "week")}`;
-  return {
+  return pageMetadata({
     title,
     description:
       "Products by the votes of people: a person's second vote in a window counts half, the third a third. UTC.",
-    alternates: {
-      canonical: boardHref(asked.window, new Date()),
-      types: { "application/rss+xml": [{ url: "/rankings/feed.xml", title: "Vitrine rankings" }] },
-    },
-    openGraph: { title, url: boardHref(asked.window, new Date()) },
-  };
+    path: boardHref(asked.window, new Date()),
+    further: asked.cursor !== undefined,
+    feed: { path: "/rankings/feed.xml", title: "Vitrine rankings" },
+  });
 }
 
 export default async function RankingsPage({ params }: Props) {

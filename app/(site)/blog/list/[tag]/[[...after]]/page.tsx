@@ -11,6 +11,7 @@ import { listPublishedPosts } from "@/lib/blog/list-published-posts";
 import { tagPath } from "@/lib/blog/rules";
 import { decodeSegment } from "../../../../decode-segment";
 import { orNotFound } from "../../../../or-not-found";
+import { pageMetadata } from "../../../../page-metadata";
 import { readAfter } from "../../../../read-view";
 import { Shell } from "../../../../shell";
 
@@ -26,19 +27,13 @@ type Props = { params: Promise<{ tag: string; after?: string[] }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { tag, cursor } = readAddress(await params);
-  const title = tag ? `Blog: ${tag}` : "Blog";
-  const description =
-    "How Vitrine works and why: scores, votes, moderation, and hosting a directory yourself.";
-  return {
-    title,
-    description,
-    alternates: {
-      canonical: cursor ? undefined : tag ? tagPath(tag) : "/blog",
-      types: { "application/rss+xml": [{ url: "/blog/feed.xml", title: "Vitrine blog" }] },
-    },
-    openGraph: { title, description, url: tag ? tagPath(tag) : "/blog" },
-    robots: cursor ? { index: false, follow: true } : undefined,
-  };
+  return pageMetadata({
+    title: tag ? `Blog: ${tag}` : "Blog",
+    description: "How Vitrine works and why: scores, votes, moderation, and hosting a directory yourself.",
+    path: tag ? tagPath(tag) : "/blog",
+    further: cursor !== undefined,
+    feed: { path: "/blog/feed.xml", title: "Vitrine blog" },
+  });
 }
 
 export default async function BlogPage({ params }: Props) {

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+
+type About = {
+  /** Left out where the site's own title stands. */
+  title?: string;
+  description?: string;
+  path: string;
+  /** A page further on in a list: it is followed, but only the first one is indexed. */
+  further?: boolean;
+  feed?: { path: string; title: string };
+  /** Other forms of the page, by media type. */
+  types?: Record<string, string>;
+  languages?: Record<string, string>;
+  card?: Metadata["openGraph"];
+};
+
+/** The metadata of a public page. A page's card replaces the site's as a whole, so the site is named again. */
+export function pageMetadata({
+  title,
+  description,
+  path,
+  further = false,
+  feed,
+  types,
+  languages,
+  card,
+}: About): Metadata {
+  const rss = feed && { "application/rss+xml": [{ url: feed.path, title: feed.title }] };
+  return {
+    ...(title && { title }),
+    ...(description && { description }),
+    alternates: { canonical: further ? undefined : path, types: { ...types, ...rss }, languages },
+    openGraph: { siteName: "Vitrine", type: "website", locale: "en", url: path, ...card },
+    ...(further && { robots: { index: false, follow: true } }),
+  };
+}

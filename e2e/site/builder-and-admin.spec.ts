@@ -1,0 +1,65 @@
+import { expect, expectAccessible, fillIn, signInAs, test, unique } from "./fixtures";
+
+test("a builder writes a product's page, an admin approves it without the mouse, and it is public", async ({ page, browser }) => {
+  test.slow();
+  const name = unique("Paper Boat");
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  await signInAs(page, "Member", "/new");
+  await fillIn(page, "Name", name);
+  await fillIn(page, "One sentence", "Folds a note into something that floats.");
+  await fillIn(page, "Website", `https://${slug}.example`);
+  await page.getByRole("button", { name: /start|create|write/i }).last().click();
+  await page.waitForURL(`**/products/${slug}/edit`);
+
+  const place = page.getByLabel("Write, or type / for a block");
+  await place.click();
+  await place.pressSequentially("/rich");
+  await page.getByRole("option", { name: /text/i }).first().click();
+  const words = "A note, folded along three lines, crosses a pond of forty metres.";
+  await page.locator("textarea").first().fill(words);
+  await expect(page.getByText(/^Saved/).first()).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: /Submit for review/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Submit/ }).click();
+  await expect(dialog.getByText(/review|queue/i).first()).toBeVisible();
+
+  const admin = await browser.newPage();
+  await signInAs(admin, "Admin", "/admin/queue");
+  await admin.getByRole("main").getByText(name).first().click();
+  await expect(admin.getByText("crosses a pond of forty metres").first()).toBeVisible();
+  const decided = admin.waitForResponse((reply) => reply.url().endsWith("/api/v1/admin/decide"));
+  await admin.keyboard.press("a");
+  expect((await decided).status()).toBe(200);
+  await admin.close();
+
+  await expect(async () => {
+    const reply = await page.goto(`/products/${slug}`);
+    expect(reply?.status()).toBe(200);
+  }).toPass({ timeout: 10_000 });
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText(words)).toBeVisible();
+});
+
+test("a builder makes a key, sees it once, and revokes it", async ({ page }) => {
+  await signInAs(page, "Member", "/settings/keys");
+  const name = unique("Build");
+  await page.getByRole("button", { name: /(make|create|new).*key/i }).first().click();
+  await fillIn(page, "Name", name);
+  await page.getByRole("dialog").getByRole("button", { name: /(make|create).*key/i }).click();
+  await expect(page.getByText(/vitrine_live_[0-9A-Za-z]{38}/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByText(/vitrine_live_[0-9A-Za-z]{38}/)).toHaveCount(0);
+});
+
+test.describe("a stranger to the queue", () => {
+  test.use({ expected: [/status of 404/] });
+
+  test("does not find it", async ({ page }) => {
+    await signInAs(page, "Member");
+    const reply = await page.goto("/admin/queue");
+    expect(reply?.status()).toBe(404);
+  });
+});
