@@ -2,6 +2,8 @@ import { publicCtx, requestOrigin } from "@/lib/api/page-caller";
 import { countProductParts } from "@/lib/sitemap/list-addresses";
 import { sitemapIndex } from "@/lib/sitemap/xml";
 
+export const dynamic = "force-dynamic";
+
 /** The index of the sitemap's parts. */
 export async function GET(): Promise<Response> {
   const parts = await countProductParts(publicCtx());

@@ -31,7 +31,6 @@ export function BlockNote({ what, value, onChange, className }: BlockNoteProps) 
         {(control) => (
           <Textarea
             {...control}
-            // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here.
             autoFocus
             rows={2}
             maxLength={1000}

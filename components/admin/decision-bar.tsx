@@ -48,7 +48,9 @@ export function DecisionBar({ decisions, isReport, held, ask, onDecide, onNotes,
       {last ? (
         <HeldNotice held={last} more={held.length - 1} onUndo={onUndo} />
       ) : (
-        <span className="label ml-auto flex min-h-[2.375rem] items-center max-lg:hidden">j k move · e whole document · u undo (8 s) · ? keys</span>
+        <span className="label ml-auto flex min-h-[2.375rem] items-center max-lg:hidden">
+          j k move · e whole document · u undo (8 s) · ? keys
+        </span>
       )}
       <span role="status" className="sr-only">
         {last && `${last.item.product.name}: ${DONE[last.input.decision]}. Press u to undo.`}

@@ -50,13 +50,18 @@ export function DecisionPanel(props: DecisionPanelProps) {
       className="-mt-3 max-h-[60dvh] w-full min-w-0 animate-pane overflow-y-auto border-rule border-b pt-4 pb-4 outline-none"
     >
       <legend className="sr-only">{title}</legend>
-      <div className={cx("grid gap-x-8 gap-y-4", asksReason && "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]")}>
+      <div
+        className={cx("grid gap-x-8 gap-y-4", asksReason && "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]")}
+      >
         {asksReason && <Reasons {...props} />}
         <Notes {...props} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5">
         {ask !== "notes" && (
-          <Button variant={ask === "reinstate" ? "accent" : ask === "request_changes" ? "primary" : "danger"} onClick={onDecide}>
+          <Button
+            variant={ask === "reinstate" ? "accent" : ask === "request_changes" ? "primary" : "danger"}
+            onClick={onDecide}
+          >
             {title} <Kbd tone="inherit">Ctrl Enter</Kbd>
           </Button>
         )}
@@ -70,7 +75,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
 
 function Reasons({ ask, reason, missing, onReason }: DecisionPanelProps) {
   return (
-    <div role="group" aria-label="Reason" className="grid content-start">
+    <fieldset aria-label="Reason" className="grid content-start">
       <p className="mb-1.5 text-ink-2 text-small">
         Reason{missing === "reason" && <span className="text-fail">: choose one</span>}
       </p>
@@ -83,13 +88,15 @@ function Reasons({ ask, reason, missing, onReason }: DecisionPanelProps) {
               onClick={() => onReason(choice.reason)}
               className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-left text-small hover:bg-rule-2 aria-pressed:bg-ink aria-pressed:text-wall pointer-coarse:min-h-11"
             >
-              <span className="grid w-5 place-items-center pointer-coarse:hidden">{choice.digit && <Kbd tone="inherit">{choice.digit}</Kbd>}</span>
+              <span className="grid w-5 place-items-center pointer-coarse:hidden">
+                {choice.digit && <Kbd tone="inherit">{choice.digit}</Kbd>}
+              </span>
               {choice.name}
             </button>
           </li>
         ))}
       </ul>
-    </div>
+    </fieldset>
   );
 }
 

@@ -94,19 +94,29 @@ function History({ item }: EvidenceItem) {
     <section>
       <h2 className="name mb-1 text-h2">Record</h2>
       <p className="text-ink-2">
-        {item.product.name} by {item.organization.name}: {past.length === 0 ? "nothing was decided before." : record(past)}
+        {item.product.name} by {item.organization.name}:{" "}
+        {past.length === 0 ? "nothing was decided before." : record(past)}
       </p>
       <ul className="mt-2">
         {past.slice(0, 8).map((entry) => (
           <Line key={entry.id} tag={<Tag tone={TONES[entry.decision]}>{DONE[entry.decision]}</Tag>}>
             {entry.reason && <span className="block font-semibold">{reasonName(entry.reason)}</span>}
-            {entry.note && <span className="block whitespace-pre-wrap text-ink-2 text-small">{entry.note}</span>}
+            {entry.note && (
+              <span className="block whitespace-pre-wrap text-ink-2 text-small">{entry.note}</span>
+            )}
             {entry.blockNotes.map(({ blockId, note }) => (
-              <span key={blockId + note} className="mt-1 block border-rule border-l-2 pl-2 text-ink-2 text-small">
+              <span
+                key={blockId + note}
+                className="mt-1 block border-rule border-l-2 pl-2 text-ink-2 text-small"
+              >
                 {note}
               </span>
             ))}
-            {entry.privateNote && <span className="block border-warn border-l-2 pl-2 text-small">Private: {entry.privateNote}</span>}
+            {entry.privateNote && (
+              <span className="block border-warn border-l-2 pl-2 text-small">
+                Private: {entry.privateNote}
+              </span>
+            )}
             <span className="label">
               {entry.reviewer?.name ?? "somebody"}, <Time value={entry.createdAt} />
             </span>
@@ -126,9 +136,16 @@ function Line({ tag, children }: { tag: ReactNode; children: ReactNode }) {
   );
 }
 
-const TONES = { approve: "clear", reinstate: "clear", request_changes: "warning", reject: "report", suspend: "report" } as const;
+const TONES = {
+  approve: "clear",
+  reinstate: "clear",
+  request_changes: "warning",
+  reject: "report",
+  suspend: "report",
+} as const;
 
 function record(past: readonly HistoryEntry[]): string {
-  const count = (...kinds: HistoryEntry["decision"][]) => past.filter(({ decision }) => kinds.includes(decision)).length;
+  const count = (...kinds: HistoryEntry["decision"][]) =>
+    past.filter(({ decision }) => kinds.includes(decision)).length;
   return `${count("approve", "reinstate")} approved, ${count("request_changes")} sent back, ${count("reject", "suspend")} rejected or suspended.`;
 }

@@ -15,7 +15,11 @@ const FIELDS = [
 
 /** What the directory says of the product: all of it at first, later what a revision changes. */
 export function ListingChanges({ before, after }: { before: Listing | null; after: Listing }) {
-  const rows = FIELDS.map(([field, name]) => ({ name, from: before && wordsOf(before[field]), to: wordsOf(after[field]) }));
+  const rows = FIELDS.map(([field, name]) => ({
+    name,
+    from: before && wordsOf(before[field]),
+    to: wordsOf(after[field]),
+  }));
   const shown = rows.filter(({ from, to }) => (before === null ? to !== "" : from !== to));
   if (shown.length === 0) return null;
   return (
@@ -48,5 +52,7 @@ function marksOf(from: string, to: string): WordMark[] {
 function wordsOf(value: Listing[keyof Listing]): string {
   if (value === null) return "";
   if (typeof value === "string") return value;
-  return "alt" in value ? `picture ${value.mediaId.slice(-6)}: ${value.alt || "no alternative text"}` : value.join(", ");
+  return "alt" in value
+    ? `picture ${value.mediaId.slice(-6)}: ${value.alt || "no alternative text"}`
+    : value.join(", ");
 }

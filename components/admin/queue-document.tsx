@@ -1,20 +1,15 @@
 "use client";
 
 import { useMemo } from "react";
-import { DiffView } from "@/components/blocks/diff-view";
-import { RenderBlock } from "@/components/blocks/document";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
-import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { type BlockChange, diffBlocks } from "@/lib/blocks/diff";
 import type { Block } from "@/lib/blocks/envelope";
-import type { BlockLive } from "@/lib/blocks/live";
-import { registry } from "@/lib/blocks/registry";
 import type { QueueItem } from "@/lib/moderation/schema";
 import type { Revision } from "@/lib/products/schema";
-import { BlockNote } from "./block-note";
 import { ListingChanges } from "./listing-changes";
+import { Changes, Whole } from "./queue-blocks";
 import { summarise } from "./queue-figures";
 import type { Draft } from "./queue-state";
 
@@ -75,76 +70,24 @@ function Wishes({ item }: { item: QueueItem }) {
       )}
       {publishAt && (
         <p className={cx(item.noteToReviewer && "mt-1.5")}>
-          To be public from <Time value={publishAt} as="minute" className="font-semibold" />, if it is approved before.
+          To be public from <Time value={publishAt} as="minute" className="font-semibold" />, if it is
+          approved before.
         </p>
       )}
     </div>
   );
 }
 
-type NotesProps = Pick<QueueDocumentProps, "draft" | "onNote">;
-
-function Changes({ changes, draft, onNote }: NotesProps & { changes: readonly BlockChange[] }) {
-  const shown = changes.filter(({ kind }) => kind !== "same");
-  const same = changes.length - shown.length;
-  return (
-    <>
-      {shown.map((change) => (
-        <div key={change.blockId + change.kind} className="relative">
-          <DiffView changes={[change]} />
-          {change.after && <NoteAt block={change.after} draft={draft} onNote={onNote} className="absolute top-0.5 right-1 pointer-coarse:-top-1" />}
-        </div>
-      ))}
-      {same > 0 && <p className="label py-1">{same === 1 ? "1 block unchanged" : `${same} blocks unchanged`}</p>}
-    </>
-  );
-}
-
-function Whole({ blocks, changes, draft, onNote }: NotesProps & { blocks: readonly Block[]; changes: readonly BlockChange[] | null }) {
-  const live = useMemo<BlockLive>(() => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }), []);
-  const kinds = new Map(changes?.map(({ blockId, kind }) => [blockId, kind]));
-  return (
-    <div className="sheet px-5 py-4 sm:pr-20 sm:pl-7">
-      {blocks.map((block) => {
-        const kind = kinds.get(block.id) ?? "same";
-        return (
-          <div key={block.id} id={`change-${block.id}`} className="relative py-3.5">
-            {kind !== "same" && (
-              <span className="mb-1 block">
-                <Tag tone={kind === "added" ? "clear" : "plain"}>{kind}</Tag>
-              </span>
-            )}
-            <RenderBlock block={block} live={live} />
-            <NoteAt
-              block={block}
-              draft={draft}
-              onNote={onNote}
-              className="max-sm:mt-1 max-sm:-ml-2.5 sm:absolute sm:top-2.5 sm:-right-[4.25rem]"
-            />
-          </div>
-        );
-      })}
-    </div>
-  );
-}
-
-function NoteAt({ block, draft, onNote, className }: NotesProps & { block: Block; className: string }) {
-  if (!onNote) return null;
-  return (
-    <BlockNote
-      what={registry[block.type].title}
-      value={draft.blockNotes[block.id] ?? ""}
-      onChange={(note) => onNote(block.id, note)}
-      className={className}
-    />
-  );
-}
-
 /** The site checked a revision's blocks when it was saved. */
 const blocksOf = (revision: Revision | null): Block[] => (revision?.blocks ?? []) as unknown as Block[];
 
-function describe(subject: Revision | null, before: Revision | null, changes: readonly BlockChange[] | null): string {
+function describe(
+  subject: Revision | null,
+  before: Revision | null,
+  changes: readonly BlockChange[] | null,
+): string {
   if (!subject) return "no document";
-  if (!before || !changes) return `version ${subject.version} · ${subject.status === "published" ? "public" : "nothing public yet"}`;
+  if (!before || !changes)
+    return `version ${subject.version} · ${subject.status === "published" ? "public" : "nothing public yet"}`;
   return `version ${subject.version} against public version ${before.version} · ${summarise(changes.map(({ kind }) => kind))}`;
 }

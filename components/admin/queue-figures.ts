@@ -3,7 +3,8 @@ import type { QueueItem } from "@/lib/moderation/schema";
 
 /** What stands on an item in the list: a report, an appeal, or how many checks warned. */
 export function stampOf(item: QueueItem): { tone: TagTone; text: string } {
-  if (item.kind === "report") return { tone: "report", text: item.reports.length > 1 ? `${item.reports.length} reports` : "report" };
+  if (item.kind === "report")
+    return { tone: "report", text: item.reports.length > 1 ? `${item.reports.length} reports` : "report" };
   if (item.kind === "appeal") return { tone: "warning", text: "appeal" };
   const warnings = item.screening?.checks.filter(({ outcome }) => outcome !== "pass").length ?? 0;
   if (warnings === 0) return { tone: "clear", text: "clear" };
@@ -22,7 +23,9 @@ export function formatAge(since: string, now: number): string {
 /** The median minutes from a submission to its decision; null without any. */
 export function medianWait(decided: readonly QueueItem[]): number | null {
   const waits = decided
-    .flatMap(({ createdAt, decidedAt }) => (decidedAt ? new Date(decidedAt).getTime() - new Date(createdAt).getTime() : []))
+    .flatMap(({ createdAt, decidedAt }) =>
+      decidedAt ? new Date(decidedAt).getTime() - new Date(createdAt).getTime() : [],
+    )
     .sort((a, b) => a - b);
   const middle = waits[Math.floor(waits.length / 2)];
   return middle === undefined ? null : middle / 60_000;

@@ -33,7 +33,7 @@ export function QueueList({ tab, onTab, search, onSearch, items, current, onSele
   return (
     <div className="relative">
       <div className="sticky top-0 z-10 bg-wall px-5 pt-2">
-        <div role="group" aria-label="Which items" className={TAB_LIST}>
+        <fieldset aria-label="Which items" className={TAB_LIST}>
           {TABS.map(({ id, label }) => (
             <button
               key={id}
@@ -46,7 +46,7 @@ export function QueueList({ tab, onTab, search, onSearch, items, current, onSele
               {label}
             </button>
           ))}
-        </div>
+        </fieldset>
         <div className="py-2.5">
           <Input
             type="search"
@@ -66,7 +66,16 @@ export function QueueList({ tab, onTab, search, onSearch, items, current, onSele
         </div>
       ) : items.length === 0 ? (
         <div className="px-5 pb-5">
-          <EmptyState kind="line" title={search ? "Nothing is called that." : tab === "open" ? "Nothing waits." : "Nothing was decided yet."}>
+          <EmptyState
+            kind="line"
+            title={
+              search
+                ? "Nothing is called that."
+                : tab === "open"
+                  ? "Nothing waits."
+                  : "Nothing was decided yet."
+            }
+          >
             {tab === "open" && !search && "The next submission appears here by itself."}
           </EmptyState>
         </div>
@@ -81,7 +90,15 @@ export function QueueList({ tab, onTab, search, onSearch, items, current, onSele
   );
 }
 
-function QueueRow({ item, isCurrent, onSelect }: { item: QueueItem; isCurrent: boolean; onSelect: (id: string) => void }) {
+function QueueRow({
+  item,
+  isCurrent,
+  onSelect,
+}: {
+  item: QueueItem;
+  isCurrent: boolean;
+  onSelect: (id: string) => void;
+}) {
   const now = useNow();
   const stamp = stampOf(item);
   const decision = item.history.at(-1)?.decision;
@@ -94,7 +111,9 @@ function QueueRow({ item, isCurrent, onSelect }: { item: QueueItem; isCurrent: b
         onClick={() => onSelect(item.id)}
         className={cx(
           "flex w-full items-start justify-between gap-3 border-rule border-b px-5 py-3.5 text-left -outline-offset-2",
-          isCurrent ? "bg-plinth shadow-[inset_3px_0_0_var(--color-glass)] max-lg:shadow-[inset_0_-3px_0_var(--color-glass)]" : "hover:bg-rule-2",
+          isCurrent
+            ? "bg-plinth shadow-[inset_3px_0_0_var(--color-glass)] max-lg:shadow-[inset_0_-3px_0_var(--color-glass)]"
+            : "hover:bg-rule-2",
         )}
       >
         <span className="min-w-0">
@@ -103,11 +122,15 @@ function QueueRow({ item, isCurrent, onSelect }: { item: QueueItem; isCurrent: b
         </span>
         <span className="grid shrink-0 justify-items-end gap-1">
           {item.status === "decided" && decision ? (
-            <Tag tone={decision === "approve" || decision === "reinstate" ? "clear" : "plain"}>{DONE[decision]}</Tag>
+            <Tag tone={decision === "approve" || decision === "reinstate" ? "clear" : "plain"}>
+              {DONE[decision]}
+            </Tag>
           ) : (
             <Tag tone={stamp.tone}>{stamp.text}</Tag>
           )}
-          <span className="label">{now ? formatAge(item.decidedAt ?? item.createdAt, now.getTime()) : " "}</span>
+          <span className="label">
+            {now ? formatAge(item.decidedAt ?? item.createdAt, now.getTime()) : " "}
+          </span>
         </span>
       </button>
     </li>

@@ -1,10 +1,26 @@
 import { describe, expect, it } from "vitest";
 import type { QueueItem } from "@/lib/moderation/schema";
-import { type QueueAction, type QueueState, queue, startQueue, toInput, visibleItems, decisionsFor, noDraft } from "./queue-state";
+import {
+  decisionsFor,
+  noDraft,
+  type QueueAction,
+  type QueueState,
+  queue,
+  startQueue,
+  toInput,
+  visibleItems,
+} from "./queue-state";
 import { reasonsFor } from "./reasons";
 
 const item = (id: string, part: Partial<QueueItem> = {}) =>
-  ({ id, kind: "submission", status: "open", version: 2, revision: { status: "in_review", blocks: [{ id: "block" }] }, ...part }) as QueueItem;
+  ({
+    id,
+    kind: "submission",
+    status: "open",
+    version: 2,
+    revision: { status: "in_review", blocks: [{ id: "block" }] },
+    ...part,
+  }) as QueueItem;
 const [a, b, c] = [item("a"), item("b"), item("c")];
 const ids = ["a", "b", "c"];
 const run = (state: QueueState, ...actions: QueueAction[]) => actions.reduce(queue, state);
@@ -61,7 +77,11 @@ describe("toInput", () => {
   });
 
   it("sends only what was written, and notes only at blocks that are there", () => {
-    const draft = { note: " Mend it ", privateNote: "", blockNotes: { block: "Here", gone: "There", empty: " " } };
+    const draft = {
+      note: " Mend it ",
+      privateNote: "",
+      blockNotes: { block: "Here", gone: "There", empty: " " },
+    };
     expect(toInput(a, "request_changes", "incomplete", draft)).toEqual({
       input: {
         queueItemId: "a",
@@ -78,7 +98,8 @@ describe("toInput", () => {
 it("offers the decisions that an item can take", () => {
   expect(decisionsFor(a)).toEqual(["approve", "request_changes", "reject"]);
   expect(decisionsFor(item("r", { kind: "report" }))).toEqual(["approve", "suspend"]);
-  const decided = (status: string) => item("d", { status: "decided", revision: { status } as QueueItem["revision"] });
+  const decided = (status: string) =>
+    item("d", { status: "decided", revision: { status } as QueueItem["revision"] });
   expect(decisionsFor(decided("published"))).toEqual(["suspend"]);
   expect(decisionsFor(decided("suspended"))).toEqual(["reinstate"]);
   expect(decisionsFor(decided("rejected"))).toEqual([]);
@@ -88,6 +109,11 @@ it("gives each digit one reason of each decision", () => {
   for (const ask of ["reject", "request_changes", "suspend"] as const) {
     const choices = reasonsFor(ask);
     expect(new Set(choices.map(({ reason }) => reason)).size).toBe(12);
-    expect(choices.flatMap(({ digit }) => digit ?? []).sort().join("")).toBe("0123456789");
+    expect(
+      choices
+        .flatMap(({ digit }) => digit ?? [])
+        .sort()
+        .join(""),
+    ).toBe("0123456789");
   }
 });

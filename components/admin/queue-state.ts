@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Decide, DecisionKind, QueueItem, Reason } from "@/lib/moderation/schema";
+import type { Decide, DecisionKind, QueueItem, Reason as ReasonSchema } from "@/lib/moderation/schema";
 
 export type Decision = z.infer<typeof DecisionKind>;
-export type Reason = z.infer<typeof Reason>;
+export type Reason = z.infer<typeof ReasonSchema>;
 export type DecideInput = z.input<typeof Decide>;
 
 /** What a reviewer wrote about an item before deciding. */

@@ -50,10 +50,15 @@ export type ReasonChoice = { reason: Reason; name: string; digit: string | null 
 /** The reasons of a decision in their order; the first ten have a digit, 0 being the tenth. */
 export function reasonsFor(ask: Ask): ReasonChoice[] {
   const order = ask === "request_changes" ? TO_MEND : TO_REJECT;
-  return order.map((reason, at) => ({ reason, name: NAMES[reason], digit: at < 10 ? String((at + 1) % 10) : null }));
+  return order.map((reason, at) => ({
+    reason,
+    name: NAMES[reason],
+    digit: at < 10 ? String((at + 1) % 10) : null,
+  }));
 }
 
-export const reasonName = (reason: string): string => (reason in NAMES ? NAMES[reason as Reason].replace(/:.*/, "") : reason);
+export const reasonName = (reason: string): string =>
+  reason in NAMES ? NAMES[reason as Reason].replace(/:.*/, "") : reason;
 
 /** A decision as something to do, and as something that was done. */
 export const TO_DO: Record<Decision, string> = {

@@ -4,7 +4,19 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { notify } from "@/components/ui/notify";
 import { call, type OutputOf, Problem, toRequest } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
-import { type Decision, holdMs, noDraft, queue, type Reason, startQueue, toInput, visibleItems, type Held } from "./queue-state";
+import type { QueueItem } from "@/lib/moderation/schema";
+import {
+  type Decision,
+  type Held,
+  holdMs,
+  noDraft,
+  type QueueState,
+  queue,
+  type Reason,
+  startQueue,
+  toInput,
+  visibleItems,
+} from "./queue-state";
 
 const READ = "GET /api/v1/admin/queue";
 const DECIDE = "POST /api/v1/admin/decide";
@@ -16,7 +28,11 @@ export type QueueTab = "open" | "decided";
 /** The queue as it stands, what the reviewer does in it, and decisions that wait eight seconds before they are sent. */
 export function useQueue(tab: QueueTab, search: string, first: QueuePage) {
   const [state, dispatch] = useReducer(queue, startQueue);
-  const open = useCall(READ, { status: "open", limit: 100 }, { refreshInterval: refreshMs, fallbackData: first });
+  const open = useCall(
+    READ,
+    { status: "open", limit: 100 },
+    { refreshInterval: refreshMs, fallbackData: first },
+  );
   const decided = useCall(READ, { status: "decided", limit: 50 }, { revalidateOnFocus: false });
   const list = tab === "open" ? open : decided;
 
@@ -27,8 +43,13 @@ export function useQueue(tab: QueueTab, search: string, first: QueuePage) {
   const current = items.find(({ id }) => id === state.selected) ?? items[0] ?? null;
   const ids = items.map(({ id }) => id);
 
+  useVanished(open.data, state, current);
   const refresh = useCallback(
-    () => Promise.all([open.mutate(), decided.mutate()]).then(() => dispatch({ do: "refreshed" }), () => {}),
+    () =>
+      Promise.all([open.mutate(), decided.mutate()]).then(
+        () => dispatch({ do: "refreshed" }),
+        () => {},
+      ),
     [open.mutate, decided.mutate],
   );
   const send = useSending(state.held, dispatch, refresh);
@@ -45,6 +66,22 @@ export function useQueue(tab: QueueTab, search: string, first: QueuePage) {
 }
 
 export type QueueModel = ReturnType<typeof useQueue>;
+
+/** Says so when the open item that is looked at leaves the queue without this reviewer's doing. */
+function useVanished(page: QueuePage | undefined, state: QueueState, current: QueueItem | null): void {
+  const looked = useRef<QueueItem | null>(null);
+  const mine = useRef(new Set<string>());
+  for (const { item } of state.held) mine.current.add(item.id);
+
+  useEffect(() => {
+    const before = looked.current;
+    looked.current = current?.status === "open" ? current : null;
+    if (!page || before === null || page.data.some(({ id }) => id === before.id)) return;
+    if (mine.current.has(before.id)) return;
+    const text = `${before.product.name} has left the queue`;
+    notify({ tone: "plain", text, detail: "Another reviewer decided it, or its builder took it back." });
+  }, [page, current]);
+}
 
 type Dispatch = (action: Parameters<typeof queue>[1]) => void;
 
@@ -81,7 +118,12 @@ function useSending(held: readonly Held[], dispatch: Dispatch, refresh: () => Pr
         if (sending.current.has(entry)) continue;
         sending.current.add(entry);
         const { url, body } = toRequest(DECIDE, entry.input);
-        fetch(url, { method: "POST", body, keepalive: true, headers: { "content-type": "application/json" } }).catch(() => {});
+        fetch(url, {
+          method: "POST",
+          body,
+          keepalive: true,
+          headers: { "content-type": "application/json" },
+        }).catch(() => {});
         // The way back can show this very page again.
         dispatch({ do: "sent", id: entry.item.id });
       }
@@ -100,11 +142,23 @@ function explain({ item }: Held, error: unknown): void {
   const code = error instanceof Problem ? error.code : "";
   const { name } = item.product;
   if (code === "already_decided") {
-    notify({ tone: "plain", text: `${name} was decided already`, detail: "Another reviewer was quicker. Your decision changed nothing." });
+    notify({
+      tone: "plain",
+      text: `${name} was decided already`,
+      detail: "Another reviewer was quicker. Your decision changed nothing.",
+    });
   } else if (code === "version_conflict" || code === "invalid_state" || code === "not_found") {
-    notify({ tone: "plain", text: `${name} has changed since`, detail: "It was withdrawn or submitted anew. Nothing was decided; have another look." });
+    notify({
+      tone: "plain",
+      text: `${name} has changed since`,
+      detail: "It was withdrawn or submitted anew. Nothing was decided; have another look.",
+    });
   } else {
     const detail = error instanceof Error ? error.message : undefined;
-    notify({ tone: "failed", text: `${name} was not decided`, detail: `${detail ?? "The request failed."} It is back in the list.` });
+    notify({
+      tone: "failed",
+      text: `${name} was not decided`,
+      detail: `${detail ?? "The request failed."} It is back in the list.`,
+    });
   }
 }

@@ -1,6 +1,8 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { Facts } from "@/components/product/facts";
 import { Time } from "@/components/ui/time";
+import { categorySlug } from "@/lib/directory/rules";
 import type { PublicProduct } from "@/lib/products/schema";
 
 /** What is known of a product beside its document; a proven website carries the mark. */
@@ -24,7 +26,7 @@ export function ProductFacts({ product }: { product: PublicProduct }) {
       term: licenses.length === 1 ? "Licence" : "Licences",
       value: licenses.join(", "),
     },
-    categories.length > 1 && { term: "Also in", value: categories.slice(1).join(", ") },
+    categories.length > 1 && { term: "Also in", value: <Categories names={categories.slice(1)} /> },
     { term: "Shown since", value: <Time value={publishedAt} as="day" /> },
     document.version > 1 && {
       term: "This page",
@@ -44,6 +46,17 @@ export function ProductFacts({ product }: { product: PublicProduct }) {
     },
   ];
   return <Facts label="Facts" facts={facts.filter((fact) => typeof fact === "object" && fact !== null)} />;
+}
+
+function Categories({ names }: { names: readonly string[] }) {
+  return names.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && ", "}
+      <Link href={`/c/${categorySlug(name)}`} prefetch={false} className="link">
+        {name}
+      </Link>
+    </Fragment>
+  ));
 }
 
 function Website({ url, proven }: { url: string; proven: boolean }) {

@@ -39,7 +39,7 @@ export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIsla
       if (vote?.counted) setMessage(`Your vote for ${name} counts.`);
       else counted.delete(slug);
       if (vote?.reason) {
-        setMessage(`Kept, but not counted: ${REASONS[vote.reason]}`);
+        setMessage(`Kept, but not counted. ${REASONS[vote.reason]}`);
         notify({ tone: "plain", text: "Your vote is kept, but not counted.", detail: REASONS[vote.reason] });
       }
       // Pages that the router keeps show figures from before this vote.
@@ -95,8 +95,8 @@ const counted = new Map<string, number>();
 const FIGURES_FOLLOW_MS = 4000;
 
 const REASONS: Record<UncountedReason, string> = {
-  own_organization: "you belong to the organization that makes it.",
-  suspended: "your account is suspended.",
-  unverified_email: "your e-mail address is not confirmed yet.",
-  network_limit: "three votes from your network were counted for it today.",
+  own_organization: "You belong to the organization that makes it.",
+  suspended: "Your account is suspended.",
+  unverified_email: "Your e-mail address is not confirmed yet.",
+  network_limit: "Three votes from your network were counted for it today.",
 };

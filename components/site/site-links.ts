@@ -26,12 +26,8 @@ export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
   },
   {
     title: "Open to see",
-    links: [
-      { href: "/stats", label: "The directory in numbers" },
-    ],
+    links: [{ href: "/stats", label: "The directory in numbers" }],
   },
 ];
 
-export const MACHINE_LINKS: SiteLink[] = [
-  { href: "/api/openapi.json", label: "OpenAPI" },
-];
+export const MACHINE_LINKS: SiteLink[] = [{ href: "/api/openapi.json", label: "OpenAPI" }];

@@ -68,24 +68,5 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Fields that belong together under one legend. */
-export function FieldGroup({
-  legend,
-  hint,
-  children,
-}: {
-  legend: ReactNode;
-  hint?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <fieldset className="grid min-w-0 gap-3.5">
-      <legend className="name mb-2 text-h3">{legend}</legend>
-      {hint && <p className="measure -mt-2 text-small text-ink-3">{hint}</p>}
-      {children}
-    </fieldset>
-  );
-}
-
 export const CONTROL =
   "w-full min-w-0 rounded-md border border-rule border-b-edge bg-(--field-ground) text-body text-ink transition-colors duration-150 hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-fail aria-invalid:focus-visible:outline-fail disabled:opacity-55 read-only:not-[select,[type=checkbox]]:text-ink-2";

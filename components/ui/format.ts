@@ -1,5 +1,4 @@
 const WHOLE = new Intl.NumberFormat("en-GB");
-const SHORT = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
 const DAY = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
@@ -18,11 +17,6 @@ const MINUTE = new Intl.DateTimeFormat("en-GB", {
 /** 1348 is "1,348". */
 export function formatNumber(value: number): string {
   return WHOLE.format(value);
-}
-
-/** 12840 is "12.8K". */
-export function formatShort(value: number): string {
-  return SHORT.format(value);
 }
 
 /** A share between 0 and 1 as "98.2%". */

@@ -26,16 +26,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, showCaption = false
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
     <section tabIndex={0} aria-label={caption} className="overflow-x-auto">
-      <table className="w-full border-collapse text-small">
+      <table className={cx("w-full border-collapse text-small", CELLS, HEAD, BODY)}>
         <caption className={showCaption ? "name pb-2 text-left text-h3" : "sr-only"}>{caption}</caption>
         <thead>
           <tr className="border-ink border-t-2 border-b border-b-rule">
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={cx("label py-2.5 pr-5 font-normal last:pr-0", side(column))}
-              >
+              <th key={column.key} scope="col" className={side(column)}>
                 {column.head}
               </th>
             ))}
@@ -43,20 +39,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, showCaption = false
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-rule border-b">
+            <tr key={rowKey(row)}>
               {columns.map((column) => {
                 const Cell = column.heading ? "th" : "td";
                 return (
-                  <Cell
-                    key={column.key}
-                    scope={column.heading ? "row" : undefined}
-                    className={cx(
-                      "py-3 pr-5 align-top last:pr-0",
-                      column.heading ? "text-left font-semibold" : "font-normal",
-                      side(column),
-                      column.kind === "number" && "font-mono text-[0.8125rem] whitespace-nowrap",
-                    )}
-                  >
+                  <Cell key={column.key} scope={column.heading ? "row" : undefined} className={side(column)}>
                     {column.cell(row)}
                   </Cell>
                 );
@@ -69,6 +56,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, showCaption = false
   );
 }
 
-function side(column: { kind?: "text" | "number" }): string {
-  return column.kind === "number" ? "text-right" : "text-left";
+function side(column: { kind?: "text" | "number" }): string | undefined {
+  return column.kind === "number" ? "number" : undefined;
 }
+
+// Said once for the table and not in each of its cells: a long table would weigh more in classes than in figures.
+const CELLS =
+  "[&_:is(td,th)]:pr-5 [&_:is(td,th)]:text-left [&_:is(td,th):last-child]:pr-0 [&_:is(td,th).number]:text-right";
+const HEAD =
+  "[&_thead_th]:py-2.5 [&_thead_th]:font-mono [&_thead_th]:font-normal [&_thead_th]:text-ink-3 [&_thead_th]:text-label";
+const BODY =
+  "[&_tbody_:is(td,th)]:py-3 [&_tbody_:is(td,th)]:align-top [&_tbody_th]:font-semibold [&_tbody_tr]:border-rule [&_tbody_tr]:border-b [&_td.number]:font-mono [&_td.number]:text-[0.8125rem] [&_td.number]:whitespace-nowrap";

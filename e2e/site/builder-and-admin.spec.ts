@@ -1,6 +1,9 @@
 import { expect, expectAccessible, fillIn, signInAs, test, unique } from "./fixtures";
 
-test("a builder writes a product's page, an admin approves it without the mouse, and it is public", async ({ page, browser }) => {
+test("a builder writes a product's page, an admin approves it without the mouse, and it is public", async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const name = unique("Paper Boat");
   const slug = name.toLowerCase().replaceAll(" ", "-");
@@ -8,7 +11,10 @@ test("a builder writes a product's page, an admin approves it without the mouse,
   await fillIn(page, "Name", name);
   await fillIn(page, "One sentence", "Folds a note into something that floats.");
   await fillIn(page, "Website", `https://${slug}.example`);
-  await page.getByRole("button", { name: /start|create|write/i }).last().click();
+  await page
+    .getByRole("button", { name: /start|create|write/i })
+    .last()
+    .click();
   await page.waitForURL(`**/products/${slug}/edit`);
 
   const place = page.getByLabel("Write, or type / for a block");
@@ -45,9 +51,15 @@ test("a builder writes a product's page, an admin approves it without the mouse,
 test("a builder makes a key, sees it once, and revokes it", async ({ page }) => {
   await signInAs(page, "Member", "/settings/keys");
   const name = unique("Build");
-  await page.getByRole("button", { name: /(make|create|new).*key/i }).first().click();
+  await page
+    .getByRole("button", { name: /(make|create|new).*key/i })
+    .first()
+    .click();
   await fillIn(page, "Name", name);
-  await page.getByRole("dialog").getByRole("button", { name: /(make|create).*key/i }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /(make|create).*key/i })
+    .click();
   await expect(page.getByText(/vitrine_live_[0-9A-Za-z]{38}/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(name)).toBeVisible();

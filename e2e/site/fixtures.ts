@@ -9,7 +9,7 @@ export type Who = "Member" | "Admin";
 
 /** A page whose console stays free of errors, except for lines that a journey expects by name. */
 export const test = base.extend<{ expected: RegExp[] }>({
-  expected: [async ({}, use) => use([]), { scope: "test" }],
+  expected: [[] as RegExp[], { option: true }],
   page: async ({ page, expected }, use) => {
     const faults: string[] = [];
     page.on("console", (message) => {
@@ -22,7 +22,12 @@ export const test = base.extend<{ expected: RegExp[] }>({
 });
 
 /** Signs in through the page's own form, and waits for the way back. */
-export async function signIn(page: Page, email: string, password: string, back = "/dashboard"): Promise<void> {
+export async function signIn(
+  page: Page,
+  email: string,
+  password: string,
+  back = "/dashboard",
+): Promise<void> {
   await page.goto(`/signin?callbackUrl=${encodeURIComponent(back)}`);
   await fillIn(page, "E-mail", email);
   await fillIn(page, "Password", password);
@@ -60,7 +65,9 @@ export async function fillIn(page: Page, label: string, value: string): Promise<
 /** No violation that axe can find on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
   expect(told).toEqual([]);
 }
 

@@ -42,7 +42,9 @@ for (const { name, ...look } of looks) {
         const reply = await page.goto(address);
         expect(reply?.status()).toBe(200);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+          true,
+        );
         await expectAccessible(page);
       });
     }
@@ -51,7 +53,9 @@ for (const { name, ...look } of looks) {
       test(`${address} is whole and accessible for the ${who.toLowerCase()}`, async ({ page }) => {
         await signInAs(page, who, address);
         await expect(page.getByRole("main")).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+          true,
+        );
         await expectAccessible(page);
       });
     }

@@ -1,6 +1,8 @@
 import { expect, fillIn, signUp, test } from "./fixtures";
 
-test("a visitor browses, searches with a mistake, signs up on the way to a vote, and votes", async ({ page }) => {
+test("a visitor browses, searches with a mistake, signs up on the way to a vote, and votes", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Silverwell" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Silverwell" })).toBeVisible();
@@ -13,7 +15,10 @@ test("a visitor browses, searches with a mistake, signs up on the way to a vote,
   await expect(page.getByRole("main").getByRole("link", { name: "Silverwell" }).first()).toBeVisible();
 
   await page.goto("/products/hearthwire");
-  await page.getByRole("link", { name: /sign in to vote|vote/i }).first().click();
+  await page
+    .getByRole("link", { name: /sign in to vote|vote/i })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/signin\?callbackUrl=%2Fproducts%2Fhearthwire/);
   await signUp(page, "/products/hearthwire");
 

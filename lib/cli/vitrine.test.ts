@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { isPassword } from "../auth/passwords";
 import { createSession, findSession } from "../auth/sessions";
 import { useDatabase } from "../testing/database";
@@ -12,6 +12,8 @@ import { takeLease } from "./lease";
 const test = useDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "vitrine-cli-"));
 const long = { timeout: 120_000 };
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The command as a process of its own, as npm runs it once everything is installed. */
 function vitrine(args: string[], env: Record<string, string> = {}) {

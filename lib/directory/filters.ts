@@ -2,7 +2,7 @@ import type { Ctx } from "../auth/caller";
 import { Prisma } from "../core/db";
 import { spellingsOf } from "./census";
 import type { Filters } from "./schema";
-import { isVerified } from "./summaries";
+import { isNotVerified, isVerified } from "./summaries";
 
 /** The conditions of the filters on a product `p` and its listing `l`. */
 export async function filterSql({ db, now }: Pick<Ctx, "db" | "now">, filters: Filters): Promise<Prisma.Sql> {
@@ -13,7 +13,7 @@ export async function filterSql({ db, now }: Pick<Ctx, "db" | "now">, filters: F
   }
   if (license !== undefined) conditions.push(Prisma.sql`l.licenses @> array[${license}]::text[]`);
   if (verified === true) conditions.push(isVerified);
-  if (verified === false) conditions.push(Prisma.sql`not ${isVerified}`);
+  if (verified === false) conditions.push(isNotVerified);
   if (organization !== undefined) {
     conditions.push(
       Prisma.sql`p.organization_id = (select o.id from organizations o where o.slug = ${organization})`,

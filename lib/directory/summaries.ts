@@ -12,14 +12,20 @@ export const isVisible = (now: Date): Prisma.Sql => Prisma.sql`l.visible_from <=
 /** The host of a website's key: what stands before its path and query. */
 const host = (key: Prisma.Sql): Prisma.Sql => Prisma.sql`substring(${key} from '^[^/?]*')`;
 
-/**
- * Whether the organization has proven that it holds the website's domain, or one above it. The comparison stands in a
- * `case` because the planner takes it for rare otherwise, and then reads every proof to find twenty products.
- */
-export const isVerified = Prisma.sql`exists (
-  select from domain_proofs d
+/** A proof that the organization holds the website's domain, or one above it. */
+const proof = Prisma.sql`
+  from domain_proofs d
   where d.product_id = p.id and d.organization_id = p.organization_id and d.proven_at is not null and d.lost_at is null
-    and case when ('.' || ${host(Prisma.sql`l.website_key`)}) like ('%.' || d.domain) then true else false end)`;
+    and case when ('.' || substring(l.website_key from '^[^/?]*')) like ('%.' || d.domain) then true else false end`;
+
+/**
+ * Whether there is one. The comparison stands in a `case` because the planner takes it for rare otherwise, and then reads
+ * every proof to find twenty products.
+ */
+export const isVerified = Prisma.sql`exists (select ${proof})`;
+
+/** Whether there is none, asked row by row; proven products lead the directory, so the walk passes them all first. */
+export const isNotVerified = Prisma.sql`coalesce((select false ${proof} limit 1), true)`;
 
 /**
  * The summaries of the products that `source` names, in its order and with one statement: it yields

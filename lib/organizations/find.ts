@@ -1,5 +1,4 @@
 import type { Ctx, PersonCaller } from "../auth/caller";
-import { isAdmin } from "../auth/require";
 import { fail } from "../core/errors";
 import { isId } from "../core/ids";
 import type { MemberRole } from "./schema";
@@ -37,12 +36,4 @@ export async function findRole(
     select: { role: true },
   });
   return membership?.role ?? null;
-}
-
-/** Members of any role, and admins, may read what is private of an organization's products. */
-export async function mayReadPrivate(
-  ctx: Pick<Ctx, "caller" | "db">,
-  organizationId: string,
-): Promise<boolean> {
-  return isAdmin(ctx.caller) || (await findRole(ctx, organizationId)) !== null;
 }

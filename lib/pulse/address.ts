@@ -1,7 +1,9 @@
 import ipaddr from "ipaddr.js";
 
 // Ranges that the library calls unicast and that are still nobody's public web server.
-const denied = ["168.63.129.16/32", "192.88.99.0/24", "198.18.0.0/15"].map((range) => ipaddr.parseCIDR(range));
+const denied = ["168.63.129.16/32", "192.88.99.0/24", "198.18.0.0/15"].map((range) =>
+  ipaddr.parseCIDR(range),
+);
 const globalUnicast6 = ipaddr.parseCIDR("2000::/3");
 
 /** Whether a server of the public internet can have this address: no private, local, special or denied one. */

@@ -27,8 +27,6 @@ const codes = (results: PromiseSettledResult<unknown>[]) => {
   return found;
 };
 
-import { beforeAll } from "vitest";
-beforeAll(async () => { await test.db.$executeRawUnsafe("drop index votes_product_id_person_id_day_key"); });
 describe("in parallel", () => {
   // Red without the unique constraint votes (product_id, person_id, day).
   it("200 votes of one person for one product are one", async () => {

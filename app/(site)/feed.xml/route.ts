@@ -3,6 +3,8 @@ import { publicCtx } from "@/lib/api/page-caller";
 import { newProducts } from "@/lib/directory/list-products";
 import { toProductItem } from "@/lib/feeds/product-item";
 
+export const dynamic = "force-dynamic";
+
 /** What was shown last. */
 export const GET = () =>
   feedReply(async () => ({

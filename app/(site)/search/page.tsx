@@ -43,7 +43,7 @@ export default async function SearchPage({ searchParams }: Props) {
           className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-5 pb-4"
         >
           <Reading correctedTo={found.correctedTo} isAny={found.isAny && results.length > 0} />
-          <p className="label ml-auto">
+          <p className="label">
             {formatNumber(facets.products)}
             {facets.capped && "+"} {facets.products === 1 ? "product" : "products"}
             {facets.products > 1 && (
@@ -81,9 +81,15 @@ export default async function SearchPage({ searchParams }: Props) {
 }
 
 function Result({ product }: { product: ProductSummary }) {
-  const about = [product.categories[0], product.licenses[0], product.organization.name].filter(Boolean);
+  const about = [product.categories[0], product.licenses[0], product.organization.name]
+    .filter(Boolean)
+    .join(" · ");
   return (
-    <ProductRow product={product} note={about.join(" · ")} action={<TrustBar score={product.trustScore} />} />
+    <ProductRow
+      product={product}
+      note={<span className="block truncate">{about}</span>}
+      action={<TrustBar score={product.trustScore} />}
+    />
   );
 }
 

@@ -3,6 +3,8 @@ import { listCategories } from "@/lib/directory/list-categories";
 import { type Address, listPostAddresses, listProductAddresses } from "@/lib/sitemap/list-addresses";
 import { sitemapPart } from "@/lib/sitemap/xml";
 
+export const dynamic = "force-dynamic";
+
 /** A part of the sitemap: pages, posts, or products by their numbers. */
 export async function GET(_: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const addresses = await listPart((await params).part);

@@ -17,7 +17,9 @@ export function RenderPulse({ block, live }: RendererProps<"pulse">) {
       ) : (
         <div className="measure grid gap-3">
           <Status pulse={live.pulse} latest={live.pulse.latest} showLatency={showLatency} />
-          {showHistory && <PulseStrip samples={samples} />}
+          {showHistory && (
+            <PulseStrip samples={samples.map(({ outcome, sampledAt }) => ({ outcome, sampledAt }))} />
+          )}
           <p className="label">
             {uptimeSentence(uptimeOf(samples))} · {PULSE_WINDOW_NAMES[window]}
           </p>

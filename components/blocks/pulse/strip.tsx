@@ -1,3 +1,5 @@
+"use client";
+
 import type { PulseSample } from "@/lib/blocks/live";
 import { formatMoment } from "@/lib/blocks/moment";
 import { keyed } from "../keyed";
@@ -7,8 +9,10 @@ const BAR = 4;
 const HEIGHT = 28;
 const SLOTS = 60;
 
+type StripSample = Pick<PulseSample, "outcome" | "sampledAt">;
+
 /** One bar a sample, the newest at the right. Outcomes differ in shape as well as in colour. */
-export function PulseStrip({ samples }: { samples: readonly PulseSample[] }) {
+export function PulseStrip({ samples }: { samples: readonly StripSample[] }) {
   const slots = Math.max(SLOTS, samples.length);
   const count = (outcome: PulseSample["outcome"]) =>
     samples.filter((sample) => sample.outcome === outcome).length;
@@ -34,7 +38,7 @@ function emptySlots(count: number): string {
   return slots.map((slot) => `M${slot * PITCH} ${HEIGHT - 3}h${BAR}v3h-${BAR}z`).join("");
 }
 
-function Bar({ sample, x }: { sample: PulseSample; x: number }) {
+function Bar({ sample, x }: { sample: StripSample; x: number }) {
   const title = <title>{`${formatMoment(sample.sampledAt)}: ${sample.outcome}`}</title>;
   if (sample.outcome === "unknown") {
     return (

@@ -34,14 +34,23 @@ export function BeforeSubmit({ document, mends, notes, onMend, onOpen }: BeforeS
           </Row>
         ))}
         {notes.map(({ place, where, note }) => (
-          <Row key={place + note} title={where} tag={{ tone: "warning", text: "note" }} onPress={() => onOpen(place)}>
+          <Row
+            key={place + note}
+            title={where}
+            tag={{ tone: "warning", text: "note" }}
+            onPress={() => onOpen(place)}
+          >
             <span className="line-clamp-2">{note}</span>
           </Row>
         ))}
         {pictures.all > 0 && (
           <Row
             title="Alt text on every picture"
-            tag={pictures.described === pictures.all ? { tone: "clear", text: "done" } : { tone: "report", text: "mend" }}
+            tag={
+              pictures.described === pictures.all
+                ? { tone: "clear", text: "done" }
+                : { tone: "report", text: "mend" }
+            }
           >
             {pictures.described} of {pictures.all}
           </Row>
@@ -51,7 +60,12 @@ export function BeforeSubmit({ document, mends, notes, onMend, onOpen }: BeforeS
   );
 }
 
-function Row(props: { title: string; tag: { tone: TagTone; text: string }; onPress?: () => void; children: ReactNode }) {
+function Row(props: {
+  title: string;
+  tag: { tone: TagTone; text: string };
+  onPress?: () => void;
+  children: ReactNode;
+}) {
   const inside = (
     <>
       <span className="min-w-0">

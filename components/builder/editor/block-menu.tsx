@@ -23,7 +23,13 @@ export function BlockMenu({ id, choices, active, onHover, onChoose }: BlockMenuP
 
   return (
     <div className="absolute inset-x-0 top-full z-20 mt-1 animate-pane rounded-md border border-rule border-b-[4px] border-b-ink bg-plinth shadow-lift">
-      <div ref={list} id={id} role="listbox" aria-label="Blocks" className="max-h-[22rem] overflow-y-auto py-1">
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label="Blocks"
+        className="max-h-[22rem] overflow-y-auto py-1"
+      >
         {choices.map((choice, at) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the combobox holds the focus and names the active entry.
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is the combobox's.
@@ -49,7 +55,9 @@ export function BlockMenu({ id, choices, active, onHover, onChoose }: BlockMenuP
           </div>
         ))}
       </div>
-      {choices.length === 0 && <p className="px-3.5 pt-1 pb-3 text-ink-2 text-small">No block is called that.</p>}
+      {choices.length === 0 && (
+        <p className="px-3.5 pt-1 pb-3 text-ink-2 text-small">No block is called that.</p>
+      )}
       <p className="label border-rule-2 border-t px-3.5 py-1.5">↑ ↓ choose · Enter adds · Esc closes</p>
     </div>
   );

@@ -13,17 +13,9 @@ import { registry } from "@/lib/blocks/registry";
 import { BlockHandle, BlockTools } from "./block-tools";
 import { focusNeighbour } from "./focus-place";
 import { PlaceCover, PlaceSheet } from "./place";
+import type { PlaceActions } from "./place-actions";
 import { ReviewerNote } from "./reviewer-note";
-
-/** What a block's own place can ask of the editor. */
-export type PlaceActions = {
-  open: (id: string | null) => void;
-  change: (block: Block) => void;
-  move: (id: string, by: -1 | 1) => void;
-  duplicate: (id: string) => void;
-  remove: (id: string) => void;
-  addAt: (index: number) => void;
-};
+import type { PlacedNote } from "./use-review";
 
 export type BlockPlaceProps = {
   block: Block;
@@ -33,7 +25,8 @@ export type BlockPlaceProps = {
   /** The document's errors; the block finds its own. */
   errors: readonly BlockError[];
   mends: number;
-  notes: readonly string[];
+  /** The document's notes; the block shows its own. */
+  notes: readonly PlacedNote[];
   anchor: string | undefined;
   live: BlockLive;
   actions: PlaceActions;
@@ -50,9 +43,13 @@ export const BlockPlace = memo(function BlockPlace(props: BlockPlaceProps) {
     <div data-place={block.id} onKeyDown={leave} className="group/place relative">
       {!isOpen && <BlockHandle {...props} />}
       {isOpen ? <OpenBlock {...props} /> : <ShownBlock {...props} />}
-      {notes.map((note) => (
-        <ReviewerNote key={note}>{note}</ReviewerNote>
-      ))}
+      {notes
+        .filter(({ place }) => place === block.id)
+        .map(({ by, note }) => (
+          <ReviewerNote key={note} by={by}>
+            {note}
+          </ReviewerNote>
+        ))}
     </div>
   );
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Menu } from "@/components/ui/menu";
 import type { Block } from "@/lib/blocks/envelope";
 import { registry } from "@/lib/blocks/registry";
-import type { PlaceActions } from "./block-place";
+import type { PlaceActions } from "./place-actions";
 
 type ToolsProps = { block: Block; index: number; count: number; actions: PlaceActions };
 
@@ -17,7 +17,12 @@ export function BlockTools({ block, index, count, actions }: ToolsProps) {
       <Tool label="Move up" keys="Alt+ArrowUp" off={index === 0} onPress={() => actions.move(id, -1)}>
         <ArrowUp {...ICON} />
       </Tool>
-      <Tool label="Move down" keys="Alt+ArrowDown" off={index === count - 1} onPress={() => actions.move(id, 1)}>
+      <Tool
+        label="Move down"
+        keys="Alt+ArrowDown"
+        off={index === count - 1}
+        onPress={() => actions.move(id, 1)}
+      >
         <ArrowDown {...ICON} />
       </Tool>
       <Tool label="Duplicate" off={isFull(block)} onPress={() => actions.duplicate(id)}>
@@ -50,7 +55,13 @@ export function BlockHandle({ block, index, count, actions }: ToolsProps) {
           </button>
         }
         items={[
-          { label: "Move up", icon: <ArrowUp {...ICON} />, keys: "Alt ↑", disabled: index === 0, onSelect: () => actions.move(id, -1) },
+          {
+            label: "Move up",
+            icon: <ArrowUp {...ICON} />,
+            keys: "Alt ↑",
+            disabled: index === 0,
+            onSelect: () => actions.move(id, -1),
+          },
           {
             label: "Move down",
             icon: <ArrowDown {...ICON} />,
@@ -58,9 +69,21 @@ export function BlockHandle({ block, index, count, actions }: ToolsProps) {
             disabled: index === count - 1,
             onSelect: () => actions.move(id, 1),
           },
-          { label: "Duplicate", icon: <CopyPlus {...ICON} />, disabled: isFull(block), onSelect: () => actions.duplicate(id) },
+          {
+            label: "Duplicate",
+            icon: <CopyPlus {...ICON} />,
+            disabled: isFull(block),
+            onSelect: () => actions.duplicate(id),
+          },
           { label: "Add a block above", icon: <Plus {...ICON} />, onSelect: () => actions.addAt(index) },
-          { label: "Remove", icon: <Trash2 {...ICON} />, keys: "Del", danger: true, divided: true, onSelect: () => actions.remove(id) },
+          {
+            label: "Remove",
+            icon: <Trash2 {...ICON} />,
+            keys: "Del",
+            danger: true,
+            divided: true,
+            onSelect: () => actions.remove(id),
+          },
         ]}
       />
     </div>
@@ -71,13 +94,21 @@ const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 const isFull = ({ type }: Block): boolean => registry[type].maxPerDocument === 1;
 
-function Tool(props: { label: string; keys?: string; off?: boolean; onPress: () => void; children: ReactNode }) {
+function Tool(props: {
+  label: string;
+  keys?: string;
+  off?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"
       aria-label={props.label}
       aria-keyshortcuts={props.keys}
-      title={props.keys ? `${props.label} (${props.keys.replace("Arrow", "").replace("+", " ")})` : props.label}
+      title={
+        props.keys ? `${props.label} (${props.keys.replace("Arrow", "").replace("+", " ")})` : props.label
+      }
       aria-disabled={props.off || undefined}
       onClick={props.off ? undefined : props.onPress}
       className="grid size-8 place-items-center rounded-sm text-ink-3 hover:bg-rule-2 hover:text-ink aria-disabled:opacity-35 pointer-coarse:size-10"

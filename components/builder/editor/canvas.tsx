@@ -9,18 +9,17 @@ import { EmptyPlace, type EmptyPlaceHandle } from "./empty-place";
 import { InsertLine } from "./insert-line";
 import { ListingPlace } from "./listing-place";
 import type { EditorModel } from "./use-editor";
+import type { PlacedNote } from "./use-review";
 
 type CanvasProps = {
   editor: EditorModel;
   live: BlockLive;
   categories: readonly string[];
-  /** The reviewer's notes by block id. */
-  notes: ReadonlyMap<string, readonly string[]>;
+  /** What reviewers and checks said at blocks. */
+  notes: readonly PlacedNote[];
   end: Ref<EmptyPlaceHandle>;
   children: ReactNode;
 };
-
-const NO_NOTES: readonly string[] = [];
 
 /** The document as it will look, each part of which opens into its form. */
 export function Canvas({ editor, live, categories, notes, end, children }: CanvasProps) {
@@ -49,7 +48,7 @@ export function Canvas({ editor, live, categories, notes, end, children }: Canva
               isOpen={openPlace === block.id}
               errors={shown.blocks}
               mends={review.mends.filter(({ place }) => place === block.id).length}
-              notes={notes.get(block.id) ?? NO_NOTES}
+              notes={notes}
               anchor={anchors.get(block.id)}
               live={live}
               actions={actions}
@@ -76,7 +75,8 @@ export function Canvas({ editor, live, categories, notes, end, children }: Canva
 
 function Between({ editor, index }: { editor: EditorModel; index: number }) {
   const { adding, setAdding, document } = editor;
-  if (adding !== index) return <InsertLine label={`Add a block at place ${index + 1}`} onPress={() => setAdding(index)} />;
+  if (adding !== index)
+    return <InsertLine label={`Add a block at place ${index + 1}`} onPress={() => setAdding(index)} />;
   return (
     <div className="py-2">
       <EmptyPlace

@@ -59,7 +59,8 @@ function checkListing(listing: Listing): ListingErrors {
 function toMend(error: BlockError, { blocks }: EditorDocument): Mend {
   const index = Number(/^blocks\[(\d+)\]/.exec(error.path)?.[1] ?? -1);
   const block = blocks[index];
-  if (block === undefined) return { place: LISTING, path: error.path, where: "Document", message: error.message };
+  if (block === undefined)
+    return { place: LISTING, path: error.path, where: "Document", message: error.message };
   const item = /\[(\d+)\]/.exec(error.path.slice(error.path.indexOf("]") + 1))?.[1];
   const where = `${registry[block.type].title}${item === undefined ? "" : `, no. ${Number(item) + 1}`}`;
   return { place: block.id, path: error.path, where, message: error.message };
@@ -69,7 +70,10 @@ export type Pictures = { all: number; described: number };
 
 /** How many pictures there are, and how many have an alternative text or are marked as decoration. */
 export function countPictures({ listing, blocks }: EditorDocument): Pictures {
-  const pictures = [...(listing.logo ? [listing.logo] : []), ...blocks.flatMap(({ data }) => picturesIn(data))];
+  const pictures = [
+    ...(listing.logo ? [listing.logo] : []),
+    ...blocks.flatMap(({ data }) => picturesIn(data)),
+  ];
   const described = pictures.filter((picture) => isDescribed(picture)).length;
   return { all: pictures.length, described };
 }

@@ -7,23 +7,26 @@ import { diffBlocks } from "@/lib/blocks/diff";
 import { registry } from "@/lib/blocks/registry";
 import { LISTING_NAMES } from "./check";
 import type { EditorDocument } from "./document";
-import { clashes, listingDifferences } from "./rebase";
-import type { Conflict } from "./save-state";
+import { clashes, listingDifferences, rebase } from "./rebase";
+import type { useSave } from "./use-save";
 
 type ConflictDialogProps = {
-  conflict: Conflict | null;
+  save: ReturnType<typeof useSave>;
+  mine: EditorDocument;
+  open: boolean;
   /** Closing it settles nothing: nothing is saved until one of the two is chosen. */
   onClose: () => void;
-  /** What both started from, and what is written here. */
-  base: EditorDocument;
-  mine: EditorDocument;
-  onKeepMine: () => void;
-  onLoadTheirs: () => void;
+  onSettle: (document: EditorDocument) => void;
 };
 
 /** Somebody saved in between: what they changed, and the two ways on. Both can be undone. */
-export function ConflictDialog({ conflict, base, mine, onClose, onKeepMine, onLoadTheirs }: ConflictDialogProps) {
-  if (conflict === null) return null;
+export function ConflictDialog({ save, mine, open, onClose, onSettle }: ConflictDialogProps) {
+  const { conflict, saved: base } = save.state;
+  if (conflict === null || !open) return null;
+  const settle = (document: EditorDocument) => {
+    onSettle(document);
+    save.apply({ do: "settled" });
+  };
   return (
     <Dialog
       open
@@ -32,22 +35,31 @@ export function ConflictDialog({ conflict, base, mine, onClose, onKeepMine, onLo
       lead="It was saved while you were writing. Nothing is lost either way, and either can be undone."
       actions={
         <>
-          <Button variant="primary" onClick={onKeepMine}>
+          <Button variant="primary" onClick={() => settle(rebase(base, mine, conflict.document))}>
             Keep mine on top
           </Button>
-          <Button onClick={onLoadTheirs}>Load theirs</Button>
+          <Button onClick={() => settle(conflict.document)}>Load theirs</Button>
         </>
       }
     >
       <Changes base={base} mine={mine} theirs={conflict.document} />
       <p className="text-ink-2 text-small">
-        Keeping yours takes their version and puts your changes on it. Where both changed the same place, yours stands.
+        Keeping yours takes their version and puts your changes on it. Where both changed the same place,
+        yours stands.
       </p>
     </Dialog>
   );
 }
 
-function Changes({ base, mine, theirs }: { base: EditorDocument; mine: EditorDocument; theirs: EditorDocument }) {
+function Changes({
+  base,
+  mine,
+  theirs,
+}: {
+  base: EditorDocument;
+  mine: EditorDocument;
+  theirs: EditorDocument;
+}) {
   const both = clashes(base, mine, theirs);
   const blocks = diffBlocks(base.blocks, theirs.blocks).filter(({ kind }) => kind !== "same");
   const fields = listingDifferences(base.listing, theirs.listing);

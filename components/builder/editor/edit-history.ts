@@ -63,7 +63,11 @@ export function edit(history: EditHistory, action: EditAction): EditHistory {
     case "move":
       return move(history, action.id, action.by);
     case "remove": {
-      const next = step(history, { ...present, blocks: blocks.filter(({ id }) => id !== action.id) }, action.id);
+      const next = step(
+        history,
+        { ...present, blocks: blocks.filter(({ id }) => id !== action.id) },
+        action.id,
+      );
       return { ...next, open: history.open === action.id ? null : history.open };
     }
     case "replace":
@@ -93,8 +97,13 @@ function step(
 ): EditHistory {
   if (sameDocument(history.present, document)) return history;
   const goesOn =
-    burst !== null && history.burst?.key === burst.key && burst.at - history.burst.at < burstMs && history.past.length > 0;
-  const past = goesOn ? history.past : [...history.past, { document: history.present, touched }].slice(-MAX_STEPS);
+    burst !== null &&
+    history.burst?.key === burst.key &&
+    burst.at - history.burst.at < burstMs &&
+    history.past.length > 0;
+  const past = goesOn
+    ? history.past
+    : [...history.past, { document: history.present, touched }].slice(-MAX_STEPS);
   return { ...history, past, present: document, future: [], burst };
 }
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMemo, useRef, useState } from "react";
-import type { KeyGroup } from "@/components/site/key-help";
 import { Panes } from "@/components/site/panes";
 import { ToolShell } from "@/components/site/tool-shell";
 import { Button } from "@/components/ui/button";
@@ -12,11 +11,11 @@ import { productTabs } from "../product-tabs";
 import { BeforeSubmit } from "./before-submit";
 import { Canvas } from "./canvas";
 import { ConflictDialog } from "./conflict-dialog";
-import { type EditorDocument, LISTING, sameDocument } from "./document";
+import { type EditorDocument, LISTING } from "./document";
+import { EDITOR_KEYS } from "./editor-keys";
 import type { EmptyPlaceHandle } from "./empty-place";
 import { LeaveDialog } from "./leave-dialog";
 import { Preview } from "./preview";
-import { rebase } from "./rebase";
 import { Recovered } from "./recovered";
 import { SaveStatus } from "./save-status";
 import { StatusBanner } from "./status-banner";
@@ -43,9 +42,20 @@ export type EditorStart = {
 /** The published checklist, which only the page may take from the domain. */
 type EditorProps = EditorStart & { checklist: (document: EditorDocument, now: Date) => CheckedPoint[] };
 
-export function Editor({ slug, newest, submitted: submittedAtStart, shown, categories, trust, checklist }: EditorProps) {
+export function Editor({
+  slug,
+  newest,
+  submitted: submittedAtStart,
+  shown,
+  categories,
+  trust,
+  checklist,
+}: EditorProps) {
   const start = useMemo(() => toDocument(newest), [newest]);
-  const live = useMemo<BlockLive>(() => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }), []);
+  const live = useMemo<BlockLive>(
+    () => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }),
+    [],
+  );
   const [preview, setPreview] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [conflictShown, setConflictShown] = useState(true);
@@ -64,10 +74,7 @@ export function Editor({ slug, newest, submitted: submittedAtStart, shown, categ
     setConflictShown(true);
     save.save();
   };
-  const settle = (merged: typeof document) => {
-    editor.dispatch({ do: "replace", document: merged });
-    save.apply({ do: "settled" });
-  };
+  const replace = (next: EditorDocument) => editor.dispatch({ do: "replace", document: next });
   const add = () => {
     setPreview(false);
     requestAnimationFrame(() => end.current?.openMenu());
@@ -75,7 +82,6 @@ export function Editor({ slug, newest, submitted: submittedAtStart, shown, categ
   useEditorKeys({ save: saveNow, undo: editor.undo, redo: editor.redo, move: editor.moveFocused, add });
 
   const placed = placedNotes(submitted, document);
-  const notes = new Map(placed.map(({ place }) => [place, placed.filter((each) => each.place === place).map(({ note }) => note)]));
   const { status } = state.revision;
   const settled = !dirty && (status === "in_review" || status === "published" || status === "approved");
 
@@ -83,7 +89,7 @@ export function Editor({ slug, newest, submitted: submittedAtStart, shown, categ
     <ToolShell
       label={document.listing.name || slug}
       tabs={productTabs(slug)}
-      keys={KEYS}
+      keys={EDITOR_KEYS}
       aside={
         <>
           <SaveStatus state={state} document={document} limits={limits} onSave={saveNow} />
@@ -122,20 +128,13 @@ export function Editor({ slug, newest, submitted: submittedAtStart, shown, categ
             </div>
           }
         >
-          <Canvas editor={editor} live={live} categories={categories} notes={notes} end={end}>
-            {copy.found && !sameDocument(copy.found.document, document) && (
-              <Recovered
-                copy={copy.found}
-                onDiscard={copy.forget}
-                onBringBack={() => {
-                  if (copy.found === null) return;
-                  const { base, document: kept } = copy.found;
-                  editor.dispatch({ do: "replace", document: rebase(base, kept, state.saved) });
-                  copy.forget();
-                }}
-              />
-            )}
-            <StatusBanner {...{ slug, submitted, shown, busy }} revision={state.revision} onWithdraw={withdraw} />
+          <Canvas editor={editor} live={live} categories={categories} notes={placed} end={end}>
+            <Recovered {...{ copy, document }} saved={state.saved} onBringBack={replace} />
+            <StatusBanner
+              {...{ slug, submitted, shown, busy }}
+              revision={state.revision}
+              onWithdraw={withdraw}
+            />
           </Canvas>
         </Panes>
       )}
@@ -151,31 +150,13 @@ export function Editor({ slug, newest, submitted: submittedAtStart, shown, categ
         }}
       />
       <ConflictDialog
-        conflict={conflictShown ? state.conflict : null}
-        base={state.saved}
+        save={save}
         mine={document}
+        open={conflictShown}
         onClose={() => setConflictShown(false)}
-        onKeepMine={() => state.conflict && settle(rebase(state.saved, document, state.conflict.document))}
-        onLoadTheirs={() => state.conflict && settle(state.conflict.document)}
+        onSettle={replace}
       />
       <LeaveDialog open={guard.wanted !== null} onStay={guard.stay} onLeave={guard.leave} />
     </ToolShell>
   );
 }
-
-const KEYS: KeyGroup[] = [
-  {
-    title: "Editor",
-    keys: [
-      { keys: ["/"], does: "Add a block" },
-      { keys: ["Enter"], does: "Open the block in focus" },
-      { keys: ["Esc"], does: "Close it" },
-      { keys: ["↑", "↓"], does: "Go to the next block" },
-      { keys: ["Alt", "↑ ↓"], does: "Move the block" },
-      { keys: ["Del"], does: "Remove the block in focus" },
-      { keys: ["Ctrl", "S"], does: "Save" },
-      { keys: ["Ctrl", "Z"], does: "Undo" },
-      { keys: ["Ctrl", "Shift", "Z"], does: "Redo" },
-    ],
-  },
-];

@@ -81,9 +81,12 @@ export function EmptyPlace({ label, blocks, onChoose, onWrite, onGiveUp, handle 
   return (
     <div className="relative">
       {text === "" && (
-        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 flex items-center text-ink-3">
-          Type <kbd className="mx-1.5 rounded-sm border border-rule px-1.5 py-px text-label leading-4">/</kbd> for a
-          block, or just write
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 flex items-center text-ink-3"
+        >
+          Type <kbd className="mx-1.5 rounded-sm border border-rule px-1.5 py-px text-label leading-4">/</kbd>{" "}
+          for a block, or just write
         </span>
       )}
       <input

@@ -15,7 +15,12 @@ export function focusPlace(place: string, target: FocusTarget): void {
     focus(element);
   };
   const observer = new MutationObserver(attempt);
-  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["aria-invalid"] });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["aria-invalid"],
+  });
   const timer = setTimeout(() => {
     stop?.();
     const field = find(place, "field") ?? find(place, "cover");
@@ -41,7 +46,10 @@ function find(place: string, target: FocusTarget): HTMLElement | null {
 function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: "nearest" });
-  if (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === "text")) {
+  if (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && element.type === "text")
+  ) {
     element.setSelectionRange(element.value.length, element.value.length);
   }
 }

@@ -36,7 +36,11 @@ export function ListingPlace(props: ListingPlaceProps) {
 }
 
 function ListingShown({ listing, errors, onOpen }: ListingPlaceProps) {
-  const facts = [listing.websiteUrl?.replace(/^https?:\/\/(www\.)?|\/$/g, ""), ...listing.categories, ...listing.licenses];
+  const facts = [
+    listing.websiteUrl?.replace(/^https?:\/\/(www\.)?|\/$/g, ""),
+    ...listing.categories,
+    ...listing.licenses,
+  ];
   const mends = Object.keys(errors).length;
   return (
     <>
@@ -82,7 +86,13 @@ function ListingForm({ listing, errors, categories, onOpen, onChange }: ListingP
   return (
     <PlaceSheet label="Listing · what the directory says of it" tools={done}>
       <div className="grid gap-4" id={id}>
-        <TextField label="Name" max={80} value={listing.name} error={errors.name} onChange={(name) => onChange({ name })} />
+        <TextField
+          label="Name"
+          max={80}
+          value={listing.name}
+          error={errors.name}
+          onChange={(name) => onChange({ name })}
+        />
         <TextField
           label="Tagline"
           max={140}

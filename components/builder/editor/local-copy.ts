@@ -34,7 +34,12 @@ export function dropCopy(slug: string): void {
 function isCopy(value: unknown): value is LocalCopy {
   if (typeof value !== "object" || value === null) return false;
   const copy = value as Partial<LocalCopy>;
-  return typeof copy.version === "number" && typeof copy.at === "number" && isDocument(copy.base) && isDocument(copy.document);
+  return (
+    typeof copy.version === "number" &&
+    typeof copy.at === "number" &&
+    isDocument(copy.base) &&
+    isDocument(copy.document)
+  );
 }
 
 function isDocument(value: unknown): value is EditorDocument {

@@ -20,7 +20,10 @@ export function NamesField({ label, hint, values, max, suggestions = [], error, 
   const id = useId();
   const [text, setText] = useState("");
   const add = (written: string) => {
-    const names = written.split(",").map((name) => name.trim()).filter((name) => name !== "" && !values.includes(name));
+    const names = written
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "" && !values.includes(name));
     setText("");
     if (names.length > 0) onChange([...values, ...names]);
   };
@@ -60,7 +63,9 @@ export function NamesField({ label, hint, values, max, suggestions = [], error, 
               list={`${id}-known`}
               autoComplete="off"
               placeholder="Add one"
-              onChange={(event) => (event.target.value.endsWith(",") ? add(event.target.value) : setText(event.target.value))}
+              onChange={(event) =>
+                event.target.value.endsWith(",") ? add(event.target.value) : setText(event.target.value)
+              }
               onKeyDown={press}
               onBlur={() => add(text)}
             />

@@ -19,7 +19,15 @@ export function PlaceCover(props: {
 }
 
 /** The sheet that an open place lies on, edged with glass. */
-export function PlaceSheet({ label, tools, children }: { label: string; tools?: ReactNode; children: ReactNode }) {
+export function PlaceSheet({
+  label,
+  tools,
+  children,
+}: {
+  label: string;
+  tools?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section
       aria-label={label}

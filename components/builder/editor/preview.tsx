@@ -22,7 +22,7 @@ export function Preview({ slug, document, live }: PreviewProps) {
   const { listing, blocks } = document;
   return (
     <div className="flex min-h-[80dvh] grow flex-col px-5 pb-5 lg:min-h-0">
-      <div role="group" aria-label="Width" className={cx(TAB_LIST, "mb-5")}>
+      <fieldset aria-label="Width" className={cx(TAB_LIST, "mb-5")}>
         {WIDTHS.map((choice) => (
           <button
             key={choice.id}
@@ -35,7 +35,7 @@ export function Preview({ slug, document, live }: PreviewProps) {
             {choice.label}
           </button>
         ))}
-      </div>
+      </fieldset>
       <Frame title={`${listing.name} as visitors see it`} className={cx("mx-auto grow", width.className)}>
         <article className="page-width py-8">
           <Case product={{ slug, logo: null }} size="hero" />

@@ -46,12 +46,24 @@ export function saving(state: SaveState, action: SaveAction): SaveState {
       return { ...state, phase: "saving", sending: action.document, refusal: null };
     case "taken": {
       const saved = state.sending ?? state.saved;
-      return { ...state, saved, revision: action.revision, savedAt: action.at, phase: "resting", sending: null };
+      return {
+        ...state,
+        saved,
+        revision: action.revision,
+        savedAt: action.at,
+        phase: "resting",
+        sending: null,
+      };
     }
     case "unreachable":
       return { ...state, phase: "offline", sending: null };
     case "refused":
-      return { ...state, phase: "refused", sending: null, refusal: { message: action.message, errors: action.errors } };
+      return {
+        ...state,
+        phase: "refused",
+        sending: null,
+        refusal: { message: action.message, errors: action.errors },
+      };
     case "conflicted":
       return { ...state, phase: "conflict", sending: null, conflict: action.conflict };
     case "settled":

@@ -43,7 +43,8 @@ export function StatusBanner(props: StatusBannerProps) {
       {submitted?.status === "in_review" && <InReview {...props} submitted={submitted} isNewer={isNewer} />}
       {submitted?.status === "approved" && submitted.publishAt && (
         <Strip tone="glass">
-          Version {submitted.version} is approved and becomes public on <Time value={submitted.publishAt} as="minute" />.
+          Version {submitted.version} is approved and becomes public on{" "}
+          <Time value={submitted.publishAt} as="minute" />.
         </Strip>
       )}
       {submitted && sentBack && <SentBack submitted={submitted} />}
@@ -74,7 +75,9 @@ function InReview({
       </strong>{" "}
       <span className="text-ink-2">
         {wait !== null && `Half of all waits are under ${formatWait(wait)}. `}
-        {isNewer ? "What you write now is a draft; submitting it takes its place." : "You may go on writing: it becomes a new draft."}
+        {isNewer
+          ? "What you write now is a draft; submitting it takes its place."
+          : "You may go on writing: it becomes a new draft."}
       </span>
     </Strip>
   );
@@ -108,7 +111,15 @@ function SentBack({ submitted }: { submitted: RevisionReview }) {
   );
 }
 
-export function Strip({ tone, action, children }: { tone: "glass" | "warn"; action?: ReactNode; children: ReactNode }) {
+export function Strip({
+  tone,
+  action,
+  children,
+}: {
+  tone: "glass" | "warn";
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div
       className={cx(

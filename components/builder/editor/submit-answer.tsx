@@ -3,7 +3,13 @@ import { ChecksList } from "./checks-list";
 import { formatWait } from "./wait-words";
 
 /** What a submit brought: the place in the queue, and each check with the way to its block. */
-export function SubmitAnswer({ answer, onOpenBlock }: { answer: Submitted; onOpenBlock: (blockId: string) => void }) {
+export function SubmitAnswer({
+  answer,
+  onOpenBlock,
+}: {
+  answer: Submitted;
+  onOpenBlock: (blockId: string) => void;
+}) {
   const { screening, queue, revision } = answer;
   const wait = queue?.medianWaitMinutes ?? null;
   return (
@@ -21,7 +27,8 @@ export function SubmitAnswer({ answer, onOpenBlock }: { answer: Submitted; onOpe
         </dl>
       ) : (
         <p className="text-ink-2">
-          Nothing is lost: version {revision.version} is as you left it. Mend what the checks found and submit again.
+          Nothing is lost: version {revision.version} is as you left it. Mend what the checks found and submit
+          again.
         </p>
       )}
       <section aria-label="Checks">

@@ -48,6 +48,9 @@ export function SubmitDialog({ open, onClose, mends, onSubmit, onOpenBlock }: Su
   };
 
   if (answer) {
+    const fault = answer.screening.checks.find(
+      ({ outcome, blockId }) => outcome === "fail" && blockId,
+    )?.blockId;
     const openBlock = (blockId: string) => {
       close();
       onOpenBlock(blockId);
@@ -58,7 +61,7 @@ export function SubmitDialog({ open, onClose, mends, onSubmit, onOpenBlock }: Su
         onClose={close}
         title={answer.screening.outcome === "fail" ? "Sent back by the checks" : "In review"}
         actions={
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" onClick={() => (fault ? openBlock(fault) : close())}>
             {answer.screening.outcome === "fail" ? "Mend it" : "Done"}
           </Button>
         }
@@ -90,7 +93,7 @@ export function SubmitDialog({ open, onClose, mends, onSubmit, onOpenBlock }: Su
           {mends === 1 ? "One field is" : `${mends} fields are`} still to mend: the checks will send it back.
         </p>
       )}
-      {problem && problem.errors.every(({ path }) => path !== "publishAt") && (
+      {problem?.errors.every(({ path }) => path !== "publishAt") && (
         <ErrorState kind="line" title="It was not submitted.">
           {problem.detail}
         </ErrorState>
@@ -112,9 +115,20 @@ function SubmitFields({ note, time, setNote, setTime, problem }: FieldsProps) {
   const timeError = problem?.errors.find(({ path }) => path === "publishAt")?.message;
   return (
     <div className="grid gap-4">
-      <Field id={`${id}-note`} label="Note to the reviewer" optional hint="What changed, or where to look. It is never public.">
+      <Field
+        id={`${id}-note`}
+        label="Note to the reviewer"
+        optional
+        hint="What changed, or where to look. It is never public."
+      >
         {(control) => (
-          <Textarea {...control} rows={3} maxLength={2000} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={2000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
         )}
       </Field>
       <Field

@@ -54,7 +54,9 @@ export function TrustOutlook({ document, inputs, points, onOpen, onAdd }: TrustO
       <ul className="mt-3">
         {!isProven && (
           <Point label="Prove your domain" worth={maxima.domain} act={null}>
-            {document.listing.websiteUrl === null ? "Add the website first." : "With a DNS record or a file on the website."}
+            {document.listing.websiteUrl === null
+              ? "Add the website first."
+              : "With a DNS record or a file on the website."}
           </Point>
         )}
         {missing.map(({ key, label, next }) => (
@@ -75,7 +77,17 @@ export function TrustOutlook({ document, inputs, points, onOpen, onAdd }: TrustO
   );
 }
 
-function Point({ label, worth, act, children }: { label: string; worth: number; act: (() => void) | null; children: string }) {
+function Point({
+  label,
+  worth,
+  act,
+  children,
+}: {
+  label: string;
+  worth: number;
+  act: (() => void) | null;
+  children: string;
+}) {
   const inside = (
     <>
       <span className="min-w-0">

@@ -3,7 +3,13 @@
 import { useEffect, useRef } from "react";
 import { isShortcut } from "@/components/site/shortcut-keys";
 
-type EditorKeys = { save: () => void; undo: () => void; redo: () => void; move: (by: -1 | 1) => void; add: () => void };
+type EditorKeys = {
+  save: () => void;
+  undo: () => void;
+  redo: () => void;
+  move: (by: -1 | 1) => void;
+  add: () => void;
+};
 
 /** Ctrl S, Ctrl Z and Alt with an arrow act everywhere on the page, also while writing; a bare / only outside of fields. */
 export function useEditorKeys(keys: EditorKeys): void {

@@ -4,11 +4,11 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useRef, 
 import { notify } from "@/components/ui/notify";
 import type { Block } from "@/lib/blocks/envelope";
 import { type BlockType, registry } from "@/lib/blocks/registry";
-import type { PlaceActions } from "./block-place";
 import { checkDocument, type Mend } from "./check";
 import { copyBlock, type EditorDocument, LISTING, newBlock } from "./document";
 import { type EditHistory, edit, startHistory } from "./edit-history";
 import { focusedPlace, focusPlace } from "./focus-place";
+import type { PlaceActions } from "./place-actions";
 
 /** The document with its history, what is wrong with it, and everything a person can do to it. */
 export function useEditor(start: EditorDocument) {
@@ -62,7 +62,11 @@ export function useEditor(start: EditorDocument) {
     const neighbour = blocks[index + 1] ?? blocks[index - 1];
     focusPlace(neighbour?.id ?? LISTING, "cover");
     const back = () => dispatch({ do: "insert", block, index });
-    notify({ tone: "plain", text: `${registry[block.type].title} removed`, action: { label: "Undo", run: back } });
+    notify({
+      tone: "plain",
+      text: `${registry[block.type].title} removed`,
+      action: { label: "Undo", run: back },
+    });
   }, []);
 
   const actions: PlaceActions = useMemo(
@@ -84,7 +88,9 @@ export function useEditor(start: EditorDocument) {
 
   const goTo = (mend: Mend) => {
     setStrict(true);
-    const nth = review.mends.filter(({ place }) => place === mend.place).findIndex(({ path }) => path === mend.path);
+    const nth = review.mends
+      .filter(({ place }) => place === mend.place)
+      .findIndex(({ path }) => path === mend.path);
     dispatch({ do: "open", id: mend.place });
     focusPlace(mend.place, { mend: Math.max(0, nth) });
   };

@@ -37,6 +37,7 @@ export function useLeaveGuard(dirty: boolean, save: () => Promise<boolean>) {
 function leavesFor(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (!link || (link.target !== "" && link.target !== "_self") || link.origin !== location.origin) return null;
+  if (!link || (link.target !== "" && link.target !== "_self") || link.origin !== location.origin)
+    return null;
   return link.pathname === location.pathname ? null : link.pathname + link.search + link.hash;
 }

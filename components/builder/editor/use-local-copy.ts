@@ -6,7 +6,13 @@ import { dropCopy, type LocalCopy, readCopy, writeCopy } from "./local-copy";
 
 const pauseMs = 200;
 
-type Input = { slug: string; version: number; saved: EditorDocument; document: EditorDocument; dirty: boolean };
+type Input = {
+  slug: string;
+  version: number;
+  saved: EditorDocument;
+  document: EditorDocument;
+  dirty: boolean;
+};
 
 /** Keeps what is unsaved in this browser, and finds what an earlier visit left there. */
 export function useLocalCopy({ slug, version, saved, document, dirty }: Input) {

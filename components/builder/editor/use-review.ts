@@ -46,11 +46,22 @@ export function useReview(slug: string, start: RevisionReview | null, save: Save
     if (!data) return;
     setBusy(true);
     try {
-      const { version, status } = await call("POST /api/v1/products/{slug}/withdraw", { slug, revisionId: data.id });
+      const { version, status } = await call("POST /api/v1/products/{slug}/withdraw", {
+        slug,
+        revisionId: data.id,
+      });
       if (version === save.state.revision.version) save.apply({ do: "moved", status });
-      notify({ tone: "done", text: "Withdrawn", detail: "Nobody will review it. What you wrote is still here." });
+      notify({
+        tone: "done",
+        text: "Withdrawn",
+        detail: "Nobody will review it. What you wrote is still here.",
+      });
     } catch (error) {
-      notify({ tone: "failed", text: "It was not withdrawn", detail: error instanceof Error ? error.message : undefined });
+      notify({
+        tone: "failed",
+        text: "It was not withdrawn",
+        detail: error instanceof Error ? error.message : undefined,
+      });
     }
     await mutate().catch(() => {});
     setBusy(false);
@@ -61,14 +72,26 @@ export function useReview(slug: string, start: RevisionReview | null, save: Save
 
 const WAITING = new Set(["in_review", "screening", "approved"]);
 
-export type PlacedNote = { place: string; where: string; note: string };
+export type PlacedNote = { place: string; where: string; note: string; by: string };
 
-/** The reviewer's notes at blocks that are still there; none once a newer revision was taken up. */
+/** What the reviewer, or else the checks, said at blocks that are still there; none once it was submitted anew. */
 export function placedNotes(submitted: RevisionReview | null, { blocks }: EditorDocument): PlacedNote[] {
   if (submitted?.status !== "changes_requested" && submitted?.status !== "rejected") return [];
-  const notes = submitted.decisions.at(-1)?.blockNotes ?? [];
-  return notes.flatMap(({ blockId, note }) => {
+  const decision = submitted.decisions.at(-1);
+  const said = decision
+    ? decision.blockNotes.map((entry) => ({ ...entry, by: "Reviewer" }))
+    : failedAtBlocks(submitted).map((entry) => ({ ...entry, by: "Automatic check" }));
+  return said.flatMap(({ blockId, note, by }) => {
     const block = blocks.find(({ id }) => id === blockId);
-    return block ? [{ place: blockId, where: registry[block.type].title, note }] : [];
+    return block ? [{ place: blockId, where: registry[block.type].title, note, by }] : [];
   });
+}
+
+/** Faults of fields are found again while writing; the other checks run at a submit only. */
+const FOUND_WHILE_WRITING = new Set(["schema", "size"]);
+
+function failedAtBlocks({ screening }: RevisionReview): { blockId: string; note: string }[] {
+  return (screening?.checks ?? []).flatMap(({ id, outcome, blockId, message }) =>
+    outcome === "fail" && blockId && !FOUND_WHILE_WRITING.has(id) ? [{ blockId, note: message }] : [],
+  );
 }

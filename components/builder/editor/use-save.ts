@@ -70,7 +70,8 @@ export function useSave({ slug, saved, revision, document, held }: SaveInput) {
   const { phase } = state;
 
   useEffect(() => {
-    const rests = phase === "resting" || phase === "offline" || (phase === "refused" && document !== refused.current);
+    const rests =
+      phase === "resting" || phase === "offline" || (phase === "refused" && document !== refused.current);
     if (!dirty || held || !rests) return;
     const timer = setTimeout(() => save(), phase === "offline" ? retryMs : pauseMs);
     return () => clearTimeout(timer);
@@ -89,7 +90,12 @@ export function useSave({ slug, saved, revision, document, held }: SaveInput) {
       const { phase: lastPhase, saved: known, revision: base } = machine.current;
       if (isHeld || lastPhase === "conflict" || lastPhase === "saving" || sameDocument(last, known)) return;
       const { url, body } = toRequest(SAVE, { slug, ...bodyOf(last), baseVersion: base.version });
-      fetch(url, { method: "POST", body, keepalive: true, headers: { "content-type": "application/json" } }).catch(() => {});
+      fetch(url, {
+        method: "POST",
+        body,
+        keepalive: true,
+        headers: { "content-type": "application/json" },
+      }).catch(() => {});
     },
     [slug],
   );
@@ -113,7 +119,10 @@ async function readTheirs(slug: string): Promise<Conflict | null> {
   const { data } = await call("GET /api/v1/products/{slug}/revisions", { slug, limit: 1 });
   const [newest] = data;
   if (newest === undefined) return null;
-  const theirs = await call("GET /api/v1/products/{slug}/revisions/{revisionId}", { slug, revisionId: newest.id });
+  const theirs = await call("GET /api/v1/products/{slug}/revisions/{revisionId}", {
+    slug,
+    revisionId: newest.id,
+  });
   const { id, version, status, author } = theirs;
   return { revision: { id, version, status }, author: author?.name ?? null, document: toDocument(theirs) };
 }

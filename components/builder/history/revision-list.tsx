@@ -45,7 +45,10 @@ export function RevisionList({ product, page, isFirst, mayEdit }: RevisionListPr
             ))}
           </ol>
           <div className="mt-7">
-            <Pager first={isFirst ? null : path} next={nextCursor && `${path}?cursor=${encodeURIComponent(nextCursor)}`} />
+            <Pager
+              first={isFirst ? null : path}
+              next={nextCursor && `${path}?cursor=${encodeURIComponent(nextCursor)}`}
+            />
           </div>
         </div>
       </div>
@@ -53,7 +56,15 @@ export function RevisionList({ product, page, isFirst, mayEdit }: RevisionListPr
   );
 }
 
-function Revision({ slug, revision, isPublic }: { slug: string; revision: RevisionSummary; isPublic: boolean }) {
+function Revision({
+  slug,
+  revision,
+  isPublic,
+}: {
+  slug: string;
+  revision: RevisionSummary;
+  isPublic: boolean;
+}) {
   const { id, version, status, note, author, createdAt, submittedAt, publishAt } = revision;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-rule border-b py-3">

@@ -24,7 +24,8 @@ export function RevisionReading({ product, revision, mayEdit }: RevisionReadingP
       <div className="grow px-5 py-8 lg:overflow-y-auto">
         <article className="mx-auto max-w-[41rem]">
           <p className="label mb-7">
-            version {version} · {status.replaceAll("_", " ")} · by {author?.name ?? "somebody"}, <Time value={createdAt} as="minute" />
+            version {version} · {status.replaceAll("_", " ")} · by {author?.name ?? "somebody"},{" "}
+            <Time value={createdAt} as="minute" />
           </p>
           <h1 className="title text-h1">{listing.name}</h1>
           <p className="mt-1.5 text-ink-2 text-lede">{listing.tagline}</p>

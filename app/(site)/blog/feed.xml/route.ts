@@ -3,6 +3,8 @@ import { publicCtx } from "@/lib/api/page-caller";
 import { listPublishedPosts } from "@/lib/blog/list-published-posts";
 import { postPath } from "@/lib/blog/rules";
 
+export const dynamic = "force-dynamic";
+
 /** The newest posts, in all languages. */
 export const GET = () =>
   feedReply(async () => {

@@ -107,7 +107,7 @@ export default async function ProductPage({ params }: Props) {
       </article>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-20">
-          <SectionHeading id="similar" title="In the next room" aside={`like ${product.name}`} />
+          <SectionHeading id="similar" title="Similar products" aside="of the same categories" />
           <div className="pt-8">
             <ProductGrid products={similar} />
           </div>

@@ -3,6 +3,8 @@ import { publicCtx } from "@/lib/api/page-caller";
 import { readRankings } from "@/lib/rankings/read-rankings";
 import { windowAt, windowBefore } from "@/lib/rankings/rules";
 
+export const dynamic = "force-dynamic";
+
 /** The leaders of yesterday's closed board; an item is new each day. */
 export const GET = () =>
   feedReply(async () => {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { sessionCtx } from "@/lib/api/page-caller";
+import { listCategories } from "@/lib/directory/list-categories";
 import { isAtLeast } from "@/lib/organizations/find";
 import { findMemberProduct } from "@/lib/products/find";
 import { listRevisions } from "@/lib/products/list-revisions";
@@ -21,10 +22,11 @@ export default async function EditPage({ params }: EditPageProps) {
   if (product.slug !== slug) redirect(`/products/${product.slug}/edit`);
   if (!role || !isAtLeast(role, "editor")) redirect(`/products/${slug}/history`);
 
-  const [{ latest, publicRevision }, revisions, inputs] = await Promise.all([
+  const [{ latest, publicRevision }, revisions, inputs, categories] = await Promise.all([
     readProduct(ctx, { slug }),
     listRevisions(ctx, { slug, limit: 100 }),
     readTrustInputs(ctx.db, [product.id], ctx.now),
+    listCategories(ctx),
   ]);
   const trust = inputs.get(product.id);
   if (!trust) throw new Error(`The product ${slug} has no trust inputs.`);
@@ -40,7 +42,7 @@ export default async function EditPage({ params }: EditPageProps) {
       newest={newest}
       submitted={submitted ?? null}
       shown={publicRevision}
-      categories={[]}
+      categories={categories.map(({ name }) => name)}
       trust={trust}
     />
   );

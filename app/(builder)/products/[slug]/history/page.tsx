@@ -21,6 +21,11 @@ export default async function HistoryPage({ params, searchParams }: HistoryPageP
     listRevisions(ctx, { slug, limit: 50, cursor }),
   ]);
   return (
-    <RevisionList product={product} page={page} isFirst={!cursor} mayEdit={role !== null && isAtLeast(role, "editor")} />
+    <RevisionList
+      product={product}
+      page={page}
+      isFirst={!cursor}
+      mayEdit={role !== null && isAtLeast(role, "editor")}
+    />
   );
 }

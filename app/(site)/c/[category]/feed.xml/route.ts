@@ -6,6 +6,8 @@ import { toProductItem } from "@/lib/feeds/product-item";
 
 type Context = { params: Promise<{ category: string }> };
 
+export const dynamic = "force-dynamic";
+
 /** What was shown last in a category. */
 export const GET = (_: Request, { params }: Context) =>
   feedReply(async () => {

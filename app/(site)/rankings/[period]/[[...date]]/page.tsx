@@ -8,6 +8,7 @@ import { Countdown } from "@/components/ui/countdown";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { Tag } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
 import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { dayTag } from "@/lib/core/cache-tags";
@@ -57,7 +58,7 @@ export default async function RankingsPage({ params }: Props) {
     <Shell>
       <div className="pt-10 sm:pt-14">
         <PageTitle
-          title={windowTitle(window)}
+          title={<Title window={window} />}
           note={<State window={window} running={running} final={board.final} />}
         />
         <RankingNav window={window} now={ctx.now} />
@@ -93,8 +94,7 @@ function State({ window, running, final }: { window: Window; running: boolean; f
       <Tag tone={running ? "clear" : "plain"}>{running ? "running" : final ? "final" : "settling"}</Tag>
       {running ? (
         <span>
-          ends in <Countdown until={window.endsAt.toISOString()} /> ·{" "}
-          {window.endsAt.toISOString().slice(0, 10)} 00:00 UTC
+          <Ends window={window} /> · {window.endsAt.toISOString().slice(0, 10)} 00:00 UTC
         </span>
       ) : (
         <span>
@@ -104,6 +104,30 @@ function State({ window, running, final }: { window: Window; running: boolean; f
         </span>
       )}
     </span>
+  );
+}
+
+function Title({ window }: { window: Window }) {
+  return (
+    <>
+      Rankings <span className="text-ink-3">{windowTitle(window)}</span>
+    </>
+  );
+}
+
+/** A day counts down by the minute; a longer window names the days that are left. */
+function Ends({ window }: { window: Window }) {
+  const endsAt = window.endsAt.toISOString();
+  if (window.period !== "daily")
+    return (
+      <>
+        ends <Time value={endsAt} />
+      </>
+    );
+  return (
+    <>
+      ends in <Countdown until={endsAt} />
+    </>
   );
 }
 

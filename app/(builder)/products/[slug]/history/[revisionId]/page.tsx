@@ -22,5 +22,11 @@ export default async function RevisionPage({ params }: RevisionPageProps) {
     readProduct(ctx, { slug }),
     orNotFound(readRevision(ctx, { slug, revisionId })),
   ]);
-  return <RevisionReading product={product} revision={revision} mayEdit={role !== null && isAtLeast(role, "editor")} />;
+  return (
+    <RevisionReading
+      product={product}
+      revision={revision}
+      mayEdit={role !== null && isAtLeast(role, "editor")}
+    />
+  );
 }

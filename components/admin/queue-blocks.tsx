@@ -1,0 +1,93 @@
+"use client";
+
+import { useMemo } from "react";
+import { DiffView } from "@/components/blocks/diff-view";
+import { RenderBlock } from "@/components/blocks/document";
+import { Tag } from "@/components/ui/tag";
+import type { BlockChange } from "@/lib/blocks/diff";
+import type { Block } from "@/lib/blocks/envelope";
+import type { BlockLive } from "@/lib/blocks/live";
+import { registry } from "@/lib/blocks/registry";
+import { BlockNote } from "./block-note";
+import type { Draft } from "./queue-state";
+
+type NotesProps = {
+  draft: Draft;
+  /** Absent where nothing can be decided. */
+  onNote?: (blockId: string, note: string) => void;
+};
+
+/** The blocks that a revision changes, word by word. */
+export function Changes({ changes, draft, onNote }: NotesProps & { changes: readonly BlockChange[] }) {
+  const shown = changes.filter(({ kind }) => kind !== "same");
+  const same = changes.length - shown.length;
+  return (
+    <>
+      {shown.map((change) => (
+        <div key={change.blockId + change.kind} className="relative">
+          <DiffView changes={[change]} />
+          {change.after && (
+            <NoteAt
+              block={change.after}
+              draft={draft}
+              onNote={onNote}
+              className="absolute top-0.5 right-1 pointer-coarse:-top-1"
+            />
+          )}
+        </div>
+      ))}
+      {same > 0 && (
+        <p className="label py-1">{same === 1 ? "1 block unchanged" : `${same} blocks unchanged`}</p>
+      )}
+    </>
+  );
+}
+
+/** The whole document as it would look, with what changed named. */
+export function Whole({
+  blocks,
+  changes,
+  draft,
+  onNote,
+}: NotesProps & { blocks: readonly Block[]; changes: readonly BlockChange[] | null }) {
+  const live = useMemo<BlockLive>(
+    () => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }),
+    [],
+  );
+  const kinds = new Map(changes?.map(({ blockId, kind }) => [blockId, kind]));
+  return (
+    <div className="sheet px-5 py-4 sm:pr-20 sm:pl-7">
+      {blocks.map((block) => {
+        const kind = kinds.get(block.id) ?? "same";
+        return (
+          <div key={block.id} id={`change-${block.id}`} className="relative py-3.5">
+            {kind !== "same" && (
+              <span className="mb-1 block">
+                <Tag tone={kind === "added" ? "clear" : "plain"}>{kind}</Tag>
+              </span>
+            )}
+            <RenderBlock block={block} live={live} />
+            <NoteAt
+              block={block}
+              draft={draft}
+              onNote={onNote}
+              className="max-sm:mt-1 max-sm:-ml-2.5 sm:absolute sm:top-2.5 sm:-right-[4.25rem]"
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function NoteAt({ block, draft, onNote, className }: NotesProps & { block: Block; className: string }) {
+  if (!onNote) return null;
+  return (
+    <BlockNote
+      what={registry[block.type].title}
+      value={draft.blockNotes[block.id] ?? ""}
+      onChange={(note) => onNote(block.id, note)}
+      className={className}
+    />
+  );
+}

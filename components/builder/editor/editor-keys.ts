@@ -1,0 +1,19 @@
+import type { KeyGroup } from "@/components/site/key-help";
+
+/** The editor's keys as the help shows them. */
+export const EDITOR_KEYS: KeyGroup[] = [
+  {
+    title: "Editor",
+    keys: [
+      { keys: ["/"], does: "Add a block" },
+      { keys: ["Enter"], does: "Open the block in focus" },
+      { keys: ["Esc"], does: "Close it" },
+      { keys: ["↑", "↓"], does: "Go to the next block" },
+      { keys: ["Alt", "↑ ↓"], does: "Move the block" },
+      { keys: ["Del"], does: "Remove the block in focus" },
+      { keys: ["Ctrl", "S"], does: "Save" },
+      { keys: ["Ctrl", "Z"], does: "Undo" },
+      { keys: ["Ctrl", "Shift", "Z"], does: "Redo" },
+    ],
+  },
+];
