@@ -15,7 +15,7 @@ export function Evidence({ item, onOpenBlock }: EvidenceProps) {
     <div className="relative grid gap-8">
       {item.claim && (
         <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2 text-small">
-          {item.claim.person.name} has been looking at this since <Time value={item.claim.at} />.
+          {item.claim.person.name} began to look at this <Time value={item.claim.at} />.
         </p>
       )}
       {item.reports.length > 0 && <Reports item={item} />}

@@ -13,8 +13,15 @@ const FIELDS = [
   ["logo", "Logo"],
 ] as const;
 
+type ListingChangesProps = {
+  before: Listing | null;
+  after: Listing;
+  /** What a listing is called that has nothing before it. */
+  said: "new" | "as it is public";
+};
+
 /** What the directory says of the product: all of it at first, later what a revision changes. */
-export function ListingChanges({ before, after }: { before: Listing | null; after: Listing }) {
+export function ListingChanges({ before, after, said }: ListingChangesProps) {
   const rows = FIELDS.map(([field, name]) => ({
     name,
     from: before && wordsOf(before[field]),
@@ -26,7 +33,7 @@ export function ListingChanges({ before, after }: { before: Listing | null; afte
     <section className="sheet" aria-label="Listing">
       <p className="flex items-center gap-2.5 px-3.5 py-1.5">
         <Tag>listing</Tag>
-        <span className="label">{before === null ? "new" : "changed"}</span>
+        <span className="label">{before === null ? said : "changed"}</span>
       </p>
       <dl className="border-rule-2 border-t px-3.5 py-2">
         {shown.map(({ name, from, to }) => (

@@ -45,7 +45,13 @@ export function QueueDocument({ item, expanded, onExpand, draft, onNote }: Queue
         )}
       </header>
       <Wishes item={item} />
-      {subject && <ListingChanges before={before?.listing ?? null} after={subject.listing} />}
+      {subject && (
+        <ListingChanges
+          before={before?.listing ?? null}
+          after={subject.listing}
+          said={subject.id === item.publicRevision?.id ? "as it is public" : "new"}
+        />
+      )}
       {whole ? (
         <Whole blocks={after} changes={changes} draft={draft} onNote={onNote} />
       ) : (

@@ -103,7 +103,7 @@ export function Queue({ first }: { first: QueuePage }) {
             onExpand={() => setExpanded(!expanded)}
             draft={draft}
             onNote={
-              deciding.decisions.length > 0
+              deciding.decisions.length > 0 && current.revision !== null
                 ? (blockId, note) => dispatch({ do: "noteBlock", id: current.id, blockId, note })
                 : undefined
             }

@@ -52,7 +52,7 @@ export function useQueue(tab: QueueTab, search: string, first: QueuePage) {
       ),
     [open.mutate, decided.mutate],
   );
-  const send = useSending(state.held, dispatch, refresh);
+  useSending(state.held, dispatch, refresh);
 
   const decide = (decision: Decision, reason: Reason | null): "held" | "reason" | "note" => {
     if (current === null) return "held";
@@ -62,7 +62,7 @@ export function useQueue(tab: QueueTab, search: string, first: QueuePage) {
     return "held";
   };
 
-  return { state, dispatch, open, decided, list, items, ids, current, decide, sendNow: send };
+  return { state, dispatch, open, decided, list, items, ids, current, decide };
 }
 
 export type QueueModel = ReturnType<typeof useQueue>;
@@ -134,8 +134,6 @@ function useSending(held: readonly Held[], dispatch: Dispatch, refresh: () => Pr
       leave();
     };
   }, [dispatch]);
-
-  return () => latest.current.forEach(send);
 }
 
 function explain({ item }: Held, error: unknown): void {

@@ -35,7 +35,7 @@ export function VoteButtonView(props: VoteButtonViewProps) {
   return (
     <div className={size === "page" ? "grid gap-2.5" : undefined}>
       {state === "signed-out" && props.signInHref ? (
-        <Link href={props.signInHref} aria-label={spoken(props)} className={className}>
+        <Link href={props.signInHref} prefetch={false} aria-label={spoken(props)} className={className}>
           <Face {...props} />
         </Link>
       ) : (

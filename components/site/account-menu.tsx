@@ -15,7 +15,11 @@ export function AccountMenu() {
   if (!me) {
     return (
       <div className={SLOT} data-account-slot="">
-        <Link href="/signin" className="text-small whitespace-nowrap text-ink-2 hover:text-ink">
+        <Link
+          href="/signin"
+          prefetch={false}
+          className="text-small whitespace-nowrap text-ink-2 hover:text-ink"
+        >
           Sign in
         </Link>
       </div>

@@ -20,7 +20,7 @@ export function SiteHeader({ products }: { products?: number }) {
         </nav>
         <SearchForm products={products} className="ml-auto max-sm:ml-0 max-sm:grow sm:w-56 lg:w-[17rem]" />
         <AccountMenu />
-        <ButtonLink href="/new" variant="primary" className="max-md:hidden">
+        <ButtonLink href="/new" prefetch={false} variant="primary" className="max-md:hidden">
           Show a product
         </ButtonLink>
         <PhoneMenu />

@@ -26,7 +26,10 @@ export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
   },
   {
     title: "Open to see",
-    links: [{ href: "/stats", label: "The directory in numbers" }],
+    links: [
+      { href: "/methodology", label: "How scores work" },
+      { href: "/stats", label: "The directory in numbers" },
+    ],
   },
 ];
 

@@ -9,9 +9,6 @@ export type Shown<Extra> = { product: ProductSummary; extra: Extra };
 export const isVisible = (now: Date): Prisma.Sql => Prisma.sql`l.visible_from <= ${now}::timestamptz
   and (l.visible_until is null or l.visible_until > ${now}::timestamptz)`;
 
-/** The host of a website's key: what stands before its path and query. */
-const host = (key: Prisma.Sql): Prisma.Sql => Prisma.sql`substring(${key} from '^[^/?]*')`;
-
 /** A proof that the organization holds the website's domain, or one above it. */
 const proof = Prisma.sql`
   from domain_proofs d

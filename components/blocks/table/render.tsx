@@ -8,7 +8,7 @@ export function RenderTable({ block }: RendererProps<"table">) {
     keyed(Array.from({ length: width }, (_, column) => cells[column] ?? ""));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
-    <section tabIndex={0} aria-label="Table" className="overflow-x-auto">
+    <section tabIndex={0} aria-label={`Table: ${head.filter(Boolean).join(", ") || "without headings"}`} className="overflow-x-auto">
       <table className="w-full border-collapse text-small">
         <thead>
           <tr className="border-ink border-t-2 border-b border-b-rule">

@@ -19,8 +19,8 @@ export function BeforeSubmit({ document, mends, notes, onMend, onOpen }: BeforeS
       <h2 className="name mb-1.5 text-h2">Before you submit</h2>
       <ul>
         {mends.length === 0 && (
-          <Row title="Nothing to mend" tag={{ tone: "clear", text: "done" }}>
-            Every field is ready for review.
+          <Row title="Every field is in order" tag={{ tone: "clear", text: "done" }}>
+            Nothing keeps it from review.
           </Row>
         )}
         {mends.map((mend) => (

@@ -21,8 +21,8 @@ export function Preview({ slug, document, live }: PreviewProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
   const { listing, blocks } = document;
   return (
-    <div className="flex min-h-[80dvh] grow flex-col px-5 pb-5 lg:min-h-0">
-      <fieldset aria-label="Width" className={cx(TAB_LIST, "mb-5")}>
+    <div className="flex min-h-[80dvh] grow flex-col px-5 pb-5 max-sm:pt-5 lg:min-h-0">
+      <fieldset aria-label="Width" className={cx(TAB_LIST, "mb-5 max-sm:hidden")}>
         {WIDTHS.map((choice) => (
           <button
             key={choice.id}
@@ -37,13 +37,15 @@ export function Preview({ slug, document, live }: PreviewProps) {
         ))}
       </fieldset>
       <Frame title={`${listing.name} as visitors see it`} className={cx("mx-auto grow", width.className)}>
-        <article className="page-width py-8">
-          <Case product={{ slug, logo: null }} size="hero" />
-          <h1 className="title mt-7 text-h1">{listing.name}</h1>
-          <p className="measure mt-2 text-ink-2 text-lede">{listing.tagline}</p>
-          <p className="label mt-3 mb-8">{[...listing.categories, ...listing.licenses].join(" · ")}</p>
-          <BlockDocument blocks={blocks} live={live} />
-        </article>
+        <div className="page-width py-8">
+          <article className="lg:max-w-[49rem]">
+            <Case product={{ slug, logo: null }} size="hero" />
+            <h1 className="title mt-7 text-h1">{listing.name}</h1>
+            <p className="measure mt-2 text-ink-2 text-lede">{listing.tagline}</p>
+            <p className="label mt-3 mb-8">{[...listing.categories, ...listing.licenses].join(" · ")}</p>
+            <BlockDocument blocks={blocks} live={live} />
+          </article>
+        </div>
       </Frame>
     </div>
   );

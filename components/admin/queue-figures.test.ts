@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { QueueItem } from "@/lib/moderation/schema";
+import { formatAge, medianWait, stampOf, summarise } from "./queue-figures";
+
+const now = Date.parse("2026-11-20T12:00:00.000Z");
+const decided = (hours: number) =>
+  ({
+    createdAt: new Date(now - hours * 3_600_000).toISOString(),
+    decidedAt: new Date(now).toISOString(),
+  }) as QueueItem;
+
+it("tells an age in its largest unit", () => {
+  const ages = [30, 3599, 3600, 47 * 3600, 48 * 3600].map((seconds) =>
+    formatAge(new Date(now - seconds * 1000).toISOString(), now),
+  );
+  expect(ages).toEqual(["now", "59 min", "1 h", "47 h", "2 d"]);
+});
+
+it("gives the median wait, and none without decisions", () => {
+  expect(medianWait([decided(1), decided(9), decided(3)])).toBe(180);
+  expect(medianWait([])).toBeNull();
+});
+
+it("stamps reports and appeals before warnings", () => {
+  const item = {
+    kind: "submission",
+    reports: [],
+    screening: { checks: [{ outcome: "warn" }, { outcome: "pass" }] },
+  };
+  expect(stampOf(item as unknown as QueueItem)).toEqual({ tone: "warning", text: "1 warning" });
+  expect(stampOf({ ...item, kind: "report" } as unknown as QueueItem).text).toBe("report");
+  expect(stampOf({ ...item, screening: null } as unknown as QueueItem).text).toBe("clear");
+});
+
+it("counts the kinds of change", () => {
+  expect(summarise(["same", "changed", "added", "changed"])).toBe("2 changed, 1 added");
+  expect(summarise(["same"])).toBe("no block changed");
+});

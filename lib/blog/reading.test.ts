@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { Moved } from "../core/errors";
+import { newId } from "../core/ids";
+import { useDatabase } from "../testing/database";
+import { paragraph } from "../testing/documents";
+import { listPublishedPosts } from "./list-published-posts";
+import { readPublishedPost } from "./read-published-post";
+
+const store = useDatabase();
+const now = new Date("2026-11-20T12:00:00.000Z");
+const ctx = () => ({ db: store.db, now });
+
+type Made = {
+  slug: string;
+  locale?: string;
+  at?: string;
+  status?: "draft" | "published" | "archived";
+  tags?: string[];
+};
+
+async function aPost({
+  slug,
+  locale = "en",
+  at = "2026-11-01T00:00:00.000Z",
+  status = "published",
+  tags = [],
+}: Made) {
+  return store.db.post.create({
+    data: {
+      slug,
+      locale,
+      status,
+      tags,
+      title: `${slug} ${locale}`,
+      publishedAt: new Date(at),
+      blocks: [paragraph(Array(440).fill("word").join(" "), newId())],
+    },
+  });
+}
+
+describe("the list of posts", () => {
+  test("has what is published by now, newest first, and pages without a gap or a repetition", async () => {
+    for (const [slug, at] of [
+      ["list-a", "2026-10-01"],
+      ["list-b", "2026-10-02"],
+      ["list-c", "2026-10-02"],
+    ] as const) {
+      await aPost({ slug, at: `${at}T00:00:00.000Z`, tags: ["listed"] });
+    }
+    await aPost({ slug: "list-later", at: "2026-11-20T12:00:00.001Z", tags: ["listed"] });
+    await aPost({ slug: "list-draft", status: "draft", tags: ["listed"] });
+    await aPost({ slug: "list-gone", status: "archived", tags: ["listed"] });
+
+    const first = await listPublishedPosts(ctx(), { tag: "listed", limit: 2, cursor: undefined });
+    const second = await listPublishedPosts(ctx(), {
+      tag: "listed",
+      limit: 2,
+      cursor: first.pagination.nextCursor ?? undefined,
+    });
+    const slugs = [...first.data, ...second.data].map(({ slug }) => slug);
+    expect(slugs.toSorted()).toEqual(["list-a", "list-b", "list-c"]);
+    expect(slugs.at(-1)).toBe("list-a");
+    expect(second.pagination).toMatchObject({ hasMore: false, nextCursor: null });
+  });
+
+  test("refuses a cursor of another tag", async () => {
+    await aPost({ slug: "bound-a", tags: ["bound"] });
+    await aPost({ slug: "bound-b", tags: ["bound"] });
+    const { pagination } = await listPublishedPosts(ctx(), { tag: "bound", limit: 1, cursor: undefined });
+    const cursor = pagination.nextCursor ?? "";
+    await expect(listPublishedPosts(ctx(), { limit: 1, cursor })).rejects.toMatchObject({
+      code: "invalid_cursor",
+    });
+  });
+});
+
+describe("a post", () => {
+  test("is read in the asked language, or else in English, and names the others", async () => {
+    await aPost({ slug: "spoken", locale: "de", at: "2026-09-01T00:00:00.000Z" });
+    await aPost({ slug: "spoken", locale: "en" });
+    const post = await readPublishedPost(ctx(), { slug: "spoken" });
+    expect(post).toMatchObject({ locale: "en", readingMinutes: 2 });
+    expect(post.alternates).toEqual([{ locale: "de", title: "spoken de" }]);
+    await expect(readPublishedPost(ctx(), { slug: "spoken", locale: "de" })).resolves.toMatchObject({
+      locale: "de",
+    });
+    await expect(readPublishedPost(ctx(), { slug: "spoken", locale: "fr" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  test("that is not published is not found, and a former slug leads to the present one only while it is", async () => {
+    const { id } = await aPost({ slug: "renamed" });
+    await store.db.postSlug.create({ data: { slug: "before", locale: "en", postId: id } });
+    await expect(readPublishedPost(ctx(), { slug: "before" })).rejects.toEqual(new Moved("renamed"));
+    await store.db.post.update({ where: { id }, data: { status: "draft" } });
+    await expect(readPublishedPost(ctx(), { slug: "before" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(readPublishedPost(ctx(), { slug: "renamed" })).rejects.toMatchObject({ code: "not_found" });
+  });
+});
