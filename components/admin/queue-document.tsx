@@ -52,6 +52,7 @@ export function QueueDocument({ item, expanded, onExpand, draft, onNote }: Queue
           said={subject.id === item.publicRevision?.id ? "as it is public" : "new"}
         />
       )}
+      <h2 className="sr-only">Document</h2>
       {whole ? (
         <Whole blocks={after} changes={changes} draft={draft} onNote={onNote} />
       ) : (

@@ -17,6 +17,8 @@ export function BlockDocument({ blocks, live }: DocumentProps) {
   const anchors = new Map(headingAnchors(blocks).map(({ blockId, anchor }) => [blockId, anchor]));
   return (
     <div>
+      {/* Blocks begin at headings of the third level where none of the second precedes them. */}
+      {blocks.length > 0 && blocks[0]?.type !== "heading" && <h2 className="sr-only">Overview</h2>}
       {blocks.map((block, index) => (
         <div key={block.id} data-block={block.type} className={spaceBefore(block, blocks[index - 1])}>
           <RenderBlock block={block} live={known} anchor={anchors.get(block.id)} />

@@ -39,7 +39,7 @@ export type Operation<
   errors: readonly ProblemCode[];
   reply: "json" | "markdown" | "csv" | "empty";
   /** Answers alike to everybody, may be kept until one of the tags changes. */
-  cached?: { tags: (input: z.output<I>) => string[]; maxAgeSeconds: number };
+  cached?: { tags: (input: z.output<I>, now: Date) => string[]; maxAgeSeconds: number };
   /** The cache tags that a success changes. */
   touches?: (input: z.output<I>, output: z.output<O>) => string[];
   /** The address of what was created, for the Location header. */

@@ -109,7 +109,7 @@ async function answer<O extends Operation>(
       headers,
       maxAge: op.cached.maxAgeSeconds,
       startedAt: now.getTime(),
-      tags: op.cached.tags(input),
+      tags: op.cached.tags(input, now),
     };
     if (key) keep(key, made);
     return replyKept(request, made, requestId);

@@ -12,8 +12,23 @@ const handle = app.getRequestHandler();
 const server = createServer((request, response) => {
   // Who is at the other end of the connection: set here and nowhere else, whatever the client sent.
   request.headers["x-vitrine-peer"] = request.socket.remoteAddress ?? "";
+  // The framework answers 500 to an address that can't be decoded: nothing is there.
+  if (!isDecodable(request.url)) request.url = request.url.startsWith("/api/") ? "/api/-" : "/-";
+  // The framework names the place of a redirect twice when it renders one for the first time.
+  const append = response.appendHeader.bind(response);
+  response.appendHeader = (name, value) =>
+    name.toLowerCase() === "location" ? response.setHeader(name, value) : append(name, value);
   handle(request, response);
 });
+function isDecodable(url) {
+  try {
+    decodeURIComponent(url.split("?")[0]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 server.keepAliveTimeout = 65_000;
 server.on("upgrade", (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
 server.on("error", (error) => {

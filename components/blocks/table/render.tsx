@@ -6,9 +6,10 @@ export function RenderTable({ block }: RendererProps<"table">) {
   const width = Math.max(head.length, ...rows.map((row) => row.length));
   const fill = (cells: readonly string[]) =>
     keyed(Array.from({ length: width }, (_, column) => cells[column] ?? ""));
+  const label = `Table: ${head.filter(Boolean).join(", ") || "without headings"}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
-    <section tabIndex={0} aria-label={`Table: ${head.filter(Boolean).join(", ") || "without headings"}`} className="overflow-x-auto">
+    <section tabIndex={0} aria-label={label} className="overflow-x-auto">
       <table className="w-full border-collapse text-small">
         <thead>
           <tr className="border-ink border-t-2 border-b border-b-rule">

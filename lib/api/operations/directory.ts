@@ -15,7 +15,7 @@ export const listProducts = operation({
   input: ListProducts,
   output: page(ProductSummary),
   errors: ["invalid_parameter", "invalid_cursor"],
-  cached: { tags: () => ["directory", "votes", dayTag(new Date())], maxAgeSeconds: 3 },
+  cached: { tags: (_, now) => ["directory", "votes", dayTag(now)], maxAgeSeconds: 3 },
 });
 
 export const listCategories = operation({

@@ -41,7 +41,10 @@ export const readPublicProduct = operation({
   input: BySlug,
   output: PublicProduct,
   errors: ["not_found"],
-  cached: { tags: ({ slug }) => [`product:${slug}`, "votes", dayTag(new Date())], maxAgeSeconds: 2 },
+  cached: {
+    tags: ({ slug }, now) => [`product:${slug}`, "directory", "votes", dayTag(now)],
+    maxAgeSeconds: 2,
+  },
 });
 
 export const exportMarkdown = operation({
@@ -54,7 +57,7 @@ export const exportMarkdown = operation({
   output: z.string(),
   reply: "markdown",
   errors: ["not_found"],
-  cached: { tags: ({ slug }) => [`product:${slug}`, "votes"], maxAgeSeconds: 2 },
+  cached: { tags: ({ slug }) => [`product:${slug}`, "directory", "votes"], maxAgeSeconds: 2 },
 });
 
 // The verbs of the two reads below tell 401 and 403 apart from 404: of a hidden product nobody learns that it is there.

@@ -12,5 +12,5 @@ export const readRankings = operation({
   input: ReadRankings,
   output: Rankings,
   errors: ["invalid_parameter", "invalid_cursor"],
-  cached: { tags: () => ["votes", "directory", dayTag(new Date())], maxAgeSeconds: 5 },
+  cached: { tags: (_, now) => ["votes", "directory", dayTag(now)], maxAgeSeconds: 5 },
 });

@@ -11,5 +11,5 @@ export const readStats = operation({
   auth: "public",
   input: z.strictObject({}),
   output: Stats,
-  cached: { tags: () => ["stats", "directory", dayTag(new Date())], maxAgeSeconds: 5 },
+  cached: { tags: (_, now) => ["stats", "directory", dayTag(now)], maxAgeSeconds: 5 },
 });

@@ -41,7 +41,7 @@ export default {
     text(
       "public-text",
       "An *Analytics* block in your public document opens the totals and the daily series to anyone. Referrers, countries and devices stay with the members. The switch is the published revision: a draft with the block in it opens nothing, and a published revision without it closes the tap again.",
-      "Ten products here have it on at the moment. TODO before publishing: check that number, and find a better ending.",
+      "Ten products here have it on at the moment. Before publishing: check that number, and find a better ending.",
     ),
     faq("questions", [
       {

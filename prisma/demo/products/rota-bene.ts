@@ -38,7 +38,7 @@ export default {
           {
             icon: "users",
             title: "Swaps",
-            md: "Two people agree, the plan changes, the coordinator is told. TODO: say what happens when a swap breaks the two-keyholders rule.",
+            md: "Two people agree, the plan changes, the coordinator is told. Still to write: what happens when a swap breaks the two-keyholders rule.",
           },
         ]),
         faq("questions", [
