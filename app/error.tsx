@@ -1,7 +1,7 @@
 "use client";
 
-import { Logo } from "@/components/site/logo";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { PlainLogo } from "@/components/site/logo-mark";
+import { buttonClass } from "@/components/ui/button-class";
 import { ErrorState } from "@/components/ui/error-state";
 
 type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
@@ -9,16 +9,18 @@ type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 export default function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
     <main className="page-width pt-3 pb-16">
-      <Logo />
+      <PlainLogo />
       <ErrorState
         title="Something fell over."
         reference={error.digest}
         action={
           <>
-            <Button variant="primary" onClick={retry}>
+            <button type="button" onClick={retry} className={buttonClass({ variant: "primary" })}>
               Try again
-            </Button>
-            <ButtonLink href="/">To the directory</ButtonLink>
+            </button>
+            <a href="/" className={buttonClass()}>
+              To the directory
+            </a>
           </>
         }
       >

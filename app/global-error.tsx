@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { ErrorState } from "@/components/ui/error-state";
 import { fontVariables } from "./fonts";
 import "./globals.css";
@@ -17,9 +17,9 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
             title="Something fell over."
             reference={error.digest}
             action={
-              <Button variant="primary" onClick={retry}>
+              <button type="button" onClick={retry} className={buttonClass({ variant: "primary" })}>
                 Try again
-              </Button>
+              </button>
             }
           >
             The page could not be shown at all. Try again, or come back in a minute.

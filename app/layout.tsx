@@ -1,11 +1,12 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { NoticeHost } from "@/components/ui/notice-host";
+import { siteAddress } from "@/lib/core/site-address";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
 export const metadata: Metadata = {
-  metadataBase: new URL(process.env.SITE_URL ?? "http://localhost:3000"),
+  metadataBase: new URL(siteAddress("/")),
   title: { default: "Vitrine: products worth standing in front of", template: "%s · Vitrine" },
   description:
     "A product directory where every entry was read by a person, every score opens into its parts, and no place is for sale.",

@@ -1,4 +1,5 @@
-import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { TabLinks } from "@/components/ui/tab-links";
 import { toDay } from "@/lib/core/time";
 import { type Window, windowAt, windowBefore } from "@/lib/rankings/rules";

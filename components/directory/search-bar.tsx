@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Select } from "@/components/ui/select";
 import type { SearchState } from "./search-address";
 

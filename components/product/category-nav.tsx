@@ -1,3 +1,5 @@
+"use client";
+
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { formatNumber } from "@/components/ui/format";

@@ -109,12 +109,13 @@ const DRAW: Record<SolidKind, (box: Box) => Outline> = {
   }),
 };
 
-/** Path data to a tenth of a unit: short in the page, and the same on every machine. */
+/** Path data to a tenth of a unit, without what the grammar can spare: a page holds some hundred of them. */
 export function path(parts: TemplateStringsArray, ...values: number[]): string {
-  return parts.reduce(
+  const text = parts.reduce(
     (text, part, at) => (at > 0 ? `${text}${tenth(values[at - 1] ?? 0)}${part}` : part),
     "",
   );
+  return text.replace(/ (?=-)/g, "").replace(/(?<=[^\d.])0(?=\.)/g, "");
 }
 
 function tenth(value: number): number {

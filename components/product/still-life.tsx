@@ -1,3 +1,4 @@
+import { cx } from "@/components/ui/classes";
 import { plinthOnly, SCENE_HEIGHT, SCENE_WIDTH, stillLifeScene } from "./still-life-scene";
 
 type StillLifeProps = {
@@ -9,7 +10,7 @@ type StillLifeProps = {
 };
 
 /** A product without a picture: two or three solids on a plinth, drawn from its slug. Decorative by itself. */
-export function StillLife({ slug, crop = "whole", only, className = "" }: StillLifeProps) {
+export function StillLife({ slug, crop = "whole", only, className }: StillLifeProps) {
   const scene = stillLifeScene(slug);
   const layers = only === "plinth" ? plinthOnly() : scene.layers;
   const field = crop === "square" ? "40 -18 320 320" : `0 0 ${SCENE_WIDTH} ${SCENE_HEIGHT}`;
@@ -17,7 +18,7 @@ export function StillLife({ slug, crop = "whole", only, className = "" }: StillL
     <svg
       viewBox={field}
       preserveAspectRatio="xMidYMax"
-      className={`still-life art-${scene.palette} ${className}`}
+      className={cx(`still-life art-${scene.palette}`, className)}
       aria-hidden="true"
     >
       {layers.map((layer, at) => (

@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Bar } from "@/components/ui/bar";
@@ -16,7 +18,10 @@ export type TrustPartView = {
 
 type TrustPanelProps = { score: number; parts: TrustPartView[]; rank: number; computedAt: string | null };
 
-/** The score, opening into its parts; each part opens into its evidence and the next best step. */
+/**
+ * The score, opening into its parts; each part opens into its evidence and the next best step. A client component, so
+ * that a page carries the parts once and not again as elements.
+ */
 export function TrustPanel({ score, parts, rank, computedAt }: TrustPanelProps) {
   return (
     <section aria-labelledby="trust" className="sheet px-5 pt-5 pb-4">

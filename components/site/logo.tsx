@@ -1,21 +1,10 @@
 import Link from "next/link";
-
-/** The case seen from the front: thin frame, heavy base, the pane's green edge. */
-export function LogoMark({ className = "h-[1.375rem] w-[1.1875rem]" }: { className?: string }) {
-  return (
-    <svg viewBox="0 0 19 22" className={className} aria-hidden="true">
-      <path d="M.5 17V.5H16" fill="none" className="stroke-ink" />
-      <path d="M0 17h16v5H0z" className="fill-ink" />
-      <path d="M16 0h3v22h-3z" className="fill-glass" />
-    </svg>
-  );
-}
+import { LogoFace, logoClass } from "./logo-mark";
 
 export function Logo() {
   return (
-    <Link href="/" className="inline-flex min-h-10 items-center gap-2.5 text-ink" aria-label="Vitrine, home">
-      <LogoMark />
-      <span className="title text-[1.1875rem] leading-none tracking-[-0.01em]">Vitrine</span>
+    <Link href="/" className={logoClass} aria-label="Vitrine, home">
+      <LogoFace />
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { LogoMark } from "./logo";
+import { LogoMark } from "./logo-mark";
 import { FOOTER_LINKS, MACHINE_LINKS } from "./site-links";
 import { ThemeSwitch } from "./theme-switch";
 

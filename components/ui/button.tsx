@@ -1,15 +1,9 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
+import { type ButtonLook, buttonClass } from "./button-class";
 import { cx } from "./classes";
 import { Kbd } from "./kbd";
 import { Spinner } from "./spinner";
-
-export type ButtonLook = {
-  /** primary: ink; accent: glass; plain: a sheet with a rule; quiet: text; danger: red. */
-  variant?: "primary" | "accent" | "plain" | "quiet" | "danger";
-  size?: "sm" | "md" | "lg";
-  wide?: boolean;
-};
 
 type ButtonExtras = ButtonLook & { icon?: ReactNode; keys?: string };
 type ButtonProps = ComponentProps<"button"> & ButtonExtras & { busy?: boolean };
@@ -58,15 +52,5 @@ export function ButtonLink({
       {children}
       {keys && <Kbd tone="inherit">{keys}</Kbd>}
     </Link>
-  );
-}
-
-/** The classes alone, for a summary or a label that looks like a button. */
-export function buttonClass({ variant = "plain", size = "md", wide = false }: ButtonLook = {}): string {
-  return cx(
-    "button",
-    variant !== "plain" && `button-${variant}`,
-    size !== "md" && `button-${size}`,
-    wide && "button-wide",
   );
 }

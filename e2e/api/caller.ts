@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, inject } from "vitest";
 import type { z } from "zod";
 import { toRequest } from "@/lib/api/client";
-import type { Operation } from "@/lib/api/operation";
+import { type Operation, problemCodesOf } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
 import { problems } from "@/lib/core/errors";
 import { ProblemDocument } from "./problem-document";
@@ -14,26 +14,6 @@ export type OperationKey = keyof ByKey;
 export type Reply<T = unknown> = { status: number; headers: Headers; body: T; text: string };
 
 export const site = (): string => inject("site");
-
-// What any operation may answer, whatever it declares.
-const general = new Set([
-  ...[
-    "invalid_parameter",
-    "invalid_cursor",
-    "invalid_json",
-    "unauthenticated",
-    "invalid_api_key",
-    "forbidden",
-  ],
-  ...[
-    "session_required",
-    "csrf_failed",
-    "not_found",
-    "payload_too_large",
-    "unsupported_media_type",
-    "validation_failed",
-  ],
-]);
 
 /** Somebody who calls the service over HTTP: nobody, a key, or a browser with its cookies. */
 export class Caller {
@@ -136,5 +116,5 @@ function holdAgainst(op: Operation, reply: Reply): void {
   const problem = ProblemDocument.parse(reply.body);
   expect(problem.status, what).toBe(reply.status);
   expect(problems[problem.code].status, what).toBe(reply.status);
-  expect([...general, ...op.errors], what).toContain(problem.code);
+  expect(problemCodesOf(op), what).toContain(problem.code);
 }

@@ -4,6 +4,8 @@ import { startServer } from "../server";
 declare module "vitest" {
   interface ProvidedContext {
     site: string;
+    /** The data folder of that server. */
+    data: string;
   }
 }
 
@@ -12,9 +14,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.E2E_URL;
   if (given) {
     project.provide("site", given);
+    project.provide("data", process.env.E2E_DATA ?? "");
     return async () => {};
   }
   const server = await startServer();
   project.provide("site", server.url);
+  project.provide("data", server.data);
   return server.stop;
 }

@@ -22,7 +22,8 @@ type LoadOptions = Omit<autocannon.Options, "url" | "connections" | "duration">;
 export async function load(url: string, seconds: number, options: LoadOptions = {}): Promise<number> {
   const result = await autocannon({ url, connections: 16, duration: seconds, ...options });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed.`);
+    const statuses = JSON.stringify(result.statusCodeStats);
+    throw new Error(`${url} answered ${statuses}; ${result.errors} requests failed.`);
   }
   return result.requests.average;
 }

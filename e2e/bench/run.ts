@@ -31,7 +31,7 @@ const rows: Row[] = [];
 try {
   for (const bench of chosen) {
     console.log(`Measuring ${bench.name} …`);
-    rows.push(...(await bench.run(stage)));
+    rows.push(...(await bench.run(stage).catch((error: Error) => failed(bench.name, error))));
   }
 } finally {
   await Promise.all([stage.app.stop(), stage.smallApp.stop(), stage.yardstick.stop()]);
@@ -40,3 +40,8 @@ try {
 printTable(rows);
 console.log(`\n${cpus().length} cores, Node.js ${process.versions.node}, medians of alternating rounds.`);
 process.exit(rows.some(({ met }) => met === false) ? 2 : 0);
+
+/** A row that can't be measured is a failed one; the others are still worth having. */
+function failed(work: string, error: Error): Row[] {
+  return [{ work, yardstick: "", measured: "failed", aim: "", met: false, note: error.stack }];
+}

@@ -66,12 +66,27 @@ test.describe("what is not there", () => {
   test.use({ expected: [/status of 404/] });
 
   test("a missing product and a missing page say so and lead on", async ({ page }) => {
-    for (const address of ["/products/no-such-thing", "/c/no-such-thing", "/o/no-such-thing", "/nowhere"]) {
+    for (const address of [
+      "/products/no-such-thing",
+      "/c/no-such-thing",
+      "/o/no-such-thing",
+      "/blog/list/no-such-thing",
+      "/blog/list/%00",
+      "/nowhere",
+    ]) {
       const reply = await page.goto(address);
       expect(reply?.status(), address).toBe(404);
       await expect(page.getByRole("link").first()).toBeVisible();
     }
     await expectAccessible(page);
+  });
+
+  test("a history's further page that nobody was led to says so", async ({ page }) => {
+    await signInAs(page, "Member", "/products/rota-bene/history");
+    for (const query of ["cursor=x", "cursor=x&cursor=y", "cursor="]) {
+      const reply = await page.goto(`/products/rota-bene/history?${query}`);
+      expect(reply?.status(), query).toBe(404);
+    }
   });
 });
 

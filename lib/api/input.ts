@@ -12,13 +12,14 @@ export async function readInput(
   params: Record<string, string>,
 ): Promise<z.output<Operation["input"]>> {
   const inPath = pathParameters(op.path);
-  const fields: Record<string, unknown> = {};
-  if (op.method === "GET") readQuery(op, request, fields);
-  else Object.assign(fields, await readJson(request));
-  for (const name of inPath) {
-    if (Object.hasOwn(fields, name)) failFields([unknownProperty(name)]);
-    fields[name] = params[name];
-  }
+  const sent: Record<string, unknown> =
+    op.method === "GET" ? readQuery(op, request) : await readJson(request);
+  const elsewhere = [...inPath, ...(op.ifMatch ? ["ifMatch"] : [])].filter((name) =>
+    Object.hasOwn(sent, name),
+  );
+  if (elsewhere.length > 0) failFields(elsewhere.map(unknownProperty));
+  const fields: Record<string, unknown> = { ...sent };
+  for (const name of inPath) fields[name] = params[name];
   const version = op.ifMatch ? readIfMatch(request) : undefined;
   if (version !== undefined) fields.ifMatch = version;
 
@@ -46,19 +47,21 @@ export function failFields(fields: FieldError[]): never {
   );
 }
 
-function readQuery(op: Operation, request: Request, fields: Record<string, unknown>): void {
-  const known = op.input.shape;
+function readQuery(op: Operation, request: Request): Record<string, unknown> {
+  const inPath = pathParameters(op.path);
+  const fields: Record<string, unknown> = {};
   for (const [name, value] of new URL(request.url).searchParams) {
-    if (!Object.hasOwn(known, name)) continue;
+    if (!Object.hasOwn(op.input.shape, name) || inPath.includes(name)) continue;
     if (value === "") fail("invalid_parameter", `${name}: must not be empty`);
     if (Object.hasOwn(fields, name)) fail("invalid_parameter", `${name}: is given twice`);
     fields[name] = value;
   }
+  return fields;
 }
 
-async function readJson(request: Request): Promise<object> {
+async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const text = await readText(request);
+  const text = await readText(request, maxBodyBytes);
   if (text.trim() === "") return {};
   if (type && type !== "application/json" && !type.endsWith("+json")) {
     fail("unsupported_media_type", "Send the body as application/json.");
@@ -70,19 +73,24 @@ async function readJson(request: Request): Promise<object> {
   } catch (error) {
     fail("invalid_json", error instanceof Error ? error.message.slice(0, 200) : "The body is not JSON.");
   }
-  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
+  if (isRecord(body)) return body;
   return failFields([{ path: "", code: "invalid_type", message: "The body must be an object." }]);
 }
 
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) tooLarge();
+/** The body as text, read no further than `maxBytes`: one byte more is 413. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () => fail("payload_too_large", `The body is larger than ${maxBytes} bytes.`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) tooLarge();
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBodyBytes) tooLarge();
-    chunks.push(chunk);
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => fail("invalid_json", "The body ended early."));
+    if (done) break;
+    size += value.byteLength;
+    if (size > maxBytes) tooLarge();
+    chunks.push(value);
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
@@ -91,7 +99,8 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-const tooLarge = () => fail("payload_too_large", "The body is larger than 1 MB.");
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Counts brackets outside strings, so that a hostile body never reaches code that recurses. */
 export function isTooDeep(json: string): boolean {
@@ -110,7 +119,7 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** A text that PostgreSQL can't hold: a NUL, or half of a surrogate pair. */
+/** A text that PostgreSQL can't hold (a NUL, half of a surrogate pair), or a key that would change what an object is. */
 function findBrokenText(value: unknown, path: string): FieldError | null {
   if (typeof value === "string") {
     if (!value.includes("\u0000") && value.isWellFormed()) return null;
@@ -119,6 +128,7 @@ function findBrokenText(value: unknown, path: string): FieldError | null {
   if (typeof value !== "object" || value === null) return null;
   for (const [key, item] of Object.entries(value)) {
     const below = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+    if (key === "__proto__") return unknownProperty(below);
     const broken = findBrokenText(key, below) ?? findBrokenText(item, below);
     if (broken) return broken;
   }

@@ -16,7 +16,8 @@ const longestMs = 60_000;
 const shared = globalThis as { vitrineReplies?: LRUCache<string, Kept> };
 shared.vitrineReplies ??= new LRUCache({
   maxSize: 32 * 1024 * 1024,
-  sizeCalculation: ({ body }) => body.length + 200,
+  sizeCalculation: ({ body, headers, tags }, key) =>
+    200 + key.length + body.length + headers.flat().join().length + tags.join().length,
 });
 const replies = shared.vitrineReplies;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import packageJson from "../../package.json";
 import { problems } from "../core/errors";
-import { type Operation, pathParameters } from "./operation";
+import { type Operation, pathParameters, problemCodesOf } from "./operation";
 import { operations } from "./operations/all";
 
 type Json = Record<string, unknown>;
@@ -85,13 +85,8 @@ function responsesOf(op: Operation): Json {
   const schema = op.reply === "json" ? toSchema(op.output, "output") : { type: "string" };
   const success = { description: op.summary, ...(media ? { content: { [media]: { schema } } } : {}) };
   const byStatus = new Map<number, string[]>();
-  for (const code of [
-    "invalid_parameter",
-    "rate_limited",
-    "internal",
-    "unavailable",
-    ...op.errors,
-  ] as const) {
+  // Two different keys in one request are an invalid parameter everywhere.
+  for (const code of [...problemCodesOf(op), "invalid_parameter", "internal", "unavailable"] as const) {
     const { status } = problems[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

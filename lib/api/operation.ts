@@ -36,6 +36,7 @@ export type Operation<
   status: number;
   /** For the one operation whose success has more than one status. */
   statusOf?: (output: z.output<O>) => number;
+  /** What the verb itself answers, beyond what `problemCodesOf` knows from the rest. */
   errors: readonly ProblemCode[];
   reply: "json" | "markdown" | "csv" | "empty";
   /** Answers alike to everybody, may be kept until one of the tags changes. */
@@ -46,6 +47,8 @@ export type Operation<
   location?: (output: z.output<O>) => string;
   /** Reads the version in If-Match into `ifMatch`; a stale one is 412. */
   ifMatch?: boolean;
+  /** Answers everybody alike without looking at who asks, a bad key included. */
+  ignoresCaller?: boolean;
   /** The verb judges by the sender's network. */
   usesNetwork?: boolean;
   /** Lasting secrets in the reply: it must not be stored. */
@@ -69,3 +72,38 @@ export function operation<
 /** The names in braces of an operation's path, in order. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+
+/** Every problem that an operation may answer with, but for what is nobody's fault (500, 503). */
+export function problemCodesOf(op: Operation): ProblemCode[] {
+  const inPath = pathParameters(op.path);
+  const hasQuery = op.method === "GET" && Object.keys(op.input.shape).some((name) => !inPath.includes(name));
+  const codes: ProblemCode[] = [
+    ...(op.ignoresCaller ? [] : (["invalid_api_key", "rate_limited"] as const)),
+    ...authProblems[op.auth],
+    ...(op.scope ? (["forbidden"] as const) : []),
+    ...(inPath.length > 0 ? (["not_found"] as const) : []),
+    ...(hasQuery ? (["invalid_parameter"] as const) : []),
+    ...(Object.hasOwn(op.input.shape, "cursor") ? (["invalid_cursor"] as const) : []),
+    ...(op.method === "GET" ? [] : changeProblems),
+    ...(op.ifMatch ? (["precondition_failed"] as const) : []),
+    ...op.errors,
+  ];
+  return [...new Set(codes)];
+}
+
+const authProblems: Record<Auth, readonly ProblemCode[]> = {
+  public: [],
+  person: ["unauthenticated"],
+  session: ["unauthenticated", "session_required"],
+  admin: ["unauthenticated", "forbidden"],
+  adminSession: ["unauthenticated", "session_required", "forbidden"],
+};
+
+/** A DELETE reads its body too, to refuse what it does not know. */
+const changeProblems = [
+  "csrf_failed",
+  "invalid_json",
+  "unsupported_media_type",
+  "payload_too_large",
+  "validation_failed",
+] as const satisfies readonly ProblemCode[];

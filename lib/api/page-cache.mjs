@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 // Loaded by the framework as it is, outside the bundle: plain JavaScript, and the freshness rule by way of globalThis.
 
 /** A page begins to be rendered up to this long before it is handed in, and may have read what changed meanwhile. */
-const renderMs = 1500;
+const renderMs = 4000;
 const tagsHeader = "x-next-cache-tags";
 
 const pages = new LRUCache({ maxSize: 96 * 1024 * 1024, sizeCalculation: sizeOf });
@@ -15,7 +15,7 @@ export default class PageCache {
     if (!entry) return null;
     const isFresh = globalThis.vitrineIsFresh;
     const tags = [...entry.tags, ...(context?.softTags ?? []), ...(context?.tags ?? [])];
-    if (isFresh && !isFresh(tags, entry.lastModified - renderMs, Date.now())) {
+    if (isFresh && !isFresh(tags, entry.lastModified - renderMs, Date.now(), entry.lastModified)) {
       pages.delete(key);
       return null;
     }
@@ -23,7 +23,8 @@ export default class PageCache {
   }
 
   async set(key, value, context) {
-    if (!value) return void pages.delete(key);
+    // What is not there is looked for each time: a scan of made-up addresses must not push real pages out.
+    if (!value || value.status === 404) return void pages.delete(key);
     const header = value.headers?.[tagsHeader];
     const tags = [
       ...(typeof header === "string" ? header.split(",") : []),
@@ -38,7 +39,9 @@ export default class PageCache {
   resetRequestCache() {}
 }
 
-function sizeOf({ value }) {
+function sizeOf({ value, tags }, key) {
   const text = (part) => (typeof part === "string" || Buffer.isBuffer(part) ? part.length : 0);
-  return 1000 + text(value.html) + text(value.rscData) + text(value.body) + text(value.data?.body);
+  const segments = [...(value.segmentData?.values() ?? [])].reduce((sum, part) => sum + text(part), 0);
+  const content = text(value.html) + text(value.rscData) + text(value.body) + text(value.data?.body);
+  return 1000 + key.length + tags.join().length + content + segments;
 }

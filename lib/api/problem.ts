@@ -35,6 +35,10 @@ function classify(error: unknown, requestId: string): AppError {
     log.warn({ requestId, err: error }, "database not reachable");
     return new AppError("unavailable", "The database can't be reached. Try again in a moment.");
   }
+  if (isOutOfRange(error)) {
+    log.warn({ requestId, err: error }, "value out of the database's range");
+    return new AppError("invalid_parameter", "A value is out of range.");
+  }
   log.error({ requestId, err: error }, "request failed");
   return new AppError("internal", "Something went wrong. Quote the request id when you report it.");
 }
@@ -52,6 +56,12 @@ const goneCodes = new Set([
 ]);
 const goneWords =
   /timeout exceeded when trying to connect|Connection terminated|DatabaseNotReachable|ConnectionClosed|SocketTimeout|Can't reach database/i;
+
+/** PostgreSQL's class 22: a value that its type can't hold. */
+function isOutOfRange(error: unknown): boolean {
+  const meta = JSON.stringify((error as { meta?: unknown } | null)?.meta ?? "");
+  return /"(originalCode|code)":"22[0-9A-Z]{3}"/.test(meta);
+}
 
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

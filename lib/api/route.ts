@@ -32,7 +32,7 @@ export type Handler = ((request: Request, context: RouteContext) => Promise<Resp
 export function on<O extends Operation>(op: O, verb: Verb<O>): Handler {
   const handle: Handler = async (request, context) => {
     const requestId = requestIdOf(request);
-    const key = op.cached && !hasKey(request) ? cacheKey(request) : null;
+    const key = op.cached && !hasKey(request) ? cacheKey(op, request) : null;
     const kept = key ? findKept(key) : undefined;
     if (kept) return replyKept(request, kept, requestId);
     try {
@@ -87,7 +87,8 @@ async function answer<O extends Operation>(
   key: string | null,
 ): Promise<Response> {
   const now = new Date();
-  const caller = await resolveCaller(request, db(), now);
+  const impersonal = op.ignoresCaller || (op.cached && !hasKey(request));
+  const caller: Caller = impersonal ? { kind: "anonymous" } : await resolveCaller(request, db(), now);
   const network = op.usesNetwork ? await networkOf(request.headers, db(), now) : undefined;
   const ctx = narrow(op, { caller, db: db(), now, network });
   const input = await readInput(op, request, params);
@@ -165,10 +166,14 @@ export function requestIdOf(request: Request): string {
 const hasKey = (request: Request): boolean =>
   request.headers.has("authorization") || request.headers.has("x-api-key");
 
-const cacheKey = (request: Request): string => {
+/** The path and the parameters that the operation knows; none when one is given twice, which is an error. */
+function cacheKey(op: Operation, request: Request): string | null {
   const url = new URL(request.url);
-  return url.pathname + url.search;
-};
+  if (url.search === "") return url.pathname;
+  const known = [...url.searchParams].filter(([name]) => Object.hasOwn(op.input.shape, name)).sort();
+  if (new Set(known.map(([name]) => name)).size < known.length) return null;
+  return `${url.pathname}?${new URLSearchParams(known)}`;
+}
 
 function nextLink(request: Request, output: unknown): string | null {
   const cursor = (output as { pagination?: { nextCursor?: string | null } } | null)?.pagination?.nextCursor;

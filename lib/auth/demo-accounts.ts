@@ -10,6 +10,6 @@ export const demoAccounts = [
     label: "Admin",
     email: "admin@demo.example",
     password: "demo-admin-1",
-    can: "also decides in the queue and writes the blog",
+    can: "also decides what is shown, in the queue",
   },
 ] as const;

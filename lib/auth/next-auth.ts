@@ -2,6 +2,7 @@ import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { db } from "../core/db";
 import { env } from "../core/env";
+import { log } from "../core/log";
 import { revokeSession, sessionDays } from "./sessions";
 import { signIn } from "./sign-in";
 
@@ -32,8 +33,9 @@ export function authOptions(): NextAuthOptions {
           const now = new Date();
           try {
             return await signIn(db(), credentials ?? {}, typeof agent === "string" ? agent : null, now);
-          } catch {
+          } catch (error) {
             // A thrown message would show in the address of the redirect.
+            log.error({ err: error }, "sign-in failed");
             return null;
           }
         },

@@ -22,9 +22,12 @@ export async function createSession(
 /** The caller behind a session id, looked up each time: ended, expired and suspended ones are nobody. */
 export async function findSession(db: Db, sid: string, now: Date): Promise<SessionCaller | null> {
   if (!isId(sid)) return null;
-  const session = await db.session.findUnique({ where: { id: sid }, include: { person: true } });
-  if (!session || session.revokedAt || session.expiresAt <= now) return null;
-  const person = toPerson(session.person);
+  const [row] = await db.$queryRaw<StoredPerson[]>`/* prepared find_session */
+    select p.id, p.name, p.email, p.email_verified_at as "emailVerifiedAt", p.role::text as role,
+      p.suspended_at as "suspendedAt", p.deleted_at as "deletedAt"
+    from sessions s join people p on p.id = s.person_id
+    where s.id = ${sid}::uuid and s.revoked_at is null and s.expires_at > ${now}::timestamptz`;
+  const person = row ? toPerson(row) : null;
   return person && { kind: "session", sid, person };
 }
 

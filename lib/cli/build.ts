@@ -21,12 +21,19 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
   const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   report("Building the web application (about half a minute) …");
-  await build();
+  // The framework writes a folder of another name into tsconfig.json, which would be a source that has changed.
+  const settings = path.join(root, "tsconfig.json");
+  const before = readFileSync(settings, "utf8");
+  await build().finally(() => {
+    if (readFileSync(settings, "utf8") !== before) writeFileSync(settings, before);
+  });
   writeFileSync(stamp, sources);
 }
 
 function hashSources(): string {
-  const hash = createHash("sha256").update(process.version);
+  const hash = createHash("sha256")
+    .update(process.version)
+    .update(process.env.SITE_URL ?? "");
   const add = (file: string) => hash.update(file).update(readFileSync(path.join(root, file)));
   const walk = (entry: string): void => {
     const inside = readdirSync(path.join(root, entry), { withFileTypes: true });

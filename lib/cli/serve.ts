@@ -129,7 +129,7 @@ function announce(port: number, demo: boolean): void {
     .flat()
     .find((address) => address?.family === "IPv4" && !address.internal);
   report("");
-  report(`Vitrine is ready after ${seconds} s:  ${process.env.SITE_URL ?? `http://localhost:${port}`}`);
+  report(`Vitrine is ready after ${seconds} s:  ${process.env.SITE_URL || `http://localhost:${port}`}`);
   if (lan && !process.env.HOST) report(`                 on this network:  http://${lan.address}:${port}`);
   if (demo) {
     report("");

@@ -11,7 +11,7 @@ type Step = { name: string; run: () => Promise<Count> };
 
 const results = path.join(root, "test-results");
 const bin = (name: string) => path.join(root, "node_modules", name);
-const server: { url?: string; stop?: () => Promise<void> } = {};
+const server: { url?: string; data?: string; stop?: () => Promise<void> } = {};
 
 const steps: Step[] = [
   { name: "types", run: () => check(bin("typescript/bin/tsc"), ["--noEmit", "-p", "."]) },
@@ -66,6 +66,7 @@ async function build(): Promise<Count> {
   console.log("Starting Vitrine as npm start does, with a database of its own …");
   const running = await startServer();
   server.url = running.url;
+  server.data = running.data;
   server.stop = running.stop;
   console.log(`It runs at ${running.url}.`);
   return { passed: 1, failed: 0 };
@@ -140,7 +141,11 @@ function execute(args: string[]): Promise<number> {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, ...(server.url ? { E2E_URL: server.url } : {}), NEXT_TELEMETRY_DISABLED: "1" },
+      env: {
+        ...process.env,
+        ...(server.url ? { E2E_URL: server.url, E2E_DATA: server.data } : {}),
+        NEXT_TELEMETRY_DISABLED: "1",
+      },
     });
     child.once("exit", (code) => resolve(code ?? 1));
   });

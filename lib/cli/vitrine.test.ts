@@ -6,6 +6,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { isPassword } from "../auth/passwords";
 import { createSession, findSession } from "../auth/sessions";
 import { useDatabase } from "../testing/database";
+import { aPerson, ctx } from "../testing/people";
+import { aPublicProduct } from "../testing/products";
+import { castVote } from "../votes/cast-vote";
+import { checkTallies } from "../votes/check-tallies";
 import { freePort } from "./embedded/cluster";
 import { takeLease } from "./lease";
 
@@ -154,6 +158,32 @@ describe("doctor", () => {
       });
       expect(nowhere.code).toBe(1);
       expect(nowhere.out).toMatch(/BROKEN {2}Configuration[\s\S]*BROKEN {2}Database/);
+    },
+  );
+});
+
+describe("tallies", () => {
+  it(
+    "rebuild makes the counts equal the votes again and says how many differed, as the doctor advises",
+    long,
+    async () => {
+      const { id: productId } = await aPublicProduct(test.db);
+      const voters = [await aPerson(test.db), await aPerson(test.db)];
+      for (const voter of voters) await castVote(ctx(test.db, voter), { productId });
+      expect(vitrine(["tallies", "rebuild"])).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^No count/),
+      });
+      await test.db.windowTally.updateMany({ where: { productId }, data: { votes: 7 } });
+      await test.db.product.update({ where: { id: productId }, data: { votesTotal: 9 } });
+      const ill = vitrine(["doctor"], { PORT: String(await freePort()) });
+      expect(ill.code).toBe(1);
+      expect(ill.out).toMatch(/BROKEN {2}Vote counts +4 differ[\s\S]*npm run vitrine -- tallies rebuild/);
+      expect(vitrine(["tallies", "rebuild"]).out).toMatch(/^4 counts differed/);
+      expect(await checkTallies(test.db)).toEqual([]);
+      const tags = await test.db.cacheTag.findMany({ select: { tag: true } });
+      expect(tags.map(({ tag }) => tag)).toEqual(expect.arrayContaining(["directory", "votes", "stats"]));
+      expect(vitrine(["tallies", "rebuild"]).out).toMatch(/^No count/);
     },
   );
 });

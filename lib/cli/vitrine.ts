@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { doctorCommand } from "./commands/doctor";
 import { importCommand } from "./commands/import";
+import { talliesCommand } from "./commands/tallies";
 import { userCommand } from "./commands/user";
 
 const program = new Command("npm run vitrine --")
@@ -14,6 +15,7 @@ const program = new Command("npm run vitrine --")
   .helpCommand(false)
   .addCommand(importCommand())
   .addCommand(userCommand())
+  .addCommand(talliesCommand())
   .addCommand(doctorCommand())
   .addHelpText(
     "after",

@@ -30,24 +30,27 @@ function isDecodable(url) {
 }
 
 server.keepAliveTimeout = 65_000;
-server.on("upgrade", (request, socket, head) => app.getUpgradeHandler()(request, socket, head));
+server.on("upgrade", (request, socket, head) =>
+  dev ? app.getUpgradeHandler()(request, socket, head) : socket.destroy(),
+);
 server.on("error", (error) => {
   process.send?.({ error: error.code ?? error.message });
   process.exit(1);
 });
 
-const prepared = app.prepare();
-server.listen(port, hostname, async () => {
-  await prepared;
-  process.send?.("listening");
-});
+await app.prepare();
+server.listen(port, hostname, () => process.send?.("listening"));
 
 let closing = false;
 /** Takes no new connection, lets the requests under way end, and goes. */
 function close() {
   if (closing) return;
   closing = true;
-  server.close(() => process.exit(0));
+  server.close(async () => {
+    // What the last requests changed is still to be told to the other instances.
+    await globalThis.vitrineBeforeExit?.();
+    process.exit(0);
+  });
   server.closeIdleConnections();
   setInterval(() => server.closeIdleConnections(), 100).unref();
   setTimeout(() => process.exit(0), 10_000).unref();

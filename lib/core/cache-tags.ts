@@ -20,7 +20,11 @@ export type TagStore = { $queryRawUnsafe: Query };
 /** Figures may lag behind by this much, so that a stream of votes does not empty the cache at each of them. */
 const toleranceMs: Record<string, number> = { votes: 3000, stats: 5000 };
 
-const shared = globalThis as { vitrineCacheTags?: State; vitrineIsFresh?: typeof isFresh };
+const shared = globalThis as {
+  vitrineCacheTags?: State;
+  vitrineIsFresh?: typeof isFresh;
+  vitrineBeforeExit?: () => Promise<void>;
+};
 shared.vitrineCacheTags ??= {
   changedAt: new Map(),
   seen: new Map(),
@@ -32,12 +36,20 @@ const state = shared.vitrineCacheTags;
 // The page cache is loaded by the framework outside the bundle and finds the rule here.
 shared.vitrineIsFresh = isFresh;
 
-/** Whether an answer whose reading began at `startedAt` (ms) still stands at `now`. */
-export function isFresh(tags: readonly string[], startedAt: number, now: number): boolean {
+/**
+ * Whether an answer whose reading began at `startedAt` (ms) still stands at `now`. Where the beginning is only known to
+ * be no earlier than that, `madeAt` is when the answer was there: what figures may lag is counted from it.
+ */
+export function isFresh(
+  tags: readonly string[],
+  startedAt: number,
+  now: number,
+  madeAt = startedAt,
+): boolean {
   return tags.every((tag) => {
     if (tag.startsWith("day:")) return tag === dayTag(new Date(now));
     const changedAt = state.changedAt.get(tag);
-    return changedAt === undefined || changedAt < startedAt || now - startedAt < (toleranceMs[tag] ?? 0);
+    return changedAt === undefined || changedAt < startedAt || now - madeAt < (toleranceMs[tag] ?? 0);
   });
 }
 
@@ -77,6 +89,7 @@ export async function flush(store: TagStore): Promise<void> {
 
 /** Learns of the other instances' changes once a second, until the returned function is called. */
 export function watchCacheTags(store: TagStore): () => void {
+  shared.vitrineBeforeExit = () => flush(store);
   let busy = false;
   const timer = setInterval(async () => {
     if (busy) return;

@@ -10,7 +10,7 @@ export type Db = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$trans
 };
 
 export function connect(connectionString: string, poolSize: number): PrismaClient {
-  const adapter = new PrismaPg({
+  const pool = {
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 2000,
@@ -18,9 +18,18 @@ export function connect(connectionString: string, poolSize: number): PrismaClien
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "vitrine",
-  });
+    // Prisma's adapter sends and reads times without their zone.
+    options: "-c TimeZone=UTC",
+  };
+  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => preparedName(sql) });
   return new PrismaClient({ adapter });
 }
+
+/**
+ * A statement that begins with a comment `prepared NAME` is planned once a connection: for those whose plan does not
+ * depend on their values and takes longer to make than to run. One name stands for one text.
+ */
+const preparedName = (sql: string): string => /^\/\* prepared (\w+) \*\//.exec(sql)?.[1] ?? "";
 
 const shared = globalThis as { vitrineDb?: PrismaClient };
 

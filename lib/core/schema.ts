@@ -13,9 +13,20 @@ export const Cursor = z.string().max(2000).optional();
 export const paging = { limit: Limit, cursor: Cursor };
 
 export const Id = z.uuid();
-export const Instant = z.iso.datetime({ offset: true });
+/** A time with its offset, in the years 1970 to 9999 of UTC. */
+export const Instant = z.iso
+  .datetime({ offset: true })
+  .refine((text) => /^(19[7-9]|[2-9]\d\d)\d-/.test(toIso(text)), "is out of range");
+const toIso = (text: string): string => {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? "" : at.toISOString();
+};
 export const UtcInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
-export const Day = z.iso.date();
+/** A UTC day. JavaScript reads the years below 100 as others. */
+export const Day = z.iso.date().refine((day) => day >= "1000", "is out of range");
+
+/** A version as the database counts them. */
+export const Version = z.int().min(0).max(2_147_483_647);
 
 export const Slug = z
   .string()

@@ -16,3 +16,10 @@ export function slugify(name: string): string {
     .slice(0, 64)
     .replace(/^-+|-+$/g, "");
 }
+
+/** `notes`, `notes-2`, `notes-3`: the slug of the nth try, within 64 characters. */
+export function numberedSlug(base: string, number: number): string {
+  if (number <= 1) return base;
+  const suffix = `-${number}`;
+  return base.slice(0, 64 - suffix.length).replace(/-+$/, "") + suffix;
+}

@@ -1,4 +1,5 @@
 import { Prisma } from "../core/db";
+import { orders } from "./orders";
 import type { Query } from "./query";
 import { isVisible } from "./summaries";
 
@@ -30,10 +31,10 @@ export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prism
     ), walked as materialized (
       select ${columns} from (
         select p.* from products p where p.listed_from <= ${now}::timestamptz
-        order by p.trust_score desc, p.rank, p.id limit ${mostWalked}
+        order by ${orders.directory.by} limit ${mostWalked}
       ) as p join listings l on l.product_id = p.id and ${isVisible(now)}
       where (select count(*) from hits) > ${mostHits} and l.search_vector @@ ${tsquery} and ${where}
-      order by p.trust_score desc, p.rank, p.id limit ${mostFromWalk}
+      order by ${orders.directory.by} limit ${mostFromWalk}
     ), named as materialized (
       ${Prisma.join(names, " union all ")}
     ), found as (

@@ -1,6 +1,6 @@
 import { isFresh } from "../core/cache-tags";
 import { type Db, Prisma } from "../core/db";
-import { minuteMs, secondMs } from "../core/time";
+import { minuteMs } from "../core/time";
 import { categorySlug } from "./rules";
 import type { Category, Facet } from "./schema";
 import { isVerified, isVisible } from "./summaries";
@@ -17,28 +17,26 @@ export type Census = {
 
 type Kept = { startedAt: number; minute: number; census: Promise<Census> };
 
-/** A directory that changes all the time is counted again this often, and no oftener. */
-const shortestMs = 3 * secondMs;
 const kept = new WeakMap<object, Kept>();
 
-/** The census, kept in memory until the directory changes; counting 100,000 products takes the database a moment. */
+/**
+ * The census, kept in memory until the directory changes or the minute ends; who asks while it is being counted waits for
+ * the same count. One that began before the directory's last change is never used: what is made from it is kept as fresh.
+ */
 export function readCensus(db: Db, now: Date): Promise<Census> {
   const known = kept.get(db);
   const [startedAt, minute] = [Date.now(), Math.floor(now.getTime() / minuteMs)];
-  const isYoung = known && startedAt - known.startedAt < shortestMs;
-  if (known?.minute === minute && (isYoung || isFresh(["directory"], known.startedAt, startedAt)))
-    return known.census;
+  if (known?.minute === minute && isFresh(["directory"], known.startedAt, startedAt)) return known.census;
   const census = takeCensus(db, now);
-  kept.set(db, { startedAt, minute, census });
-  census.catch(() => kept.delete(db));
+  const made = { startedAt, minute, census };
+  kept.set(db, made);
+  census.catch(() => kept.get(db) === made && kept.delete(db));
   return census;
 }
 
-/** The spellings of a category's name that public products use, and the name itself; up to a minute old. */
+/** The spellings of a category's name that public products use, and the name itself. */
 export async function spellingsOf(db: Db, now: Date, name: string): Promise<string[]> {
-  const known = kept.get(db);
-  const isRecent = known?.minute === Math.floor(now.getTime() / minuteMs);
-  const { categories } = await (known && isRecent ? known.census : readCensus(db, now));
+  const { categories } = await readCensus(db, now);
   const slug = categorySlug(name);
   const others = categories.find((category) => category.slug === slug)?.spellings ?? [];
   return [...new Set([name, ...others])].sort();

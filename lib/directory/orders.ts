@@ -25,13 +25,15 @@ const isInstant = (value: unknown): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
   !Number.isNaN(Date.parse(value));
 
+/** By trust and rank; `refreshRanks` makes `ranked_hot` so that it says the same as `rank`. */
 const trust: Order = {
-  key: Prisma.sql`jsonb_build_array(p.trust_score, p.rank, p.id)`,
-  isKey: ([score, rank, id]) => isInt(score) && isInt(rank) && isIdText(id),
-  by: Prisma.sql`p.trust_score desc, p.rank, p.id`,
+  key: Prisma.sql`jsonb_build_array(p.trust_score, p.ranked_hot, p.id)`,
+  isKey: ([score, hot, id]) => isInt(score) && Number.isFinite(hot) && isIdText(id),
+  by: Prisma.sql`p.trust_score desc, p.ranked_hot desc, p.id`,
   within: () => Prisma.sql`true`,
-  after: ([score, rank, id]) => [
-    Prisma.sql`p.trust_score = ${score}::int and (p.rank, p.id) > (${rank}::int, ${id}::uuid)`,
+  after: ([score, hot, id]) => [
+    Prisma.sql`p.trust_score = ${score}::int and p.ranked_hot = ${hot}::float8 and p.id > ${id}::uuid`,
+    Prisma.sql`p.trust_score = ${score}::int and p.ranked_hot < ${hot}::float8`,
     Prisma.sql`p.trust_score < ${score}::int`,
   ],
 };

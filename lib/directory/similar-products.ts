@@ -1,6 +1,7 @@
 import type { Ctx } from "../auth/caller";
 import { Prisma } from "../core/db";
 import type { ProductSummary } from "../products/schema";
+import { orders } from "./orders";
 import { isVisible, selectSummaries } from "./summaries";
 
 /** How many products of the same categories are compared, from the directory's beginning. */
@@ -23,7 +24,7 @@ export async function similarProducts(
       select p.id, p.trust_score, l.categories, l.search_vector
       from products p join listings l on l.product_id = p.id and ${isVisible(now)}
       where p.listed_from <= ${now}::timestamptz and l.categories && ${categories} and p.id <> ${own.id}::uuid
-      order by p.trust_score desc, p.rank, p.id limit ${compared}
+      order by ${orders.directory.by} limit ${compared}
     ), scored as (
       select near.id, (
         select count(*) from unnest(near.categories) as name where name = any (${categories})

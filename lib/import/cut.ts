@@ -1,5 +1,6 @@
 const abbreviation = /\b(e\.g|i\.e|etc|vs|cf|approx|no|incl)\.$/i;
-const danglers = /(?:\s+(?:and|or|of|for|with|the|a|an|to|in|&|-|–|—|\/|\+)|[\s,;:&/+(–—-])+$/iu;
+const danglingMark = /[\s,;:&/+(–—-]/;
+const danglingWords = ["and", "or", "of", "for", "with", "the", "a", "an", "to", "in"];
 
 /** One line of text: control characters, line breaks and runs of spaces become one space, half characters go. */
 export function oneLine(text: string): string {
@@ -30,5 +31,23 @@ export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const space = text.slice(0, max + 1).lastIndexOf(" ");
   const head = space > 0 ? text.slice(0, space) : text.slice(0, max).replace(/\p{Cs}$/u, "");
-  return head.replace(danglers, "") || head.trim();
+  return dropDanglers(head) || head.trim();
+}
+
+/** From the end backwards, a step a mark or word: a regular expression would try each of its starts. */
+function dropDanglers(text: string): string {
+  let end = text.length;
+  for (let length = 1; end > 0 && length > 0; end -= length) length = danglerBefore(text, end);
+  return text.slice(0, end);
+}
+
+/** The length of the mark or whole word that ends at `end` and nothing should end with; 0 without one. */
+function danglerBefore(text: string, end: number): number {
+  if (danglingMark.test(text.charAt(end - 1))) return 1;
+  const word = danglingWords.find(
+    (word) =>
+      text.slice(Math.max(0, end - word.length), end).toLowerCase() === word &&
+      /\s/.test(text.charAt(end - word.length - 1)),
+  );
+  return word?.length ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../core/db";
-import { isReservedSlug, numberedSlug } from "../products/rules";
+import { numberedSlug } from "../core/slugs";
+import { isReservedSlug } from "../products/rules";
 import type { Known } from "./known";
 import type { ImportedProduct } from "./schema";
 

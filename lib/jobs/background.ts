@@ -5,6 +5,7 @@ import { log } from "../core/log";
 import { secondMs } from "../core/time";
 import { publishDue } from "../products/publish-due";
 import { refreshRanks } from "../rankings/refresh-ranks";
+import { recomputeVotedTrust } from "../trust/recompute-trust";
 import { startWorker } from "./worker";
 
 const shared = globalThis as { vitrineBackground?: boolean };
@@ -16,7 +17,7 @@ export function startBackground(): void {
   env();
   watchCacheTags(db());
   every(2 * secondMs, "publish due", publishDueRevisions);
-  every(10 * secondMs, "refresh ranks", refreshDirectoryRanks);
+  every(10 * secondMs, "follow votes", followVotes);
   startWorker(env().DATABASE_URL).catch((error: unknown) => log.error({ err: error }, "jobs do not run"));
 }
 
@@ -26,15 +27,22 @@ async function publishDueRevisions(): Promise<void> {
   if (slugs.length > 0) touchTags(db(), ["directory", "stats", ...slugs.map((slug) => `product:${slug}`)]);
 }
 
-async function refreshDirectoryRanks(): Promise<void> {
-  if ((await refreshRanks(db(), new Date())) > 0) touchTags(db(), ["directory"]);
+async function followVotes(): Promise<void> {
+  const now = new Date();
+  const slugs = await recomputeVotedTrust(db(), now);
+  const moved = await refreshRanks(db(), now);
+  if (slugs.length + moved > 0) touchTags(db(), ["directory", ...slugs.map((slug) => `product:${slug}`)]);
 }
+
+/** The part of the time that a step may take at most. */
+const greatestShare = 0.1;
 
 /** Runs a step over and over, never twice at once; a failure is logged and the next round tries again. */
 function every(ms: number, name: string, step: () => Promise<void>): void {
   const run = async () => {
+    const startedAt = performance.now();
     await step().catch((error: unknown) => log.warn({ err: error, step: name }, "background step failed"));
-    setTimeout(run, ms).unref();
+    setTimeout(run, Math.max(ms, (performance.now() - startedAt) / greatestShare)).unref();
   };
   setTimeout(run, ms).unref();
 }

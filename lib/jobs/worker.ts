@@ -3,11 +3,13 @@ import { db } from "../core/db";
 import { log } from "../core/log";
 import { freezeWindows } from "../rankings/freeze-windows";
 import { recomputeAllTrust } from "../trust/recompute-trust";
+import { prune } from "./prune";
 
 // Minute, hour, day, month, weekday in UTC. All instances share the schedule: each run happens once.
 const schedule = `
 */5 * * * * freeze_windows
 17 3 * * * recompute_trust
+37 3 * * * prune
 `;
 
 const logger = new Logger(() => (level, message) => {
@@ -30,6 +32,9 @@ export async function startWorker(connectionString: string): Promise<void> {
       },
       recompute_trust: async () => {
         await recomputeAllTrust(db(), new Date());
+      },
+      prune: async () => {
+        log.info(await prune({ db: db(), now: new Date() }), "pruned");
       },
     },
   });

@@ -8,7 +8,7 @@ import { fail } from "../core/errors";
 import { findRole } from "../organizations/find";
 import { lockProduct } from "../products/lock-product";
 import { presentProduct, presentRevision } from "../products/present";
-import { settleByClock } from "../products/settle-by-clock";
+import { settleProduct } from "../products/settle-by-clock";
 import { assignRank } from "../rankings/refresh-ranks";
 import { recomputeTrust } from "../trust/recompute-trust";
 import { applyDecision } from "./apply-decision";
@@ -32,7 +32,7 @@ export async function decide(ctx: Ctx<SessionCaller>, input: Input): Promise<Dec
   if (!found) return fail("not_found", "There is no such queue item.");
   return inTransaction(db, async (tx) => {
     await lockProduct(tx, found.productId);
-    await settleByClock(tx, found.productId, now);
+    await settleProduct(tx, found.productId, now);
     const item = await tx.queueItem.findUniqueOrThrow({
       where: { id: input.queueItemId },
       include: { revision: true },

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { Db, Prisma } from "../core/db";
 import { minuteMs } from "../core/time";
 import { readListing } from "../products/content";
-import { visibleAt } from "../products/find";
 import { findAuthors, toRevision, withVisibility } from "../products/present";
 import { isVisible } from "../products/rules";
 import type { BlockNote, Screening } from "../products/schema";
+import { visibleAt } from "../products/visible";
 import { riskOf } from "./rules";
 import type { HistoryEntry, QueueItem } from "./schema";
 

@@ -3,23 +3,32 @@ import type { QueuePlace } from "../products/schema";
 
 /** Where an open item stands, oldest first, and the median wait of the last 50 decided; null once it is not open. */
 export async function findQueuePlace(db: Db, revisionId: string): Promise<QueuePlace | null> {
-  const item = await db.queueItem.findFirst({
-    where: { revisionId, status: "open", kind: { in: ["submission", "appeal"] } },
-    select: { id: true, createdAt: true },
-  });
-  if (!item) return null;
-  const before = await db.queueItem.count({
-    where: {
-      status: "open",
-      kind: { in: ["submission", "appeal"] },
-      OR: [{ createdAt: { lt: item.createdAt } }, { createdAt: item.createdAt, id: { lt: item.id } }],
-    },
-  });
-  const [wait] = await db.$queryRaw<{ minutes: number | null }[]>`
-    select round((percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 60)::numeric, 1)::float8
-      as minutes
-    from (select decided_at, created_at from queue_items
+  return (await findQueuePlaces(db, [revisionId])).get(revisionId) ?? null;
+}
+
+/** The same for some revisions with one statement, by revision; one that does not wait is left out. */
+export async function findQueuePlaces(
+  db: Db,
+  revisionIds: readonly string[],
+): Promise<Map<string, QueuePlace>> {
+  if (revisionIds.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ revisionId: string; position: number; minutes: number | null }[]>`
+    with waiting as (
+      select revision_id, row_number() over (order by created_at, id)::int as position from queue_items
+      where status = 'open' and kind in ('submission', 'appeal')
+    ), decided as (
+      select decided_at, created_at from queue_items
       where status = 'decided' and kind in ('submission', 'appeal') and decided_at is not null
-      order by decided_at desc limit 50) as last`;
-  return { position: before + 1, medianWaitMinutes: wait?.minutes ?? null };
+      order by decided_at desc limit 50
+    ), wait as (
+      select percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 60 as minutes
+      from decided
+    )
+    select revision_id as "revisionId", min(position) as position, round(min(minutes)::numeric, 1)::float8 as minutes
+    from waiting cross join wait
+    where revision_id = any(${[...revisionIds]}::uuid[])
+    group by revision_id`;
+  return new Map(
+    rows.map(({ revisionId, position, minutes }) => [revisionId, { position, medianWaitMinutes: minutes }]),
+  );
 }

@@ -5,6 +5,7 @@ import { addDays } from "../core/time";
 import { normaliseText } from "../directory/rules";
 import { mediaIdsOf } from "../products/content";
 import type { ScreeningCheck } from "../products/schema";
+import { isVisibleNow } from "../products/visible";
 import { websiteKey } from "../pulse/website-url";
 import type { Screened } from "./screened";
 import { limits } from "./screening-rules";
@@ -52,7 +53,7 @@ async function checkName(db: Db, subject: Screened, now: Date): Promise<Screenin
     where l.search_name % ${name}
       and similarity(l.search_name, ${name}) >= ${limits.nameSimilarity}
       and p.organization_id <> ${subject.organizationId}::uuid
-      and l.visible_from <= ${now}::timestamptz and (l.visible_until is null or l.visible_until > ${now}::timestamptz)
+      and ${isVisibleNow(now)}
       and exists (select 1 from domain_proofs d
         where d.product_id = p.id and d.organization_id = p.organization_id and d.proven_at is not null
           and d.lost_at is null)
@@ -78,7 +79,7 @@ async function checkText(db: Db, { productId, blocks }: Screened, now: Date): Pr
       join revisions r on r.id = l.revision_id join products p on p.id = l.product_id
     where l.search_vector @@ plainto_tsquery('english', ${longest.join(" ")})
       and l.product_id <> ${productId}::uuid
-      and l.visible_from <= ${now}::timestamptz and (l.visible_until is null or l.visible_until > ${now}::timestamptz)
+      and ${isVisibleNow(now)}
     limit 5`;
   const alike = rows.filter(
     (row) => trigramSimilarity(text, documentText(readBlocks(row.blocks))) >= limits.textSimilarity,

@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/record";
 import type { Ctx, PersonCaller } from "../auth/caller";
 import { brokenUnique, inTransaction } from "../core/db";
 import { fail } from "../core/errors";
-import { slugify } from "../core/slugs";
+import { numberedSlug, slugify } from "../core/slugs";
 import type { CreateOrganization, Organization } from "./schema";
 
 /** Makes an organization with the caller as its owner. A wanted slug that is taken is 409; a derived one gets a number. */
@@ -13,7 +13,7 @@ export async function createOrganization(
 ): Promise<Organization> {
   const base = input.slug ?? (slugify(input.name) || "organization");
   for (let attempt = 1; ; attempt++) {
-    const slug = attempt === 1 ? base : `${base.slice(0, 60)}-${attempt}`;
+    const slug = numberedSlug(base, attempt);
     try {
       return await insert(ctx, input.name, slug);
     } catch (error) {

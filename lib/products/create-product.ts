@@ -3,11 +3,11 @@ import { recordAudit } from "../audit/record";
 import type { Ctx, PersonCaller } from "../auth/caller";
 import { brokenUnique, type Db, inTransaction } from "../core/db";
 import { fail } from "../core/errors";
-import { slugify } from "../core/slugs";
+import { numberedSlug, slugify } from "../core/slugs";
 import { requireMember } from "../organizations/find";
 import { insertRevision } from "./insert-revision";
 import { presentProduct } from "./present";
-import { isReservedSlug, numberedSlug } from "./rules";
+import { isReservedSlug } from "./rules";
 import { type CreateProduct, Listing, type Product } from "./schema";
 
 type Input = z.output<typeof CreateProduct>;

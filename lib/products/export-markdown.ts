@@ -1,7 +1,7 @@
 import type { Ctx } from "../auth/caller";
 import { documentToMarkdown } from "../blocks/document-markdown";
 import { readBlocks } from "../blocks/migrate";
-import { env } from "../core/env";
+import { siteAddress } from "../core/site-address";
 import { frontMatter } from "./front-matter";
 import { readPublicProduct } from "./read-public-product";
 
@@ -15,7 +15,7 @@ export async function exportMarkdown(
   const fields = {
     name: product.name,
     slug: product.slug,
-    url: `${env().SITE_URL ?? ""}/products/${product.slug}`,
+    url: siteAddress(`/products/${product.slug}`),
     tagline: product.tagline,
     website: product.websiteUrl,
     organization: organization.name,

@@ -4,6 +4,7 @@ import type { Db, Prisma } from "../core/db";
 import { fail, Moved } from "../core/errors";
 import { findRole, isAtLeast } from "../organizations/find";
 import type { MemberRole } from "../organizations/schema";
+import { visibleAt } from "./visible";
 
 const withOrganization = { organization: { select: { id: true, slug: true, name: true } } } as const;
 
@@ -26,12 +27,6 @@ export async function findBySlug(db: Db, slug: string): Promise<ProductRow | nul
 export function findVisibleListing(db: Db, productId: string, now: Date): Promise<ListingRow | null> {
   return db.listing.findFirst({ where: { productId, ...visibleAt(now) } });
 }
-
-/** The condition on `listings` for being public at a time. */
-export const visibleAt = (now: Date) => ({
-  visibleFrom: { lte: now },
-  OR: [{ visibleUntil: null }, { visibleUntil: { gt: now } }],
-});
 
 /** A product that is public now; a former slug is `Moved`, and everything else 404. */
 export async function findPublicProduct(

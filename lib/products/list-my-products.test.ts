@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { addDays } from "../core/time";
+import { findQueuePlace } from "../moderation/queue-place";
 import { useDatabase } from "../testing/database";
 import { anOrganization, aPerson, byKey, ctx, join } from "../testing/people";
 import { createProduct } from "./create-product";
@@ -89,6 +90,49 @@ it("tells the newest revision's review: the place while it waits, the last decis
   expect(decided?.failedChecks.map(({ id }) => id)).toEqual(["links"]);
   expect(JSON.stringify(decided)).not.toContain("between us");
   expect(JSON.stringify(decided)).not.toContain(reviewer.person.id);
+});
+
+it("reads the places of all that wait at once, each as its own page tells it", async () => {
+  const owner = await aPerson(test.db);
+  const { id: organizationId } = await anOrganization(test.db, owner);
+  const enqueue = async (name: string, minute: number) => {
+    const product = await createProduct(ctx(test.db, owner), { organizationId, name });
+    const ids = { productId: product.id, revisionId: product.latest.id };
+    await test.db.revision.update({ where: { id: ids.revisionId }, data: { status: "in_review" } });
+    const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute));
+    await test.db.queueItem.create({ data: { kind: "submission", createdAt, ...ids } });
+  };
+  let reads = 0;
+  const counted = test.db.$extends({
+    query: {
+      $allOperations: ({ args, query }) => {
+        reads++;
+        return query(args);
+      },
+    },
+  }) as unknown as typeof test.db;
+  const listed = async () => {
+    reads = 0;
+    return (await listMyProducts(ctx(counted, owner), all)).data;
+  };
+  await enqueue("Notes", 5);
+  await listed();
+  const readsOfOne = reads;
+  for (const [name, minute] of [
+    ["Maps", 1],
+    ["Sums", 9],
+    ["Tags", 5],
+  ] as const)
+    await enqueue(name, minute);
+  const mine = await listed();
+  expect(reads).toBe(readsOfOne);
+  expect(mine.map(({ name, queue }) => [name, queue?.position])).toEqual([
+    ["Tags", 3],
+    ["Sums", 4],
+    ["Maps", 1],
+    ["Notes", 2],
+  ]);
+  for (const { latest, queue } of mine) expect(await findQueuePlace(test.db, latest.id)).toEqual(queue);
 });
 
 it("is public from the first instant of a listing up to but not at its end", async () => {

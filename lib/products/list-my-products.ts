@@ -1,12 +1,12 @@
 import type { Ctx, PersonCaller } from "../auth/caller";
-import type { Db, Prisma } from "../core/db";
+import type { Prisma } from "../core/db";
 import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
-import { findQueuePlace } from "../moderation/queue-place";
+import { findQueuePlaces } from "../moderation/queue-place";
 import type { MyProduct } from "../people/schema";
 import { readListing } from "./content";
-import { visibleAt } from "./find";
 import { findAuthors, toRevisionSummary, withVisibility } from "./present";
-import { DecisionNotice, type QueuePlace, Screening, TrustPart } from "./schema";
+import { DecisionNotice, Screening, TrustPart } from "./schema";
+import { visibleAt } from "./visible";
 
 const isKey = (key: unknown[]): key is [string] => typeof key[0] === "string";
 
@@ -27,7 +27,8 @@ export async function listMyProducts(
     include: { ...withReview(now), organization: withRole(personId) },
   });
   const revisions = rows.flatMap((row) => row.revisions);
-  const [authors, places] = await Promise.all([findAuthors(db, revisions), findPlaces(db, revisions)]);
+  const waiting = revisions.filter(({ status }) => status === "in_review").map(({ id }) => id);
+  const [authors, places] = await Promise.all([findAuthors(db, revisions), findQueuePlaces(db, waiting)]);
   const present = (row: Row): MyProduct => {
     const newest = row.revisions[0];
     if (!newest) throw new Error(`The product ${row.slug} has no revision.`);
@@ -89,18 +90,6 @@ const withRole = (personId: string) =>
 type Row = Prisma.ProductGetPayload<{
   include: ReturnType<typeof withReview> & { organization: ReturnType<typeof withRole> };
 }>;
-
-/** Few revisions of one person are in review at a time. */
-async function findPlaces(
-  db: Db,
-  revisions: readonly { id: string; status: string }[],
-): Promise<Map<string, QueuePlace>> {
-  const waiting = revisions.filter(({ status }) => status === "in_review");
-  const places = await Promise.all(
-    waiting.map(async ({ id }) => [id, await findQueuePlace(db, id)] as const),
-  );
-  return new Map(places.flatMap(([id, place]) => (place ? [[id, place] as const] : [])));
-}
 
 const toNotice = (
   row: Row["revisions"][number]["queueItems"][number]["decisions"][number],

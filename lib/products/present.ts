@@ -1,9 +1,10 @@
 import { readBlocks } from "../blocks/migrate";
 import type { Db, Prisma } from "../core/db";
 import { readListing } from "./content";
-import { type ProductRow, visibleAt } from "./find";
+import type { ProductRow } from "./find";
 import { effectiveStatus, type Visibility } from "./rules";
 import type { Product, Revision, RevisionSummary } from "./schema";
+import { visibleAt } from "./visible";
 
 type RevisionRow = Prisma.RevisionGetPayload<object>;
 export type RevisionHead = Omit<RevisionRow, "listing" | "blocks" | "screening" | "contentHash">;

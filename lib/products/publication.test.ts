@@ -80,6 +80,52 @@ describe("publication by the clock", () => {
     expect(await publishDue({ db: test.db, now: at(31) })).not.toContain(made.slug);
   });
 
+  it("is caught up with trust, rank and slug by publishDue, also after another revision was submitted or decided", async () => {
+    const due = { publishAt: at(30).toISOString() };
+    const made = await submitted(test.db, await aDraft(test.db, {}, at(0)), undefined, due, at(1));
+    const other = await submitted(test.db, await aDraft(test.db, {}, at(0)), undefined, due, at(1));
+    for (const each of [made, other]) await decideAt(each, "approve", at(2));
+    await test.db.product.updateMany({ data: { rank: null, trustComputedAt: null } });
+    for (const each of [made, other]) {
+      await save(test.db, each, [paragraph("Next")], {}, at(31));
+      await submit(test.db, each, {}, at(32));
+    }
+    expect(await statuses(made.id)).toEqual(["draft", "approved", "in_review"]);
+    const waiting = await test.db.queueItem.findFirstOrThrow({
+      where: { productId: other.id, status: "open" },
+    });
+    await decide(ctx(test.db, other.admin, at(33)), {
+      queueItemId: waiting.id,
+      decision: "reject",
+      reason: "spam",
+    });
+    const caughtUp = await publishDue({ db: test.db, now: at(34) });
+    expect(caughtUp).toContain(made.slug);
+    expect(caughtUp).not.toContain(other.slug);
+    for (const { id } of [made, other]) {
+      const row = await test.db.product.findUniqueOrThrow({ where: { id } });
+      expect([row.rank, row.trustComputedAt]).toEqual([expect.any(Number), expect.any(Date)]);
+    }
+  });
+
+  it("goes on where one product can't be settled, and tries that one again", async () => {
+    const due = { publishAt: at(30).toISOString() };
+    const made = [];
+    for (let count = 0; count < 3; count++) {
+      const each = await submitted(test.db, await aDraft(test.db, {}, at(0)), undefined, due, at(1));
+      await decideAt(each, "approve", at(2));
+      made.push(each);
+    }
+    const [first, stuck, last] = made.sort((a, b) => (a.id < b.id ? -1 : 1));
+    await test.db.$executeRawUnsafe(
+      `create trigger stuck before update on revisions for each row
+       when (old.product_id = '${stuck?.id}') execute function refuse_change()`,
+    );
+    expect(await publishDue({ db: test.db, now: at(30) })).toEqual([first?.slug, last?.slug]);
+    await test.db.$executeRawUnsafe("drop trigger stuck on revisions");
+    expect(await publishDue({ db: test.db, now: at(31) })).toEqual([stuck?.slug]);
+  });
+
   it("a publishAt that has passed at approval means at once", async () => {
     const publishAt = at(5).toISOString();
     const made = await submitted(test.db, await aDraft(test.db, {}, at(0)), undefined, { publishAt }, at(1));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { effectiveStatus, isVisible, mayMove, numberedSlug, searchWords } from "./rules";
+import { effectiveStatus, isVisible, mayMove, searchWords } from "./rules";
 import { RevisionStatus } from "./schema";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 12, minute));
@@ -47,13 +47,6 @@ it("lets each move start from one status alone", () => {
     ["published"],
     ["suspended"],
   ]);
-});
-
-it("numbers slugs within 64 characters", () => {
-  expect([1, 2, 10].map((number) => numberedSlug("notes", number))).toEqual(["notes", "notes-2", "notes-10"]);
-  const long = `${"a".repeat(61)}-bc`;
-  expect(numberedSlug(long, 2)).toBe(`${"a".repeat(61)}-2`);
-  expect(numberedSlug("a".repeat(64), 12)).toHaveLength(64);
 });
 
 it("finds words of three letters or more, once each", () => {

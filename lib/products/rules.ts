@@ -55,13 +55,6 @@ const reservedSlugs = new Set(["new"]);
 
 export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug);
 
-/** `notes`, `notes-2`, `notes-3`: the slug of the nth try, within 64 characters. */
-export function numberedSlug(base: string, number: number): string {
-  if (number <= 1) return base;
-  const suffix = `-${number}`;
-  return base.slice(0, 64 - suffix.length).replace(/-+$/, "") + suffix;
-}
-
 /** The words that a search for a mistyped word may be led to: three letters or more, in lower case, each once. */
 export function searchWords(texts: readonly string[]): string[] {
   const words = texts.flatMap(

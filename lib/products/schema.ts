@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cursor, Id, Instant, Limit, Slug, text, UtcInstant } from "../core/schema";
+import { Cursor, Id, Instant, Limit, Slug, text, UtcInstant, Version } from "../core/schema";
 import { normaliseWebsite } from "../pulse/website-url";
 
 export const ProductName = text(1, 80);
@@ -57,7 +57,7 @@ export const SaveRevision = z.strictObject({
   listing: ListingChange.optional(),
   blocks: UncheckedBlocks,
   note: text(0, 500).optional(),
-  baseVersion: z.int().min(0).optional(),
+  baseVersion: Version.optional(),
   ifMatch: z.int().optional(),
 });
 

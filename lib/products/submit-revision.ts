@@ -13,14 +13,14 @@ import { lockProduct } from "./lock-product";
 import { presentRevision } from "./present";
 import { mayMove } from "./rules";
 import type { Screening, SubmitRevision, Submitted } from "./schema";
-import { settleByClock } from "./settle-by-clock";
 
 type Input = z.output<typeof SubmitRevision>;
 type RevisionRow = Prisma.RevisionGetPayload<object>;
 
 /**
  * Screens a draft and puts it before the reviewers in the place of an older one; a hard fault sends it back at once, and
- * leaves the older one where it is. What is no draft is 409 `invalid_state`. A `publishAt` in the past is 422.
+ * leaves the older one where it is. What is no draft is 409 `invalid_state`. A `publishAt` in the past is 422. Nothing of
+ * it is public, so what the clock has made so is left for `publishDue`, with its trust, rank and cache tags.
  */
 export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Promise<Submitted> {
   const { product } = await findMemberProduct(ctx, input.slug, "editor");
@@ -28,7 +28,6 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
   if (publishAt && publishAt <= ctx.now) failField("publishAt", "in_past", "must be in the future");
   return inTransaction(ctx.db, async (tx) => {
     await lockProduct(tx, product.id);
-    await settleByClock(tx, product.id, ctx.now);
     const draft = await findDraft(tx, product.id, input.revisionId);
     const screening = await screen(tx, toScreened(draft, product.organizationId), ctx.now);
     const sentBack = screening.outcome === "fail";

@@ -157,6 +157,17 @@ describe("a board", () => {
 });
 
 describe("ranks", () => {
+  /** The public products in the directory's order at one score must be in the order of their ranks. */
+  async function orders(now: Date): Promise<[(number | null)[], (number | null)[]]> {
+    const rows = await test.db.product.findMany({
+      where: { listedFrom: { lte: now }, rank: { not: null } },
+      orderBy: [{ rankedHot: "desc" }, { id: "asc" }],
+      select: { rank: true },
+    });
+    const ranks = rows.map(({ rank }) => rank);
+    return [ranks, [...ranks].sort((a, b) => Number(a) - Number(b))];
+  }
+
   it("are the positions by heat among the public, and only what changed is written", async () => {
     const now = new Date("2026-06-01T12:00:00.000Z");
     const made = await Promise.all(Array.from({ length: 5 }, () => aPublicProduct(test.db, { rank: null })));
@@ -179,6 +190,30 @@ describe("ranks", () => {
     expect(open.map(({ hot }) => hot)).toEqual(open.map(({ hot }) => hot).sort((a, b) => b - a));
     expect((await test.db.product.findUnique({ where: { id: hidden.id } }))?.rank).toBeNull();
     expect(await refreshRanks(test.db, now)).toBe(0);
+  });
+
+  it("are what the directory's index says, also of the new, the coming and between two refreshes", async () => {
+    const now = new Date("2026-06-01T13:00:00.000Z");
+    const made = await Promise.all(Array.from({ length: 6 }, () => aPublicProduct(test.db, { rank: null })));
+    await Promise.all(
+      [1, 2].map(() => aPublicProduct(test.db, { rank: null, publishedAt: new Date("2026-06-03") })),
+    );
+    await refreshRanks(test.db, now);
+    const [first, second] = await orders(now);
+    expect(first).toEqual(second);
+    // One that was hot before it was hidden comes back last, before and after those that the clock makes public.
+    for (const product of made.slice(0, 3)) {
+      await vote(product.id, 2, "2026-06-01");
+      await test.db.product.update({ where: { id: product.id }, data: { rank: null } });
+      await assignRank(test.db, product.id);
+    }
+    for (const at of [now, new Date("2026-06-04T00:00:00.000Z")]) {
+      const [byHeat, byRank] = await orders(at);
+      expect(byHeat).toEqual(byRank);
+    }
+    await refreshRanks(test.db, new Date("2026-06-04T00:00:00.000Z"));
+    const [byHeat, byRank] = await orders(new Date("2026-06-04T00:00:00.000Z"));
+    expect(byHeat).toEqual(byRank);
   });
 
   // Red without the newcomers' advisory lock: both read the same highest rank.

@@ -1,28 +1,56 @@
-import { type Db, Prisma } from "../core/db";
+import { type Db, inTransaction, Prisma } from "../core/db";
 import { sweepLock } from "../votes/ledger";
 
 const newcomerLock = 0x6e657777;
 
+/** Rows that one statement writes: while it does, votes for them wait. */
+const mostAtOnce = 5000;
+
 /**
  * Sets `rank` to the position by `hot` among the public products, then those that will be public, and takes it from the
  * rest; answers how many rows changed. Where another sweep over the products is under way it changes none: run it again.
+ * `ranked_hot` runs the other way and is indexed in the rank's place: votes move few of the first and many of the second.
  */
-export function refreshRanks(db: Db, now = new Date()): Promise<number> {
-  // A row whose listing changed after it was read is left to the next run: what was read of it says nothing any more.
-  return db.$executeRaw(Prisma.sql`
-    with turn as materialized (
-      select pg_try_advisory_xact_lock(${sweepLock}) as is_ours
-    ), placed as (
-      select p.id, p.listed_from, row_number() over (
-        order by p.listed_from > ${now}::timestamptz, p.hot desc, p.id)::int as place
-      from products p where p.listed_from is not null and (select is_ours from turn)
-      union all
-      select p.id, p.listed_from, null from products p
-      where p.listed_from is null and p.rank is not null and (select is_ours from turn)
-    )
-    update products p set rank = placed.place from placed
-    where p.id = placed.id and p.rank is distinct from placed.place
-      and p.listed_from is not distinct from placed.listed_from`);
+export async function refreshRanks(db: Db, now = new Date()): Promise<number> {
+  const turns = await db.$queryRaw<Moves[]>(movesSql(now));
+  let count = 0;
+  for (const moves of turns) count += await inTransaction(db, (tx) => write(tx, moves));
+  return count;
+}
+
+/** Some of the rows to change, as PostgreSQL's own text for arrays: it only comes back to where it was written. */
+type Moves = { ids: string; listed: string; places: string; hots: string };
+
+const movesSql = (now: Date): Prisma.Sql => Prisma.sql`
+  with turn as materialized (
+    select pg_try_advisory_xact_lock(${sweepLock}) as is_ours
+  ), placed as (
+    select p.id, p.listed_from, p.rank, p.ranked_hot, p.hot, row_number() over (
+      order by p.listed_from > ${now}::timestamptz, p.hot desc, p.id)::int as place
+    from products p where p.listed_from is not null and (select is_ours from turn)
+    union all
+    select p.id, null, p.rank, p.ranked_hot, p.ranked_hot, null from products p
+    where p.listed_from is null and p.rank is not null and (select is_ours from turn)
+  ), made as (
+    select id, listed_from, rank, ranked_hot, place,
+      case when listed_from > ${now}::timestamptz then -place else hot end as made_hot
+    from placed
+  ), moves as (
+    select *, (row_number() over (order by place) - 1) / ${mostAtOnce}::int as turn from made
+    where rank is distinct from place or ranked_hot <> made_hot
+  )
+  select array_agg(id)::text as ids, array_agg(listed_from)::text as listed, array_agg(place)::text as places,
+    array_agg(made_hot)::text as hots
+  from moves group by turn order by turn`;
+
+/** A row whose listing changed after it was read is left to the next run: what was read of it says nothing any more. */
+async function write(tx: Db, { ids, listed, places, hots }: Moves): Promise<number> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(${sweepLock})`;
+  return tx.$executeRaw`
+    update products p set rank = made.place, ranked_hot = made.hot
+    from unnest(${ids}::text::uuid[], ${listed}::text::timestamptz[], ${places}::text::int[], ${hots}::text::float8[])
+      as made (id, listed_from, place, hot)
+    where p.id = made.id and p.listed_from is not distinct from made.listed_from`;
 }
 
 /**
@@ -35,6 +63,7 @@ export async function assignRank(tx: Db, productId: string): Promise<void> {
   if (product?.rank !== null) return;
   await tx.$executeRaw`select pg_advisory_xact_lock(${newcomerLock})`;
   await tx.$executeRaw`
-    update products set rank = (select coalesce(max(rank), 0) + 1 from products)
-    where id = ${productId}::uuid and rank is null`;
+    update products set rank = last.rank + 1, ranked_hot = -(last.rank + 1)
+    from (select coalesce(max(rank), 0) as rank from products) as last
+    where id = ${productId}::uuid and products.rank is null`;
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from "../auth/caller";
 import { postPath } from "../blog/rules";
-import { visibleAt } from "../products/find";
+import { visibleAt } from "../products/visible";
 
 export type Address = { path: string; changedAt: Date | null };
 

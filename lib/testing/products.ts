@@ -47,6 +47,7 @@ export async function aPublicProduct(
       firstPublishedAt: at,
       trustScore: more.trustScore ?? 0,
       rank,
+      rankedHot: -(rank ?? 0),
       slugs: { create: { slug } },
       revisions: {
         create: {

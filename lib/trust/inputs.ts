@@ -7,6 +7,7 @@ import type { TrustInputs } from "./rules";
 
 type Row = {
   id: string;
+  hot: number;
   first_published_at: Date | null;
   listing: Prisma.JsonValue;
   blocks: Prisma.JsonValue;
@@ -20,14 +21,14 @@ type Row = {
   strikes: Date[];
 };
 
-/** What the scores of these products are made from, by product, read with one statement. */
+/** What the scores of these products are made from, by product, with their `hot`, read with one statement. */
 export async function readTrustInputs(
   db: Db,
   productIds: readonly string[],
   now: Date,
-): Promise<Map<string, TrustInputs>> {
+): Promise<Map<string, TrustInputs & { hot: number }>> {
   const rows = await db.$queryRaw<Row[]>(inputsSql(productIds, now));
-  return new Map(rows.map((row) => [row.id, toInputs(row, now)]));
+  return new Map(rows.map((row) => [row.id, { ...toInputs(row, now), hot: row.hot }]));
 }
 
 const daysSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / dayMs;
@@ -54,7 +55,7 @@ const toInputs = (row: Row, now: Date): TrustInputs => ({
  * Of an hour the last measured sample of the present host counts.
  */
 const inputsSql = (productIds: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
-  select p.id, p.first_published_at, r.listing, r.blocks, shown.visible_from, nullif(shown.host, '') as host,
+  select p.id, p.hot, p.first_published_at, r.listing, r.blocks, shown.visible_from, nullif(shown.host, '') as host,
     proof.proven_at, uptime.uptime, voters.voters, record.approved, record.rejected, strikes.strikes
   from products p
   left join lateral (

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Db, inTransaction } from "../core/db";
 import { sweepLock } from "../votes/ledger";
 import { readTrustInputs } from "./inputs";
@@ -22,21 +23,42 @@ export async function recomputeAllTrust(db: Db, now: Date, { batch = 200 } = {})
     after = products.at(-1)?.id;
     if (after === undefined) return count;
     const ids = products.map(({ id }) => id);
-    await inTransaction(db, async (tx) => {
-      await tx.$executeRaw`select pg_advisory_xact_lock(${sweepLock})`;
-      await recompute(tx, ids, now);
-    });
+    await sweep(db, ids, now);
     count += ids.length;
   }
 }
 
+/**
+ * Computes the scores of at most `most` public products whose votes have changed since theirs were computed, the oldest
+ * scores first, and answers the slugs of those of which a part is another now. The rest waits for the next call.
+ */
+export async function recomputeVotedTrust(db: Db, now: Date, { most = 200 } = {}): Promise<string[]> {
+  const voted = await db.$queryRaw<{ id: string; slug: string; trust_parts: unknown }[]>`
+    select id, slug, trust_parts from products where hot <> trust_hot and listed_from <= ${now}::timestamptz
+    order by trust_computed_at nulls first, id limit ${most}`;
+  if (voted.length === 0) return [];
+  const ids = voted.map(({ id }) => id);
+  const scores = await sweep(db, ids, now);
+  return voted
+    .filter(({ id, trust_parts }) => !isDeepStrictEqual(scores.get(id)?.parts, trust_parts))
+    .map(({ slug }) => slug);
+}
+
+const sweep = (db: Db, productIds: readonly string[], now: Date): Promise<Map<string, TrustScore>> =>
+  inTransaction(db, async (tx) => {
+    await tx.$executeRaw`select pg_advisory_xact_lock(${sweepLock})`;
+    return recompute(tx, productIds, now);
+  });
+
 async function recompute(db: Db, productIds: readonly string[], now: Date): Promise<Map<string, TrustScore>> {
-  const inputs = await readTrustInputs(db, productIds, now);
-  const scores = new Map([...inputs].map(([id, input]) => [id, trustScore(input)]));
+  const found = await readTrustInputs(db, productIds, now);
+  const scores = new Map([...found].map(([id, inputs]) => [id, trustScore(inputs)]));
   await db.$executeRaw`
-    update products p set trust_score = made.score, trust_parts = made.parts, trust_computed_at = ${now}::timestamptz
+    update products p set trust_score = made.score, trust_parts = made.parts, trust_hot = made.hot,
+      trust_computed_at = ${now}::timestamptz
     from unnest(${[...scores.keys()]}::uuid[], ${[...scores.values()].map(({ score }) => score)}::int[],
-      ${[...scores.values()].map(({ parts }) => JSON.stringify(parts))}::text[]::jsonb[]) as made (id, score, parts)
+      ${[...scores.values()].map(({ parts }) => JSON.stringify(parts))}::text[]::jsonb[],
+      ${[...found.values()].map(({ hot }) => hot)}::float8[]) as made (id, score, parts, hot)
     where p.id = made.id`;
   return scores;
 }

@@ -6,7 +6,7 @@ import { anOrganization, aPerson, ctx } from "../testing/people";
 import { aPublicProduct } from "../testing/products";
 import { castVote } from "../votes/cast-vote";
 import { checklist } from "./checklist";
-import { recomputeAllTrust, recomputeTrust } from "./recompute-trust";
+import { recomputeAllTrust, recomputeTrust, recomputeVotedTrust } from "./recompute-trust";
 import { maxima, type TrustInputs, trustScore, wilson } from "./rules";
 
 const points = (met: number) =>
@@ -242,5 +242,35 @@ describe("the stored score", () => {
     const all = await test.db.product.count();
     expect(await recomputeAllTrust(test.db, later, { batch: 2 })).toBe(all);
     expect(await test.db.product.count({ where: { trustComputedAt: later } })).toBe(all);
+  });
+
+  it("follows votes, some products at a time, and only those that had some", async () => {
+    const [one, two, still] = [
+      await aPublicProduct(test.db),
+      await aPublicProduct(test.db),
+      await aPublicProduct(test.db),
+    ];
+    const later = addDays(now, 2);
+    await recomputeAllTrust(test.db, later);
+    const voters = async (id: string) => {
+      const { trustParts } = await test.db.product.findUniqueOrThrow({ where: { id } });
+      return (trustParts as { points: number }[])[4]?.points;
+    };
+    for (const { id } of [one, two]) {
+      await castVote(ctx(test.db, await aPerson(test.db), later), { productId: id });
+    }
+    const rounds = [];
+    for (let round = 0; round < 3; round++)
+      rounds.push(await recomputeVotedTrust(test.db, later, { most: 1 }));
+    expect(rounds.flat().sort()).toEqual([one.slug, two.slug].sort());
+    expect(rounds[2]).toEqual([]);
+    expect([await voters(one.id), await voters(two.id), await voters(still.id)]).toEqual([0.8, 0.8, 0]);
+
+    const owner = await aPerson(test.db);
+    await castVote(ctx(test.db, owner, addDays(later, 1)), { productId: one.id });
+    await castVote(ctx(test.db, owner, addDays(later, 2)), { productId: one.id });
+    expect(await recomputeVotedTrust(test.db, addDays(later, 2))).toEqual([one.slug]);
+    expect(await recomputeVotedTrust(test.db, addDays(later, 3))).toEqual([]);
+    expect(await voters(one.id)).toBe(Math.round((200 * 2) / 27) / 10);
   });
 });

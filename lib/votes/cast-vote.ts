@@ -4,6 +4,7 @@ import { brokenUnique, Prisma } from "../core/db";
 import { fail } from "../core/errors";
 import { newId } from "../core/ids";
 import { toDay } from "../core/time";
+import { isVisibleNow } from "../products/visible";
 import { heatAt, windowsOf } from "./ledger";
 import { countedPerNetwork, heatMemoryDays, resetsAt } from "./rules";
 import type { CastVote, UncountedReason, Vote } from "./schema";
@@ -69,16 +70,18 @@ function castSql(
   const day = Prisma.sql`${toDay(now)}::date`;
   const prefix = Prisma.sql`${network ?? null}::bytea`;
   const unverified = isMailConfigured() && !caller.person.emailVerified;
-  const asked =
+  const [name, asked] =
     input.productId === undefined
-      ? Prisma.sql`p.id = (select s.product_id from product_slugs s where s.slug = ${input.productSlug})`
-      : Prisma.sql`p.id = ${input.productId}::uuid`;
-  return Prisma.sql`
+      ? [
+          Prisma.raw("cast_vote_by_slug"),
+          Prisma.sql`p.id = (select s.product_id from product_slugs s where s.slug = ${input.productSlug})`,
+        ]
+      : [Prisma.raw("cast_vote_by_id"), Prisma.sql`p.id = ${input.productId}::uuid`];
+  return Prisma.sql`/* prepared ${name} */
     with product as (
       select p.id, p.slug, p.organization_id from products p
       where ${asked} and p.listed_from <= ${at} and exists (
-        select from listings l where l.product_id = p.id and l.visible_from <= ${at}
-          and (l.visible_until is null or l.visible_until > ${at}))
+        select from listings l where l.product_id = p.id and ${isVisibleNow(now)})
       for no key update of p
     ), admission as (
       select product.id, case

@@ -19,7 +19,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   return (
     <Entrance
       title="Sign in"
-      lead="Vote once a day, show what you make, and see who came to look."
+      lead="Vote once a day, and show what you make."
       piece="sign-in"
       caption={{
         name: "Your place here",

@@ -13,7 +13,7 @@ import { Pager } from "@/components/ui/pager";
 import { publicCtx } from "@/lib/api/page-caller";
 import { searchFacets } from "@/lib/directory/search-facets";
 import type { ProductSummary } from "@/lib/products/schema";
-import { orNotFound } from "../or-not-found";
+import { orNotFound } from "../../or-not-found";
 import { Shell } from "../shell";
 import { filtersOf, readResults, readSearchAddress } from "./read-search";
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
 import { Table } from "@/components/ui/table";
@@ -14,8 +15,12 @@ type FigureProps = {
   chart: "line" | "bar";
 };
 
-/** Totals, chart and the equal table. A client component, so that a page carries the days once and not again as cells. */
+/**
+ * Totals, chart and the equal table, which is made once it is opened. A client component, so that a page carries the
+ * days once and not again as cells.
+ */
 export function AnalyticsFigure({ series, metrics, chart }: FigureProps) {
+  const [open, setOpen] = useState(false);
   return (
     <figure className="measure grid gap-4">
       <Totals series={series} metrics={metrics} />
@@ -24,18 +29,20 @@ export function AnalyticsFigure({ series, metrics, chart }: FigureProps) {
         Views of this page in the directory, not of the product's own site.
         {metrics.includes("visitors") && ` ${VISITORS_NOTE}`}
       </figcaption>
-      <details className="group">
+      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="label w-fit underline decoration-glass-edge underline-offset-4">
           The same as a table
         </summary>
-        <div className="pt-3">
-          <Table
-            caption="Traffic by day"
-            columns={columnsOf(metrics)}
-            rows={series}
-            rowKey={(row) => row.day}
-          />
-        </div>
+        {open && (
+          <div className="pt-3">
+            <Table
+              caption="Traffic by day"
+              columns={columnsOf(metrics)}
+              rows={series}
+              rowKey={(row) => row.day}
+            />
+          </div>
+        )}
       </details>
     </figure>
   );

@@ -18,7 +18,10 @@ export function RenderPulse({ block, live }: RendererProps<"pulse">) {
         <div className="measure grid gap-3">
           <Status pulse={live.pulse} latest={live.pulse.latest} showLatency={showLatency} />
           {showHistory && (
-            <PulseStrip samples={samples.map(({ outcome, sampledAt }) => ({ outcome, sampledAt }))} />
+            <PulseStrip
+              outcomes={samples.map(({ outcome }) => outcome.charAt(0)).join("")}
+              times={samples.map(({ sampledAt }) => Date.parse(sampledAt) / 1000)}
+            />
           )}
           <p className="label">
             {uptimeSentence(uptimeOf(samples))} · {PULSE_WINDOW_NAMES[window]}

@@ -17,6 +17,7 @@ import type { EmptyPlaceHandle } from "./empty-place";
 import { LeaveDialog } from "./leave-dialog";
 import { Preview } from "./preview";
 import { Recovered } from "./recovered";
+import { toDocument } from "./save-queue";
 import { SaveStatus } from "./save-status";
 import { StatusBanner } from "./status-banner";
 import { SubmitDialog } from "./submit-dialog";
@@ -26,7 +27,7 @@ import { useEditorKeys } from "./use-editor-keys";
 import { useLeaveGuard } from "./use-leave-guard";
 import { useLocalCopy } from "./use-local-copy";
 import { placedNotes, useReview } from "./use-review";
-import { toDocument, useSave } from "./use-save";
+import { useSave } from "./use-save";
 
 export type EditorStart = {
   slug: string;

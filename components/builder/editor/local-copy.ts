@@ -1,4 +1,4 @@
-import type { EditorDocument } from "./document";
+import { type EditorDocument, sameDocument } from "./document";
 
 /** Unsaved work kept in this browser: what was written, and what it was written on. */
 export type LocalCopy = { version: number; at: number; base: EditorDocument; document: EditorDocument };
@@ -23,8 +23,11 @@ export function writeCopy(slug: string, copy: LocalCopy): void {
   }
 }
 
-export function dropCopy(slug: string): void {
+/** Drops the copy; with `saved` only one that holds nothing beyond it. */
+export function dropCopy(slug: string, saved?: EditorDocument): void {
   try {
+    const copy = saved && readCopy(slug);
+    if (saved && copy && !sameDocument(copy.document, saved)) return;
     localStorage.removeItem(keyOf(slug));
   } catch {
     // As above.

@@ -15,7 +15,7 @@ export type SaveState = {
   savedAt: number | null;
   phase: "resting" | "saving" | "offline" | "refused" | "conflict";
   sending: EditorDocument | null;
-  refusal: { message: string; errors: FieldError[] } | null;
+  refusal: { message: string; errors: FieldError[]; document: EditorDocument | null } | null;
   conflict: Conflict | null;
 };
 
@@ -62,7 +62,7 @@ export function saving(state: SaveState, action: SaveAction): SaveState {
         ...state,
         phase: "refused",
         sending: null,
-        refusal: { message: action.message, errors: action.errors },
+        refusal: { message: action.message, errors: action.errors, document: state.sending },
       };
     case "conflicted":
       return { ...state, phase: "conflict", sending: null, conflict: action.conflict };

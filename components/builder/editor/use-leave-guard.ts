@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
  * Closing the window with unsaved changes asks first. A link inside the site saves first and then goes; where that
  * fails, the address waits in `wanted` until the person has decided.
  */
-export function useLeaveGuard(dirty: boolean, save: () => Promise<boolean>) {
+export function useLeaveGuard(dirty: boolean, save: () => Promise<unknown>) {
   const router = useRouter();
   const [wanted, setWanted] = useState<string | null>(null);
 

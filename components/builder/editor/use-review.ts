@@ -27,12 +27,15 @@ export function useReview(slug: string, start: RevisionReview | null, save: Save
 
   const submit = async ({ noteToReviewer, publishAt }: SubmitWish): Promise<Submitted> => {
     // What has ended is saved once more: only a draft can be submitted.
-    if (!(await save.save(save.state.revision.status !== "draft"))) {
+    const saved = await save.save(true);
+    if (saved === null) {
       throw new Problem(0, { detail: "It could not be saved just now, so it was not submitted either." });
     }
     const note = noteToReviewer.trim();
     const answer = await call("POST /api/v1/products/{slug}/submit", {
       slug,
+      // What this person sees, not what somebody else saved since.
+      revisionId: saved.id,
       publishAt,
       ...(note === "" ? {} : { noteToReviewer: note }),
     });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { RankingEntry } from "@/lib/rankings/schema";
 import { Caller } from "../caller";
+import { aBuilder, aPublished, within } from "../world";
 
 const anonymous = Caller.anonymous();
 const rankings = (input: Record<string, unknown>) => anonymous.call("GET /api/v1/rankings", input);
@@ -30,17 +32,59 @@ describe("rankings", () => {
     }
   });
 
-  it("page through a month without a gap or a repetition", async () => {
-    const whole = await rankings({ period: "monthly", limit: 100 });
-    const seen: string[] = [];
+  it("page through a month without a gap or a repetition, the most points first", async () => {
+    const date = lastMonth();
+    const seen: RankingEntry[] = [];
     let cursor: string | undefined;
     do {
-      const { body } = await rankings({ period: "monthly", limit: 7, ...(cursor ? { cursor } : {}) });
-      seen.push(...body.data.map(({ rank, product }) => `${rank} ${product.slug}`));
+      const more = cursor ? { cursor } : {};
+      const { body } = await rankings({ period: "monthly", date, limit: 7, ...more });
+      expect(body).toMatchObject({ period: "monthly", startsAt: `${date.slice(0, 7)}-01T00:00:00.000Z` });
+      seen.push(...body.data);
       cursor = body.pagination.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen.slice(0, whole.body.data.length)).toEqual(
-      whole.body.data.map(({ rank, product }) => `${rank} ${product.slug}`),
-    );
+    expect(seen.length).toBeGreaterThan(14);
+    expect(seen.map(({ rank }) => rank)).toEqual(seen.map((_, at) => at + 1));
+    expect(new Set(seen.map(({ product }) => product.id)).size).toBe(seen.length);
+    const points = seen.map((entry) => entry.points);
+    expect(points).toEqual([...points].sort((a, b) => b - a));
+    expect(points.at(0)).toBeGreaterThan(points.at(-1) ?? 0);
+    for (const { votes, voters, points: won } of seen) {
+      expect(won).toBeGreaterThan(0);
+      expect(voters).toBeGreaterThan(0);
+      expect(votes).toBeGreaterThanOrEqual(voters);
+    }
+  });
+
+  it("count a vote of today on the boards of the day, the week and the month", async () => {
+    const [builder, admin, voter] = [await aBuilder(), await Caller.admin(), await Caller.newPerson()];
+    const slug = await aPublished(builder, admin);
+    const cast = await voter.call("POST /api/v1/votes", { productSlug: slug });
+    expect(cast.body).toMatchObject({ counted: true });
+    for (const period of ["daily", "weekly", "monthly"]) {
+      const entry = await within(
+        10,
+        () => onBoard(period, slug),
+        (found) => found !== undefined,
+      );
+      expect(entry, period).toMatchObject({ votes: 1, voters: 1, previousRank: null });
+    }
   });
 });
+
+/** A day of the last whole month: the sample data's votes go back six weeks. */
+function lastMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).toISOString().slice(0, 10);
+}
+
+async function onBoard(period: string, slug: string): Promise<RankingEntry | undefined> {
+  let cursor: string | undefined;
+  do {
+    const { body } = await rankings({ period, limit: 100, ...(cursor ? { cursor } : {}) });
+    const entry = body.data.find(({ product }) => product.slug === slug);
+    if (entry) return entry;
+    cursor = body.pagination.nextCursor ?? undefined;
+  } while (cursor);
+  return undefined;
+}

@@ -10,7 +10,6 @@ export const listBlocks = operation({
   auth: "public",
   input: ListBlockTypes,
   output: page(BlockTypeEntry),
-  errors: ["invalid_parameter", "invalid_cursor"],
   cached: { tags: () => [], maxAgeSeconds: 60 },
 });
 
@@ -24,5 +23,4 @@ export const validateBlocks = operation({
   auth: "public",
   input: ValidateBlocks,
   output: Validation,
-  errors: ["invalid_json", "validation_failed", "payload_too_large"],
 });

@@ -14,7 +14,6 @@ export const listProducts = operation({
   auth: "public",
   input: ListProducts,
   output: page(ProductSummary),
-  errors: ["invalid_parameter", "invalid_cursor"],
   cached: { tags: (_, now) => ["directory", "votes", dayTag(now)], maxAgeSeconds: 3 },
 });
 
@@ -26,6 +25,5 @@ export const listCategories = operation({
   auth: "public",
   input: ListCategories,
   output: page(Category),
-  errors: ["invalid_parameter", "invalid_cursor"],
   cached: { tags: () => ["directory"], maxAgeSeconds: 3 },
 });

@@ -11,7 +11,6 @@ export const listKeys = operation({
   auth: "person",
   input: z.strictObject(paging),
   output: page(Key),
-  errors: ["unauthenticated"],
 });
 
 export const createKey = operation({
@@ -23,7 +22,6 @@ export const createKey = operation({
   input: CreateKey,
   output: CreatedKey,
   status: 201,
-  errors: ["unauthenticated", "session_required", "validation_failed"],
   secret: true,
 });
 
@@ -37,5 +35,4 @@ export const revokeKey = operation({
   output: z.void(),
   status: 204,
   reply: "empty",
-  errors: ["unauthenticated", "session_required", "not_found"],
 });

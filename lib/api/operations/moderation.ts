@@ -10,7 +10,6 @@ export const listQueue = operation({
   auth: "adminSession",
   input: ListQueue,
   output: page(QueueItem),
-  errors: ["unauthenticated", "session_required", "forbidden", "invalid_parameter", "invalid_cursor"],
 });
 
 export const decide = operation({
@@ -24,15 +23,6 @@ export const decide = operation({
   auth: "adminSession",
   input: Decide,
   output: Decided,
-  errors: [
-    "unauthenticated",
-    "session_required",
-    "forbidden",
-    "not_found",
-    "already_decided",
-    "invalid_state",
-    "version_conflict",
-    "validation_failed",
-  ],
+  errors: ["not_found", "already_decided", "invalid_state", "version_conflict"],
   touches: (_, { product }) => ["directory", `product:${product.slug}`, "stats"],
 });

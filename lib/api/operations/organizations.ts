@@ -11,7 +11,6 @@ export const listOrganizations = operation({
   auth: "person",
   input: z.strictObject(paging),
   output: page(Organization),
-  errors: ["unauthenticated"],
 });
 
 export const createOrganization = operation({
@@ -24,5 +23,5 @@ export const createOrganization = operation({
   input: CreateOrganization,
   output: Organization,
   status: 201,
-  errors: ["unauthenticated", "slug_taken", "validation_failed"],
+  errors: ["slug_taken"],
 });

@@ -12,7 +12,6 @@ export const signUp = operation({
   input: SignUp,
   output: z.object({ id: Id, email: z.string(), name: z.string() }),
   status: 201,
-  errors: ["validation_failed"],
 });
 
 export const readMe = operation({
@@ -23,7 +22,6 @@ export const readMe = operation({
   auth: "person",
   input: z.strictObject({}),
   output: Me,
-  errors: ["unauthenticated"],
 });
 
 export const listMyProducts = operation({
@@ -35,5 +33,4 @@ export const listMyProducts = operation({
   scope: "products:read",
   input: z.strictObject(paging),
   output: page(MyProduct),
-  errors: ["unauthenticated", "forbidden", "invalid_cursor"],
 });

@@ -28,7 +28,7 @@ export const createProduct = operation({
   input: CreateProduct,
   output: Product,
   status: 201,
-  errors: ["unauthenticated", "forbidden", "slug_taken", "validation_failed"],
+  errors: ["slug_taken"],
   location: ({ slug }) => `/api/v1/products/${slug}`,
 });
 
@@ -40,7 +40,6 @@ export const readPublicProduct = operation({
   auth: "public",
   input: BySlug,
   output: PublicProduct,
-  errors: ["not_found"],
   cached: {
     tags: ({ slug }, now) => [`product:${slug}`, "directory", "votes", dayTag(now)],
     maxAgeSeconds: 2,
@@ -56,7 +55,6 @@ export const exportMarkdown = operation({
   input: BySlug,
   output: z.string(),
   reply: "markdown",
-  errors: ["not_found"],
   cached: { tags: ({ slug }) => [`product:${slug}`, "directory", "votes"], maxAgeSeconds: 2 },
 });
 
@@ -71,7 +69,7 @@ export const listRevisions = operation({
   scope: "products:read",
   input: ListRevisions,
   output: page(RevisionSummary),
-  errors: ["unauthenticated", "forbidden", "not_found", "invalid_parameter", "invalid_cursor"],
+  errors: ["unauthenticated"],
 });
 
 export const readRevision = operation({
@@ -84,7 +82,7 @@ export const readRevision = operation({
   scope: "products:read",
   input: ByRevision,
   output: RevisionReview,
-  errors: ["unauthenticated", "forbidden", "not_found"],
+  errors: ["unauthenticated"],
 });
 
 export const saveRevision = operation({
@@ -100,15 +98,7 @@ export const saveRevision = operation({
   input: SaveRevision,
   output: Revision,
   status: 201,
-  errors: [
-    "unauthenticated",
-    "forbidden",
-    "not_found",
-    "version_conflict",
-    "precondition_failed",
-    "payload_too_large",
-    "validation_failed",
-  ],
+  errors: ["version_conflict"],
   ifMatch: true,
 });
 
@@ -124,7 +114,7 @@ export const submitRevision = operation({
   input: SubmitRevision,
   output: Submitted,
   status: 202,
-  errors: ["unauthenticated", "forbidden", "not_found", "invalid_state", "validation_failed"],
+  errors: ["invalid_state"],
 });
 
 export const withdrawRevision = operation({
@@ -136,5 +126,5 @@ export const withdrawRevision = operation({
   scope: "products:write",
   input: WithdrawRevision,
   output: Revision,
-  errors: ["unauthenticated", "forbidden", "not_found", "invalid_state", "validation_failed"],
+  errors: ["invalid_state"],
 });

@@ -11,6 +11,5 @@ export const readRankings = operation({
   auth: "public",
   input: ReadRankings,
   output: Rankings,
-  errors: ["invalid_parameter", "invalid_cursor"],
   cached: { tags: (_, now) => ["votes", "directory", dayTag(now)], maxAgeSeconds: 5 },
 });

@@ -13,7 +13,7 @@ export const castVote = operation({
   input: CastVote,
   output: Vote,
   status: 201,
-  errors: ["unauthenticated", "session_required", "not_found", "already_voted", "validation_failed"],
+  errors: ["not_found", "already_voted"],
   touches: () => ["votes", "stats"],
   usesNetwork: true,
 });
@@ -26,5 +26,4 @@ export const listMyVotes = operation({
   auth: "person",
   input: z.strictObject({ day: Day.optional(), ...paging }),
   output: page(MyVote),
-  errors: ["unauthenticated", "invalid_parameter", "invalid_cursor"],
 });

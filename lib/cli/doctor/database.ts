@@ -141,16 +141,16 @@ async function checkMigrations(client: pg.Client): Promise<Finding[]> {
 
 /** Every standing is counted again from the votes themselves. */
 async function checkCounts(url: string): Promise<Finding[]> {
-  const remedy =
-    "Tell the maintainers; the votes themselves are kept, and the counts can be made again from them.";
-  return attempt("Vote counts", remedy, async () => {
+  const remedy = "The votes themselves are kept; count them again: npm run vitrine -- tallies rebuild";
+  return attempt("Vote counts", "The counts could not be checked; try again.", async () => {
     const { connect } = await import("../../core/db");
-    const { checkTallies } = await import("../../votes/check-tallies");
+    const { countTallyDifferences } = await import("../../votes/check-tallies");
     const db = connect(url, 2);
     try {
-      const differences = await checkTallies(db);
-      if (differences.length === 0) return [ok("Vote counts", "equal the votes")];
-      return [broken("Vote counts", `${differences.length} differ from the votes`, remedy)];
+      const count = await countTallyDifferences(db);
+      if (count === 0) return [ok("Vote counts", "equal the votes")];
+      const differ = count === 1 ? "differs" : "differ";
+      return [broken("Vote counts", `${count} ${differ} from the votes`, remedy)];
     } finally {
       await db.$disconnect();
     }

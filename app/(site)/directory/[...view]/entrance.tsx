@@ -2,7 +2,7 @@ import { JsonLd } from "@/components/directory/json-ld";
 import { NewAndRising } from "@/components/directory/new-and-rising";
 import { Today } from "@/components/directory/today";
 import type { publicCtx } from "@/lib/api/page-caller";
-import { siteAddress } from "@/lib/api/site-address";
+import { siteAddress } from "@/lib/core/site-address";
 import { newProducts } from "@/lib/directory/list-products";
 import type { ProductSummary } from "@/lib/products/schema";
 import { readRankings } from "@/lib/rankings/read-rankings";
@@ -10,6 +10,7 @@ import { windowAt } from "@/lib/rankings/rules";
 
 type Ctx = ReturnType<typeof publicCtx>;
 const places = 4;
+const briefRows = 4;
 
 /** The top of the home page: what this place is, and who leads today. */
 export async function Entrance({ ctx, shown }: { ctx: Ctx; shown: readonly ProductSummary[] }) {
@@ -41,12 +42,12 @@ export async function Entrance({ ctx, shown }: { ctx: Ctx; shown: readonly Produ
 /** The bottom of the home page: what is new, and what people vote for this week. */
 export async function Exit({ ctx }: { ctx: Ctx }) {
   const [fresh, week] = await Promise.all([
-    newProducts(ctx, 5),
+    newProducts(ctx, briefRows),
     readRankings(ctx, { period: "weekly", limit: 20, cursor: undefined }),
   ]);
   const rising = week.data
     .toSorted((a, b) => gainOf(b) - gainOf(a) || a.rank - b.rank)
-    .slice(0, 5)
+    .slice(0, briefRows)
     .map(({ product }) => product);
   return <NewAndRising fresh={fresh} rising={rising} />;
 }

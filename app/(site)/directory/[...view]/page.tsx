@@ -12,7 +12,7 @@ import { tagPage } from "@/lib/api/page-tags";
 import { dayTag } from "@/lib/core/cache-tags";
 import { readCensus } from "@/lib/directory/census";
 import { listProducts } from "@/lib/directory/list-products";
-import { orNotFound } from "../../or-not-found";
+import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
 import { pageSize, readView, sortOf } from "../../read-view";
 import { Shell } from "../../shell";
@@ -24,6 +24,9 @@ export async function generateStaticParams() {
 }
 
 type Props = { params: Promise<{ view: string[] }> };
+
+/** The home page shows less of the directory: it has the day's board and the newest beside it. */
+const homeSize = 12;
 
 /** Longer names would push each other out of the band; they are on the page of all categories. */
 const longestInBand = 18;
@@ -46,11 +49,17 @@ export default async function DirectoryPage({ params }: Props) {
   const ctx = publicCtx();
   await tagPage("directory", "votes", dayTag(ctx.now));
   const view = readView((await params).view);
+  const isHome = view.order === "trust" && !view.cursor;
   const [page, { products, categories }] = await Promise.all([
-    orNotFound(() => listProducts(ctx, { sort: sortOf(view.order), limit: pageSize, cursor: view.cursor })),
+    orNotFound(() =>
+      listProducts(ctx, {
+        sort: sortOf(view.order),
+        limit: isHome ? homeSize : pageSize,
+        cursor: view.cursor,
+      }),
+    ),
     readCensus(ctx.db, ctx.now),
   ]);
-  const isHome = view.order === "trust" && !view.cursor;
   const current = hrefOf(view.order);
   const next = page.pagination.nextCursor;
   return (

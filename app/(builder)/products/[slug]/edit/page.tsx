@@ -8,7 +8,7 @@ import { listRevisions } from "@/lib/products/list-revisions";
 import { readProduct } from "@/lib/products/read-product";
 import { readRevision } from "@/lib/products/read-revision";
 import { readTrustInputs } from "@/lib/trust/inputs";
-import { orNotFound } from "../or-not-found";
+import { orNotFound } from "../../../../or-not-found";
 import { ProductEditor } from "./product-editor";
 
 type EditPageProps = { params: Promise<{ slug: string }> };
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: "Edit", robots: { index: false } };
 export default async function EditPage({ params }: EditPageProps) {
   const { slug } = await params;
   const ctx = await sessionCtx(`/products/${slug}/edit`);
-  const { product, role } = await orNotFound(findMemberProduct(ctx, slug, "viewer"));
+  const { product, role } = await orNotFound(() => findMemberProduct(ctx, slug, "viewer"));
   if (product.slug !== slug) redirect(`/products/${product.slug}/edit`);
   if (!role || !isAtLeast(role, "editor")) redirect(`/products/${slug}/history`);
 

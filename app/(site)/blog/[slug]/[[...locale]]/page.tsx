@@ -10,12 +10,12 @@ import { Breadcrumb } from "@/components/site/breadcrumb";
 import { Time } from "@/components/ui/time";
 import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
-import { siteAddress } from "@/lib/api/site-address";
 import { headingAnchors } from "@/lib/blocks/anchors";
 import { faqJsonLd } from "@/lib/blocks/faq-json-ld";
 import { type PublishedPostDocument, readPublishedPost } from "@/lib/blog/read-published-post";
 import { postPath, tagPath } from "@/lib/blog/rules";
-import { orNotFound } from "../../../or-not-found";
+import { siteAddress } from "@/lib/core/site-address";
+import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { Shell } from "../../../shell";
 

@@ -16,7 +16,7 @@ import { parseDay } from "@/lib/core/time";
 import { readRankings } from "@/lib/rankings/read-rankings";
 import { type Window, windowAt } from "@/lib/rankings/rules";
 import { Period } from "@/lib/rankings/schema";
-import { orNotFound } from "../../../or-not-found";
+import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { Shell } from "../../../shell";
 

@@ -7,7 +7,7 @@ import { isAtLeast } from "@/lib/organizations/find";
 import { findMemberProduct } from "@/lib/products/find";
 import { readProduct } from "@/lib/products/read-product";
 import { readRevision } from "@/lib/products/read-revision";
-import { orNotFound } from "../../or-not-found";
+import { orNotFound } from "../../../../../or-not-found";
 
 type RevisionPageProps = { params: Promise<{ slug: string; revisionId: string }> };
 
@@ -17,10 +17,10 @@ export default async function RevisionPage({ params }: RevisionPageProps) {
   const { slug, revisionId } = await params;
   if (!isId(revisionId)) notFound();
   const ctx = await sessionCtx(`/products/${slug}/history/${revisionId}`);
-  const { role } = await orNotFound(findMemberProduct(ctx, slug, "viewer"));
+  const { role } = await orNotFound(() => findMemberProduct(ctx, slug, "viewer"));
   const [product, revision] = await Promise.all([
     readProduct(ctx, { slug }),
-    orNotFound(readRevision(ctx, { slug, revisionId })),
+    orNotFound(() => readRevision(ctx, { slug, revisionId })),
   ]);
   return (
     <RevisionReading

@@ -1,9 +1,12 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { AppError, Moved } from "@/lib/core/errors";
 
-const missing = new Set(["not_found", "invalid_cursor", "invalid_parameter"]);
+const missing = new Set(["not_found", "forbidden", "invalid_cursor", "invalid_parameter"]);
 
-/** What a verb gives; its "not here" becomes the page's 404, and a slug that moved a lasting redirect to `movedTo`. */
+/**
+ * What a verb gives; its "not here" becomes the page's 404, and a slug that moved a lasting redirect to `movedTo`. What the
+ * person may not see looks like what is not there.
+ */
 export async function orNotFound<T>(read: () => Promise<T>, movedTo?: (slug: string) => string): Promise<T> {
   try {
     return await read();

@@ -1,0 +1,31 @@
+/** The case seen from the front: thin frame, heavy base, the pane's green edge. */
+export function LogoMark({ className = "h-[1.375rem] w-[1.1875rem]" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 19 22" className={className} aria-hidden="true">
+      <path d="M.5 17V.5H16" fill="none" className="stroke-ink" />
+      <path d="M0 17h16v5H0z" className="fill-ink" />
+      <path d="M16 0h3v22h-3z" className="fill-glass" />
+    </svg>
+  );
+}
+
+/** The mark and the name, for a link home. */
+export function LogoFace() {
+  return (
+    <>
+      <LogoMark />
+      <span className="title text-[1.1875rem] leading-none tracking-[-0.01em]">Vitrine</span>
+    </>
+  );
+}
+
+/** The logo of a page that stands in for another: every page loads it, so it goes without the router's link. */
+export function PlainLogo() {
+  return (
+    <a href="/" className={logoClass} aria-label="Vitrine, home">
+      <LogoFace />
+    </a>
+  );
+}
+
+export const logoClass = "inline-flex min-h-10 items-center gap-2.5 text-ink";

@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { toRequest } from "@/lib/api/client";
+import { operations } from "@/lib/api/operations/all";
+import { Caller, type OperationKey } from "../caller";
+import { aBuilder, aDraft, aPublished, unique } from "../world";
+
+type List = { key: OperationKey; input: Record<string, unknown>; caller: Caller };
+type Cursor = { f: unknown; k: unknown[] };
+
+const lists: List[] = [];
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const instant = /^\d{4}-\d{2}-\d{2}T/;
+const decimal = /^\d+(\.\d+)?$/;
+
+beforeAll(async () => {
+  const [anonymous, builder, admin] = [Caller.anonymous(), await aBuilder(), await Caller.admin()];
+  const { caller } = builder;
+  await caller.call("POST /api/v1/organizations", { name: unique("More builders") });
+  for (const name of ["one", "two"]) await caller.call("POST /api/v1/api-keys", { name });
+  const [slug] = [await aDraft(builder), await aPublished(builder, admin), await aPublished(builder, admin)];
+  const { body } = await anonymous.call("GET /api/v1/products", { limit: 2 });
+  for (const { slug: productSlug } of body.data) await caller.call("POST /api/v1/votes", { productSlug });
+  // Two that wait for a decision.
+  for (const waiting of [await aDraft(builder), await aDraft(builder)])
+    await caller.call("POST /api/v1/products/{slug}/submit", { slug: waiting });
+
+  const add = (key: OperationKey, input: object = {}, by: Caller = anonymous) =>
+    lists.push({ key, input: { ...input, limit: 1 }, caller: by });
+  add("GET /api/v1/products");
+  for (const sort of ["directory", "newest", "votes"]) {
+    add("GET /api/v1/products", { sort });
+    add("GET /api/v1/products", { sort, q: "the" });
+  }
+  add("GET /api/v1/products", { q: "a tool for photographs" });
+  add("GET /api/v1/categories");
+  add("GET /api/v1/blocks");
+  add("GET /api/v1/rankings", { period: "monthly", date: aMonthAgo() });
+  add("GET /api/v1/rankings", { period: "weekly", date: aWeekAgo() });
+  add("GET /api/v1/admin/queue", { status: "open" }, admin);
+  add("GET /api/v1/admin/queue", { status: "decided" }, admin);
+  add("GET /api/v1/me/products", {}, caller);
+  add("GET /api/v1/products/{slug}/revisions", { slug }, caller);
+  add("GET /api/v1/me/votes", {}, caller);
+  add("GET /api/v1/organizations", {}, caller);
+  add("GET /api/v1/api-keys", {}, caller);
+});
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const aWeekAgo = () => dayBefore(7);
+const aMonthAgo = () => dayBefore(new Date().getUTCDate());
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+async function cursorOf({ key, input, caller }: List): Promise<string> {
+  const reply = await caller.call(key, input);
+  const { pagination } = reply.body as { pagination?: { nextCursor: string | null } };
+  if (!pagination?.nextCursor) throw new Error(`${key} ${JSON.stringify(input)} has no second page.`);
+  return pagination.nextCursor;
+}
+
+/** What no cursor of the service holds where `original` stands. */
+function nonsenseFor(original: unknown): unknown[] {
+  const any: unknown[] = [null, true, {}, [], [original], { $gt: "" }];
+  if (typeof original === "number")
+    return [...any, "seven", "", ...(Number.isInteger(original) ? [3_000_000_000, -3_000_000_000] : [])];
+  const broken = ["a\u0000b", "\ud800", 7];
+  const text = String(original);
+  if (uuid.test(text)) return [...any, ...broken, "not-a-uuid", text.slice(1), `${text}0`];
+  if (instant.test(text))
+    return [...any, ...broken, "yesterday", "0000-01-01T00:00:00.000Z", "-271821-04-20T00:00:00.000Z"];
+  if (decimal.test(text)) return [...any, "a\u0000b", "many", "NaN", "-1", "9".repeat(400)];
+  return [...any, ...broken];
+}
+
+describe("a cursor", () => {
+  it("is tried at every list there is", () => {
+    const paged = operations
+      .filter(({ input }) => Object.hasOwn(input.shape, "cursor"))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(paged.length).toBeGreaterThanOrEqual(10);
+    expect(paged.filter((key) => !lists.some((list) => list.key === key))).toEqual([]);
+  });
+
+  it("leads on as it was given", async () => {
+    for (const list of lists) {
+      const cursor = await cursorOf(list);
+      const reply = await list.caller.call(list.key, { ...list.input, cursor });
+      expect(reply.status, `${list.key} ${JSON.stringify(list.input)}`).toBe(200);
+      expect((reply.body as { data: unknown[] }).data).toHaveLength(1);
+    }
+  });
+
+  it("that a hand has changed is 400, whatever it holds", async () => {
+    const wrong: string[] = [];
+    for (const list of lists) {
+      const { f, k } = JSON.parse(Buffer.from(await cursorOf(list), "base64url").toString("utf8")) as Cursor;
+      expect(k.length).toBeGreaterThan(0);
+      const keys = k.flatMap((original, at) => nonsenseFor(original).map((odd) => k.with(at, odd)));
+      const forged: unknown[] = [
+        ...[...keys, k.slice(0, -1), [], null, "text", 7, { 0: k[0], length: k.length }].map((odd) => ({
+          f,
+          k: odd,
+        })),
+        ...[{ f }, { k }, { f: null, k }, { f: "", k }, null, 7, "text", []],
+      ];
+      for (const value of forged) {
+        const { url } = toRequest(list.key, { ...list.input, cursor: encode(value) });
+        const reply = await list.caller.fetch(url);
+        const code = (reply.body as { code?: string }).code;
+        if (reply.status !== 400 || code !== "invalid_cursor")
+          wrong.push(
+            `${list.key} ${JSON.stringify(list.input)} ${JSON.stringify(value)}: ${reply.status} ${code}`,
+          );
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it("that is no cursor at all is 400", async () => {
+    const odd = ["x", "%", "e30", "bnVsbA", "💥", "=".repeat(40), Buffer.from("{").toString("base64url")];
+    for (const { key, input, caller } of lists) {
+      for (const cursor of odd) {
+        const reply = await caller.call(key, { ...input, cursor });
+        expect(reply.body, `${key} ${cursor}`).toMatchObject({ status: 400, code: "invalid_cursor" });
+      }
+      const long = await caller.call(key, { ...input, cursor: "x".repeat(4000) });
+      expect(long.status, key).toBe(400);
+    }
+  }, 60_000);
+});

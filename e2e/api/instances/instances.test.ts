@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type RunningServer, startServer } from "../../server";
+import { Caller } from "../caller";
+import { aBuilder, aDraft, aPublished, type Builder, submitted, within } from "../world";
+
+let other: RunningServer;
+let builder: Builder;
+let admin: Caller;
+
+/** A second instance of the application on the first one's database. */
+beforeAll(async () => {
+  const home = path.join(inject("data"), "postgres");
+  const port = readFileSync(path.join(home, "cluster/postmaster.pid"), "utf8").split("\n")[3];
+  const password = readFileSync(path.join(home, "postgres-password"), "utf8").trim();
+  other = await startServer({
+    DATABASE_URL: `postgresql://vitrine:${password}@127.0.0.1:${port}/vitrine`,
+    NEXTAUTH_SECRET: readFileSync(path.join(inject("data"), "session-secret"), "utf8").trim(),
+  });
+  [builder, admin] = [await aBuilder(), await Caller.admin()];
+});
+
+afterAll(() => other.stop());
+
+const there = async (address: string) => {
+  const reply = await fetch(other.url + address);
+  return { status: reply.status, text: await reply.text() };
+};
+
+describe("a second instance", () => {
+  it("shows what the first published and suspended within five seconds, in pages and replies that it had kept", async () => {
+    const slug = await aDraft(builder);
+    const item = await submitted(builder, slug, admin);
+    const addresses = [`/products/${slug}`, `/api/v1/products/${slug}`];
+    for (const address of addresses) expect((await there(address)).status).toBe(404);
+    await there("/");
+
+    await admin.call("POST /api/v1/admin/decide", { queueItemId: item.id, decision: "approve" });
+    for (const address of addresses)
+      await within(
+        5,
+        () => there(address),
+        ({ status }) => status === 200,
+      );
+    await within(
+      5,
+      () => there("/"),
+      ({ text }) => text.includes(`/products/${slug}`),
+    );
+
+    const suspend = { queueItemId: item.id, decision: "suspend", reason: "spam" };
+    await admin.call("POST /api/v1/admin/decide", suspend);
+    for (const address of addresses)
+      await within(
+        5,
+        () => there(address),
+        ({ status }) => status === 404,
+      );
+  });
+
+  it("shows the first one's votes within ten seconds, and takes the same session", async () => {
+    const slug = await aPublished(builder, admin);
+    const votes = async () => JSON.parse((await there(`/api/v1/products/${slug}`)).text).votes?.total;
+    await within(5, votes, (total) => total === 0);
+    const voter = await Caller.newPerson();
+    await voter.call("POST /api/v1/votes", { productSlug: slug });
+    await within(10, votes, (total) => total === 1);
+    const again = await fetch(`${other.url}/api/v1/votes`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "sec-fetch-site": "same-origin",
+        cookie: voter.cookieHeader(),
+      },
+      body: JSON.stringify({ productSlug: slug }),
+    });
+    expect(again.status).toBe(409);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { type Operation, problemCodesOf } from "./operation";
+import { operations } from "./operations/all";
+
+const all = operations as readonly Operation[];
+const codesOf = (key: string) => {
+  const op = all.find(({ method, path }) => `${method} ${path}` === key);
+  if (!op) throw new Error(`There is no ${key}.`);
+  return problemCodesOf(op).sort();
+};
+
+describe("the problems of an operation", () => {
+  it("come from who may call, where its input is and what its verb refuses", () => {
+    expect(codesOf("GET /api/v1/products")).toEqual(
+      ["invalid_api_key", "rate_limited", "invalid_parameter", "invalid_cursor"].sort(),
+    );
+    expect(codesOf("GET /api/v1/products/{slug}")).toEqual(["invalid_api_key", "not_found", "rate_limited"]);
+    expect(codesOf("GET /api/health")).toEqual([]);
+    expect(codesOf("POST /api/v1/products/{slug}/revisions")).toEqual(
+      [
+        ...["invalid_api_key", "rate_limited", "unauthenticated", "forbidden", "not_found", "csrf_failed"],
+        ...["invalid_json", "unsupported_media_type", "payload_too_large", "validation_failed"],
+        ...["precondition_failed", "version_conflict"],
+      ].sort(),
+    );
+    expect(codesOf("POST /api/v1/admin/decide")).toContain("session_required");
+  });
+
+  it("are declared only where they can't be derived", () => {
+    for (const op of all) {
+      const derived = problemCodesOf({ ...op, errors: [] });
+      expect(
+        op.errors.filter((code) => derived.includes(code)),
+        `${op.method} ${op.path}`,
+      ).toEqual([]);
+    }
+  });
+});

@@ -1,4 +1,0 @@
-/** An address of this site as a cached page writes it: SITE_URL, or else the machine's own. */
-export function siteAddress(path: string): string {
-  return new URL(path, process.env.SITE_URL ?? `http://localhost:${process.env.PORT ?? 3000}`).href;
-}

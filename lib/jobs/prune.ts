@@ -1,0 +1,38 @@
+import type { Ctx } from "../auth/caller";
+import { addDays, startOfDay } from "../core/time";
+import { inLongTransaction } from "../votes/ledger";
+
+export const endedSessionDays = 90;
+export const expiredTokenDays = 7;
+
+/**
+ * Deletes what has served its time: salts of days before yesterday, counters and kept replies that have expired, sign-in
+ * links a week after that, sessions 90 days after their end. Votes of days before yesterday forget their network.
+ */
+export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Record<string, number>> {
+  const yesterday = addDays(startOfDay(now), -1);
+  const expired = { expiresAt: { lte: now } };
+  const endedBefore = { lte: addDays(now, -endedSessionDays) };
+  const salts = await db.trafficSalt.deleteMany({ where: { day: { lt: yesterday } } });
+  const votes = await inLongTransaction(
+    db,
+    (tx) => tx.$executeRaw`
+      update votes set ip_prefix = null where day < ${yesterday}::date and ip_prefix is not null`,
+  );
+  const rateLimits = await db.rateLimit.deleteMany({ where: expired });
+  const idempotencyKeys = await db.idempotencyKey.deleteMany({ where: expired });
+  const loginTokens = await db.loginToken.deleteMany({
+    where: { expiresAt: { lte: addDays(now, -expiredTokenDays) } },
+  });
+  const sessions = await db.session.deleteMany({
+    where: { OR: [{ expiresAt: endedBefore }, { revokedAt: endedBefore }] },
+  });
+  return {
+    salts: salts.count,
+    votes,
+    rateLimits: rateLimits.count,
+    idempotencyKeys: idempotencyKeys.count,
+    loginTokens: loginTokens.count,
+    sessions: sessions.count,
+  };
+}
