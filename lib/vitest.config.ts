@@ -7,7 +7,13 @@ export default defineConfig({
   root,
   resolve: { alias: { "@": root } },
   test: {
-    include: ["lib/**/*.test.ts", "prisma/*.test.ts", "e2e/bench/*.test.ts", "components/**/*.test.ts", "components/**/*.test.tsx"],
+    include: [
+      "lib/**/*.test.ts",
+      "prisma/*.test.ts",
+      "e2e/bench/*.test.ts",
+      "components/**/*.test.ts",
+      "components/**/*.test.tsx",
+    ],
     globalSetup: ["lib/testing/global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,

@@ -23,10 +23,16 @@ export async function readInput(
   const version = op.ifMatch ? readIfMatch(request) : undefined;
   if (version !== undefined) fields.ifMatch = version;
 
-  const broken = findBrokenText(fields, "");
-  const result = op.input.safeParse(fields);
+  // Blocks are looked through by their own validator, which names every fault at its path.
+  const { blocks: _, ...checked } = fields;
+  const broken = findBrokenText(checked, "");
+  const result = op.input.safeParse(fields, { reportInput: true });
   if (result.success && !broken) return result.data;
-  const errors = broken ? [broken] : result.success ? [] : result.error.issues.flatMap(toFieldErrors);
+  const errors = broken
+    ? [broken]
+    : result.success
+      ? []
+      : firstOfEach(result.error.issues.flatMap(toFieldErrors));
   if (errors.some(({ path }) => inPath.includes(path)))
     return fail("not_found", "There is nothing at this address.");
   if (op.method !== "GET") return failFields(errors);
@@ -34,6 +40,10 @@ export async function readInput(
     fields: errors,
   });
 }
+
+/** One fault makes one error: what else is said of the same place follows from it. */
+const firstOfEach = (errors: FieldError[]): FieldError[] =>
+  errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index);
 
 export function failFields(fields: FieldError[]): never {
   const first = fields[0];
@@ -66,7 +76,10 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   if (type && type !== "application/json" && !type.endsWith("+json")) {
     fail("unsupported_media_type", "Send the body as application/json.");
   }
-  if (isTooDeep(text)) fail("validation_failed", `The body is nested deeper than ${maxDepth} levels.`);
+  if (isTooDeep(text))
+    failFields([
+      { path: "", code: "nested_too_deep", message: `must not nest deeper than ${maxDepth} levels` },
+    ]);
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -122,7 +122,9 @@ async function answer<O extends Operation>(
   const version = versionOf(output);
   if (version !== null) headers.push(["etag", `"${version}.${toEtag(body).slice(1)}`]);
   if (op.auth === "public" && op.method === "GET") headers.push(...corsHeaders);
-  return new Response(body, { status: op.statusOf?.(output) ?? op.status, headers });
+  const status = op.statusOf?.(output) ?? op.status;
+  if (status === 503) headers.push(["retry-after", "2"]);
+  return new Response(body, { status, headers });
 }
 
 const contentTypes = {

@@ -1,10 +1,12 @@
 import type { z } from "zod";
-import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
+import { decodeCursor, encodeCursor, isCountPart, type Page, toPage } from "../core/pages";
 import { blockCatalog } from "./catalog";
 import type { Surface } from "./definition";
+import { registry } from "./registry";
 import type { BlockTypeEntry, ListBlockTypes } from "./schema";
 
-const isKey = (key: unknown[]): key is [number] => Number.isSafeInteger(key[0]) && Number(key[0]) >= 0;
+const isKey = (key: unknown[]): key is [number] =>
+  isCountPart(key[0]) && key[0] < Object.keys(registry).length;
 
 /** The block types of a surface, in the order of the menu. */
 export const listBlockTypes =

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Ctx } from "../auth/caller";
-import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
+import { decodeCursor, encodeCursor, isIdPart, isInstantPart, type Page, toPage } from "../core/pages";
 import { publishedAt, toPostSummary } from "./present";
 import type { ListPublishedPosts, PublishedPostSummary } from "./schema";
 
@@ -35,7 +35,4 @@ export async function listPublishedPosts(
   );
 }
 
-const isKey = (key: unknown[]): key is Key =>
-  key.length === 2 &&
-  key.every((part) => typeof part === "string") &&
-  !Number.isNaN(Date.parse(String(key[0])));
+const isKey = (key: unknown[]): key is Key => isInstantPart(key[0]) && isIdPart(key[1]);

@@ -3,6 +3,7 @@ import type { Ctx } from "../auth/caller";
 import type { Block } from "../blocks/envelope";
 import { readBlocks } from "../blocks/migrate";
 import { fail, Moved } from "../core/errors";
+import { isSlugPart } from "../core/pages";
 import { publishedAt, toPostSummary } from "./present";
 import type { PublishedPost, ReadPublishedPost } from "./schema";
 
@@ -13,6 +14,7 @@ export async function readPublishedPost(
   { db, now }: Pick<Ctx, "db" | "now">,
   { slug, locale }: z.output<typeof ReadPublishedPost>,
 ): Promise<PublishedPostDocument> {
+  if (!isSlugPart(slug)) return fail("not_found", "There is no such post.");
   const rows = await db.post.findMany({
     where: { slug, ...publishedAt(now) },
     orderBy: { publishedAt: "asc" },

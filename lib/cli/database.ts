@@ -44,6 +44,9 @@ export async function holdCluster(
 }
 
 async function openGiven(url: string, report: (line: string) => void): Promise<OpenDatabase> {
+  if (!/^postgres(ql)?:\/\/./.test(url)) {
+    throw new Error("DATABASE_URL must be a postgresql:// address. See .env.example.");
+  }
   const missing = ["NEXTAUTH_SECRET"].filter((name) => !process.env[name]);
   if (missing.length > 0) {
     throw new Error(

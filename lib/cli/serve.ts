@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { demoAccounts } from "../auth/demo-accounts";
+import { parseEnv } from "../core/env";
 import { buildIfStale } from "./build";
 import { type OpenDatabase, openDatabase } from "./database";
 import { loadEnvFile, root } from "./settings";
@@ -31,6 +32,7 @@ async function serve(): Promise<void> {
   const stopped = stopOnSignal(() => server, opening);
   const database = await opening;
   try {
+    parseEnv(process.env);
     if (database.embedded) await seedIfEmpty();
     if (!dev) await buildIfStale(report);
     server = await startServer(port);

@@ -1,4 +1,5 @@
 // The web server's own process: node lib/cli/web-server.mjs, with PORT and HOST set. Plain JavaScript: it starts faster so.
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import next from "next";
 
@@ -14,12 +15,26 @@ const server = createServer((request, response) => {
   request.headers["x-vitrine-peer"] = request.socket.remoteAddress ?? "";
   // The framework answers 500 to an address that can't be decoded: nothing is there.
   if (!isDecodable(request.url)) request.url = request.url.startsWith("/api/") ? "/api/-" : "/-";
+  if (!methods.has(request.method)) {
+    response.writeHead(405, { allow: [...methods].join(", "), "content-type": "application/problem+json" });
+    response.end(JSON.stringify(methodProblem(request)));
+    return;
+  }
   // The framework names the place of a redirect twice when it renders one for the first time.
   const append = response.appendHeader.bind(response);
   response.appendHeader = (name, value) =>
     name.toLowerCase() === "location" ? response.setHeader(name, value) : append(name, value);
   handle(request, response);
 });
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+// The framework knows no other methods and answers them with 500.
+function methodProblem({ method, url }) {
+  const [code, title] = ["method_not_allowed", "The path does not have this method"];
+  const about = { type: `/docs/problems#${code}`, title, status: 405, code, instance: url, errors: [] };
+  return { ...about, detail: `${method} is not served here.`, requestId: randomUUID() };
+}
+
 function isDecodable(url) {
   try {
     decodeURIComponent(url.split("?")[0]);

@@ -1,5 +1,17 @@
 import { createHash } from "node:crypto";
 import { fail } from "./errors";
+import { isId } from "./ids";
+
+/** What a key's parts may be: a cursor comes from outside, and its parts go into the database. */
+export const isIdPart = (part: unknown): part is string => typeof part === "string" && isId(part);
+export const isCountPart = (part: unknown): part is number =>
+  Number.isInteger(part) && Number(part) >= 0 && Number(part) <= 2_147_483_647;
+export const isSlugPart = (part: unknown): part is string =>
+  typeof part === "string" && /^[a-z0-9-]{1,64}$/.test(part);
+export const isInstantPart = (part: unknown): part is string =>
+  typeof part === "string" &&
+  /^(19[7-9]|[2-9]\d\d)\d-\d\d-\d\dT/.test(part) &&
+  !Number.isNaN(Date.parse(part));
 
 export type Page<T> = {
   data: T[];

@@ -1,10 +1,11 @@
 import { z } from "zod";
 
 /** `limit` of a list: 1 to 100 with 20 by default; a larger number is read as 100. */
-export const Limit = z.coerce
-  .number()
-  .int()
-  .min(1)
+export const Limit = z
+  .preprocess(
+    (sent) => (typeof sent === "string" && !/^[1-9]\d*$/.test(sent) ? Number.NaN : sent),
+    z.coerce.number().int().min(1),
+  )
   .transform((limit) => Math.min(limit, 100))
   .default(20);
 
@@ -33,7 +34,11 @@ export const Slug = z
   .max(64)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be words of a-z and 0-9 joined by single hyphens");
 
-/** Text of a person: trimmed, of bounded length, without control characters or broken surrogates. */
+/** One line of a person's: as `text`, and without line breaks. */
+export const line = (min: number, max: number) =>
+  text(min, max).refine((value) => !/[\n\r\t\u2028\u2029]/.test(value), "must be one line");
+
+/** Text of a person: trimmed, of bounded length, without control characters, broken surrogates or turned direction. */
 export const text = (min: number, max: number) =>
   z
     .string()
@@ -44,7 +49,8 @@ export const text = (min: number, max: number) =>
 
 export const isCleanText = (value: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-  !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed();
+  !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(value) &&
+  value.isWellFormed();
 
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -1,6 +1,6 @@
 import type { Ctx } from "../auth/caller";
 import { fail } from "../core/errors";
-import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
+import { decodeCursor, encodeCursor, isCountPart, isSlugPart, type Page, toPage } from "../core/pages";
 import type { ProductSummary } from "../products/schema";
 import { readCensus } from "./census";
 import { listProducts } from "./list-products";
@@ -14,8 +14,7 @@ export async function listCategories({ db, now }: Reader): Promise<Category[]> {
   return categories.map(({ name, slug, products }) => ({ name, slug, products }));
 }
 
-const isKey = (key: unknown[]): key is [number, string] =>
-  typeof key[0] === "number" && typeof key[1] === "string";
+const isKey = (key: unknown[]): key is [number, string] => isCountPart(key[0]) && isSlugPart(key[1]);
 
 /** The categories in pages, the largest first. */
 export async function pageCategories(

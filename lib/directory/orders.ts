@@ -1,5 +1,5 @@
 import { Prisma } from "../core/db";
-import { isId } from "../core/ids";
+import { isIdPart, isInstantPart } from "../core/pages";
 import { isVisible } from "./summaries";
 
 /** A way to walk the directory along one index, and how to go on after a row. */
@@ -19,16 +19,11 @@ export type Order = {
 
 const isInt = (value: unknown): boolean =>
   Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647;
-const isIdText = (value: unknown): boolean => typeof value === "string" && isId(value);
-const isInstant = (value: unknown): boolean =>
-  typeof value === "string" &&
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
-  !Number.isNaN(Date.parse(value));
 
 /** By trust and rank; `refreshRanks` makes `ranked_hot` so that it says the same as `rank`. */
 const trust: Order = {
   key: Prisma.sql`jsonb_build_array(p.trust_score, p.ranked_hot, p.id)`,
-  isKey: ([score, hot, id]) => isInt(score) && Number.isFinite(hot) && isIdText(id),
+  isKey: ([score, hot, id]) => isInt(score) && Number.isFinite(hot) && isIdPart(id),
   by: Prisma.sql`p.trust_score desc, p.ranked_hot desc, p.id`,
   within: () => Prisma.sql`true`,
   after: ([score, hot, id]) => [
@@ -41,7 +36,7 @@ const trust: Order = {
 const newest: Order = {
   key: Prisma.sql`jsonb_build_array(
     to_char(p.first_published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), p.id)`,
-  isKey: ([at, id]) => isInstant(at) && isIdText(id),
+  isKey: ([at, id]) => isInstantPart(at) && isIdPart(id),
   by: Prisma.sql`p.first_published_at desc, p.id`,
   within: (now) => Prisma.sql`p.first_published_at <= ${now}::timestamptz`,
   after: ([at, id]) => [
@@ -52,7 +47,7 @@ const newest: Order = {
 
 const votes: Order = {
   key: Prisma.sql`jsonb_build_array(p.votes_total, p.id)`,
-  isKey: ([total, id]) => isInt(total) && isIdText(id),
+  isKey: ([total, id]) => isInt(total) && isIdPart(id),
   by: Prisma.sql`p.votes_total desc, p.id`,
   within: () => Prisma.sql`true`,
   after: ([total, id]) => [

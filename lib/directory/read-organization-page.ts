@@ -1,6 +1,6 @@
 import type { Ctx } from "../auth/caller";
 import { fail } from "../core/errors";
-import type { Page } from "../core/pages";
+import { isSlugPart, type Page } from "../core/pages";
 import type { ProductSummary } from "../products/schema";
 import { listProducts } from "./list-products";
 import type { PublicOrganization } from "./schema";
@@ -10,10 +10,8 @@ export async function readOrganizationPage(
   ctx: Pick<Ctx, "db" | "now">,
   { slug, limit, cursor }: { slug: string; limit: number; cursor?: string },
 ): Promise<{ organization: PublicOrganization; page: Page<ProductSummary> }> {
-  const row = await ctx.db.organization.findUnique({
-    where: { slug },
-    select: { id: true, slug: true, name: true, createdAt: true },
-  });
+  const select = { id: true, slug: true, name: true, createdAt: true };
+  const row = isSlugPart(slug) ? await ctx.db.organization.findUnique({ where: { slug }, select }) : null;
   const page = row && (await listProducts(ctx, { organization: slug, limit, cursor }));
   if (!row || !page || (page.data.length === 0 && cursor === undefined)) {
     return fail("not_found", "There is no organization with public products at this address.");

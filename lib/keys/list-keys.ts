@@ -1,9 +1,9 @@
 import type { Ctx, PersonCaller } from "../auth/caller";
-import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
+import { decodeCursor, encodeCursor, isIdPart, type Page, toPage } from "../core/pages";
 import { toKey } from "./present";
 import type { Key } from "./schema";
 
-const isKeyset = (key: unknown[]): key is [string] => typeof key[0] === "string";
+const isKeyset = (key: unknown[]): key is [string] => isIdPart(key[0]);
 
 /** The caller's own keys, newest first, revoked ones too; never a raw key. */
 export async function listKeys(

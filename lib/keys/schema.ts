@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { scopes } from "../auth/scopes";
-import { Id, Instant, text, UtcInstant } from "../core/schema";
+import { Id, Instant, line, UtcInstant } from "../core/schema";
 
 export const KeyScope = z.enum(scopes);
 
 export const CreateKey = z.strictObject({
-  name: text(1, 80),
+  name: line(1, 80),
   scopes: z
     .array(KeyScope)
     .min(1)

@@ -1,16 +1,11 @@
 import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../auth/caller";
 import { requireAdminSession } from "../auth/require";
-import { isId } from "../core/ids";
-import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
+import { decodeCursor, encodeCursor, isIdPart, isInstantPart, type Page, toPage } from "../core/pages";
 import { presentItems, queueInclude } from "./present";
 import type { ListQueue, QueueItem } from "./schema";
 
-const isKey = (key: unknown[]): key is [string, string] =>
-  typeof key[0] === "string" &&
-  !Number.isNaN(Date.parse(key[0])) &&
-  typeof key[1] === "string" &&
-  isId(key[1]);
+const isKey = (key: unknown[]): key is [string, string] => isInstantPart(key[0]) && isIdPart(key[1]);
 
 /** What waits for a decision, oldest first, or what was decided, newest first. */
 export async function listQueue(

@@ -1,8 +1,8 @@
 import type { Ctx, PersonCaller } from "../auth/caller";
-import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
+import { decodeCursor, encodeCursor, isSlugPart, type Page, toPage } from "../core/pages";
 import type { Organization } from "./schema";
 
-const isKey = (key: unknown[]): key is [string] => typeof key[0] === "string";
+const isKey = (key: unknown[]): key is [string] => isSlugPart(key[0]);
 
 /** The organizations that the caller belongs to, by name. */
 export async function listOrganizations(

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id, Slug, text, UtcInstant } from "../core/schema";
+import { Id, line, Slug, UtcInstant } from "../core/schema";
 
-export const OrganizationName = text(1, 80);
+export const OrganizationName = line(1, 80);
 export const MemberRole = z.enum(["owner", "editor", "viewer"]);
 export type MemberRole = z.infer<typeof MemberRole>;
 

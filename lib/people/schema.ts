@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Id, text, UtcInstant } from "../core/schema";
+import { Id, line, UtcInstant } from "../core/schema";
 import { MemberRole } from "../organizations/schema";
 import { DecisionNotice, QueuePlace, RevisionSummary, ScreeningCheck } from "../products/schema";
 
-export const PersonName = text(1, 80);
+export const PersonName = line(1, 80);
 export const Email = z
   .string()
   .trim()

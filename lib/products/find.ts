@@ -2,6 +2,7 @@ import type { Caller, Ctx } from "../auth/caller";
 import { isAdmin, isPerson } from "../auth/require";
 import type { Db, Prisma } from "../core/db";
 import { fail, Moved } from "../core/errors";
+import { isSlugPart } from "../core/pages";
 import { findRole, isAtLeast } from "../organizations/find";
 import type { MemberRole } from "../organizations/schema";
 import { visibleAt } from "./visible";
@@ -16,6 +17,7 @@ export type MemberProductRow = { product: ProductRow; role: MemberRole | null };
 
 /** The product that has, or had, a slug. */
 export async function findBySlug(db: Db, slug: string): Promise<ProductRow | null> {
+  if (!isSlugPart(slug)) return null;
   const row = await db.productSlug.findUnique({
     where: { slug },
     select: { product: { include: withOrganization } },

@@ -1,6 +1,6 @@
 import type { Ctx, PersonCaller } from "../auth/caller";
 import type { Prisma } from "../core/db";
-import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
+import { decodeCursor, encodeCursor, isIdPart, type Page, toPage } from "../core/pages";
 import { findQueuePlaces } from "../moderation/queue-place";
 import type { MyProduct } from "../people/schema";
 import { readListing } from "./content";
@@ -8,7 +8,7 @@ import { findAuthors, toRevisionSummary, withVisibility } from "./present";
 import { DecisionNotice, Screening, TrustPart } from "./schema";
 import { visibleAt } from "./visible";
 
-const isKey = (key: unknown[]): key is [string] => typeof key[0] === "string";
+const isKey = (key: unknown[]): key is [string] => isIdPart(key[0]);
 
 /** Products of the organizations that the caller belongs to, newest first, each with its newest revision's review. */
 export async function listMyProducts(

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Ctx } from "../auth/caller";
-import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
+import { decodeCursor, encodeCursor, isCountPart, type Page, toPage } from "../core/pages";
 import { findMemberProduct } from "./find";
 import { bodyFields, findAuthors, toRevisionSummary, withVisibility } from "./present";
 import type { ListRevisions, RevisionSummary } from "./schema";
 
-const isKey = (key: unknown[]): key is [number] => Number.isSafeInteger(key[0]) && Number(key[0]) < 2 ** 31;
+const isKey = (key: unknown[]): key is [number] => isCountPart(key[0]);
 
 /** Every revision of a product for its members and admins, newest first, without their content. */
 export async function listRevisions(

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { Cursor, Id, Instant, Limit, Slug, text, UtcInstant, Version } from "../core/schema";
+import { Cursor, Id, Instant, Limit, line, Slug, text, UtcInstant, Version } from "../core/schema";
 import { normaliseWebsite } from "../pulse/website-url";
 
-export const ProductName = text(1, 80);
-const Tagline = text(0, 140);
+export const ProductName = line(1, 80);
+const Tagline = line(0, 140);
 const Names = z
-  .array(text(1, 40))
+  .array(line(1, 40))
   .max(5)
   .overwrite((names) => [...new Set(names)]);
 

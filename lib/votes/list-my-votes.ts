@@ -1,9 +1,9 @@
 import type { Ctx, PersonCaller } from "../auth/caller";
-import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
+import { decodeCursor, encodeCursor, isIdPart, type Page, toPage } from "../core/pages";
 import { startOfDay, toDay } from "../core/time";
 import { type MyVote, UncountedReason } from "./schema";
 
-const isKey = (key: unknown[]): key is [string] => typeof key[0] === "string";
+const isKey = (key: unknown[]): key is [string] => isIdPart(key[0]);
 
 /** The caller's own votes of one UTC day, today without one, newest first. */
 export async function listMyVotes(
