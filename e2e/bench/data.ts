@@ -47,6 +47,7 @@ async function fill(serverUrl: string, url: string, name: string, size: Size): P
     await server.query(`comment on database ${name} is 'filled'`);
   }
   await server.end();
+  await migrate(url, path.join(root, "prisma/migrations"));
 }
 
 async function generate(url: string, size: Size): Promise<void> {

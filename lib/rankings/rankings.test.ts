@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { newId } from "../core/ids";
+import { encodeCursor } from "../core/pages";
 import { addDays } from "../core/time";
 import { useDatabase } from "../testing/database";
 import { anonymous, aPerson, ctx } from "../testing/people";
 import { aPublicProduct, hideProduct } from "../testing/products";
 import { castVote } from "../votes/cast-vote";
+import { checkTallies } from "../votes/check-tallies";
 import { sweepLock } from "../votes/ledger";
 import { rebuildTallies } from "../votes/rebuild-tallies";
 import { freezeWindows } from "./freeze-windows";
@@ -31,6 +34,17 @@ async function pages(now: string, query: object): Promise<{ id: string; rank: nu
 async function vote(productId: string, voters: number, day: string): Promise<void> {
   for (let at = 0; at < voters; at++) {
     await castVote(ctx(test.db, await aPerson(test.db), new Date(`${day}T09:00:00.000Z`)), { productId });
+  }
+}
+
+/** A voter for each number, who votes on so many days from Tuesday, 14 April 2026. */
+async function voteOften(productId: string, voters: number[]): Promise<void> {
+  for (const days of voters) {
+    const voter = await aPerson(test.db);
+    for (let day = 0; day < days; day++) {
+      const at = addDays(new Date("2026-04-14T09:00:00.000Z"), day);
+      await castVote(ctx(test.db, voter, at), { productId });
+    }
   }
 }
 
@@ -122,6 +136,48 @@ describe("a board", () => {
     for (const query of [{ cursor: "x" }, { cursor: pagination.nextCursor, period: "weekly" }]) {
       await expect(read("2026-04-08T10:00:00Z", query)).rejects.toMatchObject({ code: "invalid_cursor" });
     }
+  });
+
+  it("takes no cursor whose parts it could not have given", async () => {
+    const goOn = (...key: unknown[]) =>
+      read("2026-04-08T10:00:00Z", { cursor: encodeCursor(["rankings", "daily", "2026-04-08"], key) });
+    const [units, id] = ["72201776446800", newId()];
+    expect((await goOn("9".repeat(38), 2_147_483_647, id, 2_147_483_647)).data.length).toBeGreaterThan(0);
+    const broken = [
+      ["9".repeat(39), 1, id, 1],
+      ["1.5", 1, id, 1],
+      [[units], 1, id, 1],
+      [7, 1, id, 1],
+      [units, 1, [id], 1],
+      [units, 1, "soon", 1],
+      ...[0, -1, 1.5, 2_147_483_648, 3e9, -3e9, "1", null].flatMap((count) => [
+        [units, count, id, 1],
+        [units, 1, id, count],
+      ]),
+    ];
+    for (const key of broken) await expect(goOn(...key)).rejects.toMatchObject({ code: "invalid_cursor" });
+  });
+
+  // Red where thirds are rounded: three voters of three days then have 5.499999999999 points.
+  it("lets the voters decide where sums of different parts are equal", async () => {
+    const [more, fewer] = [await aPublicProduct(test.db), await aPublicProduct(test.db)];
+    await voteOften(more.id, [3, 3, 3, 1, 1, 1, 1, 1]);
+    await voteOften(fewer.id, [2, 2, 2, 2, 2, 2, 2]);
+    const now = new Date("2026-04-22T00:00:00.000Z");
+    const board = async () => (await read(now.toISOString(), { date: "2026-04-14", period: "weekly" })).data;
+    for (const freeze of [false, true]) {
+      if (freeze) await freezeWindows(test.db, now);
+      expect(await board()).toMatchObject([
+        { rank: 1, points: 10.5, votes: 14, voters: 8, product: { id: more.id } },
+        { rank: 2, points: 10.5, votes: 14, voters: 7, product: { id: fewer.id } },
+      ]);
+      expect(await pages(now.toISOString(), { date: "2026-04-14", period: "weekly", limit: 1 })).toEqual([
+        { id: more.id, rank: 1 },
+        { id: fewer.id, rank: 2 },
+      ]);
+    }
+    await rebuildTallies(test.db);
+    expect(await checkTallies(test.db)).toEqual([]);
   });
 
   it("stays as it stood once its window is frozen, and is what the next one moved from", async () => {

@@ -2,21 +2,25 @@ import type { z } from "zod";
 import type { Ctx } from "../auth/caller";
 import { Prisma } from "../core/db";
 import { fail } from "../core/errors";
-import { decodeCursor, encodeCursor } from "../core/pages";
+import { decodeCursor, encodeCursor, isCountPart, isIdPart } from "../core/pages";
 import { parseDay } from "../core/time";
 import { isVisible, type Shown, selectSummaries } from "../directory/summaries";
+import { pointsOf } from "../votes/rules";
 import { isFinal, type Window, windowAt, windowBefore } from "./rules";
 import type { RankingEntry, Rankings, ReadRankings } from "./schema";
 
-/** Points as text: a number would lose digits, and with them the row's place. */
+/** Points are units as text: a number would lose digits, and with them the row's place. */
 type Key = [points: string, voters: number, productId: string, position: number];
 type Extra = { points: string; votes: number; voters: number; previous: number | null };
 
 const isKey = (key: unknown[]): key is Key =>
-  /^\d{1,12}(\.\d{1,12})?$/.test(String(key[0])) &&
-  Number.isSafeInteger(key[1]) &&
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(key[2])) &&
-  Number.isSafeInteger(key[3]);
+  typeof key[0] === "string" &&
+  /^\d{1,38}$/.test(key[0]) &&
+  isPositive(key[1]) &&
+  isIdPart(key[2]) &&
+  isPositive(key[3]);
+
+const isPositive = (part: unknown): part is number => isCountPart(part) && part > 0;
 
 /** How many places of a board that is not frozen yet are compared with. */
 const comparedPlaces = 500;
@@ -54,7 +58,7 @@ export async function readRankings(
 
 const toEntry = ({ product, extra }: Shown<Extra>, rank: number): RankingEntry => ({
   rank,
-  points: Number(extra.points),
+  points: pointsOf(extra.points),
   votes: extra.votes,
   voters: extra.voters,
   previousRank: extra.previous,
@@ -108,7 +112,7 @@ function frozenBoard(window: Window, now: Date, after: Key | null, limit: number
 }
 
 const boardSql = (board: Prisma.Sql, previous: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  select b.product_id as id, b.place::int as place, jsonb_build_object('points', trim_scale(b.points)::text,
+  select b.product_id as id, b.place::int as place, jsonb_build_object('points', b.points::text,
     'votes', b.votes, 'voters', b.voters, 'previous', (${previous})) as extra
   from (${board}) as b`;
 

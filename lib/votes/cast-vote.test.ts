@@ -7,6 +7,7 @@ import { castVote } from "./cast-vote";
 import { checkTallies } from "./check-tallies";
 import { listMyVotes } from "./list-my-votes";
 import { rebuildTallies } from "./rebuild-tallies";
+import { pointsOf, pointUnits } from "./rules";
 import { CastVote } from "./schema";
 
 const test = useDatabase();
@@ -90,6 +91,16 @@ describe("a vote", () => {
   });
 });
 
+describe("points", () => {
+  it("are whole units for each day of the longest window, and told to 12 places", () => {
+    for (let k = 1; k <= 31; k++) expect(pointUnits % k).toBe(0);
+    expect(pointsOf(String((pointUnits / 140) * 363))).toBe(2.592857142857);
+    expect(pointsOf(String((pointUnits / 4) * 107))).toBe(26.75);
+    expect(pointsOf(String((pointUnits / 3) * 2))).toBe(0.666666666667);
+    expect(pointsOf(String(BigInt(pointUnits) * 123_456_789n + BigInt(pointUnits / 2)))).toBe(123_456_789.5);
+  });
+});
+
 describe("the k-th vote", () => {
   it("counts a k-th in each window, and its heat a k-th of 30 days' memory", async () => {
     const product = await aPublicProduct(test.db);
@@ -98,11 +109,12 @@ describe("the k-th vote", () => {
       await castVote(ctx(test.db, voter, new Date(Date.UTC(2026, 2, day, 8))), { productId: product.id });
     }
     const week = await tallyOf(product.id, "weekly", "2026-03-02");
-    expect(week?.points.toString()).toBe("2.592857142857");
+    expect(week?.points.toFixed()).toBe(String((pointUnits / 140) * 363));
     expect(week).toMatchObject({ votes: 7, voters: 1 });
-    expect((await tallyOf(product.id, "weekly", "2026-03-09"))?.points.toString()).toBe("1");
-    expect((await tallyOf(product.id, "monthly", "2026-03-01"))?.points.toString()).toBe("2.717857142857");
-    expect((await tallyOf(product.id, "daily", "2026-03-05"))?.points.toString()).toBe("1");
+    expect((await tallyOf(product.id, "weekly", "2026-03-09"))?.points.toFixed()).toBe(String(pointUnits));
+    const month = await tallyOf(product.id, "monthly", "2026-03-01");
+    expect(month?.points.toFixed()).toBe(String((pointUnits / 280) * 761));
+    expect((await tallyOf(product.id, "daily", "2026-03-05"))?.points.toFixed()).toBe(String(pointUnits));
 
     const { hot } = await test.db.product.findUniqueOrThrow({ where: { id: product.id } });
     const weeks = (day: number) => (Date.UTC(2026, 2, day, 8) - Date.UTC(2026, 0, 1)) / (7 * 86_400_000);

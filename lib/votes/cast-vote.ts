@@ -5,7 +5,7 @@ import { fail } from "../core/errors";
 import { newId } from "../core/ids";
 import { toDay } from "../core/time";
 import { isVisibleNow } from "../products/visible";
-import { heatAt, windowsOf } from "./ledger";
+import { heatAt, unitsAt, windowsOf } from "./ledger";
 import { countedPerNetwork, heatMemoryDays, resetsAt } from "./rules";
 import type { CastVote, UncountedReason, Vote } from "./schema";
 
@@ -113,7 +113,7 @@ function castSql(
       returning period, starts_on, product_id, days
     ), tally as (
       insert into window_tallies (period, starts_on, product_id, points, votes, voters)
-      select period, starts_on, product_id, round(1.0 / days, 12), 1, (days = 1)::int from voter
+      select period, starts_on, product_id, ${unitsAt(Prisma.sql`days`)}, 1, (days = 1)::int from voter
       on conflict (period, starts_on, product_id) do update set points = window_tallies.points + excluded.points,
         votes = window_tallies.votes + 1, voters = window_tallies.voters + excluded.voters
     ), heat as (

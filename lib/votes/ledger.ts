@@ -1,9 +1,12 @@
 import { type Db, Prisma } from "../core/db";
-import { heatEpoch, heatHalfLifeSeconds, heatMemoryDays } from "./rules";
+import { heatEpoch, heatHalfLifeSeconds, heatMemoryDays, pointUnits } from "./rules";
 
 /** What a vote at `at` adds to `hot` before it is divided by k; the vote and the rebuilding use the same expression. */
 export const heatAt = (at: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`power(2::float8, (extract(epoch from ${at} - ${heatEpoch}::timestamptz) / ${heatHalfLifeSeconds}::int)::float8)`;
+
+/** The points of a voter's k-th day in a window, in units; the vote and the rebuilding use the same expression. */
+export const unitsAt = (k: Prisma.Sql): Prisma.Sql => Prisma.sql`${pointUnits}::bigint / ${k}`;
 
 /** The windows that a day falls into, as rows of `(period, starts_on)`. */
 export const windowsOf = (day: Prisma.Sql): Prisma.Sql =>
@@ -20,8 +23,8 @@ export const expectedTallies = Prisma.sql`
   ), expected_voters as (
     select period, starts_on, product_id, person_id, count(*)::int as days from numbered group by 1, 2, 3, 4
   ), expected_windows as (
-    select period, starts_on, product_id, sum(round(1.0 / k, 12))::numeric(24, 12) as points, count(*)::int as votes,
-      count(*) filter (where k = 1)::int as voters
+    select period, starts_on, product_id, sum(${unitsAt(Prisma.sql`k`)})::numeric(38, 0) as points,
+      count(*)::int as votes, count(*) filter (where k = 1)::int as voters
     from numbered group by 1, 2, 3
   )`;
 

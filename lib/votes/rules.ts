@@ -13,5 +13,18 @@ export const heatMemoryDays = 30;
 export const heatEpoch = "2026-01-01T00:00:00.000Z";
 export const heatHalfLifeSeconds = 604_800;
 
+/**
+ * Units of one point, the least common multiple of 1 to 31: a k-th of a point is whole for every day k of a window, so
+ * that sums of points are exact and equal ones tie.
+ */
+export const pointUnits = 72_201_776_446_800;
+
+/** Units as points, rounded to 12 places. */
+export function pointsOf(units: string): number {
+  const one = BigInt(pointUnits);
+  const rounded = (BigInt(units) * 10n ** 12n + one / 2n) / one;
+  return Number(`${rounded}e-12`);
+}
+
 /** When the next vote for the same product is possible: the next UTC midnight. */
 export const resetsAt = (now: Date): Date => addDays(startOfDay(now), 1);

@@ -1,11 +1,12 @@
 import { connect } from "../../../lib/core/db";
 import { readRankings } from "../../../lib/rankings/read-rankings";
+import { pointUnits } from "../../../lib/votes/rules";
 import type { Bench } from "../bench";
 import { number, timed } from "../measure";
 
 const ledgerBoard = `
   select product_id, sum(points) as points, count(*)::int as voters from (
-    select product_id, person_id, sum(round(1.0 / k, 12)) as points from (
+    select product_id, person_id, sum(${pointUnits} / k) as points from (
       select product_id, person_id, row_number() over (partition by product_id, person_id order by day) as k
       from votes where counted and day >= date_trunc('month', now() at time zone 'utc')::date
     ) numbered group by product_id, person_id
