@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../lib/cli/embedded/cluster";
@@ -17,6 +17,8 @@ export type RunningServer = {
 /** A whole Vitrine as `npm start` runs it, with an embedded database of its own that is thrown away afterwards. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const data = env.VITRINE_DATA ?? mkdtempSync(path.join(tmpdir(), "vitrine-e2e-"));
+  // PostgreSQL's own user must be able to enter it, or the data would be kept elsewhere.
+  chmodSync(data, 0o711);
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(root, "lib/cli/start.mjs")], {
     cwd: root,

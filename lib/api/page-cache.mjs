@@ -2,27 +2,31 @@ import { LRUCache } from "lru-cache";
 
 // Loaded by the framework as it is, outside the bundle: plain JavaScript, and the freshness rule by way of globalThis.
 
-/** A page begins to be rendered up to this long before it is handed in, and may have read what changed meanwhile. */
+/** A page whose beginning was not seen may have begun this long before it is handed in, and read what changed meanwhile. */
 const renderMs = 4000;
 const tagsHeader = "x-next-cache-tags";
 
 const pages = new LRUCache({ maxSize: 96 * 1024 * 1024, sizeCalculation: sizeOf });
 
+/** Since when a key is being rendered, and how often at once; the oldest of them counts for all. */
+const begun = new LRUCache({ max: 5000, ttl: renderMs });
+
 /** Keeps rendered pages in memory and drops them by the service's cache tags, which all instances share. */
 export default class PageCache {
   async get(key, context) {
     const entry = pages.get(key);
-    if (!entry) return null;
+    if (!entry) return begin(key);
     const isFresh = globalThis.vitrineIsFresh;
     const tags = [...entry.tags, ...(context?.softTags ?? []), ...(context?.tags ?? [])];
-    if (isFresh && !isFresh(tags, entry.lastModified - renderMs, Date.now(), entry.lastModified)) {
+    if (isFresh && !isFresh(tags, entry.startedAt, Date.now(), entry.lastModified)) {
       pages.delete(key);
-      return null;
+      return begin(key);
     }
     return { value: entry.value, lastModified: entry.lastModified };
   }
 
   async set(key, value, context) {
+    const startedAt = end(key);
     // What is not there is looked for each time: a scan of made-up addresses must not push real pages out.
     if (!value || value.status === 404) return void pages.delete(key);
     const header = value.headers?.[tagsHeader];
@@ -31,12 +35,27 @@ export default class PageCache {
       ...(context?.tags ?? []),
       ...(value.tags ?? []),
     ];
-    pages.set(key, { value, lastModified: Date.now(), tags });
+    pages.set(key, { value, startedAt, lastModified: Date.now(), tags });
   }
 
   async revalidateTag() {}
 
   resetRequestCache() {}
+}
+
+/** What is not kept is rendered next. */
+function begin(key) {
+  const rendering = begun.get(key);
+  if (rendering) rendering.count++;
+  else begun.set(key, { at: Date.now(), count: 1 });
+  return null;
+}
+
+function end(key) {
+  const rendering = begun.get(key);
+  if (!rendering) return Date.now() - renderMs;
+  if (--rendering.count === 0) begun.delete(key);
+  return rendering.at;
 }
 
 function sizeOf({ value, tags }, key) {
