@@ -14,26 +14,26 @@ const page = (html: string) => ({
 describe("the page cache", () => {
   const cache = new PageCache();
   const shown = async (key: string) => (await cache.get(key, {}))?.value.html ?? null;
-  const after = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
   beforeEach(() => void vi.useFakeTimers({ now: Date.now() }));
   afterEach(() => void vi.useRealTimers());
 
   it("keeps a page whose rendering began after the last change", async () => {
     touchTags(store, ["page-cache-test"]);
-    after(1);
+    pass(1);
     expect(await shown("/late")).toBeNull();
     await cache.set("/late", page("late"), {});
     expect(await shown("/late")).toBe("late");
-    after(1);
+    pass(1);
     touchTags(store, ["page-cache-test"]);
     expect(await shown("/late")).toBeNull();
   });
 
   it("does not keep one that began before it, nor one beside such a one", async () => {
     expect(await shown("/early")).toBeNull();
-    after(1);
+    pass(1);
     touchTags(store, ["page-cache-test"]);
-    after(1);
+    pass(1);
     expect(await shown("/early")).toBeNull();
     await cache.set("/early", page("which of the two?"), {});
     expect(await shown("/early")).toBeNull();
@@ -41,10 +41,10 @@ describe("the page cache", () => {
 
   it("takes a page whose beginning it did not see for an old one", async () => {
     touchTags(store, ["page-cache-test"]);
-    after(3999);
+    pass(3999);
     await cache.set("/unseen", page("unseen"), {});
     expect(await shown("/unseen")).toBeNull();
-    after(5000);
+    pass(5000);
     await cache.set("/unseen", page("unseen"), {});
     await cache.set("/unseen", page("unseen"), {});
     expect(await shown("/unseen")).toBe("unseen");
