@@ -1,13 +1,5 @@
 import type { NextConfig } from "next";
 
-const headers = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), browsing-topics=()" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-];
-
 // Pages that are alike for everybody. Their freshness is kept by the page cache, and a shared cache in front must not outlast it.
 const publicPages = [
   "/",
@@ -41,8 +33,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   experimental: { optimizePackageImports: ["lucide-react", "radix-ui"] },
   async headers() {
-    const pages = publicPages.map((source) => ({ source, headers: sharedBriefly }));
-    return [{ source: "/:path*", headers }, ...pages];
+    return publicPages.map((source) => ({ source, headers: sharedBriefly }));
   },
   async redirects() {
     const doubles = Object.entries(underParameters).map(([destination, source]) => ({

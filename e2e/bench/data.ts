@@ -48,6 +48,15 @@ async function fill(serverUrl: string, url: string, name: string, size: Size): P
   }
   await server.end();
   await migrate(url, path.join(root, "prisma/migrations"));
+  await settle(url);
+}
+
+/** The scores are the generator's: no vote, also of an earlier run, waits to be seen in them or in the ranks. */
+async function settle(url: string): Promise<void> {
+  const db = connect(url, 1);
+  await refreshRanks(db);
+  await db.$executeRaw`update products set trust_hot = hot where trust_hot <> hot`;
+  await db.$disconnect();
 }
 
 async function generate(url: string, size: Size): Promise<void> {
@@ -62,10 +71,8 @@ async function generate(url: string, size: Size): Promise<void> {
   console.log("  tallies and ranks");
   const db = connect(url, 4);
   await rebuildTallies(db);
-  await refreshRanks(db);
   await db.$disconnect();
-  // The scores are the generator's: no vote waits to be seen in them.
-  await client.query("update products set trust_hot = hot");
+  await settle(url);
   await client.query("vacuum full products");
   await client.query("vacuum analyze");
   await client.end();

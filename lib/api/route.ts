@@ -12,10 +12,19 @@ import { resolveCaller } from "../auth/resolve-caller";
 import { touchTags } from "../core/cache-tags";
 import { db } from "../core/db";
 import { AppError, Moved } from "../core/errors";
-import { newId } from "../core/ids";
 import { readInput } from "./input";
-import { corsHeaders, findKept, type Kept, keep, replyKept, toEtag } from "./kept-replies";
-import type { CallerOf, Method, Operation } from "./operation";
+import {
+  corsHeaders,
+  declareKept,
+  findKept,
+  type Kept,
+  keep,
+  replyKept,
+  replyKey,
+  requestIdFrom,
+  toEtag,
+} from "./kept-replies";
+import { type CallerOf, type Method, type Operation, pathParameters } from "./operation";
 import { toProblem } from "./problem";
 
 type Verb<O extends Operation> = (
@@ -30,9 +39,11 @@ export type Handler = ((request: Request, context: RouteContext) => Promise<Resp
 
 /** Binds an operation to its verb; pass all bindings of one path to `routes`. */
 export function on<O extends Operation>(op: O, verb: Verb<O>): Handler {
+  const parameters = Object.keys(op.input.shape);
+  if (op.cached && pathParameters(op.path).length === 0) declareKept(op.path, parameters);
   const handle: Handler = async (request, context) => {
     const requestId = requestIdOf(request);
-    const key = op.cached && !hasKey(request) ? cacheKey(op, request) : null;
+    const key = op.cached && !hasKey(request) ? replyKey(new URL(request.url), parameters) : null;
     const kept = key ? findKept(key) : undefined;
     if (kept) return replyKept(request, kept, requestId);
     try {
@@ -159,23 +170,11 @@ function redirect(op: Operation, moved: Moved, requestId: string): Response {
   });
 }
 
-/** A sane id of the client's own is kept, so that its logs and ours meet. */
-export function requestIdOf(request: Request): string {
-  const incoming = request.headers.get("x-request-id");
-  return incoming && /^[\w.:-]{1,100}$/.test(incoming) ? incoming : newId();
-}
+export const requestIdOf = (request: Request): string =>
+  requestIdFrom(request.headers.get("x-request-id") ?? "");
 
 const hasKey = (request: Request): boolean =>
   request.headers.has("authorization") || request.headers.has("x-api-key");
-
-/** The path and the parameters that the operation knows; none when one is given twice, which is an error. */
-function cacheKey(op: Operation, request: Request): string | null {
-  const url = new URL(request.url);
-  if (url.search === "") return url.pathname;
-  const known = [...url.searchParams].filter(([name]) => Object.hasOwn(op.input.shape, name)).sort();
-  if (new Set(known.map(([name]) => name)).size < known.length) return null;
-  return `${url.pathname}?${new URLSearchParams(known)}`;
-}
 
 function nextLink(request: Request, output: unknown): string | null {
   const cursor = (output as { pagination?: { nextCursor?: string | null } } | null)?.pagination?.nextCursor;

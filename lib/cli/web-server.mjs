@@ -1,6 +1,7 @@
 // The web server's own process: node lib/cli/web-server.mjs, with PORT and HOST set. Plain JavaScript: it starts faster so.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
+import { gzip } from "node:zlib";
 import next from "next";
 
 process.noDeprecation = process.env.NODE_ENV !== "development";
@@ -13,6 +14,9 @@ const handle = app.getRequestHandler();
 const server = createServer((request, response) => {
   // Who is at the other end of the connection: set here and nowhere else, whatever the client sent.
   request.headers["x-vitrine-peer"] = request.socket.remoteAddress ?? "";
+  for (const [name, value] of securityHeaders) response.setHeader(name, value);
+  const kept = request.method === "GET" ? globalThis.vitrineAnswerKept?.(request.url, request.headers) : null;
+  if (kept) return answer(request, response, kept);
   // The framework answers 500 to an address that can't be decoded: nothing is there.
   if (!isDecodable(request.url)) request.url = request.url.startsWith("/api/") ? "/api/-" : "/-";
   if (!methods.has(request.method)) {
@@ -26,6 +30,28 @@ const server = createServer((request, response) => {
     name.toLowerCase() === "location" ? response.setHeader(name, value) : append(name, value);
   handle(request, response);
 });
+const securityHeaders = [
+  ["x-content-type-options", "nosniff"],
+  ["x-frame-options", "DENY"],
+  ["referrer-policy", "strict-origin-when-cross-origin"],
+  ["permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
+  ["cross-origin-opener-policy", "same-origin"],
+];
+
+/** Sends a kept reply, compressed for who takes that; the framework would do no more, at twice the cost. */
+function answer(request, response, { status, headers, body }) {
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.setHeader("vary", "Accept-Encoding");
+  response.statusCode = status;
+  if (body === null) return response.end();
+  if (!/\bgzip\b/.test(request.headers["accept-encoding"] ?? "")) return response.end(body);
+  gzip(body, (error, packed) => {
+    if (error) return response.destroy(error);
+    response.setHeader("content-encoding", "gzip");
+    response.end(packed);
+  });
+}
+
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 // The framework knows no other methods and answers them with 500.
