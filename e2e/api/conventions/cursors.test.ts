@@ -62,8 +62,11 @@ async function cursorOf({ key, input, caller }: List): Promise<string> {
 /** What no cursor of the service holds where `original` stands. */
 function nonsenseFor(original: unknown): unknown[] {
   const any: unknown[] = [null, true, {}, [], [original], { $gt: "" }];
-  if (typeof original === "number")
-    return [...any, "seven", "", ...(Number.isInteger(original) ? [3_000_000_000, -3_000_000_000] : [])];
+  if (typeof original === "number") {
+    // A larger number is a product's heat, a float that may hold these too.
+    const isCount = Number.isInteger(original) && Math.abs(original) < 2 ** 31;
+    return [...any, "seven", "", ...(isCount ? [3_000_000_000, -3_000_000_000] : [])];
+  }
   const broken = ["a\u0000b", "\ud800", 7];
   const text = String(original);
   if (uuid.test(text)) return [...any, ...broken, "not-a-uuid", text.slice(1), `${text}0`];

@@ -51,7 +51,7 @@ export const growth: Bench = {
         aim: "1.2",
         met: result.ratio <= 1.2,
         note: work.startsWith("search")
-          ? "What a search scores is bounded, by 300 hits and 1,000 products of the directory's beginning; 1,000 products have fewer of both. Beyond that the time does not grow."
+          ? "A search scores a bounded number of candidates, however many match (lib/directory/candidates.ts)."
           : undefined,
       });
     }

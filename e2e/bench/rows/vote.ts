@@ -54,7 +54,7 @@ export const vote: Bench = {
         measured: `${number(result.subject)}/s, ratio ${number(result.ratio, 2)}; ${wrong.length} tallies differ from the ledger`,
         aim: "0.7",
         met: result.ratio >= 0.7 && wrong.length === 0,
-        note: "PostgreSQL shares the cores with the server and the load: a vote looks up its session and writes up to ten rows in one durable commit.",
+        note: "Beside reading its body, a vote looks up its session and writes up to nine rows in one durable commit, by a PostgreSQL on the same cores.",
       },
     ];
   },
