@@ -26,7 +26,11 @@ function sentence(text: string): string {
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
-/** Brings the focus to the first field that has a fault, once it is drawn. */
-export function focusFirstFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+/** Brings the focus to the first field that has a fault, in the frame in which it is drawn, within a second or so. */
+export function focusFirstFault(form: HTMLFormElement | null, frames = 60): void {
+  requestAnimationFrame(() => {
+    const first = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (first) first.focus();
+    else if (frames > 0) focusFirstFault(form, frames - 1);
+  });
 }
