@@ -1,7 +1,7 @@
 import { Prisma } from "../core/db";
+import { isVisibleNow } from "../products/visible";
 import { orders } from "./orders";
 import type { Query } from "./query";
-import { isVisible } from "./summaries";
 
 /** Beyond this many, a search looks at as many, and at the products first in the directory, instead of at everything. */
 const mostHits = 300;
@@ -16,7 +16,7 @@ const mostNamed = 40;
 export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prisma.Sql {
   const tsquery = Prisma.sql`${query.text}::tsquery`;
   const columns = Prisma.sql`l.product_id, l.search_vector, l.search_name, p.trust_score`;
-  const isPublic = Prisma.sql`p.listed_from <= ${now}::timestamptz and ${isVisible(now)}`;
+  const isPublic = Prisma.sql`p.listed_from <= ${now}::timestamptz and ${isVisibleNow(now)}`;
   const named = (isNamed: Prisma.Sql) => Prisma.sql`(
     select ${columns} from listings l join products p on p.id = l.product_id
     where ${isNamed} and ${isPublic} and ${where} limit ${mostNamed})`;
@@ -32,7 +32,7 @@ export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prism
       select ${columns} from (
         select p.* from products p where p.listed_from <= ${now}::timestamptz
         order by ${orders.directory.by} limit ${mostWalked}
-      ) as p join listings l on l.product_id = p.id and ${isVisible(now)}
+      ) as p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
       where (select count(*) from hits) > ${mostHits} and l.search_vector @@ ${tsquery} and ${where}
       order by ${orders.directory.by} limit ${mostFromWalk}
     ), named as materialized (

@@ -1,9 +1,10 @@
 import { isFresh } from "../core/cache-tags";
 import { type Db, Prisma } from "../core/db";
 import { minuteMs } from "../core/time";
+import { isVisibleNow } from "../products/visible";
 import { categorySlug } from "./rules";
 import type { Category, Facet } from "./schema";
-import { isVerified, isVisible } from "./summaries";
+import { isVerified } from "./summaries";
 
 /** The directory counted as a whole. */
 export type Census = {
@@ -54,7 +55,7 @@ async function takeCensus(db: Db, now: Date): Promise<Census> {
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`
     with public as materialized (
       select p.organization_id, l.categories, l.licenses, ${isVerified} as is_verified
-      from products p join listings l on l.product_id = p.id and ${isVisible(now)}
+      from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
       where p.listed_from <= ${now}::timestamptz
     )
     select 'all' as kind, null as value, count(*)::int as products,

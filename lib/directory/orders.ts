@@ -1,6 +1,6 @@
 import { Prisma } from "../core/db";
 import { isIdPart, isInstantPart } from "../core/pages";
-import { isVisible } from "./summaries";
+import { isVisibleNow } from "../products/visible";
 
 /** A way to walk the directory along one index, and how to go on after a row. */
 export type Order = {
@@ -70,7 +70,7 @@ export function walkSql(
   const walks = ranges.map(
     (range, at) => Prisma.sql`(
       select p.id, ${at}::int as part, row_number() over (order by ${order.by}) as step, ${order.key} as extra
-      from products p join listings l on l.product_id = p.id and ${isVisible(now)}
+      from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
       where p.listed_from <= ${now}::timestamptz and ${order.within(now)} and ${where} and ${range}
       order by ${order.by} limit ${count})`,
   );

@@ -1,12 +1,13 @@
 import type { Ctx } from "../auth/caller";
 import { Prisma } from "../core/db";
+import { isVisibleNow } from "../products/visible";
 import { candidatesSql } from "./candidates";
 import { readCensus } from "./census";
 import { filterSql } from "./filters";
 import { orders, walkSql } from "./orders";
 import type { Facet, Facets, Filters } from "./schema";
 import { readingsOf } from "./search-products";
-import { isVerified, isVisible } from "./summaries";
+import { isVerified } from "./summaries";
 
 type Reader = Pick<Ctx, "db" | "now">;
 
@@ -52,7 +53,7 @@ async function count({ db, now }: Reader, source: Prisma.Sql): Promise<Facets> {
     with page as materialized (${source}), found as materialized (
       select l.categories, l.licenses, ${isVerified} as is_verified
       from (select id from page limit ${mostCounted}) as page join products p on p.id = page.id
-      join listings l on l.product_id = p.id and ${isVisible(now)}
+      join listings l on l.product_id = p.id and ${isVisibleNow(now)}
     )
     select ${top(Prisma.sql`categories`)} as categories, ${top(Prisma.sql`licenses`)} as licenses,
       (select count(*)::int from found where is_verified) as yes, (select count(*)::int from page) as products`);

@@ -1,8 +1,9 @@
 import type { Ctx } from "../auth/caller";
 import { Prisma } from "../core/db";
 import type { ProductSummary } from "../products/schema";
+import { isVisibleNow } from "../products/visible";
 import { orders } from "./orders";
-import { isVisible, selectSummaries } from "./summaries";
+import { selectSummaries } from "./summaries";
 
 /** How many products of the same categories are compared, from the directory's beginning. */
 const compared = 60;
@@ -15,14 +16,14 @@ export async function similarProducts(
   // Read first, so that the planner knows whether the categories are common, and walks or looks them up accordingly.
   const [own] = await db.$queryRaw<{ id: string; categories: string[]; words: string }[]>(Prisma.sql`
     select p.id, l.categories, replace(plainto_tsquery('english', l.name || ' ' || l.tagline)::text, '&', '|') as words
-    from products p join listings l on l.product_id = p.id and ${isVisible(now)}
+    from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
     where p.slug = ${slug} and p.listed_from <= ${now}::timestamptz`);
   if (!own || own.categories.length === 0) return [];
   const categories = Prisma.sql`${own.categories}::text[]`;
   const source = Prisma.sql`
     with near as (
       select p.id, p.trust_score, l.categories, l.search_vector
-      from products p join listings l on l.product_id = p.id and ${isVisible(now)}
+      from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
       where p.listed_from <= ${now}::timestamptz and l.categories && ${categories} and p.id <> ${own.id}::uuid
       order by ${orders.directory.by} limit ${compared}
     ), scored as (

@@ -1,13 +1,10 @@
 import { type Db, Prisma } from "../core/db";
 import type { ProductSummary } from "../products/schema";
+import { isVisibleNow } from "../products/visible";
 import { windowAt } from "../rankings/rules";
 
 /** One product of a page, with what its source put into `extra`, such as its sort key. */
 export type Shown<Extra> = { product: ProductSummary; extra: Extra };
-
-/** The condition on a listing `l` for being what the public sees at a time. */
-export const isVisible = (now: Date): Prisma.Sql => Prisma.sql`l.visible_from <= ${now}::timestamptz
-  and (l.visible_until is null or l.visible_until > ${now}::timestamptz)`;
 
 /** A proof that the organization holds the website's domain, or one above it. */
 const proof = Prisma.sql`
@@ -42,7 +39,7 @@ export async function selectSummaries<Extra>(db: Db, source: Prisma.Sql, now: Da
       ${tally("weekly")} as votes_week, ${tally("monthly")} as votes_month, p.votes_total,
       ${isVerified} as verified, coalesce(p.first_published_at, l.visible_from) as published_at, l.visible_from
     from page join products p on p.id = page.id join organizations o on o.id = p.organization_id
-    join listings l on l.product_id = p.id and ${isVisible(now)}
+    join listings l on l.product_id = p.id and ${isVisibleNow(now)}
     where p.listed_from <= ${now}::timestamptz
     order by page.place`);
   return rows.map((row) => ({ product: toProductSummary(row), extra: row.extra }));

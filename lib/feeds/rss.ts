@@ -1,3 +1,4 @@
+import { escapeXml } from "../core/xml";
 export type FeedItem = {
   title: string;
   path: string;
@@ -48,14 +49,3 @@ function toItem(origin: string, { title, path, id, description, at, categories =
 }
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
-
-/** Characters that XML 1.0 can't hold at all are left out. */
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}

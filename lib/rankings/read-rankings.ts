@@ -4,7 +4,8 @@ import { Prisma } from "../core/db";
 import { fail } from "../core/errors";
 import { decodeCursor, encodeCursor, isCountPart, isIdPart } from "../core/pages";
 import { parseDay } from "../core/time";
-import { isVisible, type Shown, selectSummaries } from "../directory/summaries";
+import { type Shown, selectSummaries } from "../directory/summaries";
+import { isVisibleNow } from "../products/visible";
 import { pointsOf } from "../votes/rules";
 import { isFinal, type Window, windowAt, windowBefore } from "./rules";
 import type { RankingEntry, Rankings, ReadRankings } from "./schema";
@@ -78,7 +79,7 @@ const inWindow = ({ period, startsOn }: Window): Prisma.Sql =>
   Prisma.sql`w.period = ${period}::period and w.starts_on = ${startsOn}::date`;
 
 const isShown = (now: Date): Prisma.Sql => Prisma.sql`exists (
-  select from products p join listings l on l.product_id = p.id and ${isVisible(now)}
+  select from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
   where p.id = w.product_id and p.listed_from <= ${now}::timestamptz)`;
 
 /**

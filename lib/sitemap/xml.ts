@@ -1,3 +1,4 @@
+import { escapeXml } from "../core/xml";
 import type { Address } from "./list-addresses";
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -17,6 +18,3 @@ export function sitemapPart(origin: string, addresses: readonly Address[]): stri
   });
   return `${head}<urlset ${namespace}>\n${urls.join("\n")}\n</urlset>\n`;
 }
-
-const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
