@@ -78,11 +78,11 @@ module.exports = {
       from: {},
       to: { path: "^(lib|components|app|e2e)/.*/index\\.tsx?$" },
     },
-    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^next-env" } },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["^\\.next", "lib/core/generated/internal"] },
+    exclude: { path: ["(^|/)\\.next", "(^|/)next-env\\.d\\.ts$", "lib/core/generated/internal"] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

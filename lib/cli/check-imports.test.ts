@@ -71,6 +71,12 @@ describe("the import rules", () => {
     expect(ok).toBe(false);
   });
 
+  it("leave out what a build generates", () => {
+    plant("e2e/bench/yardstick/next-env.d.ts", 'import "./.next/types/routes.d.ts";');
+    plant("e2e/bench/yardstick/.next/types/routes.d.ts", 'import "./gone";');
+    expect(checkImports(folder)).toMatchObject({ ok: true });
+  });
+
   it("fail when no module is looked at", () => {
     rmSync(path.join(folder, "lib"), { recursive: true });
     plant("lib/readme.txt", "nothing to see");

@@ -27,6 +27,6 @@ export function checkImports(folder: string): { ok: boolean; report: string } {
 function listSources(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-    (file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes("generated/"),
+    (file) => /\.(ts|tsx|mjs)$/.test(file) && !/generated\/|(^|\/)\.next|(^|\/)next-env\.d\.ts$/.test(file),
   );
 }
