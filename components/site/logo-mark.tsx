@@ -28,4 +28,4 @@ export function PlainLogo() {
   );
 }
 
-export const logoClass = "inline-flex min-h-10 items-center gap-2.5 text-ink";
+export const logoClass = "shrink-0 whitespace-nowrap inline-flex min-h-10 items-center gap-2.5 text-ink";
