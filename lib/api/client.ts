@@ -61,8 +61,9 @@ export function toRequest(
     delete rest[name];
     return value;
   });
+  const isEmpty = Object.keys(rest).length === 0;
   if (method !== "GET")
-    return { method, url: path, body: method === "DELETE" ? undefined : JSON.stringify(rest) };
+    return { method, url: path, body: method === "DELETE" && isEmpty ? undefined : JSON.stringify(rest) };
   const query = new URLSearchParams(
     Object.entries(rest)
       .filter(([, value]) => value !== undefined)

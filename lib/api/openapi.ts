@@ -1,7 +1,7 @@
 import { z } from "zod";
 import packageJson from "../../package.json";
 import { problems } from "../core/errors";
-import { type Operation, pathParameters, problemCodesOf } from "./operation";
+import { isCreating, type Operation, pathParameters, problemCodesOf } from "./operation";
 import { operations } from "./operations/all";
 
 type Json = Record<string, unknown>;
@@ -53,7 +53,8 @@ function toOperationObject(op: Operation): Json {
   const parameters = [
     ...inPath.map((name) => parameter(name, "path")),
     ...(op.method === "GET" ? rest.map((name) => parameter(name, "query")) : []),
-    ...(op.ifMatch ? [{ name: "If-Match", in: "header", required: false, schema: { type: "string" } }] : []),
+    ...(op.ifMatch ? [header("If-Match", { type: "string" })] : []),
+    ...(isCreating(op) ? [header("Idempotency-Key", { type: "string", minLength: 1, maxLength: 255 })] : []),
   ];
   const hasBody = op.method !== "GET" && rest.length > 0;
   return {
@@ -67,6 +68,8 @@ function toOperationObject(op: Operation): Json {
     responses: responsesOf(op),
   };
 }
+
+const header = (name: string, schema: Json): Json => ({ name, in: "header", required: false, schema });
 
 function bodyOf(input: { properties?: Record<string, Json>; required?: string[] }, names: string[]): Json {
   const required = names.filter((name) => (input.required ?? []).includes(name));

@@ -21,6 +21,7 @@ describe("the problems of an operation", () => {
         ...["invalid_api_key", "rate_limited", "unauthenticated", "forbidden", "not_found", "csrf_failed"],
         ...["invalid_json", "unsupported_media_type", "payload_too_large", "validation_failed"],
         ...["precondition_failed", "version_conflict"],
+        ...["invalid_parameter", "idempotency_key_reused", "idempotency_in_progress"],
       ].sort(),
     );
     expect(codesOf("POST /api/v1/admin/decide")).toContain("session_required");

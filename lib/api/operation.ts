@@ -2,6 +2,8 @@ import type { z } from "zod";
 import type { Caller, PersonCaller, SessionCaller } from "../auth/caller";
 import type { Scope } from "../auth/scopes";
 import type { ProblemCode } from "../core/errors";
+import type { MemberRole } from "../organizations/schema";
+import type { LimitName } from "../rate-limits/rules";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -31,6 +33,10 @@ export type Operation<
   auth: A;
   /** What a key needs beyond its owner's rights. */
   scope?: Scope;
+  /** The role in the organization (of the product) that the request names, which the verb asks for. */
+  member?: { of: "product" | "organization"; role: MemberRole };
+  /** Tight limits beyond the one of all requests, each counted by the caller, the network, or a part of the input. */
+  limits?: readonly { name: LimitName; by: "caller" | "network" | ((input: z.output<I>) => string) }[];
   input: I;
   output: O;
   status: number;
@@ -73,6 +79,9 @@ export function operation<
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 
+/** Whether a request may carry an Idempotency-Key: a POST that creates. */
+export const isCreating = (op: Operation): boolean => op.method === "POST" && op.status === 201;
+
 /** Every problem that an operation may answer with, but for what is nobody's fault (500, 503). */
 export function problemCodesOf(op: Operation): ProblemCode[] {
   const inPath = pathParameters(op.path);
@@ -85,6 +94,8 @@ export function problemCodesOf(op: Operation): ProblemCode[] {
     ...(hasQuery ? (["invalid_parameter"] as const) : []),
     ...(Object.hasOwn(op.input.shape, "cursor") ? (["invalid_cursor"] as const) : []),
     ...(op.method === "GET" ? [] : changeProblems),
+    ...(isCreating(op) ? creatingProblems : []),
+    ...(op.member ? (["forbidden"] as const) : []),
     ...(op.ifMatch ? (["precondition_failed"] as const) : []),
     ...op.errors,
   ];
@@ -98,6 +109,12 @@ const authProblems: Record<Auth, readonly ProblemCode[]> = {
   admin: ["unauthenticated", "forbidden"],
   adminSession: ["unauthenticated", "session_required", "forbidden"],
 };
+
+const creatingProblems = [
+  "invalid_parameter",
+  "idempotency_key_reused",
+  "idempotency_in_progress",
+] as const satisfies readonly ProblemCode[];
 
 /** A DELETE reads its body too, to refuse what it does not know. */
 const changeProblems = [

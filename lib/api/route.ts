@@ -2,16 +2,19 @@ import type { z } from "zod";
 import type { Caller, Ctx } from "../auth/caller";
 import { networkOf } from "../auth/network";
 import {
+  isPerson,
   requireAdmin,
   requireAdminSession,
   requirePerson,
   requireScope,
   requireSession,
 } from "../auth/require";
-import { resolveCaller } from "../auth/resolve-caller";
+import { resolveCaller, siteOrigin } from "../auth/resolve-caller";
 import { touchTags } from "../core/cache-tags";
-import { db } from "../core/db";
+import { type Db, db } from "../core/db";
 import { AppError, Moved } from "../core/errors";
+import type { Allowance } from "../rate-limits/take";
+import { performOnce, readIdempotencyKey } from "./idempotency";
 import { readInput } from "./input";
 import {
   corsHeaders,
@@ -24,6 +27,7 @@ import {
   requestIdFrom,
   toEtag,
 } from "./kept-replies";
+import { limitHeaders, limitInput, limitRequest } from "./limit-requests";
 import { type CallerOf, type Method, type Operation, pathParameters } from "./operation";
 import { toProblem } from "./problem";
 
@@ -46,15 +50,12 @@ export function on<O extends Operation>(op: O, verb: Verb<O>): Handler {
     const key = op.cached && !hasKey(request) ? replyKey(new URL(request.url), parameters) : null;
     const kept = key ? findKept(key) : undefined;
     if (kept) return replyKept(request, kept, requestId);
-    try {
-      return await answer(op, verb, request, await context.params, requestId, key);
-    } catch (error) {
-      if (error instanceof Moved) return redirect(op, error, requestId);
-      const problem = toProblem(error, requestId, new URL(request.url).pathname);
-      if (op.auth === "public" && op.method === "GET")
-        for (const [name, value] of corsHeaders) problem.headers.set(name, value);
-      return problem;
-    }
+    const used: Allowance[] = [];
+    const reply = await answer(op, verb, request, await context.params, requestId, key, used).catch(
+      (error: unknown) => answerError(op, request, requestId, error),
+    );
+    for (const [name, value] of limitHeaders(used)) reply.headers.set(name, value);
+    return reply;
   };
   handle.operation = op;
   return handle;
@@ -96,15 +97,35 @@ async function answer<O extends Operation>(
   params: Record<string, string>,
   requestId: string,
   key: string | null,
+  used: Allowance[],
 ): Promise<Response> {
   const now = new Date();
-  const impersonal = op.ignoresCaller || (op.cached && !hasKey(request));
-  const caller: Caller = impersonal ? { kind: "anonymous" } : await resolveCaller(request, db(), now);
-  const network = op.usesNetwork ? await networkOf(request.headers, db(), now) : undefined;
-  const ctx = narrow(op, { caller, db: db(), now, network });
-  const input = await readInput(op, request, params);
-  const output = await verb(ctx as Ctx<CallerOf<O["auth"]>>, input as z.output<O["input"]>);
-  touchTags(db(), op.touches?.(input, output) ?? []);
+  const ctx = await contextOf(op, request, now);
+  if (!op.ignoresCaller) await limitRequest(op, ctx, used);
+  const narrowed = narrow(op, ctx) as Ctx<CallerOf<O["auth"]>>;
+  const onceKey = readIdempotencyKey(op, request);
+  const input = (await readInput(op, request, params)) as z.output<O["input"]>;
+  await limitInput(op, ctx, input, used);
+  const perform = (on: Db) => verb({ ...narrowed, db: on }, input);
+  const { output, replayed } = onceKey
+    ? await performOnce(op, ctx, onceKey, input, perform)
+    : { output: await perform(ctx.db), replayed: false };
+  if (!replayed) touchTags(db(), op.touches?.(input, output) ?? []);
+  return toReply(op, request, { input, output, replayed, now, requestId, key });
+}
+
+type Answered = {
+  input: unknown;
+  output: unknown;
+  replayed: boolean;
+  now: Date;
+  requestId: string;
+  key: string | null;
+};
+
+/** The reply to a success, kept for the next one who asks where the operation says so. */
+function toReply(op: Operation, request: Request, answered: Answered): Response {
+  const { input, output, replayed, now, requestId, key } = answered;
   if (op.reply === "empty")
     return new Response(null, { status: op.status, headers: { "x-request-id": requestId } });
 
@@ -112,6 +133,7 @@ async function answer<O extends Operation>(
   const headers: [string, string][] = [["content-type", contentTypes[op.reply]]];
   const location = op.location?.(output);
   if (location) headers.push(["location", location]);
+  if (replayed) headers.push(["idempotency-replayed", "true"]);
   const next = nextLink(request, output);
   if (next) headers.push(["link", next]);
   if (op.cached) {
@@ -121,7 +143,7 @@ async function answer<O extends Operation>(
       headers,
       maxAge: op.cached.maxAgeSeconds,
       startedAt: now.getTime(),
-      tags: op.cached.tags(input, now),
+      tags: op.cached.tags(input as never, now),
     };
     if (key) keep(key, made);
     return replyKept(request, made, requestId);
@@ -144,6 +166,24 @@ const contentTypes = {
   csv: "text/csv; charset=utf-8",
   empty: "text/plain",
 };
+
+/** A kept reply is nobody's own; who sent the request is settled for all others, and the network where it matters. */
+async function contextOf(op: Operation, request: Request, now: Date): Promise<Ctx<Caller>> {
+  const impersonal = op.ignoresCaller || (op.cached && !hasKey(request));
+  const caller: Caller = impersonal ? { kind: "anonymous" } : await resolveCaller(request, db(), now);
+  const ctx = { caller, db: db(), now, origin: siteOrigin(request.headers) };
+  if (op.ignoresCaller) return ctx;
+  const asksNetwork = op.usesNetwork || op.limits?.some(({ by }) => by === "network") || !isPerson(caller);
+  return asksNetwork ? { ...ctx, network: await networkOf(request.headers, db(), now) } : ctx;
+}
+
+function answerError(op: Operation, request: Request, requestId: string, error: unknown): Response {
+  if (error instanceof Moved) return redirect(op, error, requestId);
+  const problem = toProblem(error, requestId, new URL(request.url).pathname);
+  if (op.auth === "public" && op.method === "GET")
+    for (const [name, value] of corsHeaders) problem.headers.set(name, value);
+  return problem;
+}
 
 function narrow(op: Operation, ctx: Ctx<Caller>): Ctx<Caller> {
   if (op.scope) requireScope(ctx, op.scope);

@@ -34,9 +34,10 @@ export async function findKeyCaller(db: Db, key: string, now: Date): Promise<Key
   if (!row || row.revokedAt || (row.expiresAt && row.expiresAt <= now)) return null;
   const person = toPerson(row.person);
   if (!person) return null;
-  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= lastUsedEveryMs) {
+  const due = new Date(now.getTime() - lastUsedEveryMs);
+  if (!row.lastUsedAt || row.lastUsedAt <= due) {
     await db.apiKey.updateMany({
-      where: { id: row.id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: now } }] },
+      where: { id: row.id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: due } }] },
       data: { lastUsedAt: now },
     });
   }

@@ -1,25 +1,66 @@
 import { z } from "zod";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
+const text = z.string().min(1).optional();
 
-const Env = z.object({
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// address"),
-  NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
-  SITE_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  API_KEY_PREFIX: z
-    .string()
-    .regex(/^[a-z][a-z0-9]{1,19}$/)
-    .default("vitrine"),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
-  /** How many proxies of the operator's own stand before this server and add to X-Forwarded-For. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  VITRINE_DEMO: flag.default(false),
-});
+const Env = z
+  .object({
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// address"),
+    NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+    SITE_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    API_KEY_PREFIX: z
+      .string()
+      .regex(/^[a-z][a-z0-9]{1,19}$/)
+      .default("vitrine"),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+    /** How many proxies of the operator's own stand before this server and add to X-Forwarded-For. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")
+      .optional(),
+    /** Who the mails are from, such as `Vitrine <post@directory.example>`. */
+    MAIL_FROM: text,
+    GITHUB_ID: text,
+    GITHUB_SECRET: text,
+    GOOGLE_ID: text,
+    GOOGLE_SECRET: text,
+    /** Any OpenID Connect issuer, whose address has /.well-known/openid-configuration below it. */
+    OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+    OIDC_CLIENT_ID: text,
+    OIDC_CLIENT_SECRET: text,
+    /** What the sign-in page calls it. */
+    OIDC_NAME: z.string().min(1).max(40).default("single sign-on"),
+    VITRINE_DEMO: flag.default(false),
+    /** The folder of the demo's mails, set by the command line for the embedded demo alone. */
+    VITRINE_MAILBOX: text,
+  })
+  .superRefine((env, { addIssue }) => {
+    for (const [name, ...others] of together) {
+      const missing = others.filter((other) => env[name] !== undefined && env[other] === undefined);
+      for (const other of missing)
+        addIssue({ code: "custom", path: [other], message: `must be set, because ${name} is` });
+    }
+  });
 
 export type Env = z.infer<typeof Env>;
+
+/** Variables that mean nothing without others. A link in a mail must not trust the host that a request named. */
+const together = [
+  ["SMTP_URL", "MAIL_FROM", "SITE_URL"],
+  ["GITHUB_ID", "GITHUB_SECRET"],
+  ["GITHUB_SECRET", "GITHUB_ID"],
+  ["GOOGLE_ID", "GOOGLE_SECRET"],
+  ["GOOGLE_SECRET", "GOOGLE_ID"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ["OIDC_CLIENT_ID", "OIDC_ISSUER"],
+  ["OIDC_CLIENT_SECRET", "OIDC_ISSUER"],
+] as const;
+
+const isLimit = (value = ""): boolean => value === "off" || /^[1-9]\d{0,8}\/[1-9]\d{0,5}$/.test(value);
 
 let cached: Env | undefined;
 
@@ -32,10 +73,15 @@ export function env(): Env {
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = Env.safeParse(filled);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => {
+  const limits = Object.entries(filled).filter(
+    ([name, value]) => name.startsWith("RATE_LIMIT_") && !isLimit(value),
+  );
+  if (result.success && limits.length === 0) return result.data;
+  const faults = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join(".");
-    return `  ${name}: ${filled[name] === undefined ? "is not set" : issue.message}`;
+    const missing = filled[name] === undefined && issue.code !== "custom";
+    return `  ${name}: ${missing ? "is not set" : issue.message}`;
   });
+  for (const [name] of limits) faults.push(`  ${name}: must be a number and seconds, such as 20/900, or off`);
   throw new Error(`The configuration is not complete:\n${faults.join("\n")}\nSee .env.example.`);
 }

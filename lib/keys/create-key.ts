@@ -4,11 +4,14 @@ import { digestOf, generateKey } from "../auth/api-key";
 import type { Ctx, SessionCaller } from "../auth/caller";
 import { inTransaction } from "../core/db";
 import { env } from "../core/env";
-import { failField } from "../core/errors";
+import { fail, failField } from "../core/errors";
 import { toKey } from "./present";
-import type { CreatedKey, CreateKey } from "./schema";
+import { type CreatedKey, type CreateKey, mostKeys } from "./schema";
 
-/** Makes a key for the caller and answers the raw key, which is kept nowhere. An expiry in the past is 422. */
+/**
+ * Makes a key for the caller and answers the raw key, which is kept nowhere. An expiry in the past is 422; beyond
+ * `mostKeys` live ones it is 409. The person's row is the lock that two at once wait for.
+ */
 export async function createKey(
   ctx: Ctx<SessionCaller>,
   input: z.output<typeof CreateKey>,
@@ -17,6 +20,16 @@ export async function createKey(
   if (expiresAt && expiresAt <= ctx.now) failField("expiresAt", "in_past", "must be in the future");
   const key = generateKey();
   return inTransaction(ctx.db, async (tx) => {
+    await tx.$queryRaw`select 1 from people where id = ${ctx.caller.person.id}::uuid for no key update`;
+    const live = await tx.apiKey.count({
+      where: {
+        personId: ctx.caller.person.id,
+        revokedAt: null,
+        OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }],
+      },
+    });
+    if (live >= mostKeys)
+      fail("invalid_state", `You have ${mostKeys} live keys, which is the limit. Revoke one first.`);
     const row = await tx.apiKey.create({
       data: {
         personId: ctx.caller.person.id,

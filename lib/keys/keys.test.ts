@@ -1,11 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { randomBytes } from "node:crypto";
+import { describe, expect, it, vi } from "vitest";
 import { findKeyCaller, generateKey, isWellFormedKey } from "../auth/api-key";
 import { useDatabase } from "../testing/database";
+import { outcomes } from "../testing/documents";
 import { aPerson, ctx } from "../testing/people";
 import { createKey } from "./create-key";
 import { listKeys } from "./list-keys";
 import { revokeKey } from "./revoke-key";
-import { CreateKey } from "./schema";
+import { CreateKey, mostKeys } from "./schema";
 
 const test = useDatabase();
 const input = (more: object = {}) => CreateKey.parse({ name: "CI", ...more });
@@ -62,6 +64,47 @@ describe("a key's life", () => {
     await expect(revokeKey(ctx(test.db, other), { id })).rejects.toMatchObject({ code: "not_found" });
     expect((await listKeys(ctx(test.db, other), { limit: 20 })).data).toEqual([]);
     expect(await findKeyCaller(test.db, key, new Date())).not.toBeNull();
+  });
+
+  it("notes its last use at most once in five minutes, also for requests at once", async () => {
+    const person = await aPerson(test.db);
+    const { key, id } = await createKey(ctx(test.db, person), input());
+    const used = async () => (await test.db.apiKey.findUniqueOrThrow({ where: { id } })).lastUsedAt;
+    const at = (time: string) => new Date(`2026-05-01T${time}Z`);
+    await findKeyCaller(test.db, key, at("10:00:00.000"));
+    expect(await used()).toEqual(at("10:00:00.000"));
+    await findKeyCaller(test.db, key, at("10:04:59.999"));
+    expect(await used()).toEqual(at("10:00:00.000"));
+    await findKeyCaller(test.db, key, at("10:05:00.000"));
+    expect(await used()).toEqual(at("10:05:00.000"));
+    const writes = vi.spyOn(test.db.apiKey, "updateMany");
+    await findKeyCaller(test.db, key, at("10:09:59.999"));
+    expect(writes).not.toHaveBeenCalled();
+    writes.mockRestore();
+  });
+
+  it("is refused without a query when its checksum is wrong", async () => {
+    const key = generateKey();
+    const wrong = key.slice(0, -1) + (key.endsWith("a") ? "b" : "a");
+    const noDatabase = {} as typeof test.db;
+    expect(await findKeyCaller(noDatabase, wrong, new Date())).toBeNull();
+    await expect(findKeyCaller(noDatabase, key, new Date())).rejects.toThrow();
+  });
+
+  // Without the lock on the person's row, all would count the same keys before any is made.
+  it("is one of at most fifty live ones, also when they are made at once", async () => {
+    const person = await aPerson(test.db);
+    const now = new Date();
+    const past = new Date(now.getTime() - 1000);
+    const ended = { personId: person.person.id, name: "ended", prefix: "x", last4: "x", scopes: [] };
+    for (let n = 0; n < mostKeys; n++)
+      await test.db.apiKey.create({
+        data: { ...ended, digest: randomBytes(32), ...(n % 2 ? { revokedAt: past } : { expiresAt: past }) },
+      });
+    for (let n = 0; n < mostKeys - 1; n++)
+      await test.db.apiKey.create({ data: { ...ended, digest: randomBytes(32) } });
+    const tries = Array.from({ length: 4 }, () => createKey(ctx(test.db, person, now), input()));
+    expect(outcomes(await Promise.allSettled(tries))).toEqual({ ok: 1, invalid_state: 3 });
   });
 
   it("lists in pages, newest first", async () => {

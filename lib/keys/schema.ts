@@ -4,6 +4,9 @@ import { Id, Instant, line, UtcInstant } from "../core/schema";
 
 export const KeyScope = z.enum(scopes);
 
+/** Live keys that a person may have at once. */
+export const mostKeys = 50;
+
 export const CreateKey = z.strictObject({
   name: line(1, 80),
   scopes: z

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record";
 import type { Ctx, PersonCaller } from "../auth/caller";
-import { brokenUnique, type Db, inTransaction } from "../core/db";
+import { brokenUnique, type Db, inAttempt } from "../core/db";
 import { fail } from "../core/errors";
 import { numberedSlug, slugify } from "../core/slugs";
 import { requireMember } from "../organizations/find";
@@ -25,7 +25,7 @@ export async function createProduct(ctx: Ctx<PersonCaller>, input: Input): Promi
   for (let tries = 1; ; tries++) {
     const slug = input.slug ?? numberedSlug(base, await freeNumber(ctx.db, base, tries));
     try {
-      return await inTransaction(ctx.db, (tx) => insert(tx, ctx, input, slug));
+      return await inAttempt(ctx.db, (tx) => insert(tx, ctx, input, slug));
     } catch (error) {
       if (!brokenUnique(error)) throw error;
       if (input.slug || tries === maxTries) fail("slug_taken", `The slug ${slug} is taken.`);

@@ -1,11 +1,43 @@
+import {
+  changeEmail,
+  changePassword,
+  confirmEmail,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  listConnections,
+  listSessions,
+  removeConnection,
+  rename,
+  requestPasswordReset,
+  requestSignInLink,
+  resetPassword,
+  sendVerification,
+  signUp,
+} from "./accounts";
+import { listAudit } from "./audit";
 import { listBlocks, validateBlocks } from "./blocks";
 import { listCategories, listProducts } from "./directory";
 import { readHealth } from "./health";
 import { createKey, listKeys, revokeKey } from "./keys";
 import { decide, listQueue } from "./moderation";
 import { readOpenapi } from "./openapi";
-import { createOrganization, listOrganizations } from "./organizations";
-import { listMyProducts, readMe, signUp } from "./people";
+import {
+  acceptInvitation,
+  changeMember,
+  createOrganization,
+  deleteOrganization,
+  invite,
+  listInvitations,
+  listMembers,
+  listOrganizations,
+  readOrganization,
+  removeMember,
+  renameOrganization,
+  revokeInvitation,
+  transferOrganization,
+} from "./organizations";
+import { listMyProducts, readMe } from "./people";
 import {
   createProduct,
   exportMarkdown,
@@ -39,12 +71,38 @@ export const operations = [
   validateBlocks,
   listQueue,
   decide,
+  listAudit,
   signUp,
   readMe,
+  rename,
+  deleteAccount,
+  changePassword,
+  changeEmail,
+  sendVerification,
+  confirmEmail,
+  requestSignInLink,
+  requestPasswordReset,
+  resetPassword,
+  listSessions,
+  endOtherSessions,
+  endSession,
+  listConnections,
+  removeConnection,
   listMyProducts,
   listMyVotes,
   listOrganizations,
   createOrganization,
+  readOrganization,
+  renameOrganization,
+  deleteOrganization,
+  listMembers,
+  changeMember,
+  removeMember,
+  transferOrganization,
+  listInvitations,
+  invite,
+  revokeInvitation,
+  acceptInvitation,
   listKeys,
   createKey,
   revokeKey,

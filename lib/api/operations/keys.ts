@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, page, paging } from "../../core/schema";
-import { CreatedKey, CreateKey, Key } from "../../keys/schema";
+import { CreatedKey, CreateKey, Key, mostKeys } from "../../keys/schema";
 import { operation } from "../operation";
 
 export const listKeys = operation({
@@ -18,10 +18,12 @@ export const createKey = operation({
   path: "/api/v1/api-keys",
   resource: "API keys",
   summary: "Create an API key; the raw key is in this reply and never again",
+  description: `409 for a person with ${mostKeys} live keys.`,
   auth: "session",
   input: CreateKey,
   output: CreatedKey,
   status: 201,
+  errors: ["invalid_state"],
   secret: true,
 });
 

@@ -1,18 +1,7 @@
 import { z } from "zod";
-import { Id, page, paging } from "../../core/schema";
-import { Me, MyProduct, SignUp } from "../../people/schema";
+import { page, paging, Slug } from "../../core/schema";
+import { Me, MyProduct } from "../../people/schema";
 import { operation } from "../operation";
-
-export const signUp = operation({
-  method: "POST",
-  path: "/api/v1/people",
-  resource: "People",
-  summary: "Sign up with an e-mail address and a password",
-  auth: "public",
-  input: SignUp,
-  output: z.object({ id: Id, email: z.string(), name: z.string() }),
-  status: 201,
-});
 
 export const readMe = operation({
   method: "GET",
@@ -31,6 +20,6 @@ export const listMyProducts = operation({
   summary: "List the products of the caller's organizations, drafts too, with the state of their review",
   auth: "person",
   scope: "products:read",
-  input: z.strictObject(paging),
+  input: z.strictObject({ organization: Slug.optional(), ...paging }),
   output: page(MyProduct),
 });

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import type { Ctx } from "../auth/caller";
+import type { Db } from "../core/db";
+import { fail } from "../core/errors";
+import { createKey } from "../keys/create-key";
+import { CreateKey } from "../keys/schema";
+import { createOrganization as makeOrganization } from "../organizations/create-organization";
+import { useDatabase } from "../testing/database";
+import { outcomes } from "../testing/documents";
+import { anonymous, aPerson, ctx } from "../testing/people";
+import { performOnce, readIdempotencyKey } from "./idempotency";
+import { createKey as createKeyOperation } from "./operations/keys";
+import { createOrganization, listOrganizations } from "./operations/organizations";
+
+const test = useDatabase();
+const at = (text: string) => new Date(`2026-05-${text}Z`);
+const noon = at("01T12:00:00");
+
+/** Makes an organization once by its name, as the route does. */
+async function make(context: Ctx<Awaited<ReturnType<typeof aPerson>>>, key: string, name = "Glass") {
+  return performOnce(createOrganization, context, key, { name }, (db) =>
+    makeOrganization({ ...context, db }, { name }),
+  );
+}
+
+const countOf = (person: { person: { id: string } }) =>
+  test.db.membership.count({ where: { personId: person.person.id } });
+
+describe("a key", () => {
+  it("runs the change once and gives the same reply again", async () => {
+    const person = await aPerson(test.db);
+    const first = await make(ctx(test.db, person, noon), "one");
+    const second = await make(ctx(test.db, person, at("02T11:59:59.999")), "one");
+    expect(first.replayed).toBe(false);
+    expect(second).toEqual({ output: first.output, replayed: true });
+    expect(await countOf(person)).toBe(1);
+  });
+
+  it("is forgotten after a day", async () => {
+    const person = await aPerson(test.db);
+    await make(ctx(test.db, person, noon), "one");
+    expect((await make(ctx(test.db, person, at("02T12:00:00")), "one")).replayed).toBe(false);
+    expect(await countOf(person)).toBe(2);
+  });
+
+  it("of another body is refused, and changes nothing", async () => {
+    const person = await aPerson(test.db);
+    await make(ctx(test.db, person, noon), "one", "Glass");
+    await expect(make(ctx(test.db, person, noon), "one", "Brass")).rejects.toMatchObject({
+      code: "idempotency_key_reused",
+    });
+    expect(await countOf(person)).toBe(1);
+  });
+
+  it("is each caller's own", async () => {
+    const [one, two] = [await aPerson(test.db), await aPerson(test.db)];
+    await make(ctx(test.db, one, noon), "shared", "Glass");
+    expect((await make(ctx(test.db, two, noon), "shared", "Brass")).replayed).toBe(false);
+    const network = (byte: number) => ({ ...ctx(test.db, anonymous, noon), network: new Uint8Array([byte]) });
+    const say = (byte: number) =>
+      performOnce(createOrganization, network(byte), "shared", {}, async () => byte);
+    expect(await say(1)).toEqual({ output: 1, replayed: false });
+    expect(await say(2)).toEqual({ output: 2, replayed: false });
+    expect(await say(1)).toEqual({ output: 1, replayed: true });
+  });
+
+  it("is free again after a failure", async () => {
+    const person = await aPerson(test.db);
+    const context = ctx(test.db, person, noon);
+    const failing = performOnce(createOrganization, context, "one", { name: "Glass" }, async (db) => {
+      await makeOrganization({ ...context, db }, { name: "Glass" });
+      return fail("invalid_state", "after the change");
+    });
+    await expect(failing).rejects.toMatchObject({ code: "invalid_state" });
+    expect(await countOf(person)).toBe(0);
+    expect((await make(context, "one")).replayed).toBe(false);
+  });
+
+  // The primary key of idempotency_keys lets one of them make the row.
+  it("used by ten requests at once runs the change once", async () => {
+    const person = await aPerson(test.db);
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => make(ctx(test.db, person, noon), "one")),
+    );
+    const counts = outcomes(results);
+    expect(Object.keys(counts).filter((name) => !["ok", "idempotency_in_progress"].includes(name))).toEqual(
+      [],
+    );
+    const made = results.filter((result) => result.status === "fulfilled" && !result.value.replayed);
+    expect(made).toHaveLength(1);
+    expect(await countOf(person)).toBe(1);
+  });
+
+  it("whose process died is taken over after a minute, not before, and the dead one can't commit any more", async () => {
+    const person = await aPerson(test.db);
+    let takeOver = async () => {};
+    const dead = performOnce(
+      createOrganization,
+      ctx(test.db, person, noon),
+      "one",
+      { name: "Glass" },
+      async (db: Db) => {
+        await takeOver();
+        return makeOrganization({ ...ctx(db, person, noon) }, { name: "Glass" });
+      },
+    );
+    takeOver = async () => {
+      await expect(make(ctx(test.db, person, at("01T12:01:00")), "one")).rejects.toMatchObject({
+        code: "idempotency_in_progress",
+      });
+      expect((await make(ctx(test.db, person, at("01T12:01:00.001")), "one")).replayed).toBe(false);
+    };
+    await expect(dead).rejects.toMatchObject({ code: "idempotency_in_progress" });
+    expect(await countOf(person)).toBe(1);
+  });
+
+  it("replays a raw API key without keeping it readable", async () => {
+    const person = await aPerson(test.db);
+    const context = ctx(test.db, person, noon);
+    const input = CreateKey.parse({ name: "CI" });
+    const run = () =>
+      performOnce(createKeyOperation, context, "one", input, (db) => createKey({ ...context, db }, input));
+    const first = await run();
+    expect((await run()).output.key).toBe(first.output.key);
+    const rows = await test.db.idempotencyKey.findMany({ where: { callerId: person.person.id } });
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(first.output.key.slice(13, 30));
+    expect(rows[0]?.key).not.toBe("one");
+  });
+
+  it("leaves room for a verb's own tries within its transaction", async () => {
+    const person = await aPerson(test.db);
+    const slugs = [];
+    for (const key of ["one", "two", "three"])
+      slugs.push((await make(ctx(test.db, person, noon), key, "Same name")).output.slug);
+    expect(slugs.map((slug) => slug.replace(/^same-name/, ""))).toEqual(["", "-2", "-3"]);
+  });
+});
+
+describe("the header", () => {
+  const request = (key: string) =>
+    new Request("http://site.example/", { method: "POST", headers: { "idempotency-key": key } });
+
+  it("has 1 to 255 printable characters and means nothing where nothing is created", () => {
+    expect(readIdempotencyKey(createOrganization, request("x".repeat(255)))).toHaveLength(255);
+    expect(readIdempotencyKey(createOrganization, new Request("http://site.example/"))).toBeNull();
+    expect(readIdempotencyKey(listOrganizations, request("x".repeat(256)))).toBeNull();
+    for (const wrong of ["", "x".repeat(256), "\u00e9"])
+      expect(() => readIdempotencyKey(createOrganization, request(wrong))).toThrow("invalid_parameter");
+  });
+});
