@@ -27,4 +27,6 @@ export type Ctx<C extends Caller = Caller> = {
   now: Date;
   /** The first bytes of a daily salted hash of the sender's network, where the request has one. */
   network?: Uint8Array<ArrayBuffer>;
+  /** The site's own origin as the request came to it, for links in mails. */
+  origin?: string;
 };

@@ -1,10 +1,17 @@
-import type { NextAuthOptions } from "next-auth";
+import type { LoggerInstance, NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import { signInByLink } from "../accounts/sign-in-by-link";
+import { signInWithProvider } from "../accounts/sign-in-with-provider";
 import { db } from "../core/db";
 import { env } from "../core/env";
 import { log } from "../core/log";
-import { revokeSession, sessionDays } from "./sessions";
+import { wayToError } from "./auth-paths";
+import { identityProviders } from "./identity-providers";
+import type { ProviderId } from "./providers";
+import { findCookieCaller, siteOrigin } from "./resolve-caller";
+import { findSession, revokeSession, sessionDays } from "./sessions";
 import { signIn } from "./sign-in";
+import { wayBack } from "./way-back";
 
 declare module "next-auth/jwt" {
   interface JWT {
@@ -15,44 +22,90 @@ declare module "next-auth/jwt" {
 declare module "next-auth" {
   interface User {
     sid?: string;
+    emailVerified?: boolean;
   }
 }
 
+/** One request to NextAuth. It swallows what fails inside it, or shows the message in an address: `fault` keeps it. */
+export type AuthVisit = { headers: Headers; now: Date; fault?: unknown };
+
 /** NextAuth carries only who and which session; whether that session still holds is asked of the database each time. */
-export function authOptions(): NextAuthOptions {
+export function authOptions(visit: AuthVisit): NextAuthOptions {
+  const { headers, now } = visit;
+  const agent = headers.get("user-agent");
+  const guard = async <T>(steps: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await steps();
+    } catch (error) {
+      visit.fault = error;
+      return null;
+    }
+  };
   return {
     secret: env().NEXTAUTH_SECRET,
+    useSecureCookies: hasSecureCookies(headers),
     session: { strategy: "jwt", maxAge: sessionDays * 86_400 },
     pages: { signIn: "/signin", error: "/signin", signOut: "/signin" },
+    logger,
     providers: [
       Credentials({
         id: "credentials",
         credentials: { email: { type: "email" }, password: { type: "password" } },
-        async authorize(credentials, request) {
-          const agent = request.headers?.["user-agent"];
-          const now = new Date();
-          try {
-            return await signIn(db(), credentials ?? {}, typeof agent === "string" ? agent : null, now);
-          } catch (error) {
-            // A thrown message would show in the address of the redirect.
-            log.error({ err: error }, "sign-in failed");
-            return null;
-          }
-        },
+        authorize: (sent) => guard(() => signIn(db(), sent ?? {}, agent, now)),
       }),
+      Credentials({
+        id: "link",
+        credentials: { token: { type: "text" } },
+        authorize: (sent) => guard(() => signInByLink(db(), sent?.token, agent, now)),
+      }),
+      ...identityProviders(),
     ],
     callbacks: {
-      jwt({ token, user }) {
-        return user ? { sub: user.id, sid: user.sid } : token;
+      async signIn({ user, account }) {
+        if (account?.type !== "oauth") return true;
+        const entered = await guard(async () => {
+          const caller = await findCookieCaller(headers.get("cookie"), db(), now);
+          const identity = {
+            provider: account.provider as ProviderId,
+            providerAccountId: account.providerAccountId,
+            email: user.email ?? null,
+            emailVerified: user.emailVerified === true,
+            name: user.name ?? null,
+          };
+          const result = await signInWithProvider({ caller, db: db(), now }, identity, agent);
+          return "error" in result ? wayToError(result.error, headers, caller.kind === "session") : result;
+        });
+        if (entered === null || typeof entered === "string") return entered ?? false;
+        Object.assign(user, entered);
+        return true;
       },
-      session({ session }) {
-        return { expires: session.expires };
+      async jwt({ token, user }) {
+        if (user) return { sub: user.id, sid: user.sid };
+        const session = await guard(async () => findSession(db(), token.sid ?? "", now));
+        // NextAuth then clears the cookie and answers that nobody is signed in.
+        if (!session) throw new Error("The session has ended.");
+        return token;
       },
+      session: ({ session }) => ({ expires: session.expires }),
+      redirect: ({ url, baseUrl }) => baseUrl + wayBack(url, "/", baseUrl),
     },
     events: {
       async signOut({ token }) {
-        if (token?.sid) await revokeSession(db(), token.sid, new Date());
+        await guard(async () => token?.sid && revokeSession(db(), token.sid, now));
       },
     },
   };
 }
+
+export const hasSecureCookies = (headers: Headers): boolean => siteOrigin(headers).startsWith("https:");
+
+/** NextAuth's own metadata holds tokens and claims: only what failed and why is kept. */
+const logger: Partial<LoggerInstance> = {
+  error(code, metadata) {
+    if (code === "JWT_SESSION_ERROR") return;
+    const error = metadata instanceof Error ? metadata : metadata.error;
+    log.warn({ code, provider: "providerId" in metadata ? metadata.providerId : undefined }, error.message);
+  },
+  warn: (code) => log.debug({ code }, "next-auth"),
+  debug: () => {},
+};

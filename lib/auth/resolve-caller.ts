@@ -50,17 +50,22 @@ function readSessionToken(cookies: string): string | null {
 
 /** A page of another origin can't act with a visitor's cookie: browsers say where a request comes from. */
 function requireSameOrigin(request: Request): void {
+  if (!isSameOrigin(request)) fail("csrf_failed", "The request does not come from this site's own pages.");
+}
+
+/** Whether a browser says that the request comes from this site's own pages; undefined where nothing is said. */
+export function isSameOrigin(request: Request): boolean | undefined {
   const site = request.headers.get("sec-fetch-site");
-  if (site !== null) {
-    if (site === "same-origin") return;
-  } else if (request.headers.get("origin") === siteOrigin(request.headers)) return;
-  fail("csrf_failed", "The request does not come from this site's own pages.");
+  if (site !== null) return site === "same-origin";
+  const origin = request.headers.get("origin");
+  return origin === null ? undefined : origin === siteOrigin(request.headers);
 }
 
 /** The site's own origin: SITE_URL, or else the host that the request itself names. */
 export function siteOrigin(headers: Headers): string {
   const fixed = env().SITE_URL;
   if (fixed) return fixed;
-  const protocol = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() ?? "http";
-  return `${protocol}://${headers.get("host") ?? "localhost"}`;
+  const protocol = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https" : "http";
+  const named = `${protocol}://${headers.get("host")}`;
+  return URL.canParse(named) ? named : `${protocol}://localhost`;
 }

@@ -1,9 +1,11 @@
 import type { Db } from "../core/db";
 import { isId } from "../core/ids";
-import { addDays } from "../core/time";
+import { log } from "../core/log";
+import { addDays, minuteMs } from "../core/time";
 import type { Person, SessionCaller } from "./caller";
 
 export const sessionDays = 30;
+const lastSeenEveryMs = 5 * minuteMs;
 
 /** A new session with a new id, as every sign-in makes one. */
 export async function createSession(
@@ -13,7 +15,13 @@ export async function createSession(
   now: Date,
 ): Promise<string> {
   const session = await db.session.create({
-    data: { personId, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt: addDays(now, sessionDays) },
+    data: {
+      personId,
+      userAgent: userAgent?.replaceAll("\u0000", "").slice(0, 300) || null,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: addDays(now, sessionDays),
+    },
     select: { id: true },
   });
   return session.id;
@@ -22,13 +30,37 @@ export async function createSession(
 /** The caller behind a session id, looked up each time: ended, expired and suspended ones are nobody. */
 export async function findSession(db: Db, sid: string, now: Date): Promise<SessionCaller | null> {
   if (!isId(sid)) return null;
-  const [row] = await db.$queryRaw<StoredPerson[]>`/* prepared find_session */
+  const [row] = await db.$queryRaw<(StoredPerson & { lastSeenAt: Date })[]>`/* prepared find_session */
     select p.id, p.name, p.email, p.email_verified_at as "emailVerifiedAt", p.role::text as role,
-      p.suspended_at as "suspendedAt", p.deleted_at as "deletedAt"
+      p.suspended_at as "suspendedAt", p.deleted_at as "deletedAt", s.last_seen_at as "lastSeenAt"
     from sessions s join people p on p.id = s.person_id
     where s.id = ${sid}::uuid and s.revoked_at is null and s.expires_at > ${now}::timestamptz`;
   const person = row ? toPerson(row) : null;
-  return person && { kind: "session", sid, person };
+  if (!row || !person) return null;
+  if (now.getTime() - row.lastSeenAt.getTime() >= lastSeenEveryMs) await noteSeen(db, sid, now);
+  return { kind: "session", sid, person };
+}
+
+/** One of several requests at once writes it; a failure is no reason to refuse the request. */
+async function noteSeen(db: Db, sid: string, now: Date): Promise<void> {
+  const stale = { lte: new Date(now.getTime() - lastSeenEveryMs) };
+  await db.session
+    .updateMany({ where: { id: sid, lastSeenAt: stale }, data: { lastSeenAt: now } })
+    .catch((error: unknown) => log.warn({ err: error }, "a session's last use was not noted"));
+}
+
+/** Ends a person's live sessions, but for `except`; answers how many. */
+export async function endSessionsOf(db: Db, personId: string, now: Date, except?: string): Promise<number> {
+  const { count } = await db.session.updateMany({
+    where: {
+      personId,
+      revokedAt: null,
+      expiresAt: { gt: now },
+      ...(except ? { id: { not: except } } : {}),
+    },
+    data: { revokedAt: now },
+  });
+  return count;
 }
 
 export async function revokeSession(db: Db, sid: string, now: Date): Promise<void> {

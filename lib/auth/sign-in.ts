@@ -1,6 +1,7 @@
-import type { Db } from "../core/db";
+import { type Db, inTransaction } from "../core/db";
+import { lockActive } from "./lock-person";
 import { isPassword } from "./passwords";
-import { createSession, toPerson } from "./sessions";
+import { createSession } from "./sessions";
 
 /** A new session for an address and its password; null alike for an unknown address, a wrong password, a suspended person. */
 export async function signIn(
@@ -12,9 +13,16 @@ export async function signIn(
   const { email, password } = credentials;
   if (typeof email !== "string" || typeof password !== "string" || password.length > 200) return null;
   if (email.length > 254 || email.includes("\u0000")) return null;
-  const row = await db.person.findUnique({ where: { email: email.trim().toLowerCase() } });
+  const row = await db.person.findUnique({
+    where: { email: email.trim().toLowerCase() },
+    select: { id: true, passwordHash: true },
+  });
   const matches = await isPassword(password, row?.passwordHash);
-  const person = row && toPerson(row);
-  if (!matches || !person) return null;
-  return { id: person.id, sid: await createSession(db, person.id, userAgent, now) };
+  if (!matches || !row) return null;
+  return inTransaction(db, async (tx) => {
+    // A password that was changed meanwhile, which ended all sessions, begins no new one.
+    const person = await lockActive(tx, { id: row.id });
+    if (person?.passwordHash !== row.passwordHash) return null;
+    return { id: row.id, sid: await createSession(tx, row.id, userAgent, now) };
+  });
 }

@@ -2,12 +2,14 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { makeJobTables } from "./job-tables";
 
 const lockId = 0x76697472; // "vitr": one migration at a time over all instances
 
 /**
  * Applies what is new below `prisma/migrations`, each file in one transaction, and answers their names. The record
- * is Prisma's own table with its checksums, so that `prisma migrate status` and `deploy` agree with it.
+ * is Prisma's own table with its checksums, so that `prisma migrate status` and `deploy` agree with it. The tables of the
+ * durable jobs come last.
  */
 export async function migrate(connectionString: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
@@ -28,6 +30,7 @@ export async function migrate(connectionString: string, folder: string): Promise
       await apply(client, name, sql, checksum);
       applied.push(name);
     }
+    await makeJobTables(client, connectionString);
     return applied;
   } finally {
     await client.end();

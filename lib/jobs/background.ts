@@ -18,7 +18,7 @@ export function startBackground(): void {
   watchCacheTags(db());
   every(2 * secondMs, "publish due", publishDueRevisions);
   every(10 * secondMs, "follow votes", followVotes);
-  startWorker(env().DATABASE_URL).catch((error: unknown) => log.error({ err: error }, "jobs do not run"));
+  startWorker().catch((error: unknown) => log.error({ err: error }, "jobs do not run"));
 }
 
 /** What the clock has made public needs no job to be public, only to be seen by kept replies and pages. */

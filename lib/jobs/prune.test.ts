@@ -6,7 +6,7 @@ import { aPerson, ctx } from "../testing/people";
 import { aPublicProduct } from "../testing/products";
 import { castVote } from "../votes/cast-vote";
 import { checkTallies } from "../votes/check-tallies";
-import { prune } from "./prune";
+import { failedJobDays, prune } from "./prune";
 
 const test = useDatabase();
 const now = new Date("2026-06-10T03:37:00.000Z");
@@ -60,4 +60,20 @@ it("deletes sessions 90 days after they ended, by time or by hand", async () => 
     orderBy: { id: "asc" },
   });
   expect(left.map(({ userAgent }) => userAgent)).toEqual(["expired", "revoked", "live"]);
+});
+
+it("forgets jobs that failed for good a week ago, with the addresses in them, and no job that is still tried", async () => {
+  const add = async (name: string, tries: number, most: number, ageDays: number) => {
+    await test.db.$executeRaw`select graphile_worker.add_job(${name}, max_attempts := ${most}::int)`;
+    await test.db.$executeRaw`
+      update graphile_worker._private_jobs set attempts = ${tries}::int, updated_at = ${addDays(now, -ageDays)}
+      where task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`;
+  };
+  await add("failed_long_ago", 3, 3, failedJobDays);
+  await add("failed_lately", 3, 3, failedJobDays - 1);
+  await add("tried_still", 2, 3, failedJobDays + 1);
+  expect(await prune({ db: test.db, now })).toMatchObject({ failedJobs: 1 });
+  const left = await test.db.$queryRaw<{ task: string }[]>`
+    select task_identifier as task from graphile_worker.jobs order by 1`;
+  expect(left.map(({ task }) => task)).toEqual(["failed_lately", "tried_still"]);
 });

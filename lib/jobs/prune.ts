@@ -4,10 +4,11 @@ import { inLongTransaction } from "../votes/ledger";
 
 export const endedSessionDays = 90;
 export const expiredTokenDays = 7;
+export const failedJobDays = 7;
 
 /**
  * Deletes what has served its time: salts of days before yesterday, counters and kept replies that have expired, sign-in
- * links a week after that, sessions 90 days after their end. Votes of days before yesterday forget their network.
+ * links a week after that, jobs a week after their last try, sessions 90 days after their end. Votes of days before yesterday forget their network.
  */
 export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Record<string, number>> {
   const yesterday = addDays(startOfDay(now), -1);
@@ -27,7 +28,12 @@ export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Recor
   const sessions = await db.session.deleteMany({
     where: { OR: [{ expiresAt: endedBefore }, { revokedAt: endedBefore }] },
   });
+  const [jobs] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
+        and updated_at <= ${addDays(now, -failedJobDays)}::timestamptz))`;
   return {
+    failedJobs: jobs?.count ?? 0,
     salts: salts.count,
     votes,
     rateLimits: rateLimits.count,

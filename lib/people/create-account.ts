@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { commandLine } from "../audit/record";
 import { type Db, inTransaction } from "../core/db";
 import { createPerson } from "./create-person";
 import type { SignUp } from "./schema";
@@ -11,7 +12,7 @@ export function createAccount(
 ): Promise<{ id: string; email: string; name: string }> {
   const { admin, ...signUp } = input;
   return inTransaction(db, async (tx) => {
-    const person = await createPerson({ db: tx, caller: { kind: "anonymous" }, now }, signUp);
+    const person = await createPerson({ db: tx, caller: commandLine, now }, signUp);
     await tx.person.update({ where: { id: person.id }, data: { emailVerifiedAt: now, createdAt: now } });
     if (admin) await setRole({ db: tx, now }, { email: person.email, role: "admin" });
     return person;

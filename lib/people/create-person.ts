@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { recordAudit } from "../audit/record";
+import { type Actor, recordAudit } from "../audit/record";
 import type { Ctx } from "../auth/caller";
 import { hashPassword } from "../auth/passwords";
 import { brokenUnique, inTransaction } from "../core/db";
@@ -8,7 +8,7 @@ import type { SignUp } from "./schema";
 
 /** Makes a person with a password. An address that is taken is a fault of the field `email`. */
 export async function createPerson(
-  ctx: Pick<Ctx, "db" | "caller" | "now">,
+  ctx: Pick<Ctx, "db" | "now"> & { caller: Actor },
   input: z.output<typeof SignUp>,
 ): Promise<{ id: string; email: string; name: string }> {
   const passwordHash = await hashPassword(input.password);

@@ -3,13 +3,18 @@ import type { Me } from "./schema";
 
 /** The caller and the organizations it belongs to. */
 export async function readMe({ caller, db }: Ctx<PersonCaller>): Promise<Me> {
-  const memberships = await db.membership.findMany({
-    where: { personId: caller.person.id },
-    include: { organization: true },
-    orderBy: { organization: { name: "asc" } },
-  });
+  const { id } = caller.person;
+  const [memberships, withPassword] = await Promise.all([
+    db.membership.findMany({
+      where: { personId: id },
+      include: { organization: true },
+      orderBy: { organization: { name: "asc" } },
+    }),
+    db.person.count({ where: { id, passwordHash: { not: null } } }),
+  ]);
   return {
     ...caller.person,
+    hasPassword: withPassword > 0,
     organizations: memberships.map(({ organization, role }) => ({
       id: organization.id,
       slug: organization.slug,

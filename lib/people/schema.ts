@@ -19,6 +19,7 @@ export const Me = z.object({
   name: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
+  hasPassword: z.boolean(),
   role: z.enum(["member", "admin"]),
   organizations: z.array(
     z.object({ id: Id, slug: z.string(), name: z.string(), role: z.enum(["owner", "editor", "viewer"]) }),

@@ -1,46 +1,61 @@
-import { NextRequest } from "next/server";
+import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { readText } from "@/lib/api/input";
-import { toProblem } from "@/lib/api/problem";
-import { requestIdOf } from "@/lib/api/route";
-import { authOptions } from "@/lib/auth/next-auth";
+import {
+  answerAuthFault,
+  countTry,
+  leadToOwnPage,
+  readAuthFields,
+  refuseForeign,
+  refuseMethod,
+  toNextAuthForm,
+  toNextAuthRead,
+} from "@/lib/api/auth-request";
+import { limitHeaders } from "@/lib/api/limit-requests";
+import { authPathKind } from "@/lib/auth/auth-paths";
+import { type AuthVisit, authOptions } from "@/lib/auth/next-auth";
 import { hintFor } from "@/lib/auth/signed-in-hint";
-import { AppError, fail } from "@/lib/core/errors";
+import { fail } from "@/lib/core/errors";
+import type { Allowance } from "@/lib/rate-limits/take";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-const maxBodyBytes = 65_536;
-
-const handle = async (request: NextRequest, context: Context): Promise<Response> => {
+const read = async (request: NextRequest, context: Context): Promise<Response> => {
   try {
-    const reply: Response = await NextAuth(authOptions())(await bounded(request), context);
-    const hint = hintFor(reply.headers.getSetCookie());
-    if (hint) reply.headers.append("set-cookie", hint);
-    return reply;
+    const kind = authPathKind("GET", (await context.params).nextauth);
+    if (kind === "nothing") return fail("not_found", "There is nothing at this address.");
+    if (kind === "page") return await leadToOwnPage(request);
+    return await ask(await toNextAuthRead(request), context);
   } catch (error) {
-    return toProblem(error, requestIdOf(request), request.nextUrl.pathname);
+    return answerAuthFault(error, request);
   }
 };
 
-/** NextAuth reads whatever it is sent to the end, and takes broken JSON for a fault of its own. */
-async function bounded(request: NextRequest): Promise<NextRequest> {
-  if (request.method !== "POST") return request;
-  const body = await readText(request, maxBodyBytes);
-  if (request.headers.get("content-type")?.includes("json")) {
-    try {
-      JSON.parse(body);
-    } catch {
-      fail("invalid_json", "The body is not JSON.");
-    }
-  }
-  return new NextRequest(request.url, { method: "POST", headers: request.headers, body });
+const act = async (request: NextRequest, context: Context): Promise<Response> => {
+  const used: Allowance[] = [];
+  const reply = await enter(request, context, used).catch((error) => answerAuthFault(error, request));
+  for (const [name, value] of limitHeaders(used)) reply.headers.set(name, value);
+  return reply;
+};
+
+async function enter(request: NextRequest, context: Context, used: Allowance[]): Promise<Response> {
+  const path = (await context.params).nextauth;
+  const kind = authPathKind("POST", path);
+  if (kind !== "served") return fail("not_found", "There is nothing at this address.");
+  refuseForeign(request);
+  const fields = await readAuthFields(request);
+  const succeeded = path[0] === "callback" ? await countTry(request, fields, used) : null;
+  const reply = await ask(await toNextAuthForm(request, fields), context);
+  if (hintFor(reply.headers.getSetCookie())) await succeeded?.();
+  return reply;
 }
 
-const refuse = (request: NextRequest): Response => {
-  const error = new AppError("method_not_allowed", "This path has GET and POST.", {
-    headers: { allow: "GET, POST" },
-  });
-  return toProblem(error, requestIdOf(request), request.nextUrl.pathname);
-};
+async function ask(request: NextRequest, context: Context): Promise<Response> {
+  const visit: AuthVisit = { headers: request.headers, now: new Date() };
+  const reply: Response = await NextAuth(authOptions(visit))(request, context);
+  if (visit.fault) throw visit.fault;
+  const hint = hintFor(reply.headers.getSetCookie());
+  if (hint) reply.headers.append("set-cookie", hint);
+  return reply;
+}
 
-export { handle as GET, handle as POST, refuse as DELETE, refuse as PATCH, refuse as PUT };
+export { act as POST, read as GET, refuseMethod as DELETE, refuseMethod as PATCH, refuseMethod as PUT };

@@ -1,5 +1,5 @@
-import { signUp } from "@/lib/api/operations/people";
+import { signUp as enter } from "@/lib/accounts/sign-up";
+import { signUp } from "@/lib/api/operations/accounts";
 import { on, routes } from "@/lib/api/route";
-import { createPerson } from "@/lib/people/create-person";
 
-export const { GET, POST, PATCH, PUT, DELETE, OPTIONS } = routes(on(signUp, createPerson));
+export const { GET, POST, PATCH, PUT, DELETE, OPTIONS } = routes(on(signUp, enter));

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { Caller, signUp } from "../caller";
+import { linkIn, mailsTo, mailTo, tokenIn } from "../mailbox";
+import { within } from "../world";
+import { comparable, enterBy, isSignedIn } from "./browser";
+
+const anAddress = () => `a${randomBytes(8).toString("hex")}@people.example`;
+const confirm = (token: string) => Caller.anonymous().call("POST /api/v1/email-confirmations", { token });
+
+describe("the address", () => {
+  it("is proven by the link that a sign-up sends, and by one that is asked for again", async () => {
+    const { email, password } = await signUp();
+    const first = tokenIn(await mailTo(email, /^Confirm your address/));
+    const caller = await Caller.signedIn(email, password);
+    const again = await caller.call("POST /api/v1/me/email/verification", {});
+    expect([again.status, again.body]).toEqual([202, { email, expiresInMinutes: 1440 }]);
+    const sent = await within(
+      20,
+      () => mailsTo(email),
+      (mails) => mails.length === 2,
+    );
+    expect((await confirm(first)).body).toMatchObject({ errors: [{ path: "token", code: "invalid" }] });
+    const confirmed = await confirm(sent.map(tokenIn).find((token) => token !== first) ?? "");
+    expect([confirmed.status, confirmed.body]).toEqual([200, { email }]);
+    expect((await caller.call("GET /api/v1/me", {})).body.emailVerified).toBe(true);
+    expect((await caller.call("POST /api/v1/me/email/verification", {})).body).toMatchObject({
+      code: "invalid_state",
+    });
+  });
+
+  it("changes once the link to the new one is followed; sessions stay", async () => {
+    const [{ email: former, password }, email] = [await signUp(), anAddress()];
+    const caller = await Caller.signedIn(former, password);
+    const wrong = await caller.call("POST /api/v1/me/email", { email, password: "a guess" });
+    expect(wrong.body).toMatchObject({ code: "validation_failed", errors: [{ path: "password" }] });
+    const asked = await caller.call("POST /api/v1/me/email", { email, password });
+    expect([asked.status, asked.body]).toEqual([202, { email, sent: true }]);
+    expect((await mailTo(former, /^A new address/)).text).toContain(email);
+    const mail = await mailTo(email, /^Confirm your new address/);
+    expect(linkIn(mail).pathname).toBe("/confirm-email");
+    expect((await caller.call("GET /api/v1/me", {})).body.email).toBe(former);
+
+    expect((await confirm(tokenIn(mail))).status).toBe(200);
+    expect((await caller.call("GET /api/v1/me", {})).body).toMatchObject({ email, emailVerified: true });
+    expect((await confirm(tokenIn(mail))).status).toBe(422);
+    expect((await enterBy(Caller.anonymous(), "credentials", { email: former, password })).status).toBe(401);
+    expect(await isSignedIn(await Caller.signedIn(email, password))).toBe(true);
+  });
+
+  it("of another person is refused by mail only", async () => {
+    const [{ email: own, password }, { email: taken }, free] = [await signUp(), await signUp(), anAddress()];
+    const caller = await Caller.signedIn(own, password);
+    const replies = [
+      comparable(await caller.call("POST /api/v1/me/email", { email: taken, password }), taken),
+      comparable(await caller.call("POST /api/v1/me/email", { email: free, password }), free),
+    ];
+    expect(replies[0]).toEqual(replies[1]);
+    expect((await mailTo(taken, /^You have a Vitrine account/)).text).not.toContain("token");
+  });
+});

@@ -1,0 +1,248 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { OAuth2Server } from "oauth2-mock-server";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../../server";
+import { Browser } from "./browser";
+
+type Claims = Record<string, unknown>;
+
+const issuer = new OAuth2Server();
+let server: RunningServer;
+let database: pg.Client;
+/** Whom the issuer takes the next visitor for, and what it adds to its tokens. */
+let claims: Claims;
+
+beforeAll(async () => {
+  await issuer.issuer.keys.generate("RS256");
+  await issuer.start(undefined, "localhost");
+  issuer.service.on("beforeTokenSigning", ({ payload }) => Object.assign(payload, claims));
+  server = await startServer({
+    OIDC_ISSUER: issuer.issuer.url ?? "",
+    OIDC_CLIENT_ID: "vitrine",
+    OIDC_CLIENT_SECRET: "a secret of the issuer",
+    OIDC_NAME: "House sign-in",
+  });
+  const home = path.join(server.data, "postgres");
+  const port = readFileSync(path.join(home, "cluster/postmaster.pid"), "utf8").split("\n")[3];
+  const password = readFileSync(path.join(home, "postgres-password"), "utf8").trim();
+  const connectionString = `postgresql://vitrine:${password}@127.0.0.1:${port}/vitrine`;
+  database = new pg.Client({ connectionString });
+  await database.connect();
+}, 240_000);
+
+afterAll(async () => {
+  await database?.end();
+  await server?.stop();
+  await issuer.stop();
+}, 30_000);
+
+const someone = (more: Claims = {}): Claims => {
+  const sub = randomBytes(6).toString("hex");
+  return { sub, email: `p${sub}@issuer.example`, email_verified: true, name: "Ann", ...more };
+};
+
+async function aStranger(more: Claims = {}) {
+  claims = someone(more);
+  const browser = new Browser(server.url);
+  expect(await browser.enterBy("oidc", "/new")).toBe("/new");
+  const me = await browser.me();
+  if (!me) throw new Error("nobody is signed in");
+  return { browser, claims, me };
+}
+
+async function aPasswordPerson() {
+  const email = `p${randomBytes(6).toString("hex")}@people.example`;
+  const password = "a long enough password";
+  const browser = new Browser(server.url);
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ name: "Somebody", email, password });
+  expect((await browser.send("/api/v1/people", { method: "POST", headers, body })).status).toBe(201);
+  await browser.post("/api/auth/callback/credentials", { email, password });
+  const me = await browser.me();
+  if (!me) throw new Error("nobody is signed in");
+  return { browser, email, me };
+}
+
+describe("signing in by an OpenID Connect issuer", () => {
+  it("asks with state, nonce and a challenge, for no more than is needed", async () => {
+    const browser = new Browser(server.url);
+    const { location } = await browser.post("/api/auth/signin/oidc?redirect_uri=https://evil.example/");
+    const url = new URL(location);
+    expect(url.origin + url.pathname).toBe(`${issuer.issuer.url}/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: "vitrine",
+      response_type: "code",
+      scope: "openid email profile",
+      redirect_uri: `${server.url}/api/auth/callback/oidc`,
+      state: expect.any(String),
+      nonce: expect.any(String),
+      code_challenge: expect.any(String),
+      code_challenge_method: "S256",
+    });
+  });
+
+  it("makes a person, who is the same one the next time", async () => {
+    const first = await aStranger();
+    expect(first.me).toMatchObject({ name: "Ann", email: first.claims.email, emailVerified: true });
+    const again = new Browser(server.url);
+    expect(await again.enterBy("oidc")).toBe("/dashboard");
+    expect((await again.me())?.id).toBe(first.me.id);
+  });
+
+  it("takes the address from where the issuer keeps it, and proves it only if the issuer does", async () => {
+    expect((await aStranger({ email_verified: false })).me.emailVerified).toBe(false);
+    const sub = randomBytes(6).toString("hex");
+    const email = `p${sub}@issuer.example`;
+    issuer.service.once("beforeUserinfo", (reply) => {
+      reply.body = { sub, email, email_verified: true };
+    });
+    const { me } = await aStranger({ sub, email: undefined, email_verified: undefined });
+    expect(me).toMatchObject({ email, emailVerified: true });
+  });
+
+  it("never leads to an account that has the address by itself", async () => {
+    const { email, me } = await aPasswordPerson();
+    claims = someone({ email });
+    const browser = new Browser(server.url);
+    expect(await browser.enterBy("oidc", "/new")).toBe("/signin?callbackUrl=%2Fnew&error=AddressTaken");
+    expect(await browser.me()).toBeNull();
+    expect((await database.query("select 1 from accounts where person_id = $1", [me.id])).rowCount).toBe(0);
+  });
+
+  it("lets a suspended person in no more, nor by a session from before", async () => {
+    const known = await aStranger();
+    await database.query("update people set suspended_at = now() where id = $1", [known.me.id]);
+    expect(await known.browser.me()).toBeNull();
+    const browser = new Browser(server.url);
+    expect(await browser.enterBy("oidc")).toContain("error=AccountClosed");
+    expect(await browser.me()).toBeNull();
+  });
+});
+
+describe("connecting an issuer", () => {
+  const connections = async (browser: Browser) =>
+    (await browser.get("/api/v1/me/connections")).body.data as { provider: string }[];
+  const disconnect = (browser: Browser) =>
+    browser.send("/api/v1/me/connections/oidc", {
+      method: "DELETE",
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+
+  it("keeps who is signed in, and is a way in from then on, until it is disconnected", async () => {
+    const person = await aPasswordPerson();
+    claims = someone();
+    expect(await person.browser.enterBy("oidc", "/settings")).toBe("/settings");
+    expect(await person.browser.me()).toMatchObject({ id: person.me.id, email: person.email });
+    expect(await connections(person.browser)).toMatchObject([{ provider: "oidc" }]);
+    const elsewhere = new Browser(server.url);
+    await elsewhere.enterBy("oidc");
+    expect((await elsewhere.me())?.id).toBe(person.me.id);
+
+    expect((await disconnect(person.browser)).status).toBe(204);
+    expect(await connections(person.browser)).toEqual([]);
+    const stranger = new Browser(server.url);
+    await stranger.enterBy("oidc");
+    expect((await stranger.me())?.id).not.toBe(person.me.id);
+  });
+
+  it("is refused with an account that another person has, on the page that asked for it", async () => {
+    await aStranger();
+    const taken = claims;
+    const { browser, me } = await aPasswordPerson();
+    claims = taken;
+    expect(await browser.enterBy("oidc", "/settings")).toBe("/settings?error=ConnectedElsewhere");
+    expect((await browser.me())?.id).toBe(me.id);
+    expect(await connections(browser)).toEqual([]);
+  });
+
+  it("can't be taken back when nothing else is left", async () => {
+    const { browser } = await aStranger({ email_verified: false });
+    const reply = await disconnect(browser);
+    expect([reply.status, reply.body.code]).toEqual([409, "invalid_state"]);
+    expect(await connections(browser)).toHaveLength(1);
+  });
+});
+
+describe("an answer that does not hold", () => {
+  const refused = async (browser: Browser, end: string) => {
+    expect(end).toContain("/signin?callbackUrl=%2Fnew&error=OAuthCallback");
+    expect(await browser.me()).toBeNull();
+    const rows = await database.query("select 1 from accounts where provider_account_id like $1", [
+      `%${claims.sub}`,
+    ]);
+    expect(rows.rowCount).toBe(0);
+  };
+  /** The issuer's redirect back, as the browser is about to follow it. */
+  const asAnswered = async (browser: Browser): Promise<URL> => {
+    const { location } = await browser.post("/api/auth/signin/oidc", { callbackUrl: "/new" });
+    return new URL((await browser.get(location)).location);
+  };
+  const now = () => Math.floor(Date.now() / 1000);
+
+  it.each<[string, () => Claims]>([
+    ["another nonce", () => ({ nonce: "another" })],
+    ["another issuer", () => ({ iss: "http://localhost:1" })],
+    ["another audience", () => ({ aud: "somebody else" })],
+    ["an expiry that has passed", () => ({ iat: now() - 7200, exp: now() - 3600 })],
+    ["an issue in the future", () => ({ iat: now() + 3600, nbf: now() + 3600 })],
+  ])("is a token with %s", async (_, more) => {
+    claims = someone(more());
+    const browser = new Browser(server.url);
+    await refused(browser, await browser.enterBy("oidc", "/new"));
+  });
+
+  it("is a token that another key has signed", async () => {
+    claims = someone();
+    const foreign = new OAuth2Server();
+    const { kid } = await issuer.issuer.keys.generate("RS256");
+    await foreign.issuer.keys.generate("RS256", { kid });
+    foreign.issuer.url = issuer.issuer.url;
+    const token = await foreign.issuer.buildToken({
+      scopesOrTransform: (_header, payload) => Object.assign(payload, claims, { aud: "vitrine" }),
+    });
+    issuer.service.once("beforeResponse", ({ body }) => Object.assign(body as object, { id_token: token }));
+    const browser = new Browser(server.url);
+    await refused(browser, await browser.enterBy("oidc", "/new"));
+  });
+
+  it("has another state, or none, or comes to a browser that did not ask", async () => {
+    claims = someone();
+    const spoil: ((url: URL) => void)[] = [
+      (url) => url.searchParams.set("state", "another"),
+      (url) => url.searchParams.delete("state"),
+    ];
+    for (const change of spoil) {
+      const browser = new Browser(server.url);
+      const answer = await asAnswered(browser);
+      change(answer);
+      await refused(browser, await browser.follow(await browser.get(answer.href)));
+    }
+    const [asking, other] = [new Browser(server.url), new Browser(server.url)];
+    const answer = await asAnswered(asking);
+    const end = await other.follow(await other.get(answer.href));
+    expect(end).toContain("error=OAuthCallback");
+    expect(await other.me()).toBeNull();
+  });
+
+  it("has a code that was asked for with another challenge", async () => {
+    claims = someone();
+    const browser = new Browser(server.url);
+    const answer = await asAnswered(browser);
+    const theirs = await asAnswered(new Browser(server.url));
+    answer.searchParams.set("code", theirs.searchParams.get("code") ?? "");
+    await refused(browser, await browser.follow(await browser.get(answer.href)));
+  });
+
+  it("says that the visitor turned it down", async () => {
+    const browser = new Browser(server.url);
+    const answer = await asAnswered(browser);
+    answer.searchParams.delete("code");
+    answer.searchParams.set("error", "access_denied");
+    const end = await browser.follow(await browser.get(answer.href));
+    expect(end).toBe("/signin?callbackUrl=%2Fnew&error=Callback");
+    expect(await browser.me()).toBeNull();
+  });
+});

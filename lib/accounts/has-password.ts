@@ -1,0 +1,7 @@
+import type { Ctx, SessionCaller } from "../auth/caller";
+
+/** Whether the caller has a password, which what changes the account then asks for. */
+export async function hasPassword({ caller, db }: Ctx<SessionCaller>): Promise<boolean> {
+  const { id } = caller.person;
+  return (await db.person.count({ where: { id, passwordHash: { not: null } } })) > 0;
+}

@@ -1,0 +1,25 @@
+import { createSession } from "../auth/sessions";
+import { type Db, inTransaction } from "../core/db";
+import { takeToken } from "./login-tokens";
+import { proveAddress } from "./prove-address";
+import { startOver } from "./start-over";
+
+/**
+ * A new session for the token of a sign-in link, which proves the address too; null for any token that does not count. Of an
+ * address that was not proven before, the password and every other way in end.
+ */
+export function signInByLink(
+  db: Db,
+  token: unknown,
+  userAgent: string | null,
+  now: Date,
+): Promise<{ id: string; sid: string } | null> {
+  if (typeof token !== "string" || token.length > 200) return Promise.resolve(null);
+  return inTransaction(db, async (tx) => {
+    const used = await takeToken(tx, token, ["sign_in"], now);
+    if (!used || used.person.email !== used.email) return null;
+    await startOver(tx, { now }, used.person);
+    await proveAddress(tx, { caller: { kind: "anonymous" }, now }, used.person);
+    return { id: used.person.id, sid: await createSession(tx, used.person.id, userAgent, now) };
+  });
+}

@@ -1,0 +1,31 @@
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import { AccountMail, accountMailTask } from "../accounts/mail-job";
+import { sendAccountMail } from "../accounts/send-account-mail";
+import type { Db } from "../core/db";
+import { log } from "../core/log";
+import { mailInvitation } from "../organizations/mail-invitation";
+import { freezeWindows } from "../rankings/freeze-windows";
+import { recomputeAllTrust } from "../trust/recompute-trust";
+import { prune } from "./prune";
+
+/** What the durable jobs do. A job that throws is tried again, ever more slowly, for about three days. */
+export const tasksOn = (db: () => Db): TaskList => ({
+  freeze_windows: async () => {
+    await freezeWindows(db(), new Date());
+  },
+  recompute_trust: async () => {
+    await recomputeAllTrust(db(), new Date());
+  },
+  prune: async () => {
+    log.info(await prune({ db: db(), now: new Date() }), "pruned");
+  },
+  [accountMailTask]: async (payload) => {
+    await sendAccountMail({ db: db(), now: new Date() }, AccountMail.parse(payload));
+  },
+  mail_invitation: async (payload) => {
+    await mailInvitation({ db: db(), now: new Date() }, InvitationMail.parse(payload));
+  },
+});
+
+const InvitationMail = z.object({ invitationId: z.string(), sealedUrl: z.string() });
