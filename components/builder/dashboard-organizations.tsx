@@ -3,13 +3,15 @@ import type { Me, MyProduct } from "@/lib/people/schema";
 
 type DashboardOrganizationsProps = {
   organizations: Me["organizations"];
-  products: readonly MyProduct[];
+  /** Null where they are too many to be counted here. */
+  products: readonly MyProduct[] | null;
   chosen: string | null;
 };
 
 /** The left pane: all products, or those of one organization. Each is an address of its own. */
 export function DashboardOrganizations({ organizations, products, chosen }: DashboardOrganizationsProps) {
-  const countOf = (slug: string) => products.filter(({ organization }) => organization.slug === slug).length;
+  const countOf = (slug: string) =>
+    products?.filter(({ organization }) => organization.slug === slug).length ?? null;
   return (
     <nav
       aria-label="Organizations"
@@ -20,7 +22,7 @@ export function DashboardOrganizations({ organizations, products, chosen }: Dash
         current={chosen === null}
         name="All organizations"
         about="What needs you comes first"
-        count={products.length}
+        count={products?.length ?? null}
       />
       {organizations.map(({ slug, name, role }) => (
         <Line
@@ -53,7 +55,7 @@ function Line({
   current: boolean;
   name: string;
   about: string;
-  count: number;
+  count: number | null;
 }) {
   return (
     <Link href={href} aria-current={current ? "page" : undefined} className={LINE}>
@@ -61,7 +63,7 @@ function Line({
         <span className="block font-semibold max-lg:whitespace-nowrap max-lg:font-normal">{name}</span>
         <span className="block text-ink-3 text-small max-lg:hidden">{about}</span>
       </span>
-      <span className="label tabular-nums lg:pt-1">{count}</span>
+      {count !== null && <span className="label tabular-nums lg:pt-1">{count}</span>}
     </Link>
   );
 }

@@ -7,6 +7,7 @@ import { FormFault } from "@/components/account/form-fault";
 import { Panes } from "@/components/site/panes";
 import { Button } from "@/components/ui/button";
 import { slugify } from "@/lib/core/slugs";
+import { rememberOrganization } from "./last-organization";
 import { createProduct } from "./new-product-create";
 import {
   EMPTY_DRAFT,
@@ -24,16 +25,27 @@ type NewProductFormProps = {
   signedIn: boolean;
   /** Those that the person may write for. */
   organizations: OwnOrganization[];
+  /** The one that the address names, and the one that was worked in last. */
+  asked: string | null;
+  last: string | null;
   categories: readonly string[];
   licenses: readonly string[];
 };
 
 /** Starts a product. A guest may fill it in: it is kept in the browser on the way to the sign-in page and back. */
-export function NewProductForm({ signedIn, organizations, categories, licenses }: NewProductFormProps) {
+export function NewProductForm({
+  signedIn,
+  organizations,
+  asked,
+  last,
+  categories,
+  licenses,
+}: NewProductFormProps) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [own, setOwn] = useState(organizations);
-  const [draft, setDraft] = useState<NewProductDraft>({ ...EMPTY_DRAFT, organizationId: own[0]?.id ?? "" });
+  const begun = asked ?? last ?? own[0]?.id ?? "";
+  const [draft, setDraft] = useState<NewProductDraft>({ ...EMPTY_DRAFT, organizationId: begun });
   const [faults, setFaults] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const [isRestored, setIsRestored] = useState(false);
@@ -43,10 +55,10 @@ export function NewProductForm({ signedIn, organizations, categories, licenses }
     if (!kept) return;
     setDraft((now) => ({
       ...kept,
-      organizationId: kept.organizationId || (kept.organizationName ? "" : now.organizationId),
+      organizationId: asked || kept.organizationId || (kept.organizationName ? "" : now.organizationId),
     }));
     setIsRestored(true);
-  }, []);
+  }, [asked]);
 
   const change = (part: Partial<NewProductDraft>) => {
     const next = { ...draft, ...part };
@@ -57,7 +69,7 @@ export function NewProductForm({ signedIn, organizations, categories, licenses }
 
   const startOver = () => {
     forgetDraft();
-    setDraft({ ...EMPTY_DRAFT, organizationId: own[0]?.id ?? "" });
+    setDraft({ ...EMPTY_DRAFT, organizationId: begun });
     setFaults({});
     setIsRestored(false);
   };
@@ -71,6 +83,7 @@ export function NewProductForm({ signedIn, organizations, categories, licenses }
     const result = await createProduct(draft, chosen?.id ?? null);
     if ("slug" in result) {
       forgetDraft();
+      if (chosen) rememberOrganization(chosen.slug);
       return router.push(`/products/${result.slug}/edit`);
     }
     const { made } = result;

@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { NewProductDraft } from "./new-product-draft";
 
-export type OwnOrganization = { id: string; name: string };
+export type OwnOrganization = { id: string; slug: string; name: string };
 
 type NewProductOrganizationProps = {
   organizations: readonly OwnOrganization[];

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record";
 import type { Ctx, PersonCaller } from "../auth/caller";
-import { brokenUnique, inTransaction } from "../core/db";
+import { brokenUnique, inAttempt } from "../core/db";
 import { fail } from "../core/errors";
 import { numberedSlug, slugify } from "../core/slugs";
 import type { CreateOrganization, Organization } from "./schema";
@@ -24,7 +24,7 @@ export async function createOrganization(
 }
 
 function insert(ctx: Ctx<PersonCaller>, name: string, slug: string): Promise<Organization> {
-  return inTransaction(ctx.db, async (tx) => {
+  return inAttempt(ctx.db, async (tx) => {
     const personId = ctx.caller.person.id;
     const organization = await tx.organization.create({
       data: { name, slug, createdAt: ctx.now, memberships: { create: { personId, role: "owner" } } },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line, Slug, UtcInstant } from "../core/schema";
+import { Id, line, paging, Slug, UtcInstant } from "../core/schema";
 
 export const OrganizationName = line(1, 80);
 export const MemberRole = z.enum(["owner", "editor", "viewer"]);
@@ -7,6 +7,7 @@ export type MemberRole = z.infer<typeof MemberRole>;
 
 export const CreateOrganization = z.strictObject({ name: OrganizationName, slug: Slug.optional() });
 
+/** `role` is the caller's own. */
 export const Organization = z.object({
   id: Id,
   slug: z.string(),
@@ -15,3 +16,66 @@ export const Organization = z.object({
   createdAt: UtcInstant,
 });
 export type Organization = z.infer<typeof Organization>;
+
+export const ByOrganization = z.strictObject({ slug: z.string() });
+export const OfOrganization = z.strictObject({ slug: z.string(), ...paging });
+export const RenameOrganization = z.strictObject({ slug: z.string(), name: OrganizationName });
+
+export const Member = z.object({
+  personId: Id,
+  name: z.string(),
+  /** For the organization's owners, and each member's own; null for anybody else. */
+  email: z.string().nullable(),
+  role: MemberRole,
+  joinedAt: UtcInstant,
+});
+export type Member = z.infer<typeof Member>;
+
+/** In one spelling, so that it can be compared with the caller's own. */
+const PersonId = Id.toLowerCase();
+
+export const ByMember = z.strictObject({ slug: z.string(), personId: PersonId });
+export const ChangeMember = z.strictObject({ slug: z.string(), personId: PersonId, role: MemberRole });
+export const TransferOrganization = z.strictObject({ slug: z.string(), personId: PersonId });
+
+export const Invitation = z.object({
+  id: Id,
+  /** Null for a link that whoever has it may use. */
+  email: z.string().nullable(),
+  role: MemberRole,
+  /** Null once that person is gone. */
+  invitedBy: z.object({ id: Id, name: z.string() }).nullable(),
+  createdAt: UtcInstant,
+  expiresAt: UtcInstant,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const Invite = z.strictObject({
+  slug: z.string(),
+  role: MemberRole,
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .pipe(z.email({ error: "must be an e-mail address" }))
+    .nullable()
+    .optional(),
+  expiresInDays: z.int().min(1).max(30).default(7),
+});
+/** The link stands here once and nowhere after. `sent`: a mail with it went to `email`. */
+export const CreatedInvitation = Invitation.extend({ url: z.string(), sent: z.boolean() });
+export type CreatedInvitation = z.infer<typeof CreatedInvitation>;
+
+export const ByInvitation = z.strictObject({ slug: z.string(), id: Id });
+export const AcceptInvitation = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** What somebody with the link is told before saying yes. */
+export const InvitationPreview = z.object({
+  organization: z.object({ slug: z.string(), name: z.string() }),
+  role: MemberRole,
+  email: z.string().nullable(),
+  invitedBy: z.string().nullable(),
+  expiresAt: UtcInstant,
+});
+export type InvitationPreview = z.infer<typeof InvitationPreview>;

@@ -10,9 +10,12 @@ export function frontMatter(fields: FrontMatter): string {
   return ["---", ...lines, "---", ""].join("\n");
 }
 
-/** JSON is YAML in flow style, once the characters that YAML reads as line breaks or refuses are escaped too. */
+/**
+ * JSON is YAML in flow style, once the characters that YAML reads as line breaks or refuses are escaped too. So is what
+ * begins a tag: who reads this as Markdown alone takes these lines for text.
+ */
 const quote = (value: unknown): string =>
   JSON.stringify(value).replace(
-    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    /[<\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

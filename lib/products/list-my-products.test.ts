@@ -161,3 +161,28 @@ it("is public from the first instant of a listing up to but not at its end", asy
   expect(await isPublicAt(new Date(until.getTime() - 1))).toBe(true);
   expect(await isPublicAt(until)).toBe(false);
 });
+
+it("is of one organization on request, and nothing of one that the caller does not belong to", async () => {
+  const [owner, other] = [await aPerson(test.db), await aPerson(test.db)];
+  const [one, two, foreign] = [
+    await anOrganization(test.db, owner),
+    await anOrganization(test.db, owner),
+    await anOrganization(test.db, other),
+  ];
+  const make = async (by: typeof owner, organizationId: string) =>
+    (await createProduct(ctx(test.db, by), { organizationId, name: "Notes" })).slug;
+  const mine = [await make(owner, one.id), await make(owner, one.id)];
+  await make(owner, two.id);
+  await make(other, foreign.id);
+  const list = (organization: string, more: object = {}) =>
+    listMyProducts(ctx(test.db, owner), { organization, limit: 1, ...more });
+  const first = await list(one.slug);
+  const rest = await list(one.slug, { cursor: first.pagination.nextCursor });
+  expect([...rest.data, ...first.data].map(({ slug }) => slug)).toEqual(mine);
+  expect(rest.pagination.hasMore).toBe(false);
+  expect((await list(foreign.slug)).data).toEqual([]);
+  expect((await list("no-such-organization")).data).toEqual([]);
+  await expect(list(two.slug, { cursor: first.pagination.nextCursor })).rejects.toMatchObject({
+    code: "invalid_cursor",
+  });
+});

@@ -10,16 +10,20 @@ import { visibleAt } from "./visible";
 
 const isKey = (key: unknown[]): key is [string] => isIdPart(key[0]);
 
-/** Products of the organizations that the caller belongs to, newest first, each with its newest revision's review. */
+/**
+ * Products of the organizations that the caller belongs to, or of one of them by its slug, newest first, each with its
+ * newest revision's review.
+ */
 export async function listMyProducts(
   { caller, db, now }: Ctx<PersonCaller>,
-  { limit, cursor }: { limit: number; cursor?: string },
+  { organization: slug, limit, cursor }: { organization?: string; limit: number; cursor?: string },
 ): Promise<Page<MyProduct>> {
-  const before = decodeCursor(cursor, "my-products", isKey)?.[0];
+  const filters = ["my-products", slug ?? null];
+  const before = decodeCursor(cursor, filters, isKey)?.[0];
   const personId = caller.person.id;
   const rows = await db.product.findMany({
     where: {
-      organization: { memberships: { some: { personId } } },
+      organization: { memberships: { some: { personId } }, ...(slug === undefined ? {} : { slug }) },
       ...(before ? { id: { lt: before } } : {}),
     },
     orderBy: { id: "desc" },
@@ -57,7 +61,7 @@ export async function listMyProducts(
         row.firstPublishedAt && row.firstPublishedAt <= now ? row.firstPublishedAt.toISOString() : null,
     };
   };
-  return toPage(rows, limit, (last) => encodeCursor("my-products", [last.id]), present);
+  return toPage(rows, limit, (last) => encodeCursor(filters, [last.id]), present);
 }
 
 const withReview = (now: Date) =>

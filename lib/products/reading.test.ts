@@ -176,14 +176,23 @@ describe("the Markdown export", () => {
     await expect(attempt).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it.each(["---", "a: b", "# x", "\"q\" 's'", "x\u2028trustScore: 100", "x\u0085y", "- a", "null", "\\"])(
-    "quotes the name %j so that it stays one value",
-    (name) => {
-      const lines = frontMatter({ name, list: [{ evidence: name }] }).split(/[\n\u0085\u2028\u2029]/);
-      expect(lines).toHaveLength(6);
-      expect(lines[0]).toBe("---");
-      expect(JSON.parse(lines[1]?.replace("name: ", "") ?? "")).toBe(name);
-      expect(JSON.parse(lines[3]?.replace("  - ", "") ?? "")).toEqual({ evidence: name });
-    },
-  );
+  it.each([
+    "---",
+    "a: b",
+    "# x",
+    "\"q\" 's'",
+    "x\u2028trustScore: 100",
+    "x\u0085y",
+    "- a",
+    "null",
+    "\\",
+    "<b>",
+  ])("quotes the name %j so that it stays one value", (name) => {
+    const lines = frontMatter({ name, list: [{ evidence: name }] }).split(/[\n\u0085\u2028\u2029]/);
+    expect(lines).toHaveLength(6);
+    expect(lines.join("")).not.toContain("<");
+    expect(lines[0]).toBe("---");
+    expect(JSON.parse(lines[1]?.replace("name: ", "") ?? "")).toBe(name);
+    expect(JSON.parse(lines[3]?.replace("  - ", "") ?? "")).toEqual({ evidence: name });
+  });
 });

@@ -10,13 +10,17 @@ export const metadata: Metadata = { title: "Your products" };
 type DashboardPageProps = { searchParams: Promise<{ organization?: string | string[] }> };
 
 export default async function DashboardPage({ searchParams }: DashboardPageProps) {
-  const { organization } = await searchParams;
-  const ctx = await sessionCtx("/dashboard");
+  const query = await searchParams;
+  const ctx = await sessionCtx("/dashboard", query);
   const [me, first] = await Promise.all([readMe(ctx), listMyProducts(ctx, { limit: 100 })]);
-  const chosen = me.organizations.find(({ slug }) => slug === organization)?.slug ?? null;
+  const chosen = me.organizations.find(({ slug }) => slug === query.organization)?.slug ?? null;
+  const firstChosen =
+    chosen && first.pagination.hasMore
+      ? await listMyProducts(ctx, { organization: chosen, limit: 100 })
+      : null;
   return (
     <Workshop person={ctx.caller.person}>
-      <Dashboard first={first} organizations={me.organizations} chosen={chosen} />
+      <Dashboard first={first} firstChosen={firstChosen} organizations={me.organizations} chosen={chosen} />
     </Workshop>
   );
 }

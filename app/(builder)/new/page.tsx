@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { Workshop } from "@/components/account/workshop";
+import { LAST_ORGANIZATION } from "@/components/builder/last-organization";
 import { NewProductForm } from "@/components/builder/new-product-form";
 import { pageCtx } from "@/lib/api/page-caller";
 import { personOf, requirePerson } from "@/lib/auth/require";
@@ -12,15 +14,24 @@ export const metadata: Metadata = {
   description: "Start a product with its name; a person reads it before it is shown.",
 };
 
-export default async function NewProductPage() {
+type NewProductPageProps = { searchParams: Promise<{ organization?: string | string[] }> };
+
+export default async function NewProductPage({ searchParams }: NewProductPageProps) {
+  const { organization: asked } = await searchParams;
+  const last = (await cookies()).get(LAST_ORGANIZATION)?.value;
   const ctx = await pageCtx();
   const person = personOf(ctx.caller);
-  const organizations = person ? (await readMe(requirePerson(ctx))).organizations : [];
+  const all = person ? (await readMe(requirePerson(ctx))).organizations : [];
+  const organizations = all.filter(({ role }) => isAtLeast(role, "editor"));
+  const idOf = (slug: unknown) =>
+    organizations.find((organization) => organization.slug === slug)?.id ?? null;
   return (
     <Workshop person={person}>
       <NewProductForm
         signedIn={person !== null}
-        organizations={organizations.filter(({ role }) => isAtLeast(role, "editor"))}
+        organizations={organizations}
+        asked={idOf(asked)}
+        last={idOf(last)}
         categories={await knownCategories(ctx)}
         licenses={LICENSES}
       />

@@ -19,7 +19,7 @@ export default async function HistoryPage({ params, searchParams }: HistoryPageP
   const { slug } = await params;
   const { cursor } = await searchParams;
   if (Array.isArray(cursor)) notFound();
-  const ctx = await sessionCtx(`/products/${slug}/history`);
+  const ctx = await sessionCtx(`/products/${slug}/history`, { cursor });
   const { role } = await orNotFound(() => findMemberProduct(ctx, slug, "viewer"));
   const [product, page] = await Promise.all([
     readProduct(ctx, { slug }),

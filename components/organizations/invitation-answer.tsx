@@ -1,0 +1,142 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { FormFault } from "@/components/account/form-fault";
+import { signOutTo } from "@/components/site/sign-out";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { notifyNext } from "@/components/ui/notify";
+import { call, Problem } from "@/lib/api/client";
+import type { InvitationPreview } from "@/lib/organizations/schema";
+import { AS_ROLE, YOU_MAY } from "./role-words";
+
+/** Who looks at the invitation. */
+export type Standing =
+  | { is: "guest" }
+  | { is: "member" }
+  | { is: "unproven" }
+  | { is: "other"; own: string | null }
+  | { is: "free"; name: string };
+
+type InvitationAnswerProps = { token: string; invitation: InvitationPreview; standing: Standing };
+
+/** Saying yes, or what has to happen before. */
+export function InvitationAnswer({ token, invitation, standing }: InvitationAnswerProps) {
+  const { organization, email, role } = invitation;
+  const back = encodeURIComponent(`/invitations/${token}`);
+  if (standing.is === "member") {
+    return (
+      <Answer says={`You belong to ${organization.name} already. The link stays good for somebody else.`}>
+        <ButtonLink href={`/dashboard?organization=${organization.slug}`} variant="primary" size="lg">
+          To its products
+        </ButtonLink>
+      </Answer>
+    );
+  }
+  if (standing.is === "other") {
+    return (
+      <Answer
+        says={
+          <>
+            It is for <Address>{email}</Address>
+            {standing.own && (
+              <>
+                , and you are signed in as <Address>{standing.own}</Address>
+              </>
+            )}
+            . Sign in with that address, or ask for an invitation to yours.
+          </>
+        }
+      >
+        <Button variant="primary" size="lg" onClick={() => void signOutTo(`/signin?callbackUrl=${back}`)}>
+          Use the other account
+        </Button>
+      </Answer>
+    );
+  }
+  if (standing.is === "unproven") {
+    return (
+      <Answer says="It is for your address, and the address is not proven yet. Open the link in the mail that we sent you, then come back.">
+        <ButtonLink href="/settings" variant="primary" size="lg">
+          Prove my address
+        </ButtonLink>
+      </Answer>
+    );
+  }
+  if (standing.is === "guest") {
+    return (
+      <Answer
+        says={
+          <>
+            As {AS_ROLE[role]} you {YOU_MAY[role]}{" "}
+            {email ? (
+              <>
+                It is for <Address>{email}</Address>: sign in with that address, or make an account with it.
+              </>
+            ) : (
+              "Sign in, or make an account in a minute. Both bring you back here."
+            )}
+          </>
+        }
+      >
+        <ButtonLink href={`/signup?callbackUrl=${back}`} variant="primary" size="lg">
+          Make an account
+        </ButtonLink>
+        <ButtonLink href={`/signin?callbackUrl=${back}`} size="lg">
+          Sign in
+        </ButtonLink>
+      </Answer>
+    );
+  }
+  return <Accept token={token} invitation={invitation} name={standing.name} />;
+}
+
+function Accept({ token, invitation, name }: Omit<InvitationAnswerProps, "standing"> & { name: string }) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const { organization, role } = invitation;
+
+  const accept = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await call("POST /api/v1/invitations/accept", { token });
+      notifyNext({
+        tone: "done",
+        text: `You belong to ${organization.name}`,
+        detail: `As ${AS_ROLE[role]}.`,
+      });
+      window.location.assign(`/dashboard?organization=${organization.slug}`);
+    } catch (error) {
+      setFault(error instanceof Problem ? error.detail : "Something went wrong here. Try again.");
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Answer
+      says={`As ${AS_ROLE[role]} you ${YOU_MAY[role]} Its members see the name ${name}, and its owners your e-mail address.`}
+      fault={fault}
+    >
+      <Button variant="primary" size="lg" busy={busy} onClick={accept}>
+        Join as {AS_ROLE[role]}
+      </Button>
+      <ButtonLink href="/dashboard" variant="quiet" size="lg">
+        Not now
+      </ButtonLink>
+    </Answer>
+  );
+}
+
+function Answer({ says, fault, children }: { says: ReactNode; fault?: string | null; children: ReactNode }) {
+  return (
+    <div className="grid gap-6 border-ink border-t-2 pt-5">
+      <p className="measure">{says}</p>
+      <FormFault>{fault}</FormFault>
+      <div className="flex flex-wrap gap-2.5">{children}</div>
+    </div>
+  );
+}
+
+function Address({ children }: { children: ReactNode }) {
+  return <strong className="font-semibold [overflow-wrap:anywhere]">{children}</strong>;
+}

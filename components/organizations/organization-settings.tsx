@@ -1,0 +1,66 @@
+"use client";
+
+import Link from "next/link";
+import { SettingRow } from "@/components/account/setting-row";
+import { SettingsHeading } from "@/components/account/settings-heading";
+import { Breadcrumb } from "@/components/site/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
+import type { Organization } from "@/lib/organizations/schema";
+import { InvitationList } from "./invitation-list";
+import { Leaving } from "./leaving";
+import { MemberList } from "./member-list";
+import { NameRow } from "./name-row";
+import { ROLE_NAMES, ROLE_RIGHTS } from "./role-words";
+import type { InvitationPage } from "./use-invitations";
+import { type MemberPage, useMembers } from "./use-members";
+
+type OrganizationSettingsProps = {
+  organization: Organization;
+  ownId: string;
+  members: MemberPage;
+  /** Null for those who may not invite. */
+  invitations: InvitationPage | null;
+  /** Whether something of it is public now, and whether it ever was. */
+  isPublic: boolean;
+  shown: boolean;
+  mail: boolean;
+};
+
+/** One organization: what it is called, who belongs to it, who may come, and the ways out. */
+export function OrganizationSettings(props: OrganizationSettingsProps) {
+  const { organization, ownId, invitations, isPublic, shown, mail } = props;
+  const { slug, name, role } = organization;
+  const members = useMembers(slug, props.members);
+  return (
+    <>
+      <div className="-mt-6">
+        <Breadcrumb steps={[{ label: "Organizations", href: "/settings/organizations" }, { label: name }]} />
+      </div>
+      <SettingsHeading
+        title={name}
+        action={<ButtonLink href={`/dashboard?organization=${slug}`}>Its products</ButtonLink>}
+      />
+      <div className="border-ink border-t-2">
+        <NameRow organization={organization} />
+        <SettingRow title="Address" about="In every link to it, so it stays.">
+          {isPublic ? (
+            <Link href={`/o/${slug}`} className="link break-all font-mono text-small">
+              /o/{slug}
+            </Link>
+          ) : (
+            <span className="text-ink-2">
+              <span className="break-all font-mono text-small">/o/{slug}</span>, once a product of it is
+              public
+            </span>
+          )}
+        </SettingRow>
+        <SettingRow title="Your role" about="Given by its owners.">
+          {ROLE_NAMES[role]} <span className="block text-ink-2 text-small">{ROLE_RIGHTS[role]}</span>
+        </SettingRow>
+      </div>
+      <MemberList organization={organization} ownId={ownId} members={members} />
+      {invitations && <InvitationList slug={slug} first={invitations} mail={mail} />}
+      <Leaving organization={organization} ownId={ownId} members={members} shown={shown} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, fillIn, signUp, test, unique } from "./fixtures";
+
+/** A new organization of the person's, made on its settings page; its slug is the answer. */
+async function makeOrganization(page: Page): Promise<{ name: string; slug: string }> {
+  const name = unique("Guild");
+  await page.goto("/settings/organizations");
+  await fillIn(page, "Name", name);
+  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  return { name, slug: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
+}
+
+/** Makes a link for a role, and gives its path. */
+async function makeLink(page: Page, role: string): Promise<string> {
+  await page.getByLabel("Role", { exact: true }).selectOption(role);
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const sheet = page.getByRole("region", { name: "Copy the link now" });
+  const url = await sheet.getByText(/\/invitations\//).innerText();
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await expect(sheet).toHaveCount(0);
+  return new URL(url).pathname;
+}
+
+const membersOf = (page: Page) => page.getByRole("region", { name: "Members" });
+
+test("an owner invites by a link, somebody signs up through it, is downgraded, and leaves", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await signUp(page);
+  const { name, slug } = await makeOrganization(page);
+  await expectAccessible(page);
+  const link = await makeLink(page, "editor");
+  await expect(page.getByText("Whoever has the link")).toBeVisible();
+
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { level: 1, name: `Join ${name}` })).toBeVisible();
+  await expectAccessible(guest);
+  const make = guest.getByRole("link", { name: "Make an account" });
+  expect(await make.getAttribute("href")).toBe(`/signup?callbackUrl=${encodeURIComponent(link)}`);
+  await signUp(guest, link);
+  await guest.getByRole("button", { name: "Join as an editor" }).click();
+  await guest.waitForURL(`**/dashboard?organization=${slug}`);
+  await expect(guest.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expectAccessible(guest);
+
+  await guest.getByRole("main").getByRole("link", { name: "Show a product" }).click();
+  await expect(guest.getByLabel("Organization", { exact: true }).locator("option:checked")).toHaveText(name);
+  await guest.goto(`/settings/organizations/${slug}`);
+  await expect(guest.getByText("Writes products and submits them for review.")).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Make a link" })).toHaveCount(0);
+  await expect(guest.getByRole("combobox")).toHaveCount(0);
+  await expectAccessible(guest);
+
+  await page.reload();
+  await expect(page.getByText("No invitation is open.")).toBeVisible();
+  const changed = page.waitForResponse((reply) => reply.request().method() === "PATCH");
+  await membersOf(page).getByRole("combobox").selectOption("viewer");
+  expect((await changed).status()).toBe(200);
+
+  await guest.reload();
+  await expect(guest.getByText("Reads drafts, notes and figures, and changes nothing.")).toBeVisible();
+  await guest.goto(`/dashboard?organization=${slug}`);
+  await expect(guest.getByText("Its editors start products; you will find them here.")).toBeVisible();
+  await guest.goto(`/settings/organizations/${slug}`);
+  await guest.getByRole("button", { name: "Leave", exact: true }).click();
+  await guest.getByRole("dialog").getByRole("button", { name: "Leave it" }).click();
+  await guest.waitForURL("**/settings/organizations");
+  await expect(guest.getByText("You belong to none yet")).toBeVisible();
+  await context.close();
+});
+
+test("an owner renames, hands over, and reads from then on", async ({ page, browser }) => {
+  test.slow();
+  await signUp(page);
+  const { slug } = await makeOrganization(page);
+  const link = await makeLink(page, "viewer");
+  const context = await browser.newContext();
+  const heir = await context.newPage();
+  await signUp(heir, link);
+  await heir.getByRole("button", { name: "Join as a viewer" }).click();
+  await heir.waitForURL(`**/dashboard?organization=${slug}`);
+
+  const name = unique("Renamed");
+  await page.reload();
+  await page.getByRole("button", { name: "Change the name" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("You are its only owner.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Hand over" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hand it over?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Hand it over" }).click();
+  await expect(page.getByRole("button", { name: "Make a link" })).toHaveCount(0);
+  await expect(page.getByText("Writes products and submits them for review.")).toBeVisible();
+
+  await heir.goto(`/settings/organizations/${slug}`);
+  await expect(heir.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(heir.getByRole("button", { name: "Make a link" })).toBeVisible();
+  await context.close();
+});
+
+test("a link that is over says so", async ({ page }) => {
+  await signUp(page);
+  await makeOrganization(page);
+  const link = await makeLink(page, "viewer");
+  await page.getByRole("button", { name: "Take back the invitation of whoever has the link" }).click();
+  await expect(page.getByText("The invitation is taken back")).toBeVisible();
+  await expect(page.getByText("No invitation is open.")).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: "This invitation is over" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an organization is not there for others", async ({ page, browser }) => {
+  await signUp(page);
+  const { slug } = await makeOrganization(page);
+  const context = await browser.newContext();
+  const stranger = await context.newPage();
+  await signUp(stranger);
+  const refused = await stranger.goto(`/settings/organizations/${slug}`);
+  expect(refused?.status()).toBe(404);
+  await context.close();
+});
+
+test("an invitation for an address asks for that account", async ({ page, browser }) => {
+  await signUp(page);
+  await makeOrganization(page);
+  const email = `${unique("guest").replace(" ", "-")}@people.example`;
+  await fillIn(page, "E-mail (optional)", email);
+  await page.getByRole("button", { name: /Invite by mail|Make a link/ }).click();
+  const url = await page.getByText(/\/invitations\//).innerText();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signUp(other, new URL(url).pathname);
+  await expect(other.getByText(email)).toBeVisible();
+  await expect(other.getByRole("button", { name: /Join as/ })).toHaveCount(0);
+  await expectAccessible(other);
+  await other.getByRole("button", { name: "Use the other account" }).click();
+  await other.waitForURL("**/signin?**");
+  await expect(other.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await context.close();
+});
