@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { Button } from "@/components/ui/button";
 
 export type DemoAccount = { label: string; email: string; password: string; can: string };
@@ -7,11 +8,13 @@ export type DemoAccount = { label: string; email: string; password: string; can:
 type DemoAccountsProps = {
   accounts: readonly DemoAccount[];
   busy: string | null;
+  /** Whether there is the page that shows this demo's mails. */
+  mailbox: boolean;
   onUse: (account: DemoAccount) => void;
 };
 
 /** The embedded demo's people, with their passwords in the open. */
-export function DemoAccounts({ accounts, busy, onUse }: DemoAccountsProps) {
+export function DemoAccounts({ accounts, busy, mailbox, onUse }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts">
       <div className="flex items-baseline justify-between gap-4 border-ink border-t-2 pt-3 pb-1">
@@ -47,6 +50,15 @@ export function DemoAccounts({ accounts, busy, onUse }: DemoAccountsProps) {
           </li>
         ))}
       </ul>
+      {mailbox && (
+        <p className="border-rule border-t pt-3 text-small text-ink-2">
+          Mails leave no demo. They all lie open in{" "}
+          <Link href="/dev/mailbox" className="link">
+            its mailbox
+          </Link>
+          .
+        </p>
+      )}
     </section>
   );
 }

@@ -33,6 +33,16 @@ export function NewKeySheet({ made, origin, onDone }: NewKeySheetProps) {
         </code>
         <CopyButton text={made.key} label="Copy the key" variant="accent" size="md" />
       </div>
+      <dl className="grid gap-x-5 gap-y-1 text-small sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="text-ink-2">Send it as</dt>
+        <dd>
+          <code>Authorization: Bearer {masked(made)}</code>
+        </dd>
+        <dt className="text-ink-2">or as</dt>
+        <dd>
+          <code>x-api-key: {masked(made)}</code>
+        </dd>
+      </dl>
       <div className="flex flex-wrap items-center gap-2.5">
         <CopyButton text={curlWith(origin, made.key)} label="Copy as curl" size="md" />
         <Button variant="quiet" onClick={onDone}>
@@ -42,6 +52,8 @@ export function NewKeySheet({ made, origin, onDone }: NewKeySheetProps) {
     </section>
   );
 }
+
+const masked = ({ prefix, last4 }: CreatedKey): string => `${prefix}…${last4}`;
 
 export const curlWith = (origin: string, key: string): string =>
   `curl ${origin}/api/v1/me \\\n  -H "Authorization: Bearer ${key}"`;

@@ -11,8 +11,8 @@ export function NoKeys({ origin, onCreate }: { origin: string; onCreate: () => v
         <div className="grid gap-1.5">
           <h2 className="name text-h3">No keys yet</h2>
           <p className="text-ink-2">
-            With a key, a script saves revisions, an agent reads your traffic, and a build machine uploads
-            what it made.
+            With a key, a script starts products, saves revisions and submits them, and an agent reads what
+            the review said.
           </p>
         </div>
         <div>

@@ -36,7 +36,10 @@ export function OrganizationList({ first }: { first: OrganizationPage }) {
               >
                 <div className="min-w-0">
                   <h2 className="name text-h3">
-                    <Link href={`/o/${organization.slug}`} className="hover:text-glass hover:underline">
+                    <Link
+                      href={`/settings/organizations/${organization.slug}`}
+                      className="hover:text-glass hover:underline"
+                    >
                       {organization.name}
                     </Link>
                   </h2>

@@ -2,16 +2,21 @@ import type { ReactNode } from "react";
 
 /** One line of the settings: what it is at the left, what it holds at the right. */
 export function SettingRow({
+  id,
   title,
   about,
   children,
 }: {
+  id?: string;
   title: string;
   about: string;
   children: ReactNode;
 }) {
   return (
-    <section className="grid gap-x-8 gap-y-2 border-rule border-b py-4.5 sm:grid-cols-[16rem_minmax(0,1fr)]">
+    <section
+      id={id}
+      className="grid gap-x-8 gap-y-2 border-rule border-b py-4.5 sm:grid-cols-[16rem_minmax(0,1fr)]"
+    >
       <div>
         <h2 className="font-sans font-semibold text-body">{title}</h2>
         <p className="text-ink-3 text-small">{about}</p>

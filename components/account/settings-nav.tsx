@@ -19,6 +19,7 @@ export function SettingsNav() {
 
 const PARTS = [
   { href: "/settings", label: "Profile", about: "Who you are here, and the colours" },
+  { href: "/settings/security", label: "Sign-in", about: "Password, sessions, deleting the account" },
   { href: "/settings/keys", label: "API keys", about: "For scripts, agents and build machines" },
   { href: "/settings/organizations", label: "Organizations", about: "Who your products belong to" },
 ];

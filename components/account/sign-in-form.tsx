@@ -1,37 +1,48 @@
 "use client";
 
+import { Mail } from "lucide-react";
 import Link from "next/link";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { call } from "@/lib/api/client";
 import { type DemoAccount, DemoAccounts } from "./demo-accounts";
+import { type Faults, toFaults } from "./field-faults";
 import { FormFault } from "./form-fault";
+import { MailSent } from "./mail-sent";
+import { OtherWays } from "./other-ways";
 import { PasswordInput } from "./password-input";
+import type { Provider } from "./provider-form";
 import { SIGN_IN_FAULTS, signIn } from "./sign-in";
 
 type SignInFormProps = {
   /** Where to go afterwards, checked by `wayBack`. */
   to: string;
-  signUpHref: string;
   /** Known when the browser has NextAuth's cookie already: then the form works without JavaScript too. */
   csrfToken: string | null;
   fault?: string;
+  providers: readonly Provider[];
+  /** Whether links can be sent, and whether they land in the demo's mailbox. */
+  mail: boolean;
+  mailbox: boolean;
   demo: readonly DemoAccount[];
 };
 
-export function SignInForm({ to, signUpHref, csrfToken, fault: firstFault, demo }: SignInFormProps) {
+export function SignInForm({ to, csrfToken, fault, providers, mail, mailbox, demo }: SignInFormProps) {
   const [busy, setBusy] = useState<string | null>(null);
-  const [fault, setFault] = useState(firstFault ?? null);
+  const [faults, setFaults] = useState<Faults>({ "": fault });
+  const [sent, setSent] = useState<{ email: string; expiresInMinutes: number } | null>(null);
+  const address = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
   const enter = async (email: string, secret: string, who: string) => {
     setBusy(who);
-    setFault(null);
+    setFaults({});
     const result = await signIn(email, secret);
     if (result === "ok") return window.location.assign(to);
     setBusy(null);
-    setFault(SIGN_IN_FAULTS[result]);
+    setFaults({ "": SIGN_IN_FAULTS[result] });
     if (result === "wrong") password.current?.select();
   };
 
@@ -42,54 +53,111 @@ export function SignInForm({ to, signUpHref, csrfToken, fault: firstFault, demo 
     void enter(String(fields.get("email")), String(fields.get("password")), "form");
   };
 
+  const refuseAddress = (found: Faults) => {
+    setFaults(found);
+    address.current?.focus();
+  };
+
+  const sendLink = async () => {
+    if (busy) return;
+    const email = address.current?.value.trim() ?? "";
+    if (email === "") return refuseAddress({ email: "Type your address, then press the button once more." });
+    setBusy("link");
+    setFaults({});
+    try {
+      setSent(await call("POST /api/v1/sign-in-links", { email, callbackUrl: to }));
+    } catch (error) {
+      refuseAddress(toFaults(error, ["email"]));
+    }
+    setBusy(null);
+  };
+
+  const query = `?callbackUrl=${encodeURIComponent(to)}`;
+  if (sent) {
+    return (
+      <MailSent email={sent.email} mailbox={mailbox} onAgain={() => setSent(null)}>
+        The link in it signs you in once, within {sent.expiresInMinutes} minutes.
+      </MailSent>
+    );
+  }
   return (
     <div className="grid gap-8">
-      <form method="post" action="/api/auth/callback/credentials" onSubmit={submit} className="grid gap-4">
-        {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
-        <input type="hidden" name="callbackUrl" value={to} />
-        <FormFault>{fault}</FormFault>
-        <Field id="email" label="E-mail">
-          {(control) => (
-            <Input {...control} name="email" type="email" autoComplete="username" required maxLength={254} />
+      <div className="grid gap-4">
+        <form method="post" action="/api/auth/callback/credentials" onSubmit={submit} className="grid gap-4">
+          {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
+          <input type="hidden" name="callbackUrl" value={to} />
+          <FormFault>{faults[""]}</FormFault>
+          <Field id="email" label="E-mail" error={faults.email}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={address}
+                name="email"
+                type="email"
+                autoComplete="username"
+                required
+                maxLength={254}
+              />
+            )}
+          </Field>
+          <Field id="password" label="Password">
+            {(control) => (
+              <PasswordInput
+                {...control}
+                ref={password}
+                name="password"
+                autoComplete="current-password"
+                required
+                maxLength={200}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="primary" size="lg" wide busy={busy === "form"}>
+            Sign in
+          </Button>
+          {!csrfToken && (
+            <noscript>
+              <p className="text-small text-ink-2">
+                Without JavaScript,{" "}
+                <a className="link" href={`/api/auth/signin${query}`}>
+                  fetch this form once more
+                </a>{" "}
+                before you fill it in.
+              </p>
+            </noscript>
           )}
-        </Field>
-        <Field id="password" label="Password">
-          {(control) => (
-            <PasswordInput
-              {...control}
-              ref={password}
-              name="password"
-              autoComplete="current-password"
-              required
-              maxLength={200}
-            />
+        </form>
+        <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-ink-2">
+          <span>
+            Not here before?{" "}
+            <Link href={`/signup${query}`} className="link">
+              Make an account
+            </Link>
+          </span>
+          {mail && (
+            <Link href={`/forgot-password${query}`} className="link">
+              Forgot the password?
+            </Link>
           )}
-        </Field>
-        <Button type="submit" variant="primary" size="lg" wide busy={busy === "form"}>
-          Sign in
-        </Button>
-        {!csrfToken && (
-          <noscript>
-            <p className="text-small text-ink-2">
-              Without JavaScript,{" "}
-              <a className="link" href={`/api/auth/signin?callbackUrl=${encodeURIComponent(to)}`}>
-                fetch this form once more
-              </a>{" "}
-              before you fill it in.
-            </p>
-          </noscript>
-        )}
-        <p className="text-small text-ink-2">
-          Not here before?{" "}
-          <Link href={signUpHref} className="link">
-            Make an account
-          </Link>
         </p>
-      </form>
+        <OtherWays providers={providers} to={to} csrfToken={csrfToken}>
+          {mail && (
+            <Button
+              wide
+              icon={<Mail size={16} strokeWidth={1.75} aria-hidden="true" />}
+              busy={busy === "link"}
+              onClick={sendLink}
+            >
+              Send me a link instead
+            </Button>
+          )}
+        </OtherWays>
+      </div>
       {demo.length > 0 && (
         <DemoAccounts
           accounts={demo}
           busy={busy}
+          mailbox={mailbox}
           onUse={({ email, password: secret }) => void enter(email, secret, email)}
         />
       )}

@@ -2,24 +2,46 @@ import { forgetSignedIn, isSignedIn } from "@/components/site/signed-in";
 
 export type SignInResult = "ok" | "wrong" | "limited" | "unreachable";
 
+export const signIn = (email: string, password: string): Promise<SignInResult> =>
+  enter("credentials", { email, password });
+
+/** By the token of a mailed link, which is used up by it. */
+export const signInByLink = (token: string): Promise<SignInResult> => enter("link", { token });
+
 /**
  * Signs in through NextAuth's own form. Its redirects are not followed: where they lead says less than the hint cookie,
  * which comes with a session and with nothing else.
  */
-export async function signIn(email: string, password: string): Promise<SignInResult> {
+async function enter(provider: string, fields: Record<string, string>): Promise<SignInResult> {
   try {
     const csrfToken = await readCsrfToken();
     forgetSignedIn();
-    const reply = await fetch("/api/auth/callback/credentials", {
+    const reply = await fetch(`/api/auth/callback/${provider}`, {
       method: "POST",
       redirect: "manual",
-      body: new URLSearchParams({ csrfToken, email, password, callbackUrl: "/" }),
+      body: new URLSearchParams({ ...fields, csrfToken, callbackUrl: "/" }),
     });
     if (isSignedIn()) return "ok";
     if (reply.status === 429) return "limited";
     return reply.type === "opaqueredirect" ? "wrong" : "unreachable";
   } catch {
     return "unreachable";
+  }
+}
+
+/** Goes to an identity provider, which sends the person back to `callbackUrl`. False when the site does not answer. */
+export async function leaveFor(provider: string, callbackUrl: string): Promise<boolean> {
+  try {
+    const reply = await fetch(`/api/auth/signin/${provider}`, {
+      method: "POST",
+      body: new URLSearchParams({ csrfToken: await readCsrfToken(), callbackUrl, json: "true" }),
+    });
+    const body: unknown = await reply.json();
+    if (typeof body !== "object" || body === null || !("url" in body)) return false;
+    window.location.assign(String(body.url));
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import { type Faults, focusFirstFault, toFaults } from "./field-faults";
 import { FormFault } from "./form-fault";
@@ -13,7 +14,14 @@ import { signIn } from "./sign-in";
 
 const FIELDS = ["name", "email", "password"];
 
-export function SignUpForm({ to, signInHref }: { to: string; signInHref: string }) {
+type SignUpFormProps = {
+  to: string;
+  signInHref: string;
+  /** Whether a link that proves the address goes out. */
+  mail: boolean;
+};
+
+export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const form = useRef<HTMLFormElement>(null);
@@ -28,6 +36,10 @@ export function SignUpForm({ to, signInHref }: { to: string; signInHref: string 
     try {
       await call("POST /api/v1/people", { name: name ?? "", email: email ?? "", password: password ?? "" });
       const entered = await signIn(email ?? "", password ?? "");
+      if (mail) {
+        const detail = `A link that proves the address is on its way to ${email?.trim()}.`;
+        notifyNext({ tone: "done", text: "Your account is there", detail });
+      }
       window.location.assign(entered === "ok" ? to : signInHref);
     } catch (error) {
       setBusy(false);
@@ -42,7 +54,12 @@ export function SignUpForm({ to, signInHref }: { to: string; signInHref: string 
       <Field id="name" label="Name" error={faults.name} hint="Reviewers and your organization see it.">
         {(control) => <Input {...control} name="name" autoComplete="name" maxLength={80} required />}
       </Field>
-      <Field id="email" label="E-mail" error={faults.email} hint="To sign in. Never shown.">
+      <Field
+        id="email"
+        label="E-mail"
+        error={faults.email}
+        hint={`To sign in. Only owners of your organizations see it.${mail ? " A link goes there that proves it is yours." : ""}`}
+      >
         {(control) => (
           <Input {...control} name="email" type="email" autoComplete="username" maxLength={254} required />
         )}

@@ -1,2 +1,5 @@
-/** The tabs of the reviewers' pages. */
-export const ADMIN_TABS = [{ href: "/admin/queue", label: "Queue" }];
+/** The tabs of the admins' pages. */
+export const ADMIN_TABS = [
+  { href: "/admin/queue", label: "Queue" },
+  { href: "/admin/log", label: "Log" },
+];

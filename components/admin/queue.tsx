@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ToolAccount } from "@/components/account/tool-account";
 import { formatWait } from "@/components/builder/editor/wait-words";
 import { Panes } from "@/components/site/panes";
 import { ToolShell } from "@/components/site/tool-shell";
@@ -8,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Problem } from "@/lib/api/client";
+import type { Person } from "@/lib/auth/caller";
 import { ADMIN_TABS } from "./admin-tabs";
 import { DecisionBar } from "./decision-bar";
 import { DecisionPanel } from "./decision-panel";
@@ -21,7 +23,7 @@ import { useDecisions } from "./use-decisions";
 import { type QueuePage, type QueueTab, useQueue } from "./use-queue";
 
 /** The moderation queue: list, document and evidence side by side, and every decision under a key. */
-export function Queue({ first }: { first: QueuePage }) {
+export function Queue({ first, person }: { first: QueuePage; person: Person }) {
   const [tab, setTab] = useState<QueueTab>("open");
   const [search, setSearch] = useState("");
   const [expanded, setExpanded] = useState(false);
@@ -55,10 +57,13 @@ export function Queue({ first }: { first: QueuePage }) {
       tabs={ADMIN_TABS}
       keys={QUEUE_KEYS}
       aside={
-        <span className="label">
-          {waiting}
-          {open.data?.pagination.hasMore && "+"} open{wait !== null && ` · median wait ${formatWait(wait)}`}
-        </span>
+        <>
+          <span className="label">
+            {waiting}
+            {open.data?.pagination.hasMore && "+"} open{wait !== null && ` · median wait ${formatWait(wait)}`}
+          </span>
+          <ToolAccount name={person.name} email={person.email} admin />
+        </>
       }
       foot={
         <>

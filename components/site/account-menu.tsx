@@ -58,7 +58,11 @@ export function AccountMenu() {
             </NavLink>
           )}
         </div>
-        <button type="button" onClick={signOut} className={`${ITEM} w-full border-rule-2 border-t text-left`}>
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className={`${ITEM} w-full border-rule-2 border-t text-left`}
+        >
           Sign out
         </button>
       </nav>

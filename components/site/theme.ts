@@ -1,6 +1,6 @@
 export type Theme = "system" | "light" | "dark";
 
-/** The chosen theme. public/first-paint.js applies the same key before anything is drawn. */
+/** The chosen theme. lib/api/first-paint.mjs applies the same key before anything is drawn. */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === "light" || chosen === "dark" ? chosen : "system";

@@ -11,9 +11,17 @@ export function notify(notice: Notice): void {
   listener?.();
 }
 
+/** Says it on the page that comes next, where this one is left for another address. */
+export function notifyNext(notice: Omit<Notice, "action">): void {
+  try {
+    sessionStorage.setItem(LEFT, JSON.stringify(notice));
+  } catch {}
+}
+
 /** For NoticeHost alone: be told of notices, and take those that wait. */
 export function onNotice(next: (() => void) | null): void {
   listener = next;
+  if (next) takeLeft();
   if (next && waiting.length > 0) next();
 }
 
@@ -21,5 +29,14 @@ export function takeNotices(): Notice[] {
   return waiting.splice(0);
 }
 
+function takeLeft(): void {
+  try {
+    const left = sessionStorage.getItem(LEFT);
+    sessionStorage.removeItem(LEFT);
+    if (left) waiting.push(JSON.parse(left));
+  } catch {}
+}
+
+const LEFT = "vitrine:notice";
 const waiting: Notice[] = [];
 let listener: (() => void) | null = null;

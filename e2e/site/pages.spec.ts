@@ -17,11 +17,17 @@ const open = [
   "/blog/how-the-trust-score-works",
   "/signin",
   "/signup",
+  "/signin/link?token=none",
+  "/forgot-password",
+  "/reset-password?token=none",
+  "/confirm-email?token=none",
+  "/dev/mailbox",
   "/new",
 ];
 const personal: [string, "Member" | "Admin"][] = [
   ["/dashboard", "Member"],
   ["/settings", "Member"],
+  ["/settings/security", "Member"],
   ["/settings/keys", "Member"],
   ["/settings/organizations", "Member"],
   ["/products/rota-bene/edit", "Member"],

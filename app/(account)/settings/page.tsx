@@ -1,33 +1,33 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { EmailSetting } from "@/components/account/email-setting";
+import { NameSetting } from "@/components/account/name-setting";
 import { SettingRow } from "@/components/account/setting-row";
 import { SettingsHeading } from "@/components/account/settings-heading";
 import { ThemeSwitch } from "@/components/site/theme-switch";
-import { Tag } from "@/components/ui/tag";
+import { hasPassword } from "@/lib/accounts/has-password";
 import { sessionCtx } from "@/lib/api/page-caller";
+import { env } from "@/lib/core/env";
+import { canSendMail } from "@/lib/mail/deliverable";
 import { readMe } from "@/lib/people/read-me";
 
 export const metadata: Metadata = { title: "Profile" };
 
 export default async function ProfilePage() {
-  const me = await readMe(await sessionCtx("/settings"));
+  const ctx = await sessionCtx("/settings");
+  const [me, withPassword] = await Promise.all([readMe(ctx), hasPassword(ctx)]);
   return (
     <>
       <SettingsHeading title="Profile">Who you are here, and how the site looks to you.</SettingsHeading>
       <div className="border-ink border-t-2">
-        <SettingRow title="Name" about="Reviewers and your organizations see it.">
-          {me.name}
-        </SettingRow>
-        <SettingRow title="E-mail" about="For signing in. Never shown.">
-          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="min-w-0 break-words">{me.email ?? "none"}</span>
-            {me.email && (
-              <Tag tone={me.emailVerified ? "clear" : "plain"}>
-                {me.emailVerified ? "proven" : "not proven"}
-              </Tag>
-            )}
-          </span>
-        </SettingRow>
+        <NameSetting name={me.name} />
+        <EmailSetting
+          email={me.email}
+          proven={me.emailVerified}
+          withPassword={withPassword}
+          mail={canSendMail()}
+          mailbox={env().VITRINE_MAILBOX !== undefined}
+        />
         {me.role === "admin" && (
           <SettingRow title="Role" about="Given on the command line.">
             Admin, with the{" "}

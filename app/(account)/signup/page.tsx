@@ -4,12 +4,12 @@ import { Entrance } from "@/components/account/entrance";
 import { SignUpForm } from "@/components/account/sign-up-form";
 import { pageCtx, requestOrigin } from "@/lib/api/page-caller";
 import { wayBack } from "@/lib/auth/way-back";
+import { canSendMail } from "@/lib/mail/deliverable";
+import type { Query } from "../query";
 
 export const metadata: Metadata = { title: "Make an account", robots: { index: false } };
 
-type SignUpPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function SignUpPage({ searchParams }: SignUpPageProps) {
+export default async function SignUpPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { callbackUrl } = await searchParams;
   const to = wayBack(callbackUrl, "/dashboard", await requestOrigin());
   if ((await pageCtx()).caller.kind === "session") redirect(to);
@@ -24,7 +24,7 @@ export default async function SignUpPage({ searchParams }: SignUpPageProps) {
         label: "Free · no card · drafts stay private",
       }}
     >
-      <SignUpForm to={to} signInHref={`/signin?callbackUrl=${encodeURIComponent(to)}`} />
+      <SignUpForm to={to} signInHref={`/signin?callbackUrl=${encodeURIComponent(to)}`} mail={canSendMail()} />
     </Entrance>
   );
 }

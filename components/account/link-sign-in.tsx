@@ -1,0 +1,81 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { AddressForm } from "./address-form";
+import { FormFault } from "./form-fault";
+import { SIGN_IN_FAULTS, signInByLink } from "./sign-in";
+
+type LinkSignInProps = {
+  /** Null when the address holds none. */
+  token: string | null;
+  to: string;
+  csrfToken: string | null;
+  mailbox: boolean;
+};
+
+/** The button behind a mailed link. Opening the page uses nothing up: scanners of mail open links too. */
+export function LinkSignIn({ token, to, csrfToken, mailbox }: LinkSignInProps) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [spent, setSpent] = useState(token === null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || token === null) return;
+    setBusy(true);
+    setFault(null);
+    const result = await signInByLink(token);
+    if (result === "ok") return window.location.assign(to);
+    setBusy(false);
+    if (result === "wrong") setSpent(true);
+    else setFault(SIGN_IN_FAULTS[result]);
+  };
+
+  if (token === null || spent) return <SpentLink to={to} mailbox={mailbox} pressed={token !== null} />;
+  return (
+    <form method="post" action="/api/auth/callback/link" onSubmit={submit} className="grid gap-4">
+      {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="callbackUrl" value={to} />
+      <FormFault>{fault}</FormFault>
+      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+        Sign in
+      </Button>
+      <p className="text-small text-ink-3">The link works once. Pressing the button uses it up.</p>
+      {!csrfToken && (
+        <noscript>
+          <p className="text-small text-ink-2">
+            Without JavaScript, look at{" "}
+            <a className="link" href="/api/auth/signin">
+              the sign-in page
+            </a>{" "}
+            first, then open this link again.
+          </p>
+        </noscript>
+      )}
+    </form>
+  );
+}
+
+function SpentLink({ to, mailbox, pressed }: { to: string; mailbox: boolean; pressed: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (pressed) heading.current?.focus();
+  }, [pressed]);
+  return (
+    <section aria-labelledby="spent-link" className="grid gap-6 border-ink border-t-2 pt-4">
+      <div className="grid gap-2">
+        <h2 ref={heading} id="spent-link" tabIndex={-1} className="name text-h2 outline-none">
+          {pressed ? "This link is used up" : "This link is not whole"}
+        </h2>
+        <p className="text-ink-2">
+          {pressed
+            ? "It was followed before, its 15 minutes are over, or a newer one took its place."
+            : "The end of it is missing. Copy all of it from the mail, or ask for a new one."}
+        </p>
+      </div>
+      <AddressForm wanted={{ kind: "link", to }} mailbox={mailbox} />
+    </section>
+  );
+}

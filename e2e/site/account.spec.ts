@@ -1,0 +1,230 @@
+import { randomBytes } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, fillIn, signIn, signUp, test } from "./fixtures";
+
+const first = "a long enough password";
+const second = "another long enough one";
+const third = "and a third one after it";
+
+test.use({ reducedMotion: "reduce" } as object);
+
+test.describe("a person", () => {
+  test.use({ expected: [/status of 422/] });
+  test.slow();
+
+  test("signs up, proves the address, changes name and password, ends another session", async ({
+    page,
+    browser,
+  }) => {
+    const email = await signUpAndProve(page);
+    await changeName(page);
+    await changePassword(page);
+    await endOtherSession(page, browser, email);
+  });
+
+  test("gets back in by a link and with a forgotten password, and deletes the account", async ({ page }) => {
+    const email = await signUp(page);
+    await signOut(page);
+    await enterByLink(page, email);
+    await signOut(page);
+    await setForgottenPassword(page, email);
+    await leave(page, email);
+  });
+});
+
+test.describe("a link that does not count", () => {
+  test.use({ expected: [/status of 422/] });
+  const token = randomBytes(32).toString("base64url");
+
+  test("to sign in says so and offers a new one", async ({ page }) => {
+    await page.goto(`/signin/link?token=${token}&callbackUrl=%2Fsettings`);
+    await press(page, "Sign in");
+    await expect(page.getByRole("heading", { name: "This link is used up" })).toBeFocused();
+    await expectAccessible(page);
+    const email = `p${randomBytes(6).toString("hex")}@people.example`;
+    await fillIn(page, "E-mail", email);
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeFocused();
+    expect(await linkTo(page, email, "No Vitrine account")).toContain("/signup");
+  });
+
+  test("to set a password and to confirm an address say so", async ({ page }) => {
+    await page.goto(`/reset-password?token=${token}`);
+    await fillIn(page, "New password", first);
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await expect(page.getByRole("heading", { name: "This link is used up" })).toBeFocused();
+    await page.getByRole("link", { name: "Ask for a new one" }).click();
+    await expect(page.getByRole("heading", { name: "Forgot the password" })).toBeVisible();
+    await page.goto(`/confirm-email?token=${token}`);
+    await press(page, "Confirm the address");
+    await expect(page.getByText("does not count any more")).toBeVisible();
+  });
+});
+
+test("the mailbox is read without JavaScript", async ({ page, browser }) => {
+  const email = `p${randomBytes(6).toString("hex")}@people.example`;
+  await page.goto("/forgot-password");
+  await expectAccessible(page);
+  await fillIn(page, "E-mail", email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByRole("link", { name: "Open the demo's mailbox" })).toBeVisible();
+  const still = await browser.newContext({ javaScriptEnabled: false });
+  expect(await linkTo(await still.newPage(), email, "No Vitrine account")).toContain("/signup");
+  await still.close();
+});
+
+test("the way back keeps the query of the page", async ({ page }) => {
+  await page.goto("/dashboard?organization=northlight");
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get("callbackUrl")).toBe("/dashboard?organization=northlight");
+});
+
+async function signUpAndProve(page: Page): Promise<string> {
+  const email = `p${randomBytes(6).toString("hex")}@people.example`;
+  await page.goto("/signup");
+  await expectAccessible(page);
+  await fillIn(page, "Name", "Ada Somebody");
+  await fillIn(page, "E-mail", email);
+  await fillIn(page, "Password", first);
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
+
+  await page.goto("/settings");
+  await expect(page.getByText("not proven")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(await linkTo(page, email, "Confirm your address"));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await expect(page.getByRole("heading", { name: "The address is yours" })).toBeFocused();
+  await expectAccessible(page);
+  return email;
+}
+
+async function changeName(page: Page): Promise<void> {
+  await page.goto("/settings");
+  await expect(page.getByText("proven", { exact: true })).toBeVisible();
+  await press(page, "Change the name");
+  await fillIn(page, "Name", "");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await fillIn(page, "Name", "Ada Other");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await expect(page.getByRole("button", { name: "Change the name" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText("Ada Other", { exact: true })).toBeVisible();
+}
+
+/** A new password ends every session; the browser that sets it gets a new one at once. */
+async function changePassword(page: Page): Promise<void> {
+  await page.goto("/settings/security");
+  await expectAccessible(page);
+  await press(page, "Change the password");
+  await fillIn(page, "Present password", "not what it is");
+  await fillIn(page, "New password", second);
+  await page.getByRole("main").getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByText("This is not your password.")).toBeVisible();
+  await expect(page.getByLabel("Present password")).toBeFocused();
+  await expectAccessible(page);
+  await fillIn(page, "Present password", first);
+  await page.getByRole("main").getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByText("All your other sessions have ended.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("this one")).toBeVisible();
+}
+
+/** Another browser's session is in the list, ends from here, and that browser is a guest from then on. */
+async function endOtherSession(page: Page, browser: Browser, email: string): Promise<void> {
+  const other = await browser.newContext({ userAgent: FIREFOX });
+  const there = await other.newPage();
+  await signIn(there, email, second, "/settings");
+  await page.reload();
+  await press(page, "End the session of Firefox on Windows");
+  await expect(page.getByText("Firefox on Windows is signed out")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
+  await there.goto("/settings");
+  await there.waitForURL("**/signin?**");
+  await other.close();
+}
+
+async function enterByLink(page: Page, email: string): Promise<void> {
+  await page.goto("/signin?callbackUrl=%2Fsettings%2Fsecurity");
+  await expectAccessible(page);
+  await press(page, "Send me a link instead");
+  await expect(page.getByText("Type your address, then press the button once more.")).toBeVisible();
+  await fillIn(page, "E-mail", email);
+  await press(page, "Send me a link instead");
+  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeFocused();
+  await expectAccessible(page);
+  const link = await linkTo(page, email, "Your link to sign in");
+  await expectAccessible(page);
+  // Opening it, as a scanner does, uses nothing up.
+  expect((await page.request.get(link)).status()).toBe(200);
+  await page.goto(link);
+  await expectAccessible(page);
+  await press(page, "Sign in");
+  await page.waitForURL("**/settings/security");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign-in" })).toBeVisible();
+}
+
+async function setForgottenPassword(page: Page, email: string): Promise<void> {
+  await page.goto("/signin");
+  await page.getByRole("link", { name: "Forgot the password?" }).click();
+  await page.waitForURL("**/forgot-password?**");
+  await fillIn(page, "E-mail", email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeFocused();
+  await page.goto(await linkTo(page, email, "Set a new password"));
+  await expectAccessible(page);
+  await fillIn(page, "New password", third);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByRole("heading", { name: "The password is set" })).toBeFocused();
+  await expectAccessible(page);
+  await signIn(page, email, third, "/settings/security");
+}
+
+async function leave(page: Page, email: string): Promise<void> {
+  await press(page, "Delete my account");
+  await expectAccessible(page);
+  await fillIn(page, "Your address, to say that you mean it", "another@people.example");
+  await fillIn(page, "Your password", third);
+  await page.getByRole("button", { name: "Delete it for good" }).click();
+  await expect(page.getByLabel("Your address, to say that you mean it")).toBeFocused();
+  await fillIn(page, "Your address, to say that you mean it", email);
+  await page.getByRole("button", { name: "Delete it for good" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.getByText("Your account is gone")).toBeVisible();
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies.filter((name) => /signed_in|session-token/.test(name))).toEqual([]);
+  await page.goto("/settings");
+  await page.waitForURL("**/signin?**");
+}
+
+/** The link of the newest mail to an address, once it has come. */
+async function linkTo(page: Page, email: string, subject: string): Promise<string> {
+  const mail = page
+    .getByRole("article")
+    .filter({ hasText: email })
+    .filter({ has: page.getByRole("heading", { name: subject }) });
+  await expect(async () => {
+    await page.goto("/dev/mailbox");
+    await expect(mail.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const href = await mail.first().getByRole("link").getAttribute("href");
+  return href ?? "";
+}
+
+/** Presses a button of the page's main part, once the page's code is there to hear of it. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("main").getByRole("button", { name, exact: true }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto("/settings/security");
+  await press(page, "Sign out of this session");
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
