@@ -1,3 +1,4 @@
+import { commandLineSid } from "../audit/record";
 import type { SessionCaller } from "../auth/caller";
 import { toPerson } from "../auth/sessions";
 import { touchTags } from "../core/cache-tags";
@@ -57,7 +58,7 @@ async function findPerson(db: Connected, given: string): Promise<SessionCaller> 
     throw new Error(
       `There is no active account with the address ${email}. Make one: npm run vitrine -- user create --help`,
     );
-  return { kind: "session", sid: "command-line", person };
+  return { kind: "session", sid: commandLineSid, person };
 }
 
 async function findAdmin(db: Connected, given: string): Promise<SessionCaller> {
@@ -108,5 +109,5 @@ async function findAuthor(
   if (reviewer && members.some(({ personId }) => personId === reviewer.person.id)) return reviewer;
   const person = members.flatMap((member) => toPerson(member.person) ?? [])[0];
   if (!person) throw new Error(`The organization ${organization.name} has no active owner or editor.`);
-  return { kind: "session", sid: "command-line", person };
+  return { kind: "session", sid: commandLineSid, person };
 }

@@ -67,10 +67,11 @@ describe("user", () => {
       expect(revoked).toMatchObject({ code: 0, error: expect.stringContaining("there is no admin now") });
       expect((await test.db.person.findUniqueOrThrow({ where: { id: person.id } })).role).toBe("member");
       const entries = await test.db.auditEntry.findMany({
-        where: { actorKind: "command_line" },
+        where: { actorKind: "command_line", subjectId: person.id },
         orderBy: { at: "asc" },
       });
       expect(entries.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+        ["person.created", person.id],
         ["person.admin_granted", person.id],
         ["person.admin_revoked", person.id],
       ]);

@@ -50,12 +50,14 @@ describe("the five decisions", () => {
     const row = await test.db.product.findUniqueOrThrow({ where: { id: made.id } });
     expect(row.rank).toBeGreaterThan(0);
     expect(row.firstPublishedAt).toEqual(row.listedFrom);
-    const [entry] = await test.db.auditEntry.findMany({ where: { subjectId: made.itemId } });
-    expect(entry).toMatchObject({
-      action: "decision.approve",
-      actorId: made.admin.person.id,
-      details: { ownOrganization: false, revisionId: made.revision.id },
-    });
+    const entries = await test.db.auditEntry.findMany({ where: { actorId: made.admin.person.id } });
+    expect(entries).toMatchObject([
+      {
+        action: "revision.approved",
+        subjectId: made.revision.id,
+        details: { ownOrganization: false, queueItemId: made.itemId },
+      },
+    ]);
   });
 
   it.each([
@@ -204,7 +206,9 @@ describe("who may decide", () => {
     await expect(decide(ctx(test.db, made.admin), unknown)).rejects.toMatchObject({ code: "not_found" });
     await join(test.db, made.organizationId, made.admin, "viewer");
     await decide(ctx(test.db, made.admin), input);
-    const [entry] = await test.db.auditEntry.findMany({ where: { subjectId: made.itemId } });
+    const [entry] = await test.db.auditEntry.findMany({
+      where: { action: "revision.approved", subjectId: made.revision.id },
+    });
     expect(entry?.details).toMatchObject({ ownOrganization: true });
   });
 });

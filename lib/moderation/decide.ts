@@ -45,6 +45,7 @@ export async function decide(ctx: Ctx<SessionCaller>, input: Input): Promise<Dec
       { item, decisionId, decision: input.decision, reason: input.reason ?? null },
       now,
     );
+    await recordDecision(tx, ctx, item, input);
     await recomputeTrust(tx, item.productId, now);
     if (input.decision === "approve" || input.decision === "reinstate") await assignRank(tx, item.productId);
     return present(tx, item, now);
@@ -93,17 +94,11 @@ function checkBlockNotes({ revision }: Item, { blockNotes = [] }: Input): void {
 }
 
 async function writeDecision(tx: Db, ctx: Ctx<SessionCaller>, item: Item, input: Input): Promise<string> {
-  const { organizationId } = await tx.product.findUniqueOrThrow({
-    where: { id: item.productId },
-    select: { organizationId: true },
-  });
-  const ownOrganization = (await findRole({ caller: ctx.caller, db: tx }, organizationId)) !== null;
-  const reason = needsReason(input.decision) ? (input.reason ?? null) : null;
   const { id } = await tx.decision.create({
     data: {
       queueItemId: item.id,
       decision: input.decision,
-      reason,
+      reason: reasonOf(input),
       note: input.note || null,
       privateNote: input.privateNote || null,
       blockNotes: input.blockNotes ?? [],
@@ -112,15 +107,46 @@ async function writeDecision(tx: Db, ctx: Ctx<SessionCaller>, item: Item, input:
     },
     select: { id: true },
   });
-  await recordAudit(tx, ctx, {
-    action: `decision.${input.decision}`,
-    subjectType: "queue_item",
-    subjectId: item.id,
-    organizationId,
-    details: { productId: item.productId, revisionId: item.revisionId, reason, ownOrganization },
-  });
   return id;
 }
+
+/** A decision is an act upon its revision, but for the one that leaves a reported product as it is. */
+async function recordDecision(tx: Db, ctx: Ctx<SessionCaller>, item: Item, input: Input): Promise<void> {
+  const { organizationId } = await tx.product.findUniqueOrThrow({
+    where: { id: item.productId },
+    select: { organizationId: true },
+  });
+  const ownOrganization = (await findRole({ caller: ctx.caller, db: tx }, organizationId)) !== null;
+  const about = { productId: item.productId, reason: reasonOf(input), ownOrganization };
+  if (item.kind === "report" && input.decision === "approve") {
+    await recordAudit(tx, ctx, {
+      action: "report.dismissed",
+      subjectType: "queue_item",
+      subjectId: item.id,
+      organizationId,
+      details: { ...about, revisionId: item.revisionId },
+    });
+    return;
+  }
+  await recordAudit(tx, ctx, {
+    action: auditedAs[input.decision],
+    subjectType: "revision",
+    subjectId: item.revisionId ?? fail("invalid_state", "This item has no revision to decide on."),
+    organizationId,
+    details: { ...about, queueItemId: item.id },
+  });
+}
+
+const auditedAs = {
+  approve: "revision.approved",
+  request_changes: "revision.changes_requested",
+  reject: "revision.rejected",
+  suspend: "revision.suspended",
+  reinstate: "revision.reinstated",
+} as const;
+
+const reasonOf = ({ decision, reason }: Input): string | null =>
+  needsReason(decision) ? (reason ?? null) : null;
 
 async function present(tx: Db, { id, productId, revisionId }: Item, now: Date): Promise<Decided> {
   const row = await tx.queueItem.findUniqueOrThrow({ where: { id }, include: queueInclude });

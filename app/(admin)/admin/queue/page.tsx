@@ -10,5 +10,6 @@ export const metadata: Metadata = { title: "Queue", robots: { index: false } };
 export default async function QueuePage() {
   const ctx = await sessionCtx("/admin/queue");
   if (!isAdmin(ctx.caller)) notFound();
-  return <Queue first={await listQueue(ctx, { status: "open", limit: 20 })} />;
+  const first = await listQueue(ctx, { status: "open", limit: 20 });
+  return <Queue first={first} person={ctx.caller.person} />;
 }

@@ -1,0 +1,72 @@
+import { expect, expectAccessible, fillIn, signInAs, test, unique } from "./fixtures";
+
+test("an admin revokes a key, finds that in the log, and shares the search", async ({ page }) => {
+  test.slow();
+  await signInAs(page, "Admin", "/settings/keys");
+  const name = unique("Deploy");
+  await page
+    .getByRole("button", { name: /New key|Make the first one/ })
+    .first()
+    .click();
+  await fillIn(page, "Name", name);
+  await page.getByRole("dialog").getByRole("button", { name: "Make the key" }).click();
+  await expect(page.getByText(/vitrine_live_[0-9A-Za-z]{38}/)).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: new RegExp(`Revoke.*${name}`) }).click();
+  const revoked = page.waitForResponse((reply) => reply.request().method() === "DELETE");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Revoke/ })
+    .click();
+  expect((await revoked).status()).toBe(204);
+
+  await page.goto("/admin/queue");
+  await page.getByRole("navigation", { name: "Moderation" }).getByRole("link", { name: "Log" }).click();
+  const entry = page.getByRole("listitem").filter({ hasText: `revoked the key ${name}` });
+  await expect(entry).toBeVisible();
+  await expectAccessible(page);
+
+  await entry.getByText("key.revoked").click();
+  await expect(entry.getByText("subject, a key")).toBeVisible();
+  await expectAccessible(page);
+
+  await entry.getByRole("link", { name: `the key ${name}` }).click();
+  await page.waitForURL(/\/admin\/log\?subject=/);
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(2);
+  await page.getByLabel("What happened").selectOption("key.created");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(/\/admin\/log\?action=key\.created&subject=[0-9a-f-]+$/);
+  await expect(page.getByRole("listitem").filter({ hasText: `made the key ${name}` })).toHaveCount(1);
+  await expect(page.getByText(`revoked the key ${name}`)).toHaveCount(0);
+});
+
+test("the log is searched by an address without leaving it in the page's own", async ({ page }) => {
+  await signInAs(page, "Admin", "/admin/log");
+  await page.getByLabel("By whom").fill("admin@demo.example");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(/\/admin\/log\?actor=[0-9a-f-]{36}$/);
+  await expect(page.getByRole("listitem").first()).toContainText("Demo admin");
+  await page.getByLabel("By whom").fill("nobody@demo.example");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("Nobody has this e-mail address.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin/log?subject=nothing-of-the-kind");
+  await expect(page.getByText("Nothing in the log is like this.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin/log?cursor=broken");
+  await page.getByRole("link", { name: "Show the newest" }).click();
+  await page.waitForURL(/\/admin\/log$/);
+  await page.getByRole("link", { name: "Older" }).click();
+  await page.waitForURL(/cursor=/);
+  await page.getByRole("link", { name: "Newest" }).click();
+  await page.waitForURL(/\/admin\/log$/);
+});
+
+test.describe("a stranger to the log", () => {
+  test.use({ expected: [/status of 404/] });
+
+  test("does not find it", async ({ page }) => {
+    await signInAs(page, "Member");
+    expect((await page.goto("/admin/log"))?.status()).toBe(404);
+  });
+});

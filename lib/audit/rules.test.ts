@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { newId } from "../core/ids";
+import { auditActionNames, auditActions, auditSubjects } from "./actions";
+import { actionChoices, tell } from "./rules";
+import { type AuditEntry, ListAudit } from "./schema";
+
+const ada = { kind: "session", id: newId(), name: "Ada", key: null } as const;
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  id: newId(),
+  at: "2026-05-01T00:00:00.000Z",
+  action: "key.revoked",
+  actor: ada,
+  subject: { type: "key", id: newId(), label: "CI", path: null },
+  organization: null,
+  details: {},
+  ...more,
+});
+const sentence = (more: Partial<AuditEntry>) =>
+  tell(entry(more))
+    .map(({ text }) => text)
+    .join("");
+const person = (id: string, label: string) => ({ type: "person", id, label, path: null });
+
+describe("a sentence", () => {
+  it("says who did what, and by what", () => {
+    expect(sentence({})).toBe("Ada revoked the key CI");
+    const subject = { type: "revision", id: newId(), label: "Nachtzug, version 3", path: null };
+    const byKey = { ...ada, kind: "key" as const, key: { id: newId(), name: "CI" } };
+    expect(sentence({ actor: byKey, subject, action: "revision.saved" })).toBe(
+      "Ada, by the key CI, saved Nachtzug, version 3",
+    );
+    const command = { ...ada, kind: "command_line" as const };
+    expect(sentence({ actor: command, subject, action: "revision.approved" })).toBe(
+      "Ada, by the command line, approved Nachtzug, version 3",
+    );
+    const clock = { kind: "system" as const, id: null, name: null, key: null };
+    expect(sentence({ actor: clock, subject, action: "revision.published" })).toMatch(/^The clock published/);
+  });
+
+  it("knows one's own from another's", () => {
+    const own = { action: "person.password_changed", subject: person(ada.id, "Ada") };
+    expect(sentence(own)).toBe("Ada changed their own password");
+    const visitor = { kind: "anonymous" as const, id: null, name: null, key: null };
+    expect(sentence({ ...own, actor: visitor })).toBe("A visitor changed Ada’s password");
+  });
+
+  it("tells details and the organization, also what is gone and what it does not know", () => {
+    const organization = { id: newId(), slug: "acme", name: "Acme" };
+    const change = { action: "member.role_changed", subject: person(newId(), "Bo"), organization };
+    expect(sentence({ ...change, details: { from: "viewer", to: "owner" } })).toBe(
+      "Ada changed the role of Bo in Acme from viewer to owner",
+    );
+    expect(sentence({ ...change, organization: { id: newId(), slug: null, name: null } })).toContain(
+      "in an organization that is gone from something else",
+    );
+    const gone = { type: "key", id: newId(), label: null, path: null };
+    expect(sentence({ subject: gone })).toBe("Ada revoked a key that is gone");
+    expect(sentence({ action: "future.thing", subject: gone })).toBe(
+      "Ada did future.thing to a key that is gone",
+    );
+    const pattern = { type: "key", id: newId(), label: "$& {subject}", path: null };
+    expect(sentence({ subject: pattern })).toBe("Ada revoked the key $& {subject}");
+  });
+
+  it("has each of its parts marked by what it names", () => {
+    expect(tell(entry({})).map(({ about }) => about)).toEqual(["actor", undefined, undefined, "subject"]);
+  });
+});
+
+describe("the table of actions", () => {
+  const lib = path.resolve(import.meta.dirname, "..");
+  const sources = readdirSync(lib, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !/\.test\.ts$|^audit\/|^core\/generated|^testing\//.test(file))
+    .map((file) => readFileSync(path.join(lib, file), "utf8"))
+    .filter((text) => text.includes("recordAudit("))
+    .join("\n");
+
+  it.each(auditActionNames)("%s is recorded by some verb", (name) => {
+    expect(sources).toContain(`"${name}"`);
+  });
+
+  it("has names as a search may ask for them, and all of them to choose from", () => {
+    for (const name of auditActionNames) expect(ListAudit.parse({ action: name }).action).toBe(name);
+    expect(actionChoices.flatMap(({ actions }) => actions.map(({ name }) => name))).toEqual(auditActionNames);
+  });
+
+  it("uses no placeholder that nothing fills", () => {
+    const used = Object.values(auditActions).flatMap((text) => text.match(/\{\w+\}/g) ?? []);
+    const details = ["{from}", "{to}", "{role}", "{provider}"];
+    expect(
+      [...new Set(used)].filter(
+        (name) => !["{subject}", "{owner}", "{organization}", ...details].includes(name),
+      ),
+    ).toEqual([]);
+    for (const name of details)
+      expect(sources).toMatch(new RegExp(`details: \\{[^}]*\\b${name.slice(1, -1)}\\b`));
+    for (const { named } of Object.values(auditSubjects)) expect(named).not.toMatch(/\{(?!label)/);
+  });
+});
