@@ -11,7 +11,7 @@ export default function ErrorPage({ error, retry }: ErrorPageProps) {
     <main className="page-width pt-3 pb-16">
       <PlainLogo />
       <ErrorState
-        title="Something fell over."
+        title="The directory is resting."
         reference={error.digest}
         action={
           <>
@@ -24,8 +24,8 @@ export default function ErrorPage({ error, retry }: ErrorPageProps) {
           </>
         }
       >
-        The fault is ours and nothing you wrote is lost: it was kept the last time it was saved. Trying again
-        often helps.
+        Something behind this page does not answer just now. Nothing that was saved is lost. Try again in a
+        moment.
       </ErrorState>
     </main>
   );

@@ -11,10 +11,10 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html lang="en" className={fontVariables}>
       <body>
-        <title>Something fell over · Vitrine</title>
+        <title>Resting · Vitrine</title>
         <main className="page-width py-10">
           <ErrorState
-            title="Something fell over."
+            title="The directory is resting."
             reference={error.digest}
             action={
               <button type="button" onClick={retry} className={buttonClass({ variant: "primary" })}>
@@ -22,7 +22,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
               </button>
             }
           >
-            The page could not be shown at all. Try again, or come back in a minute.
+            Something behind this page does not answer just now. Try again in a moment.
           </ErrorState>
         </main>
       </body>

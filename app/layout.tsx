@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { NoticeHost } from "@/components/ui/notice-host";
+import { firstPaint } from "@/lib/api/first-paint.mjs";
 import { siteAddress } from "@/lib/core/site-address";
 import { fontVariables } from "./fonts";
 import "./globals.css";
@@ -36,10 +37,10 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // first-paint.js writes data-theme and data-account here before React arrives.
+    // firstPaint writes data-theme and data-account here before React arrives.
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
-        <script src="/first-paint.js" />
+        <script>{firstPaint}</script>
       </head>
       <body>
         {children}

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { isFresh } from "../core/cache-tags";
+import { isDatabaseAway, isFresh } from "../core/cache-tags";
 import { newId } from "../core/ids";
 
 /** A reply that is alike for everybody, with what it was made from. */
@@ -77,9 +77,9 @@ export function findKept(key: string): Kept | undefined {
   const kept = replies.get(key);
   if (!kept) return undefined;
   const now = Date.now();
-  if (now - kept.startedAt < longestMs && isFresh(kept.tags, kept.startedAt, now)) return kept;
-  replies.delete(key);
-  return undefined;
+  // What is out of date stays: it is better than nothing while the database is away.
+  const isYoung = now - kept.startedAt < longestMs || isDatabaseAway(now);
+  return isYoung && isFresh(kept.tags, kept.startedAt, now) ? kept : undefined;
 }
 
 export function keep(key: string, made: Kept): void {

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { policyWithHashes } from "./security-headers.mjs";
 
 // Loaded by the framework as it is, outside the bundle: plain JavaScript, and the freshness rule by way of globalThis.
 
@@ -18,15 +19,17 @@ export default class PageCache {
     if (!entry) return begin(key);
     const isFresh = globalThis.vitrineIsFresh;
     const tags = [...entry.tags, ...(context?.softTags ?? []), ...(context?.tags ?? [])];
-    if (isFresh && !isFresh(tags, entry.startedAt, Date.now(), entry.lastModified)) {
-      pages.delete(key);
-      return begin(key);
-    }
+    // What is out of date stays: it is better than nothing while the database is away.
+    if (isFresh && !isFresh(tags, entry.startedAt, Date.now(), entry.lastModified)) return begin(key);
     return { value: entry.value, lastModified: entry.lastModified };
   }
 
   async set(key, value, context) {
     const startedAt = end(key);
+    if (typeof value?.html === "string") secure(value);
+    // The framework hands in again, as if new, what it could not render anew.
+    const isAway = (globalThis.vitrineDatabaseWatch?.goneSince ?? null) !== null;
+    if (isAway && pages.has(key)) return;
     // What is not there is looked for each time: a scan of made-up addresses must not push real pages out.
     if (!value || value.status === 404) return void pages.delete(key);
     const header = value.headers?.[tagsHeader];
@@ -41,6 +44,15 @@ export default class PageCache {
   async revalidateTag() {}
 
   resetRequestCache() {}
+}
+
+/**
+ * Gives a page its policy. The framework sends it with the headers it keeps beside the page, the very first time too,
+ * because it hands the page in before it sends it. A nonce would be one request's; the page is everybody's.
+ */
+function secure(value) {
+  value.html = value.html.replace(/(<(?:script|link|style)\b[^>]*?) nonce="[^"]*"/g, "$1");
+  value.headers = { ...value.headers, "content-security-policy": policyWithHashes(value.html) };
 }
 
 /** What is not kept is rendered next. */

@@ -15,11 +15,20 @@ export const pageCtx = cache(async (): Promise<Ctx<Caller>> => {
 /** The context of a public, cached page: nobody. */
 export const publicCtx = (): Ctx<Caller> => ({ caller: { kind: "anonymous" }, db: db(), now: new Date() });
 
-/** The signed-in person's context, or the way to the sign-in page and back. */
-export async function sessionCtx(path: string): Promise<Ctx<SessionCaller>> {
+/** The signed-in person's context, or the way to the sign-in page and back to this page with its query. */
+export async function sessionCtx(path: string, query: Query = {}): Promise<Ctx<SessionCaller>> {
   const ctx = await pageCtx();
   if (ctx.caller.kind === "session") return ctx as Ctx<SessionCaller>;
-  return redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
+  return redirect(`/signin?callbackUrl=${encodeURIComponent(path + toSearch(query))}`);
+}
+
+type Query = Record<string, string | string[] | undefined>;
+
+function toSearch(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((one) => [name, one]),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
 /** The origin that this request came to. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inTransaction } from "../core/db";
 import { useDatabase } from "../testing/database";
 import { isDatabaseGone, toProblem } from "./problem";
 
@@ -17,6 +18,27 @@ describe("an error of the database", () => {
     expect(await statusOf("select 3000000000::bigint::int")).toBe(400);
     expect(await statusOf("select 'nothing'::uuid")).toBe(400);
     expect(await statusOf("select nothing from nowhere")).toBe(500);
+  });
+
+  it("is a 503 when the database gave up on a statement, a connection or a wait", async () => {
+    expect(await statusOf("select pg_terminate_backend(pg_backend_pid())::text")).toBe(503);
+    expect(
+      await statusOf(
+        "select set_config('statement_timeout', '0', false), pg_cancel_backend(pg_backend_pid())::text, pg_sleep(5)::text",
+      ),
+    ).toBe(503);
+    for (const code of ["53300", "57P02", "57P03", "55P03"])
+      expect(await statusOf(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`)).toBe(503);
+    expect(await statusOf("do $$ begin raise exception 'no' using errcode = 'P0001'; end $$")).toBe(500);
+  });
+
+  it("is a 503 when the connection of an open transaction ends", async () => {
+    const error: unknown = await inTransaction(test.db, async (tx) => {
+      const [own] = await tx.$queryRaw<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      await test.db.$queryRaw`select pg_terminate_backend(${own?.pid}::int)`;
+      await tx.$queryRaw`select 1`;
+    }).catch((cause: unknown) => cause);
+    expect(toProblem(error, "id", "/").status).toBe(503);
   });
 
   it("is a 503 when there is no database", async () => {

@@ -32,8 +32,8 @@ export function toProblem(error: unknown, requestId: string, instance: string): 
 
 function classify(error: unknown, requestId: string): AppError {
   if (isDatabaseGone(error)) {
-    log.warn({ requestId, err: error }, "database not reachable");
-    return new AppError("unavailable", "The database can't be reached. Try again in a moment.");
+    log.warn({ requestId, err: error }, "database does not answer");
+    return new AppError("unavailable", "The database does not answer just now. Try again in a moment.");
   }
   if (isOutOfRange(error)) {
     log.warn({ requestId, err: error }, "value out of the database's range");
@@ -43,31 +43,34 @@ function classify(error: unknown, requestId: string): AppError {
   return new AppError("internal", "Something went wrong. Quote the request id when you report it.");
 }
 
-const goneCodes = new Set([
-  "P1001",
-  "P1002",
-  "P1008",
-  "P1017",
-  "P2024",
-  "P2028",
-  "ECONNREFUSED",
-  "57P01",
-  "57P03",
-]);
+// Prisma's and node's codes, then PostgreSQL's: too many connections, a time limit (statement, lock, idle transaction),
+// and a server that shuts down, crashed or starts up.
+const goneCodes = new Set(
+  "P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 53300 57014 55P03 25P03 57P01 57P02 57P03".split(
+    " ",
+  ),
+);
 const goneWords =
-  /timeout exceeded when trying to connect|Connection terminated|DatabaseNotReachable|ConnectionClosed|SocketTimeout|Can't reach database/i;
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|Can't reach database/i;
 
 /** PostgreSQL's class 22: a value that its type can't hold. */
 function isOutOfRange(error: unknown): boolean {
-  const meta = JSON.stringify((error as { meta?: unknown } | null)?.meta ?? "");
-  return /"(originalCode|code)":"22[0-9A-Z]{3}"/.test(meta);
+  return serverCodeOf(error).startsWith("22");
 }
 
+/** What PostgreSQL itself said, as Prisma passes it on. */
+const serverCodeOf = (error: unknown): string =>
+  /"(?:originalCode|code)":"([0-9A-Z]{5})"/.exec(metaOf(error))?.[1] ?? "";
+
+const metaOf = (error: unknown): string => JSON.stringify((error as { meta?: unknown } | null)?.meta ?? "");
+
+/** Whether the database was not there, went away meanwhile or had no room: trying again may help. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return (
     goneCodes.has(code) ||
-    goneWords.test(`${error.message} ${JSON.stringify((error as { meta?: unknown }).meta ?? "")}`)
+    goneCodes.has(serverCodeOf(error)) ||
+    goneWords.test(`${error.message} ${metaOf(error)}`)
   );
 }

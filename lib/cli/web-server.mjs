@@ -3,6 +3,9 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { gzip } from "node:zlib";
 import next from "next";
+import { addSecurityHeaders } from "../api/security-headers.mjs";
+import { prepareCalmPage } from "./calm-page.mjs";
+import { prepareDraining } from "./draining.mjs";
 
 process.noDeprecation = process.env.NODE_ENV !== "development";
 const dev = process.env.NODE_ENV === "development";
@@ -10,33 +13,31 @@ const port = Number(process.env.PORT);
 const hostname = process.env.HOST || undefined;
 const app = next({ dev, dir: process.cwd(), hostname: hostname ?? "localhost", port });
 const handle = app.getRequestHandler();
+const calmDown = dev ? () => {} : prepareCalmPage();
 
 const server = createServer((request, response) => {
   // Who is at the other end of the connection: set here and nowhere else, whatever the client sent.
   request.headers["x-vitrine-peer"] = request.socket.remoteAddress ?? "";
-  for (const [name, value] of securityHeaders) response.setHeader(name, value);
+  addSecurityHeaders(request, response);
   const kept = request.method === "GET" ? globalThis.vitrineAnswerKept?.(request.url, request.headers) : null;
   if (kept) return answer(request, response, kept);
   // The framework answers 500 to an address that can't be decoded: nothing is there.
   if (!isDecodable(request.url)) request.url = request.url.startsWith("/api/") ? "/api/-" : "/-";
+  // Its own navigation asks pages by these headers; it would redirect an endpoint's request that has one.
+  if (request.url.startsWith("/api/")) for (const name of navigation) delete request.headers[name];
   if (!methods.has(request.method)) {
     response.writeHead(405, { allow: [...methods].join(", "), "content-type": "application/problem+json" });
     response.end(JSON.stringify(methodProblem(request)));
     return;
   }
-  // The framework names the place of a redirect twice when it renders one for the first time.
+  calmDown(request, response);
+  // The framework names the place of a redirect twice when it renders one for the first time, and a kept page's policy is its only one.
   const append = response.appendHeader.bind(response);
   response.appendHeader = (name, value) =>
-    name.toLowerCase() === "location" ? response.setHeader(name, value) : append(name, value);
+    single.has(name.toLowerCase()) ? response.setHeader(name, value) : append(name, value);
   handle(request, response);
 });
-const securityHeaders = [
-  ["x-content-type-options", "nosniff"],
-  ["x-frame-options", "DENY"],
-  ["referrer-policy", "strict-origin-when-cross-origin"],
-  ["permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
-  ["cross-origin-opener-policy", "same-origin"],
-];
+const single = new Set(["location", "content-security-policy"]);
 
 /** Sends a kept reply, compressed for who takes that; the framework would do no more, at twice the cost. */
 function answer(request, response, { status, headers, body }) {
@@ -52,6 +53,13 @@ function answer(request, response, { status, headers, body }) {
   });
 }
 
+const navigation = [
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+];
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 // The framework knows no other methods and answers them with 500.
@@ -82,20 +90,11 @@ server.on("error", (error) => {
 await app.prepare();
 server.listen(port, hostname, () => process.send?.("listening"));
 
-let closing = false;
-/** Takes no new connection, lets the requests under way end, and goes. */
-function close() {
-  if (closing) return;
-  closing = true;
-  server.close(async () => {
-    // What the last requests changed is still to be told to the other instances.
-    await globalThis.vitrineBeforeExit?.();
-    process.exit(0);
-  });
-  server.closeIdleConnections();
-  setInterval(() => server.closeIdleConnections(), 100).unref();
-  setTimeout(() => process.exit(0), 10_000).unref();
-}
+/** What the last requests changed is still to be told to the other instances. */
+const close = prepareDraining(server, async () => {
+  await globalThis.vitrineBeforeExit?.();
+  process.exit(0);
+});
 process.on("SIGTERM", close);
 process.on("SIGINT", () => {});
 process.on("disconnect", close);

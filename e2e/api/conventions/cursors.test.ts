@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { toRequest } from "@/lib/api/client";
 import { operations } from "@/lib/api/operations/all";
+import { aBystander, aConnection, aSession } from "../authorization/house";
 import { Caller, type OperationKey } from "../caller";
 import { aBuilder, aDraft, aPublished, unique } from "../world";
 
@@ -16,7 +17,13 @@ const decimal = /^\d+(\.\d+)?$/;
 beforeAll(async () => {
   const [anonymous, builder, admin] = [Caller.anonymous(), await aBuilder(), await Caller.admin()];
   const { caller } = builder;
-  await caller.call("POST /api/v1/organizations", { name: unique("More builders") });
+  const more = (await caller.call("POST /api/v1/organizations", { name: unique("More builders") })).body;
+  await aBystander(more.id);
+  for (const role of ["viewer", "editor"])
+    await caller.call("POST /api/v1/organizations/{slug}/invitations", { slug: more.slug, role });
+  const me = (await caller.call("GET /api/v1/me", {})).body.id;
+  await aSession(me);
+  for (const provider of ["github", "google"]) await aConnection(me, provider);
   for (const name of ["one", "two"]) await caller.call("POST /api/v1/api-keys", { name });
   const [slug] = [await aDraft(builder), await aPublished(builder, admin), await aPublished(builder, admin)];
   const { body } = await anonymous.call("GET /api/v1/products", { limit: 2 });
@@ -44,6 +51,11 @@ beforeAll(async () => {
   add("GET /api/v1/me/votes", {}, caller);
   add("GET /api/v1/organizations", {}, caller);
   add("GET /api/v1/api-keys", {}, caller);
+  add("GET /api/v1/me/sessions", {}, caller);
+  add("GET /api/v1/me/connections", {}, caller);
+  add("GET /api/v1/organizations/{slug}/members", { slug: more.slug }, caller);
+  add("GET /api/v1/organizations/{slug}/invitations", { slug: more.slug }, caller);
+  add("GET /api/v1/admin/audit", {}, admin);
 });
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
