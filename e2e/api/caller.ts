@@ -4,11 +4,11 @@ import type { z } from "zod";
 import { toRequest } from "@/lib/api/client";
 import { type Operation, problemCodesOf } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
-import { problems } from "@/lib/core/errors";
+import { type ProblemCode, problems } from "@/lib/core/errors";
 import { ProblemDocument } from "./problem-document";
 
-type Any = (typeof operations)[number];
-type ByKey = { [O in Any as `${O["method"]} ${O["path"]}`]: O };
+export type Any = (typeof operations)[number];
+export type ByKey = { [O in Any as `${O["method"]} ${O["path"]}`]: O };
 export type OperationKey = keyof ByKey;
 
 export type Reply<T = unknown> = { status: number; headers: Headers; body: T; text: string };
@@ -19,6 +19,7 @@ export const site = (): string => inject("site");
 export class Caller {
   private readonly cookies = new Map<string, string>();
   private key: string | null = null;
+  private base: string | null = null;
 
   static anonymous = (): Caller => new Caller();
 
@@ -31,15 +32,33 @@ export class Caller {
   /** Signs in through NextAuth as a browser's form would. */
   static async signedIn(email: string, password: string): Promise<Caller> {
     const caller = new Caller();
-    const csrf = await caller.fetch("/api/auth/csrf");
-    const { csrfToken } = JSON.parse(csrf.text);
-    const body = new URLSearchParams({ email, password, csrfToken, json: "true" }).toString();
-    const reply = await caller.fetch("/api/auth/callback/credentials", {
-      method: "POST",
-      body,
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-    });
+    await caller.signIn(email, password);
+    return caller;
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    const reply = await this.postForm("/api/auth/callback/credentials", { email, password });
     expect(reply.status, `sign-in of ${email}`).toBe(200);
+  }
+
+  /** A browser that somebody else's cookies were put into. */
+  static withCookies(header: string): Caller {
+    const caller = new Caller();
+    for (const pair of header.split("; ")) caller.keepCookie(pair);
+    return caller;
+  }
+
+  /** Signs out through NextAuth as a page's button would. */
+  async signOut(): Promise<void> {
+    expect((await this.postForm("/api/auth/signout", {})).status, "sign-out").toBe(200);
+  }
+
+  /** The same caller at another instance. */
+  at(base: string): Caller {
+    const caller = new Caller();
+    for (const [name, value] of this.cookies) caller.cookies.set(name, value);
+    caller.key = this.key;
+    caller.base = base;
     return caller;
   }
 
@@ -48,10 +67,7 @@ export class Caller {
 
   /** A person who has just signed up. */
   static async newPerson(): Promise<Caller> {
-    const email = `p${randomBytes(8).toString("hex")}@people.example`;
-    const password = "a long enough password";
-    const reply = await Caller.anonymous().call("POST /api/v1/people", { name: "Somebody", email, password });
-    expect(reply.status).toBe(201);
+    const { email, password } = await signUp();
     return Caller.signedIn(email, password);
   }
 
@@ -77,7 +93,7 @@ export class Caller {
     }
     if (this.key && !headers.has("authorization")) headers.set("authorization", `Bearer ${this.key}`);
     if (!headers.has("sec-fetch-site")) headers.set("sec-fetch-site", "same-origin");
-    const response = await fetch(site() + path, { redirect: "manual", ...init, headers });
+    const response = await fetch((this.base ?? site()) + path, { redirect: "manual", ...init, headers });
     for (const line of response.headers.getSetCookie()) this.keepCookie(line);
     const text = await response.text();
     const isJson = /json/.test(response.headers.get("content-type") ?? "");
@@ -92,6 +108,19 @@ export class Caller {
   /** The cookies as they are sent, to try them elsewhere. */
   cookieHeader = (): string => [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
+  /** The key as it is sent. */
+  keyHeader = (): string => this.key ?? "";
+
+  private async postForm(path: string, fields: Record<string, string>): Promise<Reply> {
+    const csrf = await this.fetch("/api/auth/csrf");
+    const { csrfToken } = JSON.parse(csrf.text);
+    return this.fetch(path, {
+      method: "POST",
+      body: new URLSearchParams({ ...fields, csrfToken, json: "true" }).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  }
+
   private keepCookie(line: string): void {
     const [pair = ""] = line.split(";");
     const at = pair.indexOf("=");
@@ -101,7 +130,19 @@ export class Caller {
   }
 }
 
-function holdAgainst(op: Operation, reply: Reply): void {
+export type Account = { id: string; email: string; password: string };
+
+/** A new person's account, which nobody has signed in to yet. */
+export async function signUp(): Promise<Account> {
+  const email = `p${randomBytes(8).toString("hex")}@people.example`;
+  const password = "a long enough password";
+  const reply = await Caller.anonymous().call("POST /api/v1/people", { name: "Somebody", email, password });
+  expect(reply.status, reply.text).toBe(201);
+  return { id: reply.body.id, email, password };
+}
+
+/** What an operation's description promises of each of its replies; `also` are problems that the request itself asks for. */
+export function holdAgainst(op: Operation, reply: Reply, also: readonly ProblemCode[] = []): void {
   const what = `${op.method} ${op.path} answered ${reply.status}: ${reply.text.slice(0, 300)}`;
   expect(reply.headers.get("x-request-id"), what).toBeTruthy();
   if (reply.status >= 300 && reply.status < 400) return;
@@ -116,5 +157,5 @@ function holdAgainst(op: Operation, reply: Reply): void {
   const problem = ProblemDocument.parse(reply.body);
   expect(problem.status, what).toBe(reply.status);
   expect(problems[problem.code].status, what).toBe(reply.status);
-  expect(problemCodesOf(op), what).toContain(problem.code);
+  expect([...problemCodesOf(op), ...also], what).toContain(problem.code);
 }

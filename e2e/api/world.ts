@@ -4,7 +4,7 @@ import { Caller } from "./caller";
 
 export const unique = (stem: string): string => `${stem}-${randomBytes(5).toString("hex")}`;
 
-export const block = (type: string, data: object, id = randomUUID()) => ({ id, type, v: 1, data });
+export const block = (type: string, data: object, id: string = randomUUID()) => ({ id, type, v: 1, data });
 
 /** A document that passes pre-screening without a remark. */
 export const goodBlocks = () => [

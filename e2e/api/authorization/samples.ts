@@ -1,0 +1,199 @@
+import { randomBytes } from "node:crypto";
+import { expect } from "vitest";
+import type { z } from "zod";
+import type { ByKey, OperationKey } from "../caller";
+import { aDraft, aPublished, block, goodBlocks, submitted, unique } from "../world";
+import type { Actor } from "./actor";
+import type { Subject, Who } from "./expected";
+import { aBystander, aConnection, anOrganization, aSession, type House } from "./house";
+
+/** Who asks for what; `allowed` calls get things of their own, so that each can succeed. */
+export type Scene = {
+  house: House;
+  /** Who asks, or for a caller without credentials whose things are asked for. */
+  actor: Actor;
+  who: Who;
+  subject: Subject;
+  allowed: boolean;
+};
+
+type Sample<K extends OperationKey> = {
+  input: (scene: Scene) => z.input<ByKey[K]["input"]> | Promise<z.input<ByKey[K]["input"]>>;
+  /** The answer to who is allowed, where the test can't have what a success needs. */
+  status?: number;
+  /** A success leaves the caller without something that other calls need. */
+  consumesCaller?: true;
+};
+
+const nothing = { input: () => ({}) };
+const address = () => `${unique("somebody")}@people.example`;
+const password = "another long password";
+const mailedToken = () => randomBytes(32).toString("base64url");
+const product = ({ house, subject }: Scene) =>
+  house.products[subject === "hidden product" ? "hidden product" : "public product"];
+const organization = ({ house }: Scene) => ({ slug: house.organization.slug });
+
+/** A valid input for every operation: one that is missing does not compile. */
+export const samples: { [K in OperationKey]: Sample<K> } = {
+  "GET /api/v1/products": nothing,
+  "POST /api/v1/products": {
+    input: ({ house }) => ({ organizationId: house.organization.id, name: unique("Product") }),
+  },
+  "GET /api/v1/products/{slug}": { input: (scene) => ({ slug: product(scene).slug }) },
+  "GET /api/v1/products/{slug}/markdown": { input: (scene) => ({ slug: product(scene).slug }) },
+  "GET /api/v1/products/{slug}/revisions": { input: (scene) => ({ slug: product(scene).slug }) },
+  "GET /api/v1/products/{slug}/revisions/{revisionId}": { input: product },
+  "POST /api/v1/products/{slug}/revisions": {
+    input: (scene) => ({
+      slug: product(scene).slug,
+      listing: { tagline: "Said anew", logo: null },
+      blocks: goodBlocks(),
+    }),
+  },
+  "POST /api/v1/products/{slug}/submit": {
+    input: async (scene) => ({ slug: scene.allowed ? await aProductOf(scene) : product(scene).slug }),
+  },
+  "POST /api/v1/products/{slug}/withdraw": {
+    input: async (scene) => {
+      if (!scene.allowed) return { slug: product(scene).slug };
+      const slug = await aProductOf(scene);
+      await submitted(scene.house.builder, slug, scene.house.admin);
+      return { slug };
+    },
+  },
+  "GET /api/v1/categories": nothing,
+  "GET /api/v1/rankings": nothing,
+  "POST /api/v1/votes": {
+    input: ({ house }) => ({ productSlug: house.products["public product"].slug }),
+  },
+  "GET /api/v1/stats": nothing,
+  "GET /api/v1/blocks": nothing,
+  "POST /api/v1/blocks/validate": { input: () => ({ blocks: goodBlocks() }) },
+  "GET /api/v1/admin/queue": nothing,
+  "POST /api/v1/admin/decide": {
+    input: async ({ house }) => {
+      const slug = await aDraft(house.builder);
+      const item = await submitted(house.builder, slug, house.admin);
+      const blockId = String(item.revision?.blocks[0]?.id);
+      const blockNotes = [{ blockId, note: "Say more." }];
+      return { queueItemId: item.id, decision: "request_changes", reason: "incomplete", blockNotes };
+    },
+  },
+  "GET /api/v1/admin/audit": nothing,
+  "POST /api/v1/people": { input: () => ({ name: "Somebody", email: address(), password }) },
+  "GET /api/v1/me": nothing,
+  "PATCH /api/v1/me": { input: () => ({ name: "Somebody else" }) },
+  "DELETE /api/v1/me": {
+    input: ({ actor }) => ({ email: actor.account.email, password: actor.account.password }),
+    consumesCaller: true,
+  },
+  "POST /api/v1/me/password": {
+    input: ({ actor }) => ({ current: actor.account.password, password }),
+    consumesCaller: true,
+  },
+  "POST /api/v1/me/email": {
+    input: ({ actor }) => ({ email: address(), password: actor.account.password }),
+  },
+  "POST /api/v1/me/email/verification": nothing,
+  "POST /api/v1/email-confirmations": { input: () => ({ token: mailedToken() }), status: 422 },
+  "POST /api/v1/sign-in-links": { input: () => ({ email: address() }) },
+  "POST /api/v1/password-resets": { input: () => ({ email: address() }) },
+  "POST /api/v1/password-resets/complete": {
+    input: () => ({ token: mailedToken(), password }),
+    status: 422,
+  },
+  "GET /api/v1/me/sessions": nothing,
+  "DELETE /api/v1/me/sessions": { ...nothing, consumesCaller: true },
+  "DELETE /api/v1/me/sessions/{id}": { input: async ({ actor }) => ({ id: await aSession(actor.id) }) },
+  "GET /api/v1/me/connections": nothing,
+  "DELETE /api/v1/me/connections/{provider}": {
+    input: async ({ actor }) => {
+      await aConnection(actor.id);
+      return { provider: "github" };
+    },
+  },
+  "GET /api/v1/me/products": nothing,
+  "GET /api/v1/me/votes": nothing,
+  "GET /api/v1/organizations": nothing,
+  "POST /api/v1/organizations": { input: () => ({ name: unique("Organization") }) },
+  "GET /api/v1/organizations/{slug}": { input: organization },
+  "PATCH /api/v1/organizations/{slug}": {
+    input: (scene) => ({ ...organization(scene), name: unique("House") }),
+  },
+  "DELETE /api/v1/organizations/{slug}": {
+    input: async (scene) => (scene.allowed ? bySlug(await anOrganization(scene.actor)) : organization(scene)),
+  },
+  "GET /api/v1/organizations/{slug}/members": { input: organization },
+  "PATCH /api/v1/organizations/{slug}/members/{personId}": {
+    input: async (scene) => ({
+      ...organization(scene),
+      personId: await aBystander(scene.house.organization.id),
+      role: "viewer",
+    }),
+  },
+  "DELETE /api/v1/organizations/{slug}/members/{personId}": {
+    input: async (scene) => ({
+      ...organization(scene),
+      personId: scene.who === "owner" ? await aBystander(scene.house.organization.id) : scene.actor.id,
+    }),
+    consumesCaller: true,
+  },
+  "POST /api/v1/organizations/{slug}/transfer": {
+    input: async (scene) => {
+      const { id, slug } = scene.allowed ? await anOrganization(scene.actor) : scene.house.organization;
+      return { slug, personId: await aBystander(id) };
+    },
+  },
+  "GET /api/v1/organizations/{slug}/invitations": { input: organization },
+  "POST /api/v1/organizations/{slug}/invitations": {
+    input: (scene) => ({ ...organization(scene), role: "viewer" }),
+  },
+  "DELETE /api/v1/organizations/{slug}/invitations/{id}": {
+    input: async (scene) => ({
+      ...organization(scene),
+      id: (await anInvitation(scene.house.cast.owner, scene.house.organization)).id,
+    }),
+  },
+  "POST /api/v1/invitations/accept": {
+    input: async ({ house, who }) => {
+      // Somebody else's organization, for nobody is invited to one's own.
+      const host = house.cast[who === "user" ? "owner" : "user"];
+      const { token } = await anInvitation(host, await anOrganization(host));
+      return { token };
+    },
+  },
+  "GET /api/v1/api-keys": nothing,
+  "POST /api/v1/api-keys": { input: () => ({ name: "A key" }) },
+  "DELETE /api/v1/api-keys/{id}": { input: async ({ actor }) => ({ id: (await actor.newKey()).id }) },
+  "GET /api/health": nothing,
+  "GET /api/openapi.json": nothing,
+};
+
+const bySlug = ({ slug }: { slug: string }) => ({ slug });
+
+/** A product of the house with a draft, public or hidden as the subject says. */
+async function aProductOf({ house, subject }: Scene): Promise<string> {
+  if (subject === "hidden product") return aDraft(house.builder);
+  const slug = await aPublished(house.builder, house.admin);
+  const saved = await house.builder.caller.call("POST /api/v1/products/{slug}/revisions", {
+    slug,
+    blocks: [block("richText", { md: `More of it: ${unique("word")} and what follows from it.` })],
+  });
+  expect(saved.status, saved.text).toBe(201);
+  return slug;
+}
+
+export async function anInvitation(
+  owner: Actor,
+  { slug }: { slug: string },
+  more: { email?: string; role?: "owner" | "editor" | "viewer" } = {},
+): Promise<{ id: string; token: string }> {
+  const reply = await owner.session.call("POST /api/v1/organizations/{slug}/invitations", {
+    slug,
+    role: "viewer",
+    ...more,
+  });
+  expect(reply.status, reply.text).toBe(201);
+  const token = /[^/=#]+$/.exec(reply.body.url)?.[0] ?? "";
+  return { id: reply.body.id, token };
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Operation } from "@/lib/api/operation";
+import { everyOperation, keyOf } from "./allowed";
+import { aSession, type House } from "./house";
+import { anInvitation } from "./samples";
+
+/** Something of another organization where one's own is asked for, and what is answered. */
+type Stranger = { of: (other: House) => string | Promise<string>; status: number };
+
+const hidden = (other: House) => other.products["hidden product"];
+const itsHiddenProduct: Stranger = { of: (other) => hidden(other).slug, status: 404 };
+const itsRevision: Stranger = { of: (other) => hidden(other).revisionId, status: 404 };
+const itself: Stranger = { of: ({ organization }) => organization.slug, status: 404 };
+const itsMember: Stranger = { of: ({ cast }) => cast.editor.id, status: 404 };
+
+/** Every field that takes an id or a slug, by `operation field`; a text says why another's is as good as one's own. */
+export const strangers: Record<string, Stranger | string> = {
+  "POST /api/v1/products organizationId": { of: ({ organization }) => organization.id, status: 403 },
+  "POST /api/v1/products slug": { of: (other) => hidden(other).slug, status: 409 },
+  "GET /api/v1/products/{slug} slug": itsHiddenProduct,
+  "GET /api/v1/products/{slug}/markdown slug": itsHiddenProduct,
+  "GET /api/v1/products/{slug}/revisions slug": itsHiddenProduct,
+  "GET /api/v1/products/{slug}/revisions/{revisionId} slug": itsHiddenProduct,
+  "GET /api/v1/products/{slug}/revisions/{revisionId} revisionId": itsRevision,
+  "POST /api/v1/products/{slug}/revisions slug": itsHiddenProduct,
+  "POST /api/v1/products/{slug}/revisions listing.logo.mediaId": "no media can be uploaded yet",
+  "POST /api/v1/products/{slug}/submit slug": itsHiddenProduct,
+  "POST /api/v1/products/{slug}/submit revisionId": itsRevision,
+  "POST /api/v1/products/{slug}/withdraw slug": itsHiddenProduct,
+  "POST /api/v1/products/{slug}/withdraw revisionId": itsRevision,
+  "POST /api/v1/votes productSlug": itsHiddenProduct,
+  "POST /api/v1/votes productId": {
+    of: async (other) => {
+      const { body } = await other.cast.owner.session.call("GET /api/v1/me/products", {});
+      return body.data.find(({ slug }) => slug === hidden(other).slug)?.id ?? "";
+    },
+    status: 404,
+  },
+  "POST /api/v1/admin/decide queueItemId": "the queue is everybody's to an admin",
+  "POST /api/v1/admin/decide blockNotes[].blockId": "the queue is everybody's to an admin",
+  "GET /api/v1/admin/audit actor": "the log is everybody's to an admin",
+  "DELETE /api/v1/me/sessions/{id} id": { of: ({ cast }) => aSession(cast.user.id), status: 404 },
+  "POST /api/v1/organizations slug": { of: ({ organization }) => organization.slug, status: 409 },
+  "GET /api/v1/organizations/{slug} slug": itself,
+  "PATCH /api/v1/organizations/{slug} slug": itself,
+  "DELETE /api/v1/organizations/{slug} slug": itself,
+  "GET /api/v1/organizations/{slug}/members slug": itself,
+  "PATCH /api/v1/organizations/{slug}/members/{personId} slug": itself,
+  "PATCH /api/v1/organizations/{slug}/members/{personId} personId": itsMember,
+  "DELETE /api/v1/organizations/{slug}/members/{personId} slug": itself,
+  "DELETE /api/v1/organizations/{slug}/members/{personId} personId": itsMember,
+  "POST /api/v1/organizations/{slug}/transfer slug": itself,
+  "POST /api/v1/organizations/{slug}/transfer personId": itsMember,
+  "GET /api/v1/organizations/{slug}/invitations slug": itself,
+  "POST /api/v1/organizations/{slug}/invitations slug": itself,
+  "DELETE /api/v1/organizations/{slug}/invitations/{id} slug": itself,
+  "DELETE /api/v1/organizations/{slug}/invitations/{id} id": {
+    of: async (other) => (await anInvitation(other.cast.owner, other.organization)).id,
+    status: 404,
+  },
+  "DELETE /api/v1/api-keys/{id} id": { of: async ({ cast }) => (await cast.owner.newKey()).id, status: 404 },
+};
+
+/** The fields of all operations that take an id or a slug: what is a UUID, and what is called an id or a slug. */
+export const namingFields: [name: string, op: Operation, field: string][] = everyOperation.flatMap((op) =>
+  fieldsOf(z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" }) as Schema, "").map(
+    (field): [string, Operation, string] => [`${keyOf(op)} ${field}`, op, field],
+  ),
+);
+
+type Schema = { format?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] };
+
+function fieldsOf(schema: Schema, path: string): string[] {
+  const isNaming = schema.format === "uuid" || /(^|\.)(id|slug)$|(Id|Slug)$/.test(path);
+  const below = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+    fieldsOf(inner, path ? `${path}.${name}` : name),
+  );
+  const items = schema.items ? fieldsOf(schema.items, `${path}[]`) : [];
+  const either = (schema.anyOf ?? []).flatMap((inner) => fieldsOf(inner, path));
+  return [...new Set([...(isNaming ? [path] : []), ...below, ...items, ...either])];
+}

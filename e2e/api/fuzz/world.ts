@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import type { Operation } from "@/lib/api/operation";
+import { Actor } from "../authorization/actor";
+import { keyOf } from "../authorization/allowed";
+import { aBystander, aHouse, aSecond, aSession, type House } from "../authorization/house";
+import { anInvitation } from "../authorization/samples";
+import type { OperationKey, Reply } from "../caller";
+import { aDraft, block, goodBlocks, submitted, unique } from "../world";
+import type { Known } from "./arbitraries";
+import { fire, type Shot } from "./shot";
+
+export const kinds = ["nobody", "session", "key", "admin"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** After a success of these the caller is another one than before, or nobody. */
+const ending: OperationKey[] = [
+  "DELETE /api/v1/me",
+  "POST /api/v1/me/password",
+  "DELETE /api/v1/me/sessions/{id}",
+  "DELETE /api/v1/organizations/{slug}",
+  "PATCH /api/v1/organizations/{slug}/members/{personId}",
+  "DELETE /api/v1/organizations/{slug}/members/{personId}",
+  "POST /api/v1/organizations/{slug}/transfer",
+  "DELETE /api/v1/api-keys/{id}",
+];
+
+/** The seed makes the same texts each time, and what was made by an earlier run is taken. */
+const run = unique("fuzz");
+
+/** Stands for the address of who asks. */
+const ownAddress = "own@people.example";
+
+type Ids = {
+  people: string[];
+  sessions: string[];
+  keys: string[];
+  invitations: string[];
+  items: string[];
+  tokens: string[];
+};
+
+/** A house of its own for the fuzzing, its callers, and things that requests can name. */
+export class FuzzWorld {
+  private callers = new Map<Kind, Promise<Actor>>();
+
+  private constructor(
+    private readonly house: House,
+    private readonly ids: Ids,
+  ) {}
+
+  static async make(): Promise<FuzzWorld> {
+    const house = await aHouse();
+    const { cast, organization, builder, admin } = house;
+    const invitation = await anInvitation(cast.owner, organization);
+    const people = await Promise.all([1, 2, 3, 4].map(() => aBystander(organization.id)));
+    const item = await submitted(builder, await aDraft(builder), admin);
+    const ids: Ids = {
+      people: [...people, cast.viewer.id, cast.outsider.id],
+      sessions: [await aSession(cast.user.id)],
+      keys: [(await cast.owner.newKey()).id],
+      invitations: [invitation.id],
+      items: [item.id],
+      tokens: [invitation.token],
+    };
+    return new FuzzWorld(house, ids);
+  }
+
+  /** Sends a shot as a caller of a kind, made anew where the one before has ended. */
+  async fire(op: Operation, kind: Kind, shot: Shot): Promise<Reply> {
+    if (kind === "nobody") return fire(shot, {});
+    const actor = await this.actor(kind);
+    const { body } = shot;
+    const own = typeof body === "string" ? body.replaceAll(ownAddress, actor.account.email) : body;
+    const reply = await fire({ ...shot, body: own }, await credentialsOf(actor, kind));
+    if (reply.status < 300 && ending.includes(keyOf(op))) this.callers.delete(kind);
+    return reply;
+  }
+
+  /** Names of what is there, and texts that the fields' rules want. */
+  known(op: Operation): Known {
+    const { house, ids } = this;
+    const { slug: shown, revisionId } = house.products["public product"];
+    const hidden = house.products["hidden product"];
+    const from = (...values: unknown[]) => fc.constantFrom(...values);
+    const ofOrganization = op.path.includes("/organizations");
+    const id = op.path.includes("sessions")
+      ? ids.sessions
+      : op.path.includes("api-keys")
+        ? ids.keys
+        : ids.invitations;
+    const address = fc.uuid().map((text) => `${text}@${run}.example`);
+    return {
+      ...(op.path.includes("{slug}")
+        ? { slug: ofOrganization ? from(house.organization.slug) : from(shown, hidden.slug) }
+        : { slug: fc.uuid().map((text) => `${run}-${text}`) }),
+      id: from(...id),
+      personId: from(...ids.people),
+      actor: from(...ids.people),
+      organizationId: from(house.organization.id),
+      organization: from(house.organization.slug),
+      productSlug: from(shown, hidden.slug),
+      revisionId: from(revisionId, hidden.revisionId),
+      queueItemId: from(...ids.items),
+      token: from(...ids.tokens),
+      email: op.path.endsWith("/me") ? from(ownAddress) : address,
+      current: from(house.cast.user.account.password),
+      password: from(house.cast.user.account.password),
+      cursor: from(undefined),
+      baseVersion: from(undefined, 1),
+      ifMatch: from(undefined, 1),
+      tagline: from("A tagline", "", "Ünïcödé 名前"),
+      categories: from(["Testing"], [], ["Testing", "Tools & more"]),
+      licenses: from(["MIT"], []),
+      logo: from(null),
+      blocks: fc.oneof(fc.constant(null).map(goodBlocks), documents),
+      websiteUrl: from("https://fuzz.example/", "http://fuzz.example:8080/x?y=z", null),
+      limit: op.method === "GET" ? from("1", "20", "100", "5000") : fc.integer(),
+      expiresInDays: fc.integer({ min: 1, max: 30 }),
+      name: from("A name", "名前", "Ünïcödé & <b>", "x", unique("name")),
+    };
+  }
+
+  private actor(kind: Kind): Promise<Actor> {
+    const made =
+      this.callers.get(kind) ?? (kind === "admin" ? Actor.makeAdmin() : aSecond("owner", this.house));
+    this.callers.set(kind, made);
+    return made;
+  }
+}
+
+async function credentialsOf(actor: Actor, kind: Kind): Promise<Record<string, string>> {
+  if (kind !== "key") return { cookie: actor.session.cookieHeader() };
+  return { "x-api-key": (await actor.by("key", {})).keyHeader() };
+}
+
+const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 });
+/** Block documents of two simple types, some of them with a fault. */
+const documents = fc.array(
+  fc
+    .tuple(fc.uuid(), fc.constantFrom("heading", "richText", "nothing"), text, fc.integer({ min: 1, max: 4 }))
+    .map(([id, type, words, level]) =>
+      block(type, type === "heading" ? { text: words, level } : { md: words }, id),
+    ),
+  { maxLength: 5 },
+);
