@@ -10,12 +10,11 @@ type LinkSignInProps = {
   /** Null when the address holds none. */
   token: string | null;
   to: string;
-  csrfToken: string | null;
   mailbox: boolean;
 };
 
 /** The button behind a mailed link. Opening the page uses nothing up: scanners of mail open links too. */
-export function LinkSignIn({ token, to, csrfToken, mailbox }: LinkSignInProps) {
+export function LinkSignIn({ token, to, mailbox }: LinkSignInProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [spent, setSpent] = useState(token === null);
@@ -35,7 +34,6 @@ export function LinkSignIn({ token, to, csrfToken, mailbox }: LinkSignInProps) {
   if (token === null || spent) return <SpentLink to={to} mailbox={mailbox} pressed={token !== null} />;
   return (
     <form method="post" action="/api/auth/callback/link" onSubmit={submit} className="grid gap-4">
-      {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="callbackUrl" value={to} />
       <FormFault>{fault}</FormFault>
@@ -43,17 +41,6 @@ export function LinkSignIn({ token, to, csrfToken, mailbox }: LinkSignInProps) {
         Sign in
       </Button>
       <p className="text-small text-ink-3">The link works once. Pressing the button uses it up.</p>
-      {!csrfToken && (
-        <noscript>
-          <p className="text-small text-ink-2">
-            Without JavaScript, look at{" "}
-            <a className="link" href="/api/auth/signin">
-              the sign-in page
-            </a>{" "}
-            first, then open this link again.
-          </p>
-        </noscript>
-      )}
     </form>
   );
 }

@@ -4,13 +4,12 @@ import { type Provider, ProviderForm } from "./provider-form";
 type OtherWaysProps = {
   providers: readonly Provider[];
   to: string;
-  csrfToken: string | null;
   /** Before the providers: the button for a link by mail, where there is one. */
   children?: ReactNode;
 };
 
 /** What signs in without a password. */
-export function OtherWays({ providers, to, csrfToken, children }: OtherWaysProps) {
+export function OtherWays({ providers, to, children }: OtherWaysProps) {
   if (!children && providers.length === 0) return null;
   return (
     <section aria-label="Other ways" className="mt-1 grid gap-2.5">
@@ -22,7 +21,7 @@ export function OtherWays({ providers, to, csrfToken, children }: OtherWaysProps
       </p>
       {children}
       {providers.map((provider) => (
-        <ProviderForm key={provider.id} provider={provider} to={to} csrfToken={csrfToken} wide>
+        <ProviderForm key={provider.id} provider={provider} to={to} wide>
           Continue with {provider.name}
         </ProviderForm>
       ))}

@@ -14,24 +14,16 @@ type ProviderFormProps = ButtonLook & {
   provider: Provider;
   /** Where the provider sends the person back to. */
   to: string;
-  csrfToken: string | null;
   /** Without the provider's sign, where that stands beside it already. */
   plain?: boolean;
   children: ReactNode;
 };
 
 /**
- * The way to an identity provider. The form works by itself where the token is known; the script asks for the address and
+ * The way to an identity provider. The script asks for the address and
  * goes there, because a policy that lets forms reach this site alone also stops what they redirect to.
  */
-export function ProviderForm({
-  provider,
-  to,
-  csrfToken,
-  plain = false,
-  children,
-  ...look
-}: ProviderFormProps) {
+export function ProviderForm({ provider, to, plain = false, children, ...look }: ProviderFormProps) {
   const [busy, setBusy] = useState(false);
   return (
     <form
@@ -50,7 +42,6 @@ export function ProviderForm({
         });
       }}
     >
-      {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
       <input type="hidden" name="callbackUrl" value={to} />
       <Button
         type="submit"

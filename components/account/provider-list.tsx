@@ -17,11 +17,10 @@ type ProviderListProps = {
   first: ConnectionPage;
   /** Those that this site offers; a connection to another can still be ended. */
   offered: readonly Provider[];
-  csrfToken: string | null;
 };
 
 /** The identity providers that sign the person in, and those that could. */
-export function ProviderList({ first, offered, csrfToken }: ProviderListProps) {
+export function ProviderList({ first, offered }: ProviderListProps) {
   const { data = first, mutate } = useCall(
     "GET /api/v1/me/connections",
     { limit: 100 },
@@ -50,13 +49,7 @@ export function ProviderList({ first, offered, csrfToken }: ProviderListProps) {
               {connection ? (
                 <Disconnect provider={provider} onDone={() => void mutate()} />
               ) : (
-                <ProviderForm
-                  provider={provider}
-                  to="/settings/security"
-                  csrfToken={csrfToken}
-                  size="sm"
-                  plain
-                >
+                <ProviderForm provider={provider} to="/settings/security" size="sm" plain>
                   Connect
                 </ProviderForm>
               )}

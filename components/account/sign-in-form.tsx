@@ -19,8 +19,6 @@ import { SIGN_IN_FAULTS, signIn } from "./sign-in";
 type SignInFormProps = {
   /** Where to go afterwards, checked by `wayBack`. */
   to: string;
-  /** Known when the browser has NextAuth's cookie already: then the form works without JavaScript too. */
-  csrfToken: string | null;
   fault?: string;
   providers: readonly Provider[];
   /** Whether links can be sent, and whether they land in the demo's mailbox. */
@@ -29,7 +27,7 @@ type SignInFormProps = {
   demo: readonly DemoAccount[];
 };
 
-export function SignInForm({ to, csrfToken, fault, providers, mail, mailbox, demo }: SignInFormProps) {
+export function SignInForm({ to, fault, providers, mail, mailbox, demo }: SignInFormProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [faults, setFaults] = useState<Faults>({ "": fault });
   const [sent, setSent] = useState<{ email: string; expiresInMinutes: number } | null>(null);
@@ -84,7 +82,6 @@ export function SignInForm({ to, csrfToken, fault, providers, mail, mailbox, dem
     <div className="grid gap-8">
       <div className="grid gap-4">
         <form method="post" action="/api/auth/callback/credentials" onSubmit={submit} className="grid gap-4">
-          {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
           <input type="hidden" name="callbackUrl" value={to} />
           <FormFault>{faults[""]}</FormFault>
           <Field id="email" label="E-mail" error={faults.email}>
@@ -115,17 +112,6 @@ export function SignInForm({ to, csrfToken, fault, providers, mail, mailbox, dem
           <Button type="submit" variant="primary" size="lg" wide busy={busy === "form"}>
             Sign in
           </Button>
-          {!csrfToken && (
-            <noscript>
-              <p className="text-small text-ink-2">
-                Without JavaScript,{" "}
-                <a className="link" href={`/api/auth/signin${query}`}>
-                  fetch this form once more
-                </a>{" "}
-                before you fill it in.
-              </p>
-            </noscript>
-          )}
         </form>
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-ink-2">
           <span>
@@ -140,7 +126,7 @@ export function SignInForm({ to, csrfToken, fault, providers, mail, mailbox, dem
             </Link>
           )}
         </p>
-        <OtherWays providers={providers} to={to} csrfToken={csrfToken}>
+        <OtherWays providers={providers} to={to}>
           {mail && (
             <Button
               wide

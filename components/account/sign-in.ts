@@ -14,12 +14,11 @@ export const signInByLink = (token: string): Promise<SignInResult> => enter("lin
  */
 async function enter(provider: string, fields: Record<string, string>): Promise<SignInResult> {
   try {
-    const csrfToken = await readCsrfToken();
     forgetSignedIn();
     const reply = await fetch(`/api/auth/callback/${provider}`, {
       method: "POST",
       redirect: "manual",
-      body: new URLSearchParams({ ...fields, csrfToken, callbackUrl: "/" }),
+      body: new URLSearchParams({ ...fields, callbackUrl: "/" }),
     });
     if (isSignedIn()) return "ok";
     if (reply.status === 429) return "limited";
@@ -34,7 +33,7 @@ export async function leaveFor(provider: string, callbackUrl: string): Promise<b
   try {
     const reply = await fetch(`/api/auth/signin/${provider}`, {
       method: "POST",
-      body: new URLSearchParams({ csrfToken: await readCsrfToken(), callbackUrl, json: "true" }),
+      body: new URLSearchParams({ callbackUrl, json: "true" }),
     });
     const body: unknown = await reply.json();
     if (typeof body !== "object" || body === null || !("url" in body)) return false;
@@ -50,10 +49,3 @@ export const SIGN_IN_FAULTS: Record<Exclude<SignInResult, "ok">, string> = {
   limited: "Too many tries. Wait a minute, then try again.",
   unreachable: "The site can't be reached. Check your connection and try again.",
 };
-
-async function readCsrfToken(): Promise<string> {
-  const reply = await fetch("/api/auth/csrf");
-  const body: unknown = await reply.json();
-  if (typeof body === "object" && body !== null && "csrfToken" in body) return String(body.csrfToken);
-  throw new Error("No CSRF token came.");
-}

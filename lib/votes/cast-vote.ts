@@ -4,6 +4,7 @@ import { brokenUnique, Prisma } from "../core/db";
 import { fail } from "../core/errors";
 import { newId } from "../core/ids";
 import { toDay } from "../core/time";
+import { asksForProof } from "../mail/deliverable";
 import { isVisibleNow } from "../products/visible";
 import { heatAt, unitsAt, windowsOf } from "./ledger";
 import { countedPerNetwork, heatMemoryDays, resetsAt } from "./rules";
@@ -51,9 +52,6 @@ function alreadyVoted(now: Date): never {
   );
 }
 
-/** Only where mail is configured can a person be asked to verify an address. */
-const isMailConfigured = () => Boolean(process.env.SMTP_URL);
-
 /**
  * Each step reads the one before it, so that the product's row is locked first and every other row, all of them the
  * product's own, after it: no two votes can wait for each other. The network's counter is a row too, because the votes
@@ -69,7 +67,7 @@ function castSql(
   const at = Prisma.sql`${now}::timestamptz`;
   const day = Prisma.sql`${toDay(now)}::date`;
   const prefix = Prisma.sql`${network ?? null}::bytea`;
-  const unverified = isMailConfigured() && !caller.person.emailVerified;
+  const unverified = asksForProof() && !caller.person.emailVerified;
   const [name, asked] =
     input.productId === undefined
       ? [

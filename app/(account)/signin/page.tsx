@@ -9,7 +9,6 @@ import { signInErrorText } from "@/lib/auth/sign-in-errors";
 import { wayBack } from "@/lib/auth/way-back";
 import { env } from "@/lib/core/env";
 import { canSendMail } from "@/lib/mail/deliverable";
-import { knownCsrfToken } from "../known-csrf-token";
 import type { Query } from "../query";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
@@ -31,7 +30,6 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     >
       <SignInForm
         to={to}
-        csrfToken={await knownCsrfToken()}
         fault={error === undefined ? undefined : signInErrorText(error)}
         providers={configuredProviders()}
         mail={canSendMail()}

@@ -11,7 +11,6 @@ import { listSessions } from "@/lib/accounts/list-sessions";
 import { sessionCtx } from "@/lib/api/page-caller";
 import { configuredProviders } from "@/lib/auth/providers";
 import { signInErrorText } from "@/lib/auth/sign-in-errors";
-import { knownCsrfToken } from "../../known-csrf-token";
 import type { Query } from "../../query";
 
 export const metadata: Metadata = { title: "Sign-in" };
@@ -19,11 +18,10 @@ export const metadata: Metadata = { title: "Sign-in" };
 export default async function SecurityPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const ctx = await sessionCtx("/settings/security", query);
-  const [withPassword, connections, sessions, csrfToken] = await Promise.all([
+  const [withPassword, connections, sessions] = await Promise.all([
     hasPassword(ctx),
     listConnections(ctx, { limit: 100 }),
     listSessions(ctx, { limit: 100 }),
-    knownCsrfToken(),
   ]);
   const { email } = ctx.caller.person;
   return (
@@ -38,7 +36,7 @@ export default async function SecurityPage({ searchParams }: { searchParams: Pro
       )}
       <div className="border-ink border-t-2">
         <PasswordSetting email={email} withPassword={withPassword} />
-        <ProviderList first={connections} offered={configuredProviders()} csrfToken={csrfToken} />
+        <ProviderList first={connections} offered={configuredProviders()} />
       </div>
       <SessionList first={sessions} />
       <DeleteSetting email={email} withPassword={withPassword} />

@@ -6,7 +6,6 @@ import { LinkSignIn } from "@/components/account/link-sign-in";
 import { pageCtx, requestOrigin } from "@/lib/api/page-caller";
 import { wayBack } from "@/lib/auth/way-back";
 import { env } from "@/lib/core/env";
-import { knownCsrfToken } from "../../known-csrf-token";
 import { type Query, readToken } from "../../query";
 
 export const metadata: Metadata = {
@@ -30,12 +29,7 @@ export default async function LinkPage({ searchParams }: { searchParams: Promise
         label: "Works once · 15 minutes",
       }}
     >
-      <LinkSignIn
-        token={readToken(query)}
-        to={to}
-        csrfToken={await knownCsrfToken()}
-        mailbox={env().VITRINE_MAILBOX !== undefined}
-      />
+      <LinkSignIn token={readToken(query)} to={to} mailbox={env().VITRINE_MAILBOX !== undefined} />
       <p className="text-small text-ink-2">
         Rather with a password?{" "}
         <Link href={`/signin?callbackUrl=${encodeURIComponent(to)}`} className="link">
