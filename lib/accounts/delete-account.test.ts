@@ -67,6 +67,29 @@ describe("deleting the account", () => {
     expect(JSON.stringify(entry)).not.toContain("@");
   });
 
+  it("leaves each thing that ended in the log", async () => {
+    const [founder, admin] = [await aPerson(test.db), await aPerson(test.db, { role: "admin" })];
+    const { id: organizationId } = await anOrganization(test.db, founder);
+    await join(test.db, organizationId, admin, "editor");
+    await createKey(ctx(test.db, admin), CreateKey.parse({ name: "CI" }));
+    const { id: personId } = admin.person;
+    await test.db.account.create({ data: { provider: "oidc", providerAccountId: personId, personId } });
+    await remove(admin);
+    const entries = await test.db.auditEntry.findMany({
+      where: { actorId: personId },
+      orderBy: { id: "asc" },
+    });
+    expect(entries.map(({ action }) => action)).toEqual([
+      "key.created",
+      "member.left",
+      "key.revoked",
+      "connection.removed",
+      "person.admin_revoked",
+      "person.deleted",
+    ]);
+    expect(entries[1]).toMatchObject({ organizationId, subjectId: personId });
+  });
+
   it("keeps the votes, and frees the address for a new person", async () => {
     const caller = await aPerson(test.db);
     const { id: productId } = await aPublicProduct(test.db);

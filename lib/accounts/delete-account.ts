@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record";
 import type { Ctx, SessionCaller } from "../auth/caller";
-import { endSessionsOf } from "../auth/sessions";
 import { type Db, inTransaction } from "../core/db";
 import { fail, failField } from "../core/errors";
 import { hasShown, removeOrganization } from "../organizations/delete-organization";
 import { keepAnOwner } from "../organizations/keep-an-owner";
+import { endWaysIn } from "./end-ways-in";
 import { checkPassword, lockChecked } from "./hold-password";
 import { enqueueMail } from "./mail-job";
 import type { DeleteAccount } from "./schema";
@@ -25,7 +25,8 @@ export async function deleteAccount(
   await inTransaction(ctx.db, async (tx) => {
     const { id, email } = await lockChecked(tx, ctx, checked);
     await leaveOrganizations(tx, ctx);
-    await endAccess(tx, ctx);
+    await endWaysIn(tx, ctx, id);
+    await tx.notification.deleteMany({ where: { personId: id } });
     await tx.person.update({
       where: { id },
       data: {
@@ -37,7 +38,10 @@ export async function deleteAccount(
         deletedAt: ctx.now,
       },
     });
-    await recordAudit(tx, ctx, { action: "person.deleted", subjectType: "person", subjectId: id });
+    const about = { subjectType: "person", subjectId: id } as const;
+    if (ctx.caller.person.role === "admin")
+      await recordAudit(tx, ctx, { action: "person.admin_revoked", ...about });
+    await recordAudit(tx, ctx, { action: "person.deleted", ...about });
     if (email) {
       await revokeInvitations(tx, ctx, email);
       await enqueueMail(tx, ctx, { kind: "account_deleted", to: email });
@@ -54,15 +58,15 @@ async function leaveOrganizations(tx: Db, ctx: Ctx<SessionCaller>): Promise<void
     where id in (select organization_id from memberships where person_id = ${personId}::uuid)
     order by id for update`;
   const kept: string[] = [];
+  const left: string[] = [];
   for (const organization of organizations) {
     const others = await tx.membership.findMany({
       where: { organizationId: organization.id, personId: { not: personId } },
       select: { role: true },
     });
-    if (others.some(({ role }) => role === "owner")) continue;
     const own = await tx.membership.findFirst({ where: { organizationId: organization.id, personId } });
-    if (own?.role !== "owner") continue;
-    if (others.length > 0 || (await hasShown(tx, organization.id))) kept.push(organization.name);
+    if (own?.role !== "owner" || others.some(({ role }) => role === "owner")) left.push(organization.id);
+    else if (others.length > 0 || (await hasShown(tx, organization.id))) kept.push(organization.name);
     else await remove(tx, ctx, organization);
   }
   if (kept.length > 0)
@@ -71,6 +75,13 @@ async function leaveOrganizations(tx: Db, ctx: Ctx<SessionCaller>): Promise<void
       `You are the last owner of ${kept.join(", ")}. Make somebody else an owner first, or delete what can be deleted.`,
     );
   await keepAnOwner(() => tx.membership.deleteMany({ where: { personId } }));
+  for (const organizationId of left)
+    await recordAudit(tx, ctx, {
+      action: "member.left",
+      subjectType: "person",
+      subjectId: personId,
+      organizationId,
+    });
 }
 
 async function remove(
@@ -86,15 +97,6 @@ async function remove(
     details: { slug, name },
   });
   await removeOrganization(tx, id);
-}
-
-async function endAccess(tx: Db, { caller, now }: Ctx<SessionCaller>): Promise<void> {
-  const personId = caller.person.id;
-  await endSessionsOf(tx, personId, now);
-  await tx.apiKey.updateMany({ where: { personId, revokedAt: null }, data: { revokedAt: now } });
-  await tx.loginToken.deleteMany({ where: { personId } });
-  await tx.account.deleteMany({ where: { personId } });
-  await tx.notification.deleteMany({ where: { personId } });
 }
 
 async function revokeInvitations(tx: Db, ctx: Ctx<SessionCaller>, email: string): Promise<void> {

@@ -18,8 +18,9 @@ export function signInByLink(
   return inTransaction(db, async (tx) => {
     const used = await takeToken(tx, token, ["sign_in"], now);
     if (!used || used.person.email !== used.email) return null;
-    await startOver(tx, { now }, used.person);
-    await proveAddress(tx, { caller: { kind: "anonymous" }, now }, used.person);
+    const ctx = { caller: { kind: "anonymous" }, now } as const;
+    await startOver(tx, ctx, used.person);
+    await proveAddress(tx, ctx, used.person);
     return { id: used.person.id, sid: await createSession(tx, used.person.id, userAgent, now) };
   });
 }
