@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../lib/cli/embedded/cluster";
+import { limitNames, limitVariable } from "../lib/rate-limits/rules";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -12,10 +13,21 @@ export type RunningServer = {
   data: string;
   output: () => string;
   stop: () => Promise<void>;
+  /** Settles with the exit code once it has ended. */
+  ended: Promise<number | null>;
 };
 
-/** A whole Vitrine as `npm start` runs it, with an embedded database of its own that is thrown away afterwards. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+/** All tests come from one network and make hundreds of people: the limits count, and none of them is reached. */
+const loose = Object.fromEntries(limitNames.map((name) => [limitVariable(name), "1000000/60"]));
+
+/**
+ * A whole Vitrine as `npm start` runs it, with an embedded database of its own that is thrown away afterwards. With
+ * `ownGroup` its processes, but for the database's, are a group that can be killed as one.
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  { ownGroup = false } = {},
+): Promise<RunningServer> {
   const data = env.VITRINE_DATA ?? mkdtempSync(path.join(tmpdir(), "vitrine-e2e-"));
   // PostgreSQL's own user must be able to enter it, or the data would be kept elsewhere.
   chmodSync(data, 0o711);
@@ -23,6 +35,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const child = spawn(process.execPath, [path.join(root, "lib/cli/start.mjs")], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
+    detached: ownGroup,
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -30,11 +43,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       VITRINE_DATA: data,
       PORT: String(port),
       LOG_LEVEL: "warn",
+      ...loose,
       ...env,
     },
   });
   let output = "";
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const stop = async () => {
     child.kill("SIGTERM");
     await ended;
@@ -49,5 +63,5 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     child.stderr.on("data", read);
     child.once("exit", (code) => reject(new Error(`npm start ended with code ${code}:\n${output}`)));
   });
-  return { url: `http://localhost:${port}`, pid: child.pid ?? 0, data, output: () => output, stop };
+  return { url: `http://localhost:${port}`, pid: child.pid ?? 0, data, output: () => output, stop, ended };
 }
