@@ -1,8 +1,8 @@
 import path from "node:path";
 import pg from "pg";
 import { migrate } from "../core/migrate";
-import { type Cluster, startCluster } from "./embedded/cluster";
-import { takeLease } from "./lease";
+import type { Cluster } from "./embedded/cluster";
+import { hold, keepRunning } from "./embedded/keep-running";
 import { dataFolder, keptSecret, loadEnvFile, root } from "./settings";
 
 export type OpenDatabase = { url: string; embedded: boolean; close: () => Promise<void> };
@@ -11,19 +11,25 @@ const migrationsFolder = path.join(root, "prisma/migrations");
 
 /**
  * The database of DATABASE_URL, or else the embedded one, started when it is not running; migrated, and named in this
- * process's environment. `close` stops the embedded one when no other program holds it.
+ * process's environment. `close` stops the embedded one when no other program holds it; with `isKept` it is started
+ * again whenever it ends by itself.
  */
-export async function openDatabase(report: (line: string) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  report: (line: string) => void,
+  { isKept = false } = {},
+): Promise<OpenDatabase> {
   loadEnvFile();
   if (process.env.DATABASE_URL) return openGiven(process.env.DATABASE_URL, report);
   const folder = dataFolder();
-  const cluster = await holdCluster(path.join(folder, "postgres"));
+  const home = path.join(folder, "postgres");
+  const cluster = isKept ? await keepRunning(home, report) : await holdCluster(home);
   const url = cluster.url("vitrine");
   await createIfMissing(cluster.url("postgres"), "vitrine");
   await applyMigrations(url, report);
   process.env.DATABASE_URL = url;
   process.env.NEXTAUTH_SECRET ||= keptSecret(folder, "session-secret");
   process.env.VITRINE_DEMO = "1";
+  if (!process.env.SMTP_URL) process.env.VITRINE_MAILBOX = path.join(folder, "mailbox");
   return { url, embedded: true, close: cluster.close };
 }
 
@@ -31,16 +37,8 @@ export async function openDatabase(report: (line: string) => void): Promise<Open
 export async function holdCluster(
   home: string,
 ): Promise<{ url: Cluster["url"]; close: () => Promise<void> }> {
-  for (let attempt = 1; ; attempt++) {
-    const cluster = await startCluster({ home });
-    try {
-      const lease = await takeLease(cluster.url("postgres"));
-      return { url: cluster.url, close: async () => ((await lease.release()) ? cluster.stop() : undefined) };
-    } catch (error) {
-      // Another program may have stopped the server between our finding it and our holding it.
-      if (attempt === 3) throw error;
-    }
-  }
+  const { cluster, lease } = await hold(home);
+  return { url: cluster.url, close: async () => ((await lease.release()) ? cluster.stop() : undefined) };
 }
 
 async function openGiven(url: string, report: (line: string) => void): Promise<OpenDatabase> {
@@ -54,6 +52,7 @@ async function openGiven(url: string, report: (line: string) => void): Promise<O
     );
   }
   delete process.env.VITRINE_DEMO;
+  delete process.env.VITRINE_MAILBOX;
   try {
     await applyMigrations(url, report);
   } catch (error) {

@@ -1,6 +1,10 @@
 import pg from "pg";
 
-export type Lease = { release: () => Promise<boolean> };
+export type Lease = {
+  release: () => Promise<boolean>;
+  /** Settles when the server, or the connection that holds it, is gone. */
+  lost: Promise<void>;
+};
 
 const key = 0x76697472 + 1; // next to the number that one migration at a time holds
 
@@ -11,9 +15,11 @@ const key = 0x76697472 + 1; // next to the number that one migration at a time h
 export async function takeLease(url: string): Promise<Lease> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
   client.on("error", () => {});
+  const lost = new Promise<void>((resolve) => client.once("end", () => resolve()));
   await client.connect();
   await client.query("select pg_advisory_lock_shared($1)", [key]);
   return {
+    lost,
     async release() {
       try {
         await client.query("select pg_advisory_unlock_shared($1)", [key]);

@@ -28,7 +28,7 @@ async function serve(): Promise<void> {
   await requireFreePort(port);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
-  const opening = openDatabase(report);
+  const opening = openDatabase(report, { isKept: true });
   const stopped = stopOnSignal(() => server, opening);
   const database = await opening;
   try {

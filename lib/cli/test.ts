@@ -22,6 +22,7 @@ const steps: Step[] = [
   { name: "build", run: build },
   { name: "api", run: () => vitest("e2e/vitest.config.ts", "api") },
   { name: "site", run: playwright },
+  { name: "faults", run: () => vitest("e2e/faults/vitest.config.ts", "faults") },
 ];
 
 const wanted = process.argv.slice(2);

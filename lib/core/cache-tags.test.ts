@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { useDatabase } from "../testing/database";
 import { dayTag, flush, isFresh, touchTags } from "./cache-tags";
+import { hourMs } from "./time";
 
 const test = useDatabase();
 
@@ -27,6 +28,28 @@ describe("what was made from tags", () => {
     const tag = dayTag(new Date("2026-03-01T23:59:59.999Z"));
     expect(isFresh([tag], 0, Date.parse("2026-03-01T23:59:59.999Z"))).toBe(true);
     expect(isFresh([tag], 0, Date.parse("2026-03-02T00:00:00.000Z"))).toBe(false);
+  });
+
+  describe("while the database is away", () => {
+    const watch = globalThis as { vitrineDatabaseWatch?: { goneSince: number | null } };
+    afterEach(() => {
+      delete watch.vitrineDatabaseWatch;
+    });
+
+    it("stands for an hour, but for what a product itself shows", () => {
+      const before = Date.now() - 10_000;
+      touchTags(test.db, ["directory", "votes", "product:gone"]);
+      const now = Date.now() + 5000;
+      const lists = ["directory", "votes", dayTag(new Date(0))];
+      expect(isFresh(lists, before, now)).toBe(false);
+      watch.vitrineDatabaseWatch = { goneSince: now - hourMs + 1 };
+      expect(isFresh(lists, before, now)).toBe(true);
+      expect(isFresh(["directory", "product:gone"], before, now)).toBe(false);
+      watch.vitrineDatabaseWatch = { goneSince: now - hourMs };
+      expect(isFresh(lists, before, now)).toBe(false);
+      watch.vitrineDatabaseWatch = { goneSince: null };
+      expect(isFresh(lists, before, now)).toBe(false);
+    });
   });
 
   it("is told to the other instances by a version that grows", async () => {

@@ -1,4 +1,4 @@
-import { toDay } from "./time";
+import { hourMs, toDay } from "./time";
 
 /**
  * What a cached answer was made from, by name: `directory`, `product:SLUG`, `votes`, `stats`, `blog`. A change marks
@@ -20,7 +20,11 @@ export type TagStore = { $queryRawUnsafe: Query };
 /** Figures may lag behind by this much, so that a stream of votes does not empty the cache at each of them. */
 const toleranceMs: Record<string, number> = { votes: 3000, stats: 5000 };
 
+/** While the database is away, what was made before is better than nothing, for so long. */
+const longestAwayMs = hourMs;
+
 const shared = globalThis as {
+  vitrineDatabaseWatch?: { readonly goneSince: number | null };
   vitrineCacheTags?: State;
   vitrineIsFresh?: typeof isFresh;
   vitrineBeforeExit?: () => Promise<void>;
@@ -46,12 +50,23 @@ export function isFresh(
   now: number,
   madeAt = startedAt,
 ): boolean {
+  const isAway = isDatabaseAway(now);
   return tags.every((tag) => {
+    if (isAway && mayLag(tag)) return true;
     if (tag.startsWith("day:")) return tag === dayTag(new Date(now));
     const changedAt = state.changedAt.get(tag);
     return changedAt === undefined || changedAt < startedAt || now - madeAt < (toleranceMs[tag] ?? 0);
   });
 }
+
+/** Whether the database does not answer, and has not for less than an hour. */
+export function isDatabaseAway(now: number): boolean {
+  const since = shared.vitrineDatabaseWatch?.goneSince ?? null;
+  return since !== null && now - since < longestAwayMs;
+}
+
+/** What one product shows must not outlive its being suspended, not even then; lists, figures and days may. */
+const mayLag = (tag: string): boolean => !tag.startsWith("product:");
 
 /** The tag of what holds for one UTC day only. */
 export const dayTag = (now: Date): string => `day:${toDay(now)}`;

@@ -12,6 +12,7 @@ const run = promisify(execFile);
 
 export type Cluster = {
   url: (database: string) => string;
+  port: number;
   stop: () => Promise<void>;
 };
 
@@ -20,10 +21,12 @@ type Options = {
   home: string;
   /** A cluster for tests: fast, and nothing in it survives a crash. */
   throwAway?: boolean;
+  /** The port it had, for those who are connected to it; any free one otherwise. */
+  port?: number;
 };
 
 /** Starts the embedded PostgreSQL kept below `home`, making it the first time, or finds the one still running. */
-export async function startCluster({ home, throwAway = false }: Options): Promise<Cluster> {
+export async function startCluster({ home, throwAway = false, port: wanted }: Options): Promise<Cluster> {
   const runAs = findRunAs();
   const binaries = reachableBinaries(await findBinaries(), runAs, home);
   const folder = path.join(home, "cluster");
@@ -36,9 +39,10 @@ export async function startCluster({ home, throwAway = false }: Options): Promis
   const url = (port: number) => (database: string) =>
     `postgresql://vitrine:${password}@127.0.0.1:${port}/${database}`;
   const running = await findRunning(folder, url);
-  const port = running ?? (await startServer(binaries, runAs, folder, throwAway, url));
+  const port = running ?? (await startServer(binaries, runAs, folder, throwAway, url, wanted));
   return {
     url: url(port),
+    port,
     stop: () => stopServer(binaries, runAs, folder),
   };
 }
@@ -117,19 +121,23 @@ const throwAwaySettings = [
   "shared_buffers=128MB",
 ];
 
-/** Where the first process of a container reaps slowly, a dead server's pid looks alive for some seconds: so it tries again. */
+/**
+ * Where the first process of a container reaps slowly, a dead server's pid looks alive for some seconds, and the last
+ * processes of a killed one hold its memory for a moment: so it tries again.
+ */
 async function startServer(
   binaries: Binaries,
   runAs: RunAs,
   folder: string,
   throwAway: boolean,
   url: (port: number) => Cluster["url"],
+  wanted: number | undefined,
 ): Promise<number> {
   const log = path.join(folder, "server.log");
   let failure: unknown;
-  for (let attempt = 0; attempt < 5; attempt++) {
-    if (attempt > 0) await wait(2000);
-    const port = await freePort();
+  for (let attempt = 0; attempt < 8; attempt++) {
+    if (attempt > 0) await wait(Math.min(125 * 2 ** attempt, 2000));
+    const port = wanted ?? (await freePort());
     const flags = [...settings, ...(throwAway ? throwAwaySettings : [])].map((setting) => `-c ${setting}`);
     try {
       const options = `-p ${port} ${flags.join(" ")}`;

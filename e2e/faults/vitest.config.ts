@@ -1,0 +1,18 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Each file has servers of its own and breaks them: one file after another. */
+export default defineConfig({
+  root,
+  resolve: { alias: { "@": root } },
+  test: {
+    include: ["e2e/faults/**/*.test.ts"],
+    pool: "forks",
+    fileParallelism: false,
+    env: { LOG_LEVEL: "silent" },
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+  },
+});

@@ -1,0 +1,100 @@
+import pg from "pg";
+
+type Watched = { readonly isAwaited: boolean; dropAll: () => void };
+
+const tickMs = 100;
+/** While somebody waits and nothing has come from the database for so long, it is asked for a sign of life. */
+const quietMs = 250;
+const answerMs = 800;
+
+/**
+ * Tells a database that is gone or frozen from one that is slow: a long statement is never cut, because the database
+ * answers a question on another connection meanwhile. Once it answers none, all that waits for it fails at once and
+ * whatever comes is refused at once, until it answers again.
+ */
+export class DatabaseWatch {
+  /** Since when the database does not answer, in ms; null while it does. */
+  goneSince: number | null = null;
+  readonly pools = new Set<Watched>();
+  private lastSignAt = 0;
+  private isAsking = false;
+  private client: pg.Client | undefined;
+
+  constructor(private readonly config: pg.ClientConfig) {
+    setInterval(() => {
+      if (this.goneSince !== null || (this.isAwaited && Date.now() - this.lastSignAt > quietMs))
+        this.suspect();
+    }, tickMs).unref();
+  }
+
+  /** Something came from the database. */
+  sign(): void {
+    this.lastSignAt = Date.now();
+  }
+
+  /** Asks now: a connection that failed may be alone in that, or the first to notice. */
+  suspect(): void {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    void this.ask().finally(() => {
+      this.isAsking = false;
+    });
+  }
+
+  private get isAwaited(): boolean {
+    return [...this.pools].some((pool) => pool.isAwaited);
+  }
+
+  private async ask(): Promise<void> {
+    const askedAt = Date.now();
+    let answer = await this.hear();
+    // The kept connection broke, perhaps alone: a new one tells.
+    if (answer === "broken") answer = await this.hear();
+    const isHeardElsewhere = this.goneSince === null && this.lastSignAt >= askedAt && answer === "silent";
+    if (answer === "there" || isHeardElsewhere) {
+      this.sign();
+      this.goneSince = null;
+      return;
+    }
+    this.goneSince ??= Date.now();
+    for (const pool of this.pools) pool.dropAll();
+  }
+
+  private async hear(): Promise<"there" | "broken" | "silent"> {
+    const client = this.client ?? new pg.Client(this.config);
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<"silent">((resolve) => {
+      // What came while this process was busy is read first.
+      timer = setTimeout(() => setImmediate(() => resolve("silent")), answerMs);
+    });
+    const question = (async () => {
+      try {
+        if (this.client !== client) {
+          client.on("error", () => this.forget(client));
+          await client.connect();
+          this.client = client;
+        }
+        await client.query("select 1");
+        return "there";
+      } catch (error) {
+        return (error as { code?: string }).code === tooManyConnections ? "there" : "broken";
+      }
+    })();
+    const answer = await Promise.race([question, silence]);
+    clearTimeout(timer);
+    if (answer !== "there") this.forget(client);
+    return answer;
+  }
+
+  private forget(client: pg.Client): void {
+    if (this.client === client) this.client = undefined;
+    socketOf(client).destroy();
+  }
+}
+
+const tooManyConnections = "53300";
+
+/** The socket of a connection, which the types of node-postgres keep to themselves. */
+export const socketOf = (client: object): NodeJS.ReadableStream & { destroy: (error?: Error) => void } =>
+  (client as { connection: { stream: NodeJS.ReadableStream & { destroy: (error?: Error) => void } } })
+    .connection.stream;
