@@ -80,6 +80,18 @@ export async function toNextAuthForm(request: NextRequest, fields: AuthFields): 
   return new NextRequest(url, { method: "POST", headers, body: JSON.stringify(filled) });
 }
 
+/** The framework, where it adds a cookie of ours, loses `Max-Age=0` from the others: a cookie's end is told as a time. */
+export function withSpelledEnds(reply: Response): Response {
+  const lines = reply.headers.getSetCookie();
+  reply.headers.delete("set-cookie");
+  for (const line of lines)
+    reply.headers.append(
+      "set-cookie",
+      line.replace(/max-age=0(?=;|$)/i, "Expires=Thu, 01 Jan 1970 00:00:00 GMT"),
+    );
+  return reply;
+}
+
 /** Leads to our own page in place of one of NextAuth's. */
 export async function leadToOwnPage(request: NextRequest): Promise<Response> {
   const caller = await findCookieCaller(request.headers.get("cookie"), db(), new Date());

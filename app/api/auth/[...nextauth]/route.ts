@@ -9,6 +9,7 @@ import {
   refuseMethod,
   toNextAuthForm,
   toNextAuthRead,
+  withSpelledEnds,
 } from "@/lib/api/auth-request";
 import { limitHeaders } from "@/lib/api/limit-requests";
 import { authPathKind } from "@/lib/auth/auth-paths";
@@ -55,7 +56,7 @@ async function ask(request: NextRequest, context: Context): Promise<Response> {
   if (visit.fault) throw visit.fault;
   const hint = hintFor(reply.headers.getSetCookie());
   if (hint) reply.headers.append("set-cookie", hint);
-  return reply;
+  return withSpelledEnds(reply);
 }
 
 export { act as POST, read as GET, refuseMethod as DELETE, refuseMethod as PATCH, refuseMethod as PUT };
