@@ -52,7 +52,7 @@ export function AddressForm({ wanted, mailbox, children }: AddressFormProps) {
     );
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
       <FormFault>{faults[""]}</FormFault>
       <Field id="email" label="E-mail" error={faults.email}>
         {(control) => (

@@ -68,7 +68,7 @@ export function CreateKeyDialog({ open, onClose, create, onMade }: CreateKeyDial
         </>
       }
     >
-      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid gap-5">
+      <form ref={form} id={formId} method="post" onSubmit={submit} noValidate className="grid gap-5">
         <FormFault>{faults[""]}</FormFault>
         <Field
           id="key-name"

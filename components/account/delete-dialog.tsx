@@ -87,7 +87,7 @@ export function DeleteDialog({ open, onClose, email, withPassword }: DeleteDialo
           </dd>
         </div>
       </dl>
-      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid gap-4">
+      <form ref={form} id={formId} method="post" onSubmit={submit} noValidate className="grid gap-4">
         <FormFault>{faults[""]}</FormFault>
         {email && (
           <Field

@@ -6,6 +6,8 @@ export type Faults = Partial<Record<string, string>>;
 /** A refusal as faults at the fields of a form: `errors[].path` names them, 409 `slug_taken` is the slug's. */
 export function toFaults(error: unknown, fields: readonly string[]): Faults {
   if (!(error instanceof Problem)) return { "": "Something went wrong here. Try again." };
+  if (error.status === 401)
+    return { "": "Your session has ended. Sign in in another tab, then press the button again." };
   if (error.code === "slug_taken" && fields.includes("slug"))
     return { slug: "This address is taken. Choose another." };
   const faults: Faults = {};

@@ -38,7 +38,7 @@ export function OrganizationForm({ onMade }: OrganizationFormProps) {
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
       <FormFault>{faults[""]}</FormFault>
       <Field id="organization-name" label="Name" error={faults.name}>
         {(control) => (

@@ -66,7 +66,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
     );
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
       <FormFault>{faults[""]}</FormFault>
       <Field
         id="password"

@@ -87,16 +87,25 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
           )}
         </p>
       </div>
-      <Button
-        size="sm"
-        variant={session.current ? "plain" : "danger"}
-        busy={busy}
-        aria-label={session.current ? "Sign out of this session" : `End the session of ${device}`}
-        aria-describedby={`times-${session.id}`}
-        onClick={leave}
+      <form
+        method="post"
+        action={session.current ? "/api/auth/signout" : undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void leave();
+        }}
       >
-        {session.current ? "Sign out" : "End"}
-      </Button>
+        <input type="hidden" name="callbackUrl" value="/" />
+        <Button
+          type="submit"
+          size="sm"
+          busy={busy}
+          aria-label={session.current ? "Sign out of this session" : `End the session of ${device}`}
+          aria-describedby={`times-${session.id}`}
+        >
+          {session.current ? "Sign out" : "End"}
+        </Button>
+      </form>
     </li>
   );
 }

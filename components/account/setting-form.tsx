@@ -39,6 +39,7 @@ export function SettingForm({ fields, submitLabel, send, onClose, children }: Se
 
   return (
     <form
+      method="post"
       ref={form}
       onSubmit={submit}
       onKeyDown={(event) => event.key === "Escape" && !busy && onClose()}

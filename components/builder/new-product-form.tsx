@@ -102,6 +102,7 @@ export function NewProductForm({
       evidenceLabel="How it will stand in the directory"
     >
       <form
+        method="post"
         ref={form}
         onSubmit={submit}
         noValidate

@@ -61,7 +61,7 @@ export function DeleteOrganizationDialog({ open, onClose, slug, name }: DeleteOr
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+      <form id={formId} method="post" onSubmit={submit} noValidate className="grid gap-4">
         <FormFault>{faults[""]}</FormFault>
         <Field id="delete-slug" label="Its address, to say that you mean it" hint={slug} error={faults.slug}>
           {(control) => (

@@ -43,7 +43,7 @@ export function InvitationForm({ create, onMade, mail }: InvitationFormProps) {
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
       <FormFault>{faults[""]}</FormFault>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
         <Field

@@ -68,7 +68,7 @@ export function TransferDialog({ open, onClose, organization, others, onDone }: 
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+      <form id={formId} method="post" onSubmit={submit} noValidate className="grid gap-4">
         <FormFault>{faults[""]}</FormFault>
         <Field id="transfer-to" label="To" error={faults.personId}>
           {(control) => (

@@ -4,6 +4,7 @@ import type { Ctx, SessionCaller } from "../auth/caller";
 import { hashPassword } from "../auth/passwords";
 import { endSessionsOf } from "../auth/sessions";
 import { inTransaction } from "../core/db";
+import { failField } from "../core/errors";
 import { checkPassword, lockChecked, requireProofOfPresence } from "./hold-password";
 import { endTokens } from "./login-tokens";
 import { enqueueMail } from "./mail-job";
@@ -19,6 +20,7 @@ export async function changePassword(
 ): Promise<void> {
   const checked = await checkPassword(ctx, input.current, "current");
   await requireProofOfPresence(ctx, checked);
+  if (input.current === input.password) failField("password", "same", "This is the password you have.");
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx.db, async (tx) => {
     const { id, email } = await lockChecked(tx, ctx, checked);

@@ -77,9 +77,18 @@ export const passwordChangedLetter = (url: string): Letter => ({
   subject: "Your Vitrine password was changed",
   before: [
     "The password of your Vitrine account was changed, and all sessions ended.",
-    "If this was not you, set a new password now:",
+    "API keys stay as they are. If this was not you, set a new password now, then revoke the keys that you do not know.",
   ],
   link: { label: "Set a new password", url },
+});
+
+export const passwordEndedLetter = (url: string): Letter => ({
+  subject: "Set a password for your Vitrine account",
+  before: [
+    "You signed in by a link, which proves your address. Nobody had proven it before, so the account's password, sessions, API keys and connections ended: a stranger could have made them.",
+    "If you want to sign in with a password again, set one:",
+  ],
+  link: { label: "Set a password", url },
 });
 
 export const deletedLetter = (): Letter => ({

@@ -18,6 +18,7 @@ export const AccountMail = z.object({
     "change_email",
     "email_change_asked",
     "password_changed",
+    "password_ended",
     "account_deleted",
   ]),
   to: z.string(),

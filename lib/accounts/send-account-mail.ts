@@ -46,6 +46,8 @@ function letterFor(job: Job): Promise<Letter | null> | Letter {
       return letters.addressAskedLetter(mail.newEmail ?? "", link(mail, "/forgot-password"));
     case "password_changed":
       return letters.passwordChangedLetter(link(mail, "/forgot-password"));
+    case "password_ended":
+      return letters.passwordEndedLetter(link(mail, "/settings/security"));
     case "account_deleted":
       return letters.deletedLetter();
   }

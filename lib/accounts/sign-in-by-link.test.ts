@@ -59,6 +59,8 @@ describe("a link to sign in", () => {
     await enter(await aToken(person.email));
     expect(await left()).toEqual({ password: null, keys: 0, connections: 0 });
     expect(await findSession(test.db, sid, new Date())).toBeNull();
+    await mailbox.deliver(test);
+    expect((await mailsTo(person.email))[0]?.subject).toBe("Set a password for your Vitrine account");
 
     await setUp();
     await enter(await aToken(person.email));

@@ -5,6 +5,7 @@ import { formToken } from "../auth/form-token";
 import { networkOf } from "../auth/network";
 import { hasSecureCookies } from "../auth/next-auth";
 import { findCookieCaller, isSameOrigin } from "../auth/resolve-caller";
+import { revokeSession } from "../auth/sessions";
 import type { SignInError } from "../auth/sign-in-errors";
 import { db } from "../core/db";
 import { AppError, fail } from "../core/errors";
@@ -47,6 +48,13 @@ export async function countTry(
   const now = new Date();
   const network = await networkOf(request.headers, db(), now);
   return limitSignIn({ db: db(), now, network }, typeof email === "string" ? email : null, used);
+}
+
+/** Who signs in anew leaves the session that the browser had: its cookie is overwritten, and nobody could end it. */
+export async function endFormerSession(request: Request): Promise<void> {
+  const now = new Date();
+  const former = await findCookieCaller(request.headers.get("cookie"), db(), now);
+  if (former.kind === "session") await revokeSession(db(), former.sid, now);
 }
 
 /** A read as NextAuth gets it: it takes a way back that is no address for a fault of its own. */

@@ -7,6 +7,7 @@ export const auditActions = {
   "person.renamed": "changed {owner} name",
   "person.password_changed": "changed {owner} password",
   "person.password_reset": "set {owner} password anew by a link in a mail",
+  "person.password_ended": "proved {owner} address, which ended the password set before",
   "person.email_change_asked": "asked to change {owner} e-mail address",
   "person.email_changed": "changed {owner} e-mail address",
   "person.email_verified": "confirmed {owner} e-mail address",

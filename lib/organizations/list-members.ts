@@ -6,7 +6,7 @@ import type { Member } from "./schema";
 
 const isKey = (key: unknown[]): key is [string, string] => isInstantPart(key[0]) && isIdPart(key[1]);
 
-/** The members of an organization, the first to join first, for any of them; others' addresses for its owners only. */
+/** The members of an organization, the first to join first, for any of them; others' addresses for an owner's session only. */
 export async function listMembers(
   ctx: Ctx<PersonCaller>,
   { slug, limit, cursor }: { slug: string; limit: number; cursor?: string },
@@ -27,5 +27,7 @@ export async function listMembers(
   });
   const cursorOf = ({ createdAt, person }: (typeof rows)[number]) =>
     encodeCursor(filters, [createdAt.toISOString(), person.id]);
-  return toPage(rows, limit, cursorOf, (row) => toMember(row, { person: ctx.caller.person, role }));
+  return toPage(rows, limit, cursorOf, (row) =>
+    toMember(row, { person: ctx.caller.person, role: ctx.caller.kind === "session" ? role : "viewer" }),
+  );
 }

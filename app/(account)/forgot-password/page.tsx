@@ -28,7 +28,7 @@ export default async function ForgotPasswordPage({ searchParams }: { searchParam
       piece="forgotten"
       caption={{
         name: "What the new one does",
-        text: "Setting a password ends every session of the account, on every device. Keys of the API stay as they are.",
+        text: "Setting a password ends every session of the account, on every device. API keys of an account whose address was proven stay: look through them afterwards.",
         label: "Link works once · 60 minutes",
       }}
     >

@@ -1,5 +1,7 @@
 import { redirect } from "next/navigation";
+import { sessionCtx } from "@/lib/api/page-caller";
 
-export default function AdminPage() {
+export default async function AdminPage() {
+  await sessionCtx("/admin/queue");
   redirect("/admin/queue");
 }

@@ -82,6 +82,7 @@ describe("a session", () => {
 
     expect((await enterBy(victim, "credentials", { email, password })).status).toBe(200);
     expect(await sidOf(victim)).not.toBe(sid);
+    expect((await victim.call("GET /api/v1/me/sessions", {})).body.data).toHaveLength(1);
   });
 
   it("is not had by a cookie that was made up or changed", async () => {

@@ -19,7 +19,10 @@ export function readLogAddress(query: LogQuery): {
 } {
   const search: LogSearch = {};
   for (const field of logFields) {
-    const value = [query[field]].flat()[0]?.trim();
+    const value = [query[field]]
+      .flat()[0]
+      ?.replace(/\p{Cc}/gu, "")
+      .trim();
     if (value) search[field] = value;
   }
   const cursor = [query.cursor].flat()[0] || undefined;

@@ -3,6 +3,7 @@ import NextAuth from "next-auth";
 import {
   answerAuthFault,
   countTry,
+  endFormerSession,
   leadToOwnPage,
   readAuthFields,
   refuseForeign,
@@ -46,7 +47,10 @@ async function enter(request: NextRequest, context: Context, used: Allowance[]):
   const fields = await readAuthFields(request);
   const succeeded = path[0] === "callback" ? await countTry(request, fields, used) : null;
   const reply = await ask(await toNextAuthForm(request, fields), context);
-  if (hintFor(reply.headers.getSetCookie())) await succeeded?.();
+  if (succeeded && hintFor(reply.headers.getSetCookie())) {
+    await succeeded();
+    await endFormerSession(request);
+  }
   return reply;
 }
 
