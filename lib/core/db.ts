@@ -15,6 +15,9 @@ export type Db = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$trans
 export const connect = (connectionString: string, poolSize: number): PrismaClient =>
   toClient({ ...settings(connectionString), max: poolSize });
 
+/** How long somebody waits at most for a connection of a busy database; of one that is away, the watch ends the wait. */
+const busyMs = 8000;
+
 const settings = (connectionString: string) => ({
   connectionString,
   connectionTimeoutMillis: 2000,
@@ -49,12 +52,18 @@ export function db(): PrismaClient {
 export function watchedPool(max: number, listens = false): WatchedPool {
   const config = settings(env().DATABASE_URL);
   shared.vitrineDatabaseWatch ??= new DatabaseWatch(config);
-  return new WatchedPool({ ...config, max }, shared.vitrineDatabaseWatch, listens);
+  return new WatchedPool(
+    { ...config, connectionTimeoutMillis: busyMs, max },
+    shared.vitrineDatabaseWatch,
+    listens,
+  );
 }
 
 /** Runs the steps in one transaction, or in the one that is already open. */
 export function inTransaction<T>(db: Db, steps: (tx: Db) => Promise<T>): Promise<T> {
-  return db.$transaction ? db.$transaction((tx) => steps(tx), { maxWait: 1800, timeout: 15_000 }) : steps(db);
+  return db.$transaction
+    ? db.$transaction((tx) => steps(tx), { maxWait: busyMs, timeout: 15_000 })
+    : steps(db);
 }
 
 /** As `inTransaction`; within an open transaction, a failure takes back these steps only, so that they can be tried anew. */

@@ -1,9 +1,6 @@
 import pg from "pg";
 import { type DatabaseWatch, socketOf } from "./database-watch";
 
-/** How long somebody waits for a connection at most, whether for a free one or for a new one. */
-const waitMs = 1400;
-
 /** In the shape of a broken socket, which node-postgres and Prisma know. */
 class DatabaseGone extends Error {
   readonly code = "ECONNRESET";
@@ -17,18 +14,20 @@ class DatabaseGone extends Error {
 type Done = (release?: boolean | Error) => void;
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 
-/** A pool that nobody waits for longer than the watch allows. */
+/** A pool whose connections, and the waits for them, end as soon as the watch finds the database gone. */
 export class WatchedPool extends pg.Pool {
   private readonly connected = new Set<object>();
   private readonly waiting = new Set<(error: Error) => void>();
+  private readonly waitMs: number;
 
   /** `listens` says that its connections wait for news, which is nobody waiting. */
   constructor(
-    config: pg.PoolConfig,
+    config: pg.PoolConfig & { connectionTimeoutMillis: number },
     private readonly watch: DatabaseWatch,
     private readonly listens = false,
   ) {
-    super({ ...config, connectionTimeoutMillis: waitMs });
+    super(config);
+    this.waitMs = config.connectionTimeoutMillis;
     watch.pools.add(this);
     this.on("connect", (client) => {
       this.connected.add(client);
@@ -60,7 +59,7 @@ export class WatchedPool extends pg.Pool {
       if (this.waiting.delete(refuse)) taken(error, undefined, () => {});
     };
     this.waiting.add(refuse);
-    const timer = setTimeout(() => refuse(new Error("timeout exceeded when trying to connect")), waitMs);
+    const timer = setTimeout(() => refuse(new Error("timeout exceeded when trying to connect")), this.waitMs);
     if (this.watch.goneSince !== null) return void setImmediate(refuse, new DatabaseGone());
     super.connect((error, client, done) => {
       if (error) this.watch.suspect();
