@@ -1,7 +1,7 @@
-import type { Ctx, SessionCaller } from "../auth/caller";
+import type { Ctx, PersonCaller } from "../auth/caller";
 
 /** Whether the caller has a password, which what changes the account then asks for. */
-export async function hasPassword({ caller, db }: Ctx<SessionCaller>): Promise<boolean> {
+export async function hasPassword({ caller, db }: Ctx<PersonCaller>): Promise<boolean> {
   const { id } = caller.person;
   return (await db.person.count({ where: { id, passwordHash: { not: null } } })) > 0;
 }

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Caller, PersonCaller, SessionCaller } from "../auth/caller";
 import type { Scope } from "../auth/scopes";
 import type { ProblemCode } from "../core/errors";
@@ -74,6 +74,9 @@ export function operation<
 ): Operation<M, P, A, I, O> {
   return { status: 200, reply: "json", errors: [], ...spec };
 }
+
+/** What an operation says of a success that has no body. */
+export const nothing = { output: z.void(), status: 204, reply: "empty" } as const;
 
 /** The names in braces of an operation's path, in order. */
 export const pathParameters = (path: string): string[] =>

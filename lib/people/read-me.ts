@@ -1,20 +1,21 @@
+import { hasPassword } from "../accounts/has-password";
 import type { Ctx, PersonCaller } from "../auth/caller";
 import type { Me } from "./schema";
 
 /** The caller and the organizations it belongs to. */
-export async function readMe({ caller, db }: Ctx<PersonCaller>): Promise<Me> {
-  const { id } = caller.person;
+export async function readMe(ctx: Ctx<PersonCaller>): Promise<Me> {
+  const { caller, db } = ctx;
   const [memberships, withPassword] = await Promise.all([
     db.membership.findMany({
-      where: { personId: id },
+      where: { personId: caller.person.id },
       include: { organization: true },
       orderBy: { organization: { name: "asc" } },
     }),
-    db.person.count({ where: { id, passwordHash: { not: null } } }),
+    hasPassword(ctx),
   ]);
   return {
     ...caller.person,
-    hasPassword: withPassword > 0,
+    hasPassword: withPassword,
     organizations: memberships.map(({ organization, role }) => ({
       id: organization.id,
       slug: organization.slug,

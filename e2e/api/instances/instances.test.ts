@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type RunningServer, startServer } from "../../server";
 import { Caller } from "../caller";
+import { databaseUrl } from "../database";
 import { aBuilder, aDraft, aPublished, type Builder, submitted, within } from "../world";
 
 let other: RunningServer;
@@ -11,11 +12,8 @@ let admin: Caller;
 
 /** A second instance of the application on the first one's database. */
 beforeAll(async () => {
-  const home = path.join(inject("data"), "postgres");
-  const port = readFileSync(path.join(home, "cluster/postmaster.pid"), "utf8").split("\n")[3];
-  const password = readFileSync(path.join(home, "postgres-password"), "utf8").trim();
   other = await startServer({
-    DATABASE_URL: `postgresql://vitrine:${password}@127.0.0.1:${port}/vitrine`,
+    DATABASE_URL: databaseUrl(),
     NEXTAUTH_SECRET: readFileSync(path.join(inject("data"), "session-secret"), "utf8").trim(),
   });
   [builder, admin] = [await aBuilder(), await Caller.admin()];

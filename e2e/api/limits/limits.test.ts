@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type RunningServer, startServer } from "../../server";
 import { Caller, signUp } from "../caller";
+import { databaseUrl } from "../database";
 import { unique } from "../world";
 
 const limits = {
@@ -15,11 +16,8 @@ const instances: RunningServer[] = [];
 
 /** Two instances with small limits, on the database of the one that all tests use. */
 beforeAll(async () => {
-  const home = path.join(inject("data"), "postgres");
-  const port = readFileSync(path.join(home, "cluster/postmaster.pid"), "utf8").split("\n")[3];
-  const password = readFileSync(path.join(home, "postgres-password"), "utf8").trim();
   const env = {
-    DATABASE_URL: `postgresql://vitrine:${password}@127.0.0.1:${port}/vitrine`,
+    DATABASE_URL: databaseUrl(),
     NEXTAUTH_SECRET: readFileSync(path.join(inject("data"), "session-secret"), "utf8").trim(),
     ...limits,
   };

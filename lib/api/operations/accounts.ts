@@ -17,7 +17,7 @@ import {
 } from "../../accounts/schema";
 import { Id, page, paging } from "../../core/schema";
 import { Me, SignUp } from "../../people/schema";
-import { operation } from "../operation";
+import { nothing, operation } from "../operation";
 
 const resource = "Accounts";
 
@@ -54,9 +54,7 @@ export const deleteAccount = operation({
     "the person is the last owner of another organization.",
   auth: "session",
   input: DeleteAccount,
-  output: z.void(),
-  status: 204,
-  reply: "empty",
+  ...nothing,
   errors: ["invalid_state"],
   limits: [{ name: "password", by: "caller" }],
 });
@@ -70,9 +68,7 @@ export const changePassword = operation({
     "Without a password so far, `current` is left out and the session must be younger than an hour (409).",
   auth: "session",
   input: ChangePassword,
-  output: z.void(),
-  status: 204,
-  reply: "empty",
+  ...nothing,
   errors: ["invalid_state"],
   limits: [{ name: "password", by: "caller" }],
 });
@@ -163,9 +159,7 @@ export const resetPassword = operation({
   description: "An unknown, used or expired token is 422 at `token`.",
   auth: "public",
   input: ResetPassword,
-  output: z.void(),
-  status: 204,
-  reply: "empty",
+  ...nothing,
   limits: [{ name: "token", by: "network" }],
 });
 
@@ -186,9 +180,7 @@ export const endOtherSessions = operation({
   summary: "End all of the caller's sessions but this one",
   auth: "session",
   input: z.strictObject({}),
-  output: z.void(),
-  status: 204,
-  reply: "empty",
+  ...nothing,
 });
 
 export const endSession = operation({
@@ -198,9 +190,7 @@ export const endSession = operation({
   summary: "End one of the caller's sessions",
   auth: "session",
   input: z.strictObject({ id: Id }),
-  output: z.void(),
-  status: 204,
-  reply: "empty",
+  ...nothing,
 });
 
 export const listConnections = operation({
@@ -221,8 +211,6 @@ export const removeConnection = operation({
   description: "409 when nothing would be left to sign in with.",
   auth: "session",
   input: z.strictObject({ provider: ProviderName }),
-  output: z.void(),
-  status: 204,
-  reply: "empty",
+  ...nothing,
   errors: ["invalid_state"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, page, paging } from "../../core/schema";
 import { CreatedKey, CreateKey, Key, mostKeys } from "../../keys/schema";
-import { operation } from "../operation";
+import { nothing, operation } from "../operation";
 
 export const listKeys = operation({
   method: "GET",
@@ -34,7 +34,5 @@ export const revokeKey = operation({
   summary: "Revoke one of the caller's API keys",
   auth: "session",
   input: z.strictObject({ id: Id }),
-  output: z.void(),
-  status: 204,
-  reply: "empty",
+  ...nothing,
 });

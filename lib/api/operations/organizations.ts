@@ -16,10 +16,9 @@ import {
   RenameOrganization,
   TransferOrganization,
 } from "../../organizations/schema";
-import { operation } from "../operation";
+import { nothing, operation } from "../operation";
 
 const resource = "Organizations";
-const nothing = { output: z.void(), status: 204, reply: "empty" } as const;
 
 export const listOrganizations = operation({
   method: "GET",
