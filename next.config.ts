@@ -29,7 +29,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   cacheHandler: `${import.meta.dirname}/lib/api/page-cache.mjs`,
   cacheMaxMemorySize: 0,
-  serverExternalPackages: ["@node-rs/argon2", "pg", "pino", "graphile-worker"],
+  serverExternalPackages: ["@node-rs/argon2", "pg", "pino", "graphile-worker", "sharp", "@vercel/blob"],
   typescript: { ignoreBuildErrors: true },
   experimental: { optimizePackageImports: ["lucide-react", "radix-ui"] },
   async headers() {

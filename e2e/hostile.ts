@@ -98,13 +98,15 @@ function hostileVersions(definition: BlockDefinition): Block[] {
 /** Writes a text into each field that has room for it: the given one, or in a list one for each item. */
 function fill(schema: BlockDefinition["schema"], data: object, given: string | null): object {
   walkFields(schema, data, (rule, value, path) => {
-    if (typeof value !== "string" || rule.kind === "moment") return;
+    if (typeof value !== "string" || rule.kind === "moment" || rule.kind === "mediaId") return;
     const at = path.find((part) => typeof part === "number") ?? 0;
     const key = path.at(-1) as string;
     const holder = path
       .slice(0, -1)
       .reduce<Record<string, unknown>>((part, step) => part[step] as never, data as never);
-    if (key === "id") holder[key] = `item-${at}`;
+    if (key === "videoId") return;
+    if (key === "captions") holder[key] = `WEBVTT\n\n00:00.000 --> 00:01.000\n${hostileTexts.join(" ")}`;
+    else if (key === "id") holder[key] = `item-${at}`;
     else if (rule.kind === "url") holder[key] = hostileUrls[Number(at) % hostileUrls.length];
     else holder[key] = given ?? (typeof path[1] === "number" ? hostileTexts[Number(at)] : hostileName);
   });

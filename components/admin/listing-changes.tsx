@@ -1,5 +1,5 @@
 import { diffWords } from "diff";
-import { Words } from "@/components/blocks/diff-view";
+import { Words } from "@/components/blocks/words";
 import { Tag } from "@/components/ui/tag";
 import type { WordMark } from "@/lib/blocks/diff";
 import type { Listing } from "@/lib/products/schema";

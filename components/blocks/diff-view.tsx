@@ -1,7 +1,9 @@
 import { cx } from "@/components/ui/classes";
 import { Tag } from "@/components/ui/tag";
 import type { BlockChange, WordMark } from "@/lib/blocks/diff";
-import { keyed } from "./keyed";
+import type { FieldChange } from "@/lib/blocks/field-changes";
+import { FieldChanges } from "./field-changes";
+import { Words } from "./words";
 
 const SAID: Record<BlockChange["kind"], string> = {
   added: "new block",
@@ -27,6 +29,7 @@ export function DiffView({ changes }: { changes: readonly BlockChange[] }) {
               <Words words={change.words} />
             </div>
           )}
+          <Settings change={change} />
         </li>
       ))}
     </ol>
@@ -51,28 +54,22 @@ function ChangeHead({ change }: { change: BlockChange }) {
   );
 }
 
-/** Inserted words are underlined and deleted ones struck, so neither depends on colour. */
-export function Words({ words }: { words: readonly WordMark[] }) {
+/** What the words do not show: choices, numbers, and how the same words are written. */
+function Settings({ change: { fields = [], words = [] } }: { change: BlockChange }) {
+  const text = words.map((word) => word.text).join("");
+  const isShown = ({ words: own, before, after }: FieldChange) =>
+    own !== undefined && !onlySame(words) && [before, after].some((value) => !isChoice(value, text));
+  const shown = fields.filter((field) => !isShown(field));
+  if (shown.length === 0) return null;
   return (
-    <p className="measure whitespace-pre-wrap break-words">
-      {keyed(words).map(({ key, item }) => {
-        if (item.kind === "same") return <span key={key}>{item.text}</span>;
-        if (item.kind === "added") {
-          return (
-            <ins key={key} className="bg-glass-wash decoration-2 decoration-glass underline-offset-4">
-              {item.text}
-            </ins>
-          );
-        }
-        return (
-          <del key={key} className="text-fail decoration-fail">
-            {item.text}
-          </del>
-        );
-      })}
-    </p>
+    <div className="border-rule-2 border-t px-3.5 py-2.5">
+      <FieldChanges fields={shown} />
+    </div>
   );
 }
+
+const isChoice = (value: unknown, text: string): boolean =>
+  typeof value === "string" && /^[\w-]{0,40}$/.test(value) && (value === "" || !text.includes(value));
 
 function onlySame(words: readonly WordMark[] | undefined): boolean {
   return words?.every((word) => word.kind === "same") ?? true;

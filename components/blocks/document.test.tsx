@@ -128,6 +128,42 @@ describe("live blocks", () => {
   });
 });
 
+describe("prices, people, products and code", () => {
+  it("are a table with a head for each row and column", () => {
+    const shown = html(<BlockDocument blocks={[registry.pricing.example as Block]} />);
+    expect(shown.match(/scope="col"/g)).toHaveLength(3);
+    expect(shown.match(/scope="row"/g)).toHaveLength(3);
+    expect(shown).toContain("Free");
+    expect(shown).toContain("€9.50");
+    expect(shown).toContain("per month");
+    expect(shown).toContain("On request");
+  });
+
+  it("link a person safely", () => {
+    const person = { name: "Ada Example", role: "x", media: null, url: "javascript:alert(1)" };
+    const shown = html(<BlockDocument blocks={[block("team", { items: [person] })]} />);
+    expect(shown).toContain("AE");
+    expect(shown).not.toContain("href");
+  });
+
+  it("show a product only where it is public", () => {
+    const card = registry.productCard.example as Block;
+    expect(html(<BlockDocument blocks={[card]} />)).not.toContain("photo-case");
+    const product = { slug: "photo-case", name: "Photo Case", tagline: "x", trustScore: 71, logo: null };
+    const shown = html(<BlockDocument blocks={[card]} live={{ products: { "photo-case": product } }} />);
+    expect(shown).toContain('href="/products/photo-case"');
+    expect(shown).toContain("trust 71");
+  });
+
+  it("colour code by class and never by style", () => {
+    const code = block("code", { code: "let <b>", language: "typescript", filename: "" });
+    const lines = { [code.id]: [[{ text: "let ", kind: "keyword" as const }, { text: "<b>" }]] };
+    const shown = html(<BlockDocument blocks={[code]} live={{ code: lines }} />);
+    expect(shown).toContain('<span class="text-glass">let </span>&lt;b&gt;');
+    expect(shown).not.toContain("style=");
+  });
+});
+
 describe("forms", () => {
   it("show a fault at its field", () => {
     const errors = errorsOfBlock(

@@ -13,14 +13,18 @@ type DocumentProps = {
 };
 
 export function BlockDocument({ blocks, live }: DocumentProps) {
-  const known: BlockLive = { now: new Date(), pulse: null, analytics: null, revisions: [], ...live };
+  const known = { now: new Date(), pulse: null, analytics: null, revisions: [], ...live } as BlockLive;
   const anchors = new Map(headingAnchors(blocks).map(({ blockId, anchor }) => [blockId, anchor]));
   return (
     <div>
       {/* Blocks begin at headings of the third level where none of the second precedes them. */}
       {blocks.length > 0 && blocks[0]?.type !== "heading" && <h2 className="sr-only">Overview</h2>}
       {blocks.map((block, index) => (
-        <div key={block.id} data-block={block.type} className={spaceBefore(block, blocks[index - 1])}>
+        <div
+          key={block.id}
+          data-block={block.type}
+          className={cx(spaceBefore(block, blocks[index - 1]), "empty:hidden")}
+        >
           <RenderBlock block={block} live={known} anchor={anchors.get(block.id)} />
         </div>
       ))}

@@ -1,11 +1,22 @@
 "use client";
 
 import { Bold, Code, Italic, Link, List, type LucideIcon } from "lucide-react";
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
-import { Field } from "@/components/ui/field";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Field, type FieldControl } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { roomLeft } from "./fields";
 import { applyMark, type MarkdownMark } from "./markdown-edit";
+import { fitsField } from "./rich-editor/markdown";
+import type { RichEditorProps } from "./rich-editor/rich-editor";
 
 type MarkdownFieldProps = {
   label: string;
@@ -26,19 +37,100 @@ const MARKS: readonly { mark: MarkdownMark; name: string; key: string | null; Ic
   { mark: "code", name: "Code", key: "e", Icon: Code },
 ];
 
-/** Markdown in a text area that grows, with a few buttons and their keys. */
+/** The rich field's code, once it is here: it is fetched when the first text is opened. */
+let fetched: ComponentType<RichEditorProps> | null = null;
+
+export async function fetchRichEditor(): Promise<void> {
+  fetched = (await import("./rich-editor/rich-editor")).RichEditor;
+}
+
+/** Markdown as the text it makes, or in a text area: until the rich field is there, where it can't be, and for whoever prefers it. */
 export function MarkdownField({ value, onChange, max, disabled, rows = 3, ...field }: MarkdownFieldProps) {
   const id = useId();
+  const [Rich, setRich] = useState(() => fetched);
+  const [asMarkdown, setAsMarkdown] = useState(() => !fitsField(value));
+  const [takesFocus, setTakesFocus] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (Rich !== null || asMarkdown) return;
+    let isHere = true;
+    const swap = () => {
+      if (!isHere || fetched === null) return;
+      const { current } = area;
+      // Who is in the middle of a text stays in this field until it is left.
+      const isWriting = current !== null && current === document.activeElement;
+      if (isWriting && current.selectionStart !== current.value.length) {
+        return current.addEventListener("blur", swap, { once: true });
+      }
+      setTakesFocus(isWriting);
+      setRich(() => fetched);
+    };
+    fetchRichEditor().then(swap, () => {});
+    return () => {
+      isHere = false;
+    };
+  }, [Rich, asMarkdown]);
+
+  const change = (to: "rich" | "markdown") => {
+    setTakesFocus(true);
+    setAsMarkdown(to === "markdown");
+  };
+  return (
+    <Field id={id} aside={roomLeft(value, max)} {...field}>
+      {(control) =>
+        Rich !== null && !asMarkdown ? (
+          <Rich
+            {...{ control, value, onChange, disabled, rows, takesFocus }}
+            label={field.label}
+            onMarkdown={() => change("markdown")}
+          />
+        ) : (
+          <MarkdownArea
+            {...{ control, value, onChange, disabled, rows, area }}
+            takesFocus={takesFocus && asMarkdown}
+            onRich={Rich !== null && fitsField(value) ? () => change("rich") : null}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+type MarkdownAreaProps = {
+  control: FieldControl;
+  value: string;
+  onChange: (value: string) => void;
+  disabled: boolean | undefined;
+  rows: number;
+  area: RefObject<HTMLTextAreaElement | null>;
+  takesFocus: boolean;
+  onRich: (() => void) | null;
+};
+
+/** A text area that grows, with a few buttons and their keys. */
+function MarkdownArea({
+  control,
+  value,
+  onChange,
+  disabled,
+  rows,
+  area,
+  takesFocus,
+  onRich,
+}: MarkdownAreaProps) {
   const selection = useRef<{ start: number; end: number } | null>(null);
-  const fault = field.error ?? null;
+
+  useEffect(() => {
+    if (takesFocus) area.current?.focus();
+  }, [takesFocus, area]);
 
   useLayoutEffect(() => {
     if (selection.current === null || area.current?.value !== value) return;
     area.current.focus();
     area.current.setSelectionRange(selection.current.start, selection.current.end);
     selection.current = null;
-  }, [value]);
+  }, [value, area]);
 
   const mark = (kind: MarkdownMark) => {
     if (area.current === null || disabled) return;
@@ -60,23 +152,19 @@ export function MarkdownField({ value, onChange, max, disabled, rows = 3, ...fie
   };
 
   return (
-    <Field id={id} aside={roomLeft(value, max)} {...field} error={fault}>
-      {(control) => (
-        <div className="group relative grid">
-          <Textarea
-            {...control}
-            ref={area}
-            rows={rows}
-            value={value}
-            disabled={disabled}
-            onChange={(event) => onChange(event.target.value)}
-            onKeyDown={onKeyDown}
-            className="pb-9"
-          />
-          <Toolbar controls={id} disabled={disabled} mark={mark} />
-        </div>
-      )}
-    </Field>
+    <div className="group relative grid">
+      <Textarea
+        {...control}
+        ref={area}
+        rows={rows}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="pb-9"
+      />
+      <Toolbar controls={control.id} disabled={disabled} mark={mark} onRich={onRich} />
+    </div>
   );
 }
 
@@ -84,13 +172,14 @@ function Toolbar(props: {
   controls: string;
   disabled: boolean | undefined;
   mark: (kind: MarkdownMark) => void;
+  onRich: (() => void) | null;
 }) {
   return (
     <div
       role="toolbar"
       aria-label="Formatting"
       aria-controls={props.controls}
-      className="absolute bottom-1.5 left-1.5 flex gap-0.5"
+      className="absolute inset-x-1.5 bottom-1.5 flex gap-0.5"
     >
       {MARKS.map(({ mark, name, key, Icon }) => (
         <button
@@ -107,6 +196,16 @@ function Toolbar(props: {
           <Icon aria-hidden="true" size={15} strokeWidth={1.75} />
         </button>
       ))}
+      {props.onRich && (
+        <button
+          type="button"
+          disabled={props.disabled}
+          onClick={props.onRich}
+          className="label ml-auto rounded-sm px-2 hover:bg-rule-2 hover:text-ink"
+        >
+          Rich text
+        </button>
+      )}
     </div>
   );
 }

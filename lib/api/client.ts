@@ -39,7 +39,8 @@ export async function call<K extends OperationKey>(
   const response = await fetch(url, {
     method,
     signal: options.signal,
-    ...(body === undefined ? {} : { body, headers: { "content-type": "application/json" } }),
+    ...(body === undefined ? {} : { body }),
+    ...(typeof body === "string" ? { headers: { "content-type": "application/json" } } : {}),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Problem(0, { detail: "The site can't be reached. Check your connection and try again." });
@@ -49,11 +50,11 @@ export async function call<K extends OperationKey>(
   throw new Problem(response.status, problem);
 }
 
-/** The HTTP request of a call: fields named in the path go there, the rest to the query of a GET or the body. */
+/** The HTTP request of a call: fields named in the path go there, the rest to the query of a GET or the body; a file is its body. */
 export function toRequest(
   key: string,
   input: Record<string, unknown>,
-): { method: string; url: string; body: string | undefined } {
+): { method: string; url: string; body: string | Blob | undefined } {
   const [method = "GET", template = "/"] = key.split(" ");
   const rest = { ...input };
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -61,6 +62,7 @@ export function toRequest(
     delete rest[name];
     return value;
   });
+  if (rest.file instanceof Blob) return { method, url: path, body: rest.file };
   const isEmpty = Object.keys(rest).length === 0;
   if (method !== "GET")
     return { method, url: path, body: method === "DELETE" && isEmpty ? undefined : JSON.stringify(rest) };

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type FieldError, fail } from "../core/errors";
 import { type Operation, pathParameters } from "./operation";
+import { readFile } from "./read-file";
 
 const maxBodyBytes = 1_048_576;
 const maxDepth = 64;
@@ -11,6 +12,7 @@ export async function readInput(
   request: Request,
   params: Record<string, string>,
 ): Promise<z.output<Operation["input"]>> {
+  if (op.body === "file") return { file: readFile(request) };
   const inPath = pathParameters(op.path);
   const sent: Record<string, unknown> =
     op.method === "GET" ? readQuery(op, request) : await readJson(request);

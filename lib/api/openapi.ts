@@ -28,6 +28,12 @@ export function openapiDocument(): Json {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "An API key" },
         apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
+        draft: {
+          type: "apiKey",
+          in: "header",
+          name: "x-draft-token",
+          description: "The token of an anonymous draft, also as its cookie",
+        },
         session: {
           type: "apiKey",
           in: "cookie",
@@ -49,6 +55,7 @@ function toOperationObject(op: Operation): Json {
     required: place === "path" || (input.required ?? []).includes(name),
     schema: properties[name] ?? { type: "string" },
   });
+  const isFile = op.body === "file";
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name) && name !== "ifMatch");
   const parameters = [
     ...inPath.map((name) => parameter(name, "path")),
@@ -64,7 +71,7 @@ function toOperationObject(op: Operation): Json {
     tags: [op.resource],
     security: securityOf(op),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(hasBody ? { requestBody: bodyOf(input, rest) } : {}),
+    ...(hasBody ? { requestBody: isFile ? fileBody : bodyOf(input, rest) } : {}),
     responses: responsesOf(op),
   };
 }
@@ -82,6 +89,23 @@ function bodyOf(input: { properties?: Record<string, Json>; required?: string[] 
   };
   return { required: required.length > 0, content: { "application/json": { schema } } };
 }
+
+const fileBody: Json = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        properties: { file: { type: "string", contentMediaType: "application/octet-stream" } },
+        required: ["file"],
+        additionalProperties: false,
+      },
+    },
+    "image/*": { schema: {} },
+    "video/*": { schema: {} },
+    "application/octet-stream": { schema: {} },
+  },
+};
 
 function responsesOf(op: Operation): Json {
   const media = { json: "application/json", markdown: "text/markdown", csv: "text/csv", empty: "" }[op.reply];
@@ -108,6 +132,7 @@ function responsesOf(op: Operation): Json {
 function securityOf(op: Operation): Json[] {
   const byKey = [{ bearer: [] }, { apiKey: [] }];
   if (op.auth === "public") return [{}];
+  if (op.auth === "maker") return [...byKey, { session: [] }, { draft: [] }];
   return op.auth === "person" || op.auth === "admin" ? [...byKey, { session: [] }] : [{ session: [] }];
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Caller, PersonCaller, SessionCaller } from "../auth/caller";
+import type { Caller, DraftCaller, PersonCaller, SessionCaller } from "../auth/caller";
 import type { Scope } from "../auth/scopes";
 import type { ProblemCode } from "../core/errors";
 import type { MemberRole } from "../organizations/schema";
@@ -7,14 +7,19 @@ import type { LimitName } from "../rate-limits/rules";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** Who may call: anybody, a person by session or key, a browser session, an admin, an admin's browser session. */
-export type Auth = "public" | "person" | "session" | "admin" | "adminSession";
+/**
+ * Who may call: anybody, a person by session or key or the maker of an anonymous draft, a person, a browser session, an
+ * admin, an admin's browser session.
+ */
+export type Auth = "public" | "maker" | "person" | "session" | "admin" | "adminSession";
 
 export type CallerOf<A extends Auth> = A extends "public"
   ? Caller
-  : A extends "session" | "adminSession"
-    ? SessionCaller
-    : PersonCaller;
+  : A extends "maker"
+    ? PersonCaller | DraftCaller
+    : A extends "session" | "adminSession"
+      ? SessionCaller
+      : PersonCaller;
 
 /** One endpoint: everything that the route, the OpenAPI document, the client, MCP and the tests know of it. */
 export type Operation<
@@ -38,6 +43,8 @@ export type Operation<
   /** Tight limits beyond the one of all requests, each counted by the caller, the network, or a part of the input. */
   limits?: readonly { name: LimitName; by: "caller" | "network" | ((input: z.output<I>) => string) }[];
   input: I;
+  /** The body is a file, as multipart or as it is, and streams into the input's one field `file`. */
+  body?: "file";
   output: O;
   status: number;
   /** For the one operation whose success has more than one status. */
@@ -51,6 +58,8 @@ export type Operation<
   touches?: (input: z.output<I>, output: z.output<O>) => string[];
   /** The address of what was created, for the Location header. */
   location?: (output: z.output<O>) => string;
+  /** A cookie that a success sets, which no page of another origin may ask for. */
+  cookie?: (output: z.output<O>) => { name: string; value: string; expires: Date };
   /** Reads the version in If-Match into `ifMatch`; a stale one is 412. */
   ifMatch?: boolean;
   /** Answers everybody alike without looking at who asks, a bad key included. */
@@ -82,8 +91,9 @@ export const nothing = { output: z.void(), status: 204, reply: "empty" } as cons
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 
-/** Whether a request may carry an Idempotency-Key: a POST that creates. */
-export const isCreating = (op: Operation): boolean => op.method === "POST" && op.status === 201;
+/** Whether a request may carry an Idempotency-Key: a POST that creates, and from a body that can be read twice. */
+export const isCreating = (op: Operation): boolean =>
+  op.method === "POST" && op.status === 201 && op.body !== "file";
 
 /** Every problem that an operation may answer with, but for what is nobody's fault (500, 503). */
 export function problemCodesOf(op: Operation): ProblemCode[] {
@@ -96,7 +106,8 @@ export function problemCodesOf(op: Operation): ProblemCode[] {
     ...(inPath.length > 0 ? (["not_found"] as const) : []),
     ...(hasQuery ? (["invalid_parameter"] as const) : []),
     ...(Object.hasOwn(op.input.shape, "cursor") ? (["invalid_cursor"] as const) : []),
-    ...(op.method === "GET" ? [] : changeProblems),
+    ...(op.method === "GET" ? [] : op.body === "file" ? fileProblems : changeProblems),
+    ...(op.cookie ? (["csrf_failed"] as const) : []),
     ...(isCreating(op) ? creatingProblems : []),
     ...(op.member ? (["forbidden"] as const) : []),
     ...(op.ifMatch ? (["precondition_failed"] as const) : []),
@@ -107,6 +118,7 @@ export function problemCodesOf(op: Operation): ProblemCode[] {
 
 const authProblems: Record<Auth, readonly ProblemCode[]> = {
   public: [],
+  maker: ["unauthenticated"],
   person: ["unauthenticated"],
   session: ["unauthenticated", "session_required"],
   admin: ["unauthenticated", "forbidden"],
@@ -117,6 +129,13 @@ const creatingProblems = [
   "invalid_parameter",
   "idempotency_key_reused",
   "idempotency_in_progress",
+] as const satisfies readonly ProblemCode[];
+
+const fileProblems = [
+  "csrf_failed",
+  "unsupported_media_type",
+  "payload_too_large",
+  "validation_failed",
 ] as const satisfies readonly ProblemCode[];
 
 /** A DELETE reads its body too, to refuse what it does not know. */

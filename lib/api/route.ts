@@ -1,18 +1,20 @@
 import type { z } from "zod";
 import type { Caller, Ctx } from "../auth/caller";
+import { readDraftToken } from "../auth/draft-token";
 import { networkOf } from "../auth/network";
 import {
   isPerson,
   requireAdmin,
   requireAdminSession,
+  requireMaker,
   requirePerson,
   requireScope,
   requireSession,
 } from "../auth/require";
-import { resolveCaller, siteOrigin } from "../auth/resolve-caller";
+import { isSameOrigin, resolveCaller, siteOrigin } from "../auth/resolve-caller";
 import { touchTags } from "../core/cache-tags";
 import { type Db, db } from "../core/db";
-import { AppError, Moved } from "../core/errors";
+import { AppError, fail, Moved } from "../core/errors";
 import type { Allowance } from "../rate-limits/take";
 import { performOnce, readIdempotencyKey } from "./idempotency";
 import { readInput } from "./input";
@@ -133,6 +135,8 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
   const headers: [string, string][] = [["content-type", contentTypes[op.reply]]];
   const location = op.location?.(output);
   if (location) headers.push(["location", location]);
+  const cookie = op.cookie?.(output);
+  if (cookie) headers.push(["set-cookie", toCookie(cookie, request)]);
   if (replayed) headers.push(["idempotency-replayed", "true"]);
   const next = nextLink(request, output);
   if (next) headers.push(["link", next]);
@@ -160,6 +164,15 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
   return new Response(body, { status, headers });
 }
 
+/** A cookie that no script reads and no other site's page sends. */
+function toCookie(
+  { name, value, expires }: NonNullable<ReturnType<NonNullable<Operation["cookie"]>>>,
+  { headers }: Request,
+): string {
+  const secure = siteOrigin(headers).startsWith("https:") ? "; Secure" : "";
+  return `${name}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;
+}
+
 const contentTypes = {
   json: "application/json",
   markdown: "text/markdown; charset=utf-8",
@@ -171,7 +184,10 @@ const contentTypes = {
 async function contextOf(op: Operation, request: Request, now: Date): Promise<Ctx<Caller>> {
   const impersonal = op.ignoresCaller || (op.cached && !hasKey(request));
   const caller: Caller = impersonal ? { kind: "anonymous" } : await resolveCaller(request, db(), now);
-  const ctx = { caller, db: db(), now, origin: siteOrigin(request.headers) };
+  if (op.cookie && !hasKey(request) && isSameOrigin(request) === false)
+    fail("csrf_failed", "The request does not come from this site's own pages.");
+  const draftToken = readDraftToken(request.headers) ?? undefined;
+  const ctx = { caller, db: db(), now, origin: siteOrigin(request.headers), draftToken };
   if (op.ignoresCaller) return ctx;
   const asksNetwork = op.usesNetwork || op.limits?.some(({ by }) => by === "network") || !isPerson(caller);
   return asksNetwork ? { ...ctx, network: await networkOf(request.headers, db(), now) } : ctx;
@@ -189,6 +205,7 @@ function narrow(op: Operation, ctx: Ctx<Caller>): Ctx<Caller> {
   if (op.scope) requireScope(ctx, op.scope);
   const narrowings = {
     public: () => ctx,
+    maker: () => requireMaker(ctx),
     person: () => requirePerson(ctx),
     session: () => requireSession(ctx),
     admin: () => requireAdmin(ctx),

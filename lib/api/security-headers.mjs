@@ -26,6 +26,16 @@ const policyOfData = write({
   "frame-ancestors": "'none'",
 });
 
+/** For uploaded files: a browser may show them, and what it shows is of no origin. */
+const policyOfFile = write({
+  "default-src": "'none'",
+  "img-src": "'self'",
+  "media-src": "'self'",
+  "style-src": "'unsafe-inline'",
+  "frame-ancestors": "'none'",
+  sandbox: "",
+});
+
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const firstPaintHash = hashOf(firstPaint);
 /** The one stylesheet that a script adds, and first adds empty: the notices' of sonner, which a test compares with the package. */
@@ -35,7 +45,7 @@ const noticesHashes = `'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' ${h
 export function addSecurityHeaders(request, response) {
   for (const [name, value] of headersOfAll) response.setHeader(name, value);
   const path = request.url.split("?", 1)[0];
-  const policy = isPage(path) ? policyWithNonce() : policyOfData;
+  const policy = isFile(path) ? policyOfFile : isPage(path) ? policyWithNonce() : policyOfData;
   response.setHeader("content-security-policy", policy);
   // The framework reads the nonce for its scripts from this header of the request, which no client may choose.
   request.headers["content-security-policy"] = policy;
@@ -43,6 +53,7 @@ export function addSecurityHeaders(request, response) {
   keepFromOthers(response);
 }
 
+const isFile = (path) => path.startsWith("/media/");
 const isPage = (path) => !/^\/(api|_next)\//.test(path) && !/\.\w+$/.test(path);
 
 /** What does not say that any origin may read it is for this origin alone. */
@@ -100,10 +111,11 @@ function policyOfPage(scripts, more = {}) {
     "default-src": "'none'",
     "script-src": scripts,
     "style-src": `'self' ${noticesHashes}`,
-    "img-src": "'self' data:",
+    "img-src": "'self' data: blob:",
     "font-src": "'self'",
     "connect-src": "'self'",
     "media-src": "'self'",
+    "frame-src": "https://www.youtube-nocookie.com https://player.vimeo.com",
     "manifest-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'self'",

@@ -29,4 +29,6 @@ export type Ctx<C extends Caller = Caller> = {
   network?: Uint8Array<ArrayBuffer>;
   /** The site's own origin as the request came to it, for links in mails. */
   origin?: string;
+  /** The token of an anonymous draft that came with the request, whoever sent it, for who takes that draft over. */
+  draftToken?: string;
 };

@@ -1,11 +1,18 @@
 import { fail } from "../core/errors";
-import type { Caller, Ctx, Person, PersonCaller, SessionCaller } from "./caller";
+import type { Caller, Ctx, DraftCaller, Person, PersonCaller, SessionCaller } from "./caller";
 import type { Scope } from "./scopes";
 
 /** Narrows to a signed-in person or a key; anybody else is 401. */
 export function requirePerson<C extends Caller>(ctx: Ctx<C>): Ctx<C & PersonCaller> {
   if (isPerson(ctx.caller)) return ctx as Ctx<C & PersonCaller>;
   return fail("unauthenticated", "Sign in, or send an API key in the Authorization header.");
+}
+
+/** Narrows to a person or the maker of an anonymous draft; anybody else is 401. */
+export function requireMaker<C extends Caller>(ctx: Ctx<C>): Ctx<C & (PersonCaller | DraftCaller)> {
+  if (isPerson(ctx.caller) || ctx.caller.kind === "draft")
+    return ctx as Ctx<C & (PersonCaller | DraftCaller)>;
+  return fail("unauthenticated", "Sign in, send an API key, or send the token of a draft.");
 }
 
 /** Narrows to a browser session: a key is 403 `session_required`, no credentials are 401. */

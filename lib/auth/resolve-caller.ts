@@ -4,6 +4,7 @@ import { env } from "../core/env";
 import { fail } from "../core/errors";
 import { findKeyCaller } from "./api-key";
 import type { Caller } from "./caller";
+import { draftHeader, findDraftCaller, readDraftToken } from "./draft-token";
 import { findSession } from "./sessions";
 
 /** Settles who sent a request. A key that is present but bad is 401 and never falls back to the cookie. */
@@ -13,10 +14,17 @@ export async function resolveCaller(request: Request, db: Db, now: Date): Promis
     const caller = await findKeyCaller(db, key, now);
     return caller ?? fail("invalid_api_key", "The API key is malformed, unknown, revoked or expired.");
   }
-  const caller = await findCookieCaller(request.headers.get("cookie"), db, now);
-  if (caller.kind === "session" && request.method !== "GET" && request.method !== "HEAD")
-    requireSameOrigin(request);
-  return caller;
+  const { headers } = request;
+  const caller = await findCookieCaller(headers.get("cookie"), db, now);
+  const isChange = request.method !== "GET" && request.method !== "HEAD";
+  if (caller.kind === "session") {
+    if (isChange) requireSameOrigin(request);
+    return caller;
+  }
+  const token = readDraftToken(headers);
+  const draft = token === null ? null : await findDraftCaller(db, token, now);
+  if (draft && isChange && !headers.has(draftHeader)) requireSameOrigin(request);
+  return draft ?? caller;
 }
 
 /** The caller that the cookies alone name, for pages. */

@@ -31,6 +31,12 @@ function envelopeSchema(definition: BlockDefinition): Record<string, unknown> {
     io: "input",
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema instanceof z.ZodObject) requireToPublish(zodSchema, jsonSchema);
+      if (fieldRules.get(zodSchema)?.kind === "media") {
+        jsonSchema.anyOf = [
+          { required: ["alt"], properties: { alt: { minLength: 1 } } },
+          { required: ["decorative"], properties: { decorative: { const: true } } },
+        ];
+      }
     },
   });
   return {
@@ -60,7 +66,13 @@ function requireToPublish(schema: z.ZodObject, jsonSchema: z.core.JSONSchema.Bas
   for (const [key, field] of required) {
     const property = jsonSchema.properties?.[key];
     if (typeof property !== "object") continue;
-    property[ruleOf(field)?.kind === "list" ? "minItems" : "minLength"] = 1;
+    const kind = ruleOf(field)?.kind;
+    if (kind === "media") {
+      jsonSchema.properties = { ...jsonSchema.properties, [key]: onlyMedia(property) };
+      jsonSchema.required = [...(jsonSchema.required ?? []), key];
+      continue;
+    }
+    property[kind === "list" ? "minItems" : "minLength"] = 1;
     if (property.default === "" || (Array.isArray(property.default) && property.default.length === 0)) {
       delete property.default;
       jsonSchema.required = [...(jsonSchema.required ?? []), key];
@@ -68,8 +80,14 @@ function requireToPublish(schema: z.ZodObject, jsonSchema: z.core.JSONSchema.Bas
   }
 }
 
+/** The schema of a picture that may be null in a draft, without the null. */
+function onlyMedia({ anyOf }: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema {
+  const [media] = anyOf ?? [];
+  return typeof media === "object" ? media : {};
+}
+
 function ruleOf(schema: z.core.$ZodType) {
   let inner = schema;
-  while (inner instanceof z.ZodDefault) inner = inner.def.innerType;
+  while (inner instanceof z.ZodDefault || inner instanceof z.ZodNullable) inner = inner.def.innerType;
   return fieldRules.get(inner);
 }

@@ -39,6 +39,12 @@ function* ruleFaults(
     if (Array.isArray(value)) yield* listFaults(rule, value, path, when);
     return;
   }
+  if (rule.kind === "media") return yield* mediaFaults(rule.publish, value, path, when);
+  if (rule.kind === "record") {
+    const found = isRecord(value) ? rule.check(value, when.mode) : null;
+    if (found !== null) yield { at: [...path, found.key], code: found.code, message: found.message };
+    return;
+  }
   if (typeof value !== "string") return;
   if (rule.publish && when.mode === "publish" && value.trim() === "") {
     yield { at: path, code: "required", message: "Fill this in before publishing." };
@@ -46,6 +52,19 @@ function* ruleFaults(
   if (rule.kind === "moment" && isMoment(value) && isAfter(value, when.now)) {
     const message = value.length === 10 ? "This day is in the future." : "This time is in the future.";
     yield { at: path, code: "in_future", message };
+  }
+}
+
+/** What a picture shows has to be said in words, unless it only decorates. */
+function* mediaFaults(required: boolean, value: unknown, path: Path, when: When) {
+  if (when.mode !== "publish") return;
+  if (required && (value === null || value === undefined)) {
+    yield { at: path, code: "required", message: "Add a picture before publishing." };
+  }
+  if (!isRecord(value) || value.decorative === true) return;
+  if (value.alt === undefined || (typeof value.alt === "string" && value.alt.trim() === "")) {
+    const message = "Say what the picture shows, or mark it as decorative.";
+    yield { at: [...path, "alt"], code: "required", message };
   }
 }
 

@@ -1,9 +1,10 @@
-import { diffArrays } from "diff";
 import type { Block } from "./envelope";
+import { type FieldChange, fieldChanges } from "./field-changes";
 import { blockText } from "./plain-text";
 import { sameData } from "./same-data";
+import { type Effort, newEffort, type WordMark, whole, wordMarks } from "./word-marks";
 
-export type WordMark = { kind: "same" | "added" | "removed"; text: string };
+export type { WordMark };
 
 export type BlockChange = {
   kind: "added" | "removed" | "moved" | "changed" | "same";
@@ -14,6 +15,8 @@ export type BlockChange = {
   moved?: true;
   /** The words of the block, marked; only for what was added, removed or changed. */
   words?: WordMark[];
+  /** Of a changed block each value that differs; its `type` is one of them. */
+  fields?: FieldChange[];
 };
 
 /** What became of each block, in the order of the new document; removed ones stand where they stood. */
@@ -22,43 +25,34 @@ export function diffBlocks(before: readonly Block[], after: readonly Block[]): B
   const kept = after.filter((block) => old.has(block.id));
   const still = unmoved(kept.map((block) => old.get(block.id)?.index ?? 0));
   const stillIds = new Set(kept.filter((_, index) => still.has(index)).map((block) => block.id));
+  const effort = newEffort();
   const changes = after.map((block): BlockChange => {
     const former = old.get(block.id)?.block;
     return former === undefined
-      ? { kind: "added", blockId: block.id, after: block, words: whole("added", block) }
-      : compare(former, block, !stillIds.has(block.id));
+      ? { kind: "added", blockId: block.id, after: block, words: whole("added", textOf(block)) }
+      : compare(former, block, !stillIds.has(block.id), effort);
   });
   return withRemoved(changes, before, new Set(after.map((block) => block.id)));
 }
 
-function compare(before: Block, after: Block, moved: boolean): BlockChange {
+function compare(before: Block, after: Block, moved: boolean, effort: Effort): BlockChange {
   const both = { blockId: after.id, before, after };
   if (before.type === after.type && sameData(before.data, after.data)) {
     return { kind: moved ? "moved" : "same", ...both };
   }
-  return { kind: "changed", ...both, ...(moved && { moved }), words: wordMarks(before, after) };
+  return {
+    kind: "changed",
+    ...both,
+    ...(moved && { moved }),
+    words: wordMarks(textOf(before), textOf(after), effort),
+    fields: [
+      ...fieldChanges(before.type, after.type, ["type"], effort),
+      ...fieldChanges(before.data, after.data, [], effort),
+    ],
+  };
 }
 
-const DIFF_MS = 100;
-/** An address is one word, so is a sign of scripts without spaces; the white space after a word belongs to it. */
-const WORD =
-  /(?:https?:\/\/[^\s)]+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}\p{M}_]+|\S)\s*|\s+/gu;
-
-function wordMarks(before: Block, after: Block): WordMark[] {
-  const [from, to] = [blockText(before, { urls: true }), blockText(after, { urls: true })];
-  const comparator = (left: string, right: string) => left.trimEnd() === right.trimEnd();
-  const parts = diffArrays(from.match(WORD) ?? [], to.match(WORD) ?? [], { timeout: DIFF_MS, comparator });
-  if (parts === undefined) return [...whole("removed", before), ...whole("added", after)];
-  return parts.map(({ added, removed, value }) => ({
-    kind: added ? "added" : removed ? "removed" : "same",
-    text: value.join(""),
-  }));
-}
-
-function whole(kind: "added" | "removed", block: Block): WordMark[] {
-  const text = blockText(block, { urls: true });
-  return text === "" ? [] : [{ kind, text }];
-}
+const textOf = (block: Block): string => blockText(block, { urls: true });
 
 /** Puts each removed block behind the block it followed. */
 function withRemoved(changes: BlockChange[], before: readonly Block[], present: Set<string>): BlockChange[] {
@@ -73,7 +67,7 @@ function withRemoved(changes: BlockChange[], before: readonly Block[], present: 
       kind: "removed",
       blockId: block.id,
       before: block,
-      words: whole("removed", block),
+      words: whole("removed", textOf(block)),
     };
     followers.set(previous, [...(followers.get(previous) ?? []), removed]);
   }

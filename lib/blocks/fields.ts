@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { textFault } from "./characters";
-import type { Fault } from "./definition";
+import type { Fault, Mode } from "./definition";
 import { MAX_URL } from "./limits";
 import { isMoment } from "./moment";
 import { parseRichText } from "./rich-text/parse";
@@ -8,12 +8,21 @@ import { urlFault } from "./url";
 
 /** What a field is beyond its shape; `publish` makes an empty one a fault when publishing. */
 export type FieldRule =
-  | { kind: "line" | "text" | "markdown" | "url" | "moment"; publish: boolean }
-  | { kind: "list"; publish: boolean; max: number; unique: string | null };
+  | { kind: "line" | "text" | "markdown" | "url" | "moment" | "mediaId"; publish: boolean }
+  | { kind: "list"; publish: boolean; max: number; unique: string | null }
+  | { kind: "media"; publish: boolean }
+  /** What its fields must be together; `key` is the field that the fault is shown at. */
+  | {
+      kind: "record";
+      publish: false;
+      check: (value: Record<string, unknown>, mode: Mode) => RecordFault | null;
+    };
+
+export type RecordFault = Fault & { key: string };
 
 export const fieldRules = z.registry<FieldRule>();
 
-type About = { title: string; description: string; publish?: boolean };
+export type About = { title: string; description: string; publish?: boolean };
 
 /** One line of plain text. */
 export function line(max: number, about: About) {
@@ -90,8 +99,9 @@ export function flag(initial: boolean, about: About) {
   return z.boolean().meta({ title: about.title, description: about.description }).default(initial);
 }
 
-function field(
-  kind: "line" | "text" | "markdown" | "url" | "moment",
+/** A text field of its own kind; `check` says what is wrong with a value, empty ones too. */
+export function field(
+  kind: "line" | "text" | "markdown" | "url" | "moment" | "mediaId",
   about: About,
   limits: Record<string, unknown>,
   check: (value: string) => Fault | null,

@@ -21,7 +21,7 @@ export function faultsOf(issue: z.core.$ZodIssue): Located[] {
           : { at, code: "invalid_type", message: `This must be ${NAMES[issue.expected] ?? issue.expected}.` },
       ];
     case "invalid_value":
-      return [{ at, code: "invalid_value", message: `Use one of: ${issue.values.map(String).join(", ")}.` }];
+      return [{ at, code: "invalid_value", message: oneOf(issue.values) }];
     case "too_big":
       return [{ at, code: "too_large", message: `Use at most ${issue.maximum}.` }];
     case "too_small":
@@ -31,6 +31,14 @@ export function faultsOf(issue: z.core.$ZodIssue): Located[] {
     default:
       return [{ at, code: "invalid_value", message: "This value does not fit here." }];
   }
+}
+
+/** Names the choices as far as a person would read them. */
+function oneOf(values: readonly unknown[]): string {
+  const named = values.slice(0, 30).map(String).join(", ");
+  return values.length > 30
+    ? `Use one of: ${named} and ${values.length - 30} more.`
+    : `Use one of: ${named}.`;
 }
 
 const NAMES: Record<string, string> = {

@@ -1,3 +1,6 @@
+import type { MediaView } from "../media/schema";
+import type { CodeLines } from "./code/tokens";
+
 /** What live blocks show, handed to the renderers by the page; null where nothing is known yet. */
 export type PulseSample = {
   outcome: "successful" | "failed" | "unknown";
@@ -24,9 +27,24 @@ export type AnalyticsLive = {
 
 export type RevisionEntry = { version: number; at: string; note: string | null };
 
+/** A product of the directory, as a card shows it. */
+export type ProductLive = {
+  slug: string;
+  name: string;
+  tagline: string;
+  trustScore: number;
+  logo: { url: string; alt: string } | null;
+};
+
 export type BlockLive = {
   now: Date;
   pulse: PulseLive | null;
   analytics: AnalyticsLive | null;
   revisions: readonly RevisionEntry[];
+  /** The document's files by their ids. Absent where nobody looked: a picture is then fetched by its id alone. */
+  media?: Readonly<Record<string, MediaView>>;
+  /** The public products that cards name, by their slugs. */
+  products?: Readonly<Record<string, ProductLive>>;
+  /** Coloured code by the ids of its blocks; code without an entry is shown plain. */
+  code?: Readonly<Record<string, CodeLines>>;
 };

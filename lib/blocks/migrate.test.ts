@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { defineBlock } from "./definition";
+import { type BlockDefinition, defineBlock } from "./definition";
 import type { Block } from "./envelope";
 import { migrateData, readBlocks } from "./migrate";
+import { parseBlocks } from "./parse";
+import { now } from "./parse-fixtures";
 import { registry } from "./registry";
 
 describe("migrations", () => {
@@ -33,6 +36,23 @@ describe("migrations", () => {
       expect(Object.keys(definition.migrations)).toEqual(versions);
     }
   });
+});
+
+describe("data as it was stored", () => {
+  const stored = Object.values<BlockDefinition>(registry).flatMap((definition) =>
+    Array.from({ length: definition.v }, (_, index) => [definition, index + 1] as const),
+  );
+
+  it.each(stored.map(([definition, v]) => [definition.type, v, definition] as const))(
+    "by %s of version %i is read and may be published",
+    (type, v, definition) => {
+      const data = JSON.parse(readFileSync(new URL(`${type}/v${v}.json`, import.meta.url), "utf8"));
+      const [read] = readBlocks([{ id: definition.example.id, type, v, data }]);
+      expect(read).toMatchObject({ type, v: definition.v });
+      const [surface = "product"] = definition.surfaces;
+      expect(parseBlocks([read], { surface, mode: "publish", now })).toEqual({ ok: true, blocks: [read] });
+    },
+  );
 });
 
 describe("a stored document", () => {

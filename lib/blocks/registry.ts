@@ -6,24 +6,38 @@ import type { BlockDefinition, Surface } from "./definition";
 import { divider } from "./divider/schema";
 import { faq } from "./faq/schema";
 import { features } from "./features/schema";
+import { gallery } from "./gallery/schema";
 import { heading } from "./heading/schema";
+import { hero } from "./hero/schema";
+import { image } from "./image/schema";
 import { links } from "./links/schema";
+import { pricing } from "./pricing/schema";
+import { productCard } from "./productCard/schema";
 import { pulse } from "./pulse/schema";
 import { quote } from "./quote/schema";
 import { richText } from "./richText/schema";
 import { table } from "./table/schema";
+import { team } from "./team/schema";
+import { video } from "./video/schema";
 
 /** Every block type, in the order a menu shows them. A new type is its folder and a line in each map the compiler names. */
 export const registry = {
+  hero,
   richText,
   heading,
   features,
+  image,
+  gallery,
+  video,
+  code,
+  pricing,
+  faq,
   links,
+  team,
   activities,
   pulse,
   analytics,
-  faq,
-  code,
+  productCard,
   quote,
   callout,
   table,

@@ -29,6 +29,7 @@ export async function openDatabase(
   process.env.DATABASE_URL = url;
   process.env.NEXTAUTH_SECRET ||= keptSecret(folder, "session-secret");
   process.env.VITRINE_DEMO = "1";
+  process.env.MEDIA_DIR ||= path.join(folder, "media");
   if (!process.env.SMTP_URL) process.env.VITRINE_MAILBOX = path.join(folder, "mailbox");
   return { url, embedded: true, close: cluster.close };
 }

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { socketOf } from "../core/database-watch";
 
 export type Lease = {
   release: () => Promise<boolean>;
@@ -6,6 +8,7 @@ export type Lease = {
   lost: Promise<void>;
 };
 
+const longestMs = 3000;
 const key = 0x76697472 + 1; // next to the number that one migration at a time holds
 
 /**
@@ -18,18 +21,22 @@ export async function takeLease(url: string): Promise<Lease> {
   const lost = new Promise<void>((resolve) => client.once("end", () => resolve()));
   await client.connect();
   await client.query("select pg_advisory_lock_shared($1)", [key]);
-  return {
-    lost,
-    async release() {
-      try {
-        await client.query("select pg_advisory_unlock_shared($1)", [key]);
-        const { rows } = await client.query("select pg_try_advisory_lock($1) as last", [key]);
-        return rows[0]?.last === true;
-      } catch {
-        return true; // The server is gone already: stopping it again does no harm.
-      } finally {
-        await client.end().catch(() => {});
-      }
-    },
+  const giveBack = async () => {
+    try {
+      await client.query("select pg_advisory_unlock_shared($1)", [key]);
+      const { rows } = await client.query("select pg_try_advisory_lock($1) as last", [key]);
+      return rows[0]?.last === true;
+    } catch {
+      return true; // The server is gone already: stopping it again does no harm.
+    } finally {
+      await client.end().catch(() => {});
+    }
   };
+  const release = async () => {
+    const isLast = await Promise.race([giveBack(), wait(longestMs, true, { ref: false })]);
+    // A server that does not answer would keep the connection for ever.
+    socketOf(client).destroy();
+    return isLast;
+  };
+  return { lost, release };
 }

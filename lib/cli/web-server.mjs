@@ -31,6 +31,7 @@ const server = createServer((request, response) => {
     return;
   }
   calmDown(request, response);
+  tellLength(response);
   // The framework names the place of a redirect twice when it renders one for the first time, and a kept page's policy is its only one.
   const append = response.appendHeader.bind(response);
   response.appendHeader = (name, value) =>
@@ -51,6 +52,17 @@ function answer(request, response, { status, headers, body }) {
     response.setHeader("content-encoding", "gzip");
     response.end(packed);
   });
+}
+
+/** The framework drops the length of every reply that streams; a file's comes under another name. */
+function tellLength(response) {
+  const writeHead = response.writeHead;
+  response.writeHead = (...parts) => {
+    const length = response.getHeader("x-vitrine-length");
+    response.removeHeader("x-vitrine-length");
+    if (length !== undefined) response.setHeader("content-length", length);
+    return writeHead.apply(response, parts);
+  };
 }
 
 const navigation = [
@@ -90,8 +102,9 @@ server.on("error", (error) => {
 await app.prepare();
 server.listen(port, hostname, () => process.send?.("listening"));
 
-/** What the last requests changed is still to be told to the other instances. */
+/** What the last requests changed is still to be told to the other instances, and jobs are to be given back. */
 const close = prepareDraining(server, async () => {
+  setTimeout(() => process.exit(0), 3000).unref();
   await globalThis.vitrineBeforeExit?.();
   process.exit(0);
 });

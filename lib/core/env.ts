@@ -34,6 +34,12 @@ const Env = z
     OIDC_CLIENT_SECRET: text,
     /** What the sign-in page calls it. */
     OIDC_NAME: z.string().min(1).max(40).default("single sign-on"),
+    /** The folder of the embedded demo; a relative one is below the checkout. */
+    VITRINE_DATA: z.string().min(1).default(".vitrine"),
+    /** The folder of uploaded files, by default `media` in the folder above. */
+    MEDIA_DIR: text,
+    /** Keeps uploaded files in a private store of Vercel Blob. */
+    BLOB_READ_WRITE_TOKEN: text,
     VITRINE_DEMO: flag.default(false),
     /** The folder of the demo's mails, set by the command line for the embedded demo alone. */
     VITRINE_MAILBOX: text,

@@ -4,5 +4,13 @@ import pino from "pino";
 export const log = pino({
   level: process.env.LOG_LEVEL ?? "info",
   base: null,
-  redact: ["headers.authorization", "headers.cookie", 'headers["x-api-key"]', "password", "key", "token"],
+  redact: [
+    "headers.authorization",
+    "headers.cookie",
+    'headers["x-api-key"]',
+    'headers["x-draft-token"]',
+    "password",
+    "key",
+    "token",
+  ],
 });

@@ -1,4 +1,5 @@
 import { type Db, Prisma } from "../core/db";
+import { mediaUrl } from "../media/rules";
 import type { ProductSummary } from "../products/schema";
 import { isVisibleNow } from "../products/visible";
 import { windowAt } from "../rankings/rules";
@@ -90,7 +91,7 @@ export const toProductSummary = (row: Row): ProductSummary => ({
   name: row.name,
   tagline: row.tagline,
   websiteUrl: row.website_url,
-  logo: row.logo_media_id === null ? null : { url: `/media/${row.logo_media_id}`, alt: row.logo_alt ?? "" },
+  logo: row.logo_media_id === null ? null : { url: mediaUrl(row.logo_media_id), alt: row.logo_alt ?? "" },
   categories: row.categories,
   licenses: row.licenses,
   organization: { id: row.organization_id, slug: row.organization_slug, name: row.organization_name },

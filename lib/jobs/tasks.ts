@@ -4,7 +4,10 @@ import { AccountMail, accountMailTask } from "../accounts/mail-job";
 import { sendAccountMail } from "../accounts/send-account-mail";
 import type { Db } from "../core/db";
 import { log } from "../core/log";
+import { mediaStorage } from "../media/storage";
+import { sweepMedia } from "../media/sweep-media";
 import { mailInvitation } from "../organizations/mail-invitation";
+import { thinDrafts } from "../products/thin-drafts";
 import { freezeWindows } from "../rankings/freeze-windows";
 import { recomputeAllTrust } from "../trust/recompute-trust";
 import { prune } from "./prune";
@@ -19,6 +22,12 @@ export const tasksOn = (db: () => Db): TaskList => ({
   },
   prune: async () => {
     log.info(await prune({ db: db(), now: new Date() }), "pruned");
+  },
+  thin_drafts: async () => {
+    log.info({ drafts: await thinDrafts({ db: db(), now: new Date() }) }, "thinned");
+  },
+  sweep_media: async () => {
+    log.info(await sweepMedia({ db: db(), now: new Date() }, mediaStorage()), "swept media");
   },
   [accountMailTask]: async (payload) => {
     await sendAccountMail({ db: db(), now: new Date() }, AccountMail.parse(payload));

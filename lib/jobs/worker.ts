@@ -10,6 +10,8 @@ const schedule = `
 */5 * * * * freeze_windows
 17 3 * * * recompute_trust
 37 3 * * * prune
+47 * * * * sweep_media
+47 3 * * * thin_drafts
 `;
 
 /** One listens for news of jobs. */

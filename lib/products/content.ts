@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Block } from "../blocks/envelope";
 import { isRecord } from "../blocks/walk";
 import type { Prisma } from "../core/db";
+import { mediaIdsIn } from "../media/rules";
 import { Listing } from "./schema";
 
 /** What moderation passes and the public sees: listing and blocks together. */
@@ -27,20 +28,7 @@ export const readListing = (stored: Prisma.JsonValue): Listing => ({
 });
 
 /** The files that a revision shows: its logo's, and every `mediaId` of its blocks. */
-export function mediaIdsOf({ listing, blocks }: Content): string[] {
-  const found = new Set(listing.logo ? [listing.logo.mediaId] : []);
-  collectMedia(blocks, found);
-  return [...found];
-}
-
-function collectMedia(value: unknown, found: Set<string>): void {
-  if (Array.isArray(value)) for (const item of value) collectMedia(item, found);
-  if (!isRecord(value)) return;
-  for (const [key, item] of Object.entries(value)) {
-    if (key === "mediaId" && typeof item === "string" && item !== "") found.add(item);
-    else collectMedia(item, found);
-  }
-}
+export const mediaIdsOf = ({ listing, blocks }: Content): string[] => mediaIdsIn(blocks, listing);
 
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);

@@ -1,7 +1,9 @@
 import type { Ctx, PersonCaller } from "../auth/caller";
 import type { Db, Prisma } from "../core/db";
 import { isId } from "../core/ids";
+import { referMedia } from "../media/refer-media";
 import { type Content, contentHash, mediaIdsOf } from "./content";
+import type { Rolled } from "./rolling";
 
 export type NewRevision = {
   productId: string;
@@ -9,49 +11,49 @@ export type NewRevision = {
   version: number;
   content: Content;
   note?: string | null;
+  /** The editing session whose later saves go into this draft. */
+  session?: string;
+  restoredFromId?: string;
 };
 
 /** Writes a draft with the files that it shows. The key of product and version refuses the same version twice. */
 export async function insertRevision(tx: Db, ctx: Ctx<PersonCaller>, made: NewRevision): Promise<string> {
-  const { productId, version, content, note } = made;
+  const { productId, version, note, session, restoredFromId } = made;
   const { id } = await tx.revision.create({
     data: {
       productId,
       version,
-      listing: content.listing as Prisma.InputJsonObject,
-      blocks: content.blocks as unknown as Prisma.InputJsonArray,
-      contentHash: contentHash(content),
+      ...toColumns(made.content),
       note: note || null,
       authorId: ctx.caller.person.id,
       createdAt: ctx.now,
+      savedAt: ctx.now,
+      ...(session && { sessionId: session, rolled: { since: version, blocks: {} } }),
+      ...(restoredFromId && { restoredFromId }),
     },
     select: { id: true },
   });
-  await linkMedia(tx, ctx, made, id);
+  await referMedia(tx, ctx, { ...made, revisionId: id }, mediaIdsOf(made.content));
   return id;
 }
 
-/**
- * A use of a file makes it public once the document is, so only files of the author's or the organization's own count,
- * and those that its documents use already; for another's file no use is written.
- */
-async function linkMedia(
-  tx: Db,
-  ctx: Ctx<PersonCaller>,
-  made: NewRevision,
-  revisionId: string,
-): Promise<void> {
-  const mediaIds = mediaIdsOf(made.content).filter(isId);
-  if (mediaIds.length === 0) return;
-  await tx.$executeRaw`
-    insert into media_references (id, media_id, revision_id)
-    select uuidv7(), m.id, ${revisionId}::uuid
-    from media m
-    where m.id = any(${mediaIds}::uuid[]) and m.deleted_at is null
-      and (m.uploader_id = ${ctx.caller.person.id}::uuid or m.organization_id = ${made.organizationId}::uuid
-        or exists (
-          select 1 from media_references u join revisions r on r.id = u.revision_id
-            join products p on p.id = r.product_id
-          where u.media_id = m.id and p.organization_id = ${made.organizationId}::uuid))
-    on conflict do nothing`;
+type Rewritten = Omit<NewRevision, "session" | "restoredFromId"> & { id: string; rolled: Rolled };
+
+/** Writes another content into a draft, as a version of its own. The product must be locked. */
+export async function rewriteRevision(tx: Db, ctx: Ctx<PersonCaller>, made: Rewritten): Promise<void> {
+  const { id, version, content, note, rolled } = made;
+  await tx.revision.update({
+    where: { id },
+    data: { version, ...toColumns(content), ...(note && { note }), rolled, savedAt: ctx.now },
+    select: { id: true },
+  });
+  const used = mediaIdsOf(made.content);
+  await referMedia(tx, ctx, { ...made, revisionId: id }, used);
+  await tx.mediaReference.deleteMany({ where: { revisionId: id, mediaId: { notIn: used.filter(isId) } } });
 }
+
+const toColumns = (content: Content) => ({
+  listing: content.listing as Prisma.InputJsonObject,
+  blocks: content.blocks as unknown as Prisma.InputJsonArray,
+  contentHash: contentHash(content),
+});

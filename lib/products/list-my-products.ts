@@ -70,7 +70,7 @@ const withReview = (now: Date) =>
     revisions: {
       orderBy: { version: "desc" },
       take: 1,
-      omit: { blocks: true, contentHash: true },
+      omit: { blocks: true, contentHash: true, rolled: true },
       include: {
         ...withVisibility,
         queueItems: {

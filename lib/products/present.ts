@@ -7,13 +7,19 @@ import type { Product, Revision, RevisionSummary } from "./schema";
 import { visibleAt } from "./visible";
 
 type RevisionRow = Prisma.RevisionGetPayload<object>;
-export type RevisionHead = Omit<RevisionRow, "listing" | "blocks" | "screening" | "contentHash">;
+export type RevisionHead = Omit<RevisionRow, "listing" | "blocks" | "screening" | "contentHash" | "rolled">;
 type Author = { id: string; name: string };
 
 /** What each reading of a revision needs beside its row: its time of being public. */
 export const withVisibility = { listingRow: { select: { visibleFrom: true, visibleUntil: true } } } as const;
 /** What a list leaves out of a revision. */
-export const bodyFields = { listing: true, blocks: true, screening: true, contentHash: true } as const;
+export const bodyFields = {
+  listing: true,
+  blocks: true,
+  screening: true,
+  contentHash: true,
+  rolled: true,
+} as const;
 
 /** The names behind the authors of revisions, with one query for all of them. */
 export async function findAuthors(
@@ -36,8 +42,11 @@ export function toRevisionSummary(
     version: row.version,
     status: effectiveStatus(row, now),
     note: row.note,
+    name: row.name,
+    restoredFromId: row.restoredFromId,
     author: author ?? null,
     createdAt: row.createdAt.toISOString(),
+    savedAt: row.savedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     publishAt: row.publishAt?.toISOString() ?? null,
@@ -68,7 +77,7 @@ export async function presentProduct(db: Db, product: ProductRow, now: Date): Pr
   const newest = await db.revision.findFirstOrThrow({
     where: { productId: product.id },
     orderBy: { version: "desc" },
-    omit: { blocks: true, screening: true, contentHash: true },
+    omit: { blocks: true, screening: true, contentHash: true, rolled: true },
     include: withVisibility,
   });
   const shown = await findPublicHead(db, product.id, now);
@@ -86,13 +95,23 @@ export async function presentProduct(db: Db, product: ProductRow, now: Date): Pr
     public: shown !== null,
     latest,
     publicRevision: shown && toRevisionSummary(shown, authors.get(shown.authorId ?? ""), now),
+    formerSlugs: await findFormerSlugs(db, product),
     publishedAt:
       product.firstPublishedAt && product.firstPublishedAt <= now
         ? product.firstPublishedAt.toISOString()
         : null,
     createdAt: product.createdAt.toISOString(),
-    updatedAt: latest.createdAt,
+    updatedAt: latest.savedAt,
   };
+}
+
+async function findFormerSlugs(db: Db, { id, slug }: ProductRow): Promise<string[]> {
+  const rows = await db.productSlug.findMany({
+    where: { productId: id, slug: { not: slug } },
+    orderBy: [{ createdAt: "desc" }, { slug: "asc" }],
+    select: { slug: true },
+  });
+  return rows.map((row) => row.slug);
 }
 
 function findPublicHead(db: Db, productId: string, now: Date) {

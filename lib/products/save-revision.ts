@@ -4,14 +4,15 @@ import type { Ctx, PersonCaller } from "../auth/caller";
 import type { Block } from "../blocks/envelope";
 import { readBlocks } from "../blocks/migrate";
 import { parseBlocks } from "../blocks/parse";
-import { sameData } from "../blocks/same-data";
 import { type Db, inTransaction, type Prisma } from "../core/db";
 import { fail } from "../core/errors";
 import { contentHash, isSameContent, readListing } from "./content";
 import { findMemberProduct } from "./find";
-import { insertRevision } from "./insert-revision";
+import { insertRevision, type NewRevision, rewriteRevision } from "./insert-revision";
 import { lockProduct } from "./lock-product";
 import { presentRevision } from "./present";
+import { requireCurrent } from "./require-current";
+import { readRolled, roll, rollsInto } from "./rolling";
 import { isEnded } from "./rules";
 import type { Revision, SaveRevision } from "./schema";
 
@@ -19,38 +20,53 @@ type Input = z.output<typeof SaveRevision>;
 type RevisionRow = Prisma.RevisionGetPayload<object>;
 
 /**
- * Saves a new draft on top of the newest revision, whose listing stays where none is given. The same content again makes
- * no revision, unless the newest one has ended. A stale `baseVersion` is 409 `version_conflict`, a stale `ifMatch` 412.
+ * Saves a draft on top of the newest revision, whose listing stays where none is given. The same content again makes no
+ * revision, unless the newest one has ended. The saves of one `session` go into one draft, each as a version of its own,
+ * until that is sent, named or followed by another. A stale `baseVersion` is 409 `version_conflict`, a stale `ifMatch` 412.
  */
 export async function saveRevision(ctx: Ctx<PersonCaller>, input: Input): Promise<Revision> {
   const { product } = await findMemberProduct(ctx, input.slug, "editor");
   const blocks = checkBlocks(input.blocks, ctx.now);
-  const { id: productId, organizationId } = product;
   return inTransaction(ctx.db, async (tx) => {
-    await lockProduct(tx, productId);
-    const newest = await tx.revision.findFirstOrThrow({ where: { productId }, orderBy: { version: "desc" } });
+    await lockProduct(tx, product.id);
+    const newest = await findNewest(tx, product.id);
     await requireCurrent(tx, newest, input);
     const content = { listing: { ...readListing(newest.listing), ...given(input.listing) }, blocks };
     if (isSameContent(contentHash(content), newest.contentHash) && !isEnded(newest.status)) {
       return presentRevision(tx, newest.id, ctx.now);
     }
+    const made = { productId: product.id, organizationId: product.organizationId, content, note: input.note };
+    if (rollsInto(newest, input.session, ctx.caller.person.id)) {
+      await saveOver(tx, ctx, newest, made);
+      return presentRevision(tx, newest.id, ctx.now);
+    }
     const version = newest.version + 1;
-    const id = await insertRevision(tx, ctx, {
-      productId,
-      organizationId,
-      version,
-      content,
-      note: input.note,
-    });
+    const id = await insertRevision(tx, ctx, { ...made, version, session: input.session });
     await recordAudit(tx, ctx, {
       action: "revision.saved",
       subjectType: "revision",
       subjectId: id,
-      organizationId,
-      details: { productId, version },
+      organizationId: product.organizationId,
+      details: { productId: product.id, version },
     });
     return presentRevision(tx, id, ctx.now);
   });
+}
+
+export const findNewest = (tx: Db, productId: string): Promise<RevisionRow> =>
+  tx.revision.findFirstOrThrow({ where: { productId }, orderBy: { version: "desc" } });
+
+/** The log has the draft's first save; what the session writes later is the same act. */
+async function saveOver(
+  tx: Db,
+  ctx: Ctx<PersonCaller>,
+  newest: RevisionRow,
+  made: Omit<NewRevision, "version">,
+): Promise<void> {
+  const version = newest.version + 1;
+  const known = readRolled(newest.rolled) ?? { since: newest.version, blocks: {} };
+  const rolled = roll(known, readBlocks(newest.blocks), made.content.blocks, version);
+  await rewriteRevision(tx, ctx, { ...made, id: newest.id, version, rolled });
 }
 
 export function checkBlocks(blocks: unknown, now: Date): Block[] {
@@ -65,31 +81,6 @@ export function checkBlocks(blocks: unknown, now: Date): Block[] {
       fields: result.errors,
     },
   );
-}
-
-/** The lock on the product is held: of two saves with one base, the later finds the earlier's version here. */
-async function requireCurrent(tx: Db, newest: RevisionRow, { baseVersion, ifMatch }: Input): Promise<void> {
-  const currentVersion = newest.version;
-  if (ifMatch !== undefined && ifMatch !== currentVersion) {
-    fail("precondition_failed", `The newest version is ${currentVersion}.`, { extra: { currentVersion } });
-  }
-  if (baseVersion === undefined || baseVersion === currentVersion) return;
-  const base = await tx.revision.findUnique({
-    where: { productId_version: { productId: newest.productId, version: baseVersion } },
-    select: { blocks: true },
-  });
-  const changedBlocks = changedIds(readBlocks(base?.blocks ?? []), readBlocks(newest.blocks));
-  fail("version_conflict", `Somebody saved version ${currentVersion} in between.`, {
-    extra: { currentVersion, changedBlocks },
-  });
-}
-
-/** The blocks that were added, removed or changed, whatever their places. */
-function changedIds(before: readonly Block[], after: readonly Block[]): string[] {
-  const old = new Map(before.map((block) => [block.id, block]));
-  const kept = new Set(after.map(({ id }) => id));
-  const changed = after.filter((block) => !sameData(old.get(block.id), block)).map(({ id }) => id);
-  return [...changed, ...before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)];
 }
 
 const given = <T extends object>(change: T | undefined): Partial<T> =>

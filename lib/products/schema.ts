@@ -57,9 +57,14 @@ export const SaveRevision = z.strictObject({
   listing: ListingChange.optional(),
   blocks: UncheckedBlocks,
   note: text(0, 500).optional(),
+  /** Made by an editor when it opens: its saves go into one draft for as long as nothing else comes of that. */
+  session: Id.optional(),
   baseVersion: Version.optional(),
   ifMatch: z.int().optional(),
 });
+
+/** `newSlug` because `slug` names the product. */
+export const ChangeSlug = z.strictObject({ slug: z.string(), newSlug: Slug });
 
 export const SubmitRevision = z.strictObject({
   slug: z.string(),
@@ -102,8 +107,13 @@ export const RevisionSummary = z.object({
   version: z.int(),
   status: RevisionStatus,
   note: z.string().nullable(),
+  /** What somebody called it: a named revision stays. */
+  name: z.string().nullable(),
+  restoredFromId: Id.nullable(),
   author: Author,
   createdAt: UtcInstant,
+  /** When its content was last written: an editing session saves into one draft. */
+  savedAt: UtcInstant,
   submittedAt: UtcInstant.nullable(),
   decidedAt: UtcInstant.nullable(),
   publishAt: UtcInstant.nullable(),
@@ -214,6 +224,8 @@ export const Product = z.object({
   public: z.boolean(),
   latest: RevisionSummary,
   publicRevision: RevisionSummary.nullable(),
+  /** Slugs it had before, which redirect to it; newest first. */
+  formerSlugs: z.array(z.string()),
   publishedAt: UtcInstant.nullable(),
   createdAt: UtcInstant,
   updatedAt: UtcInstant,

@@ -23,6 +23,12 @@ export const defaultLimits = {
   token: { most: 120, seconds: 900 },
   /** Invitations, by the person. */
   invite: { most: 200, seconds: 86_400 },
+  /** Uploads, by the person, or by the network for drafts without an account. */
+  upload: { most: 600, seconds: 3600 },
+  /** Drafts without an account, by the network. */
+  draft: { most: 200, seconds: 3600 },
+  /** Drafts without an account, of all networks together. */
+  allDrafts: { most: 5000, seconds: 86_400 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof defaultLimits;

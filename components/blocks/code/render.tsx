@@ -1,8 +1,42 @@
 import { CodeBlock } from "@/components/ui/code-block";
+import type { CodeLines, TokenKind } from "@/lib/blocks/code/tokens";
+import { keyed } from "../keyed";
 import type { RendererProps } from "../renderer";
 
-export function RenderCode({ block }: RendererProps<"code">) {
+/** Code in colours where the page brings them, and as plain text elsewhere. */
+export function RenderCode({ block, live }: RendererProps<"code">) {
   const { code, language, filename } = block.data;
   const name = filename === "" ? language : filename;
-  return <CodeBlock code={code} name={name === "text" ? undefined : name} />;
+  const lines = live.code?.[block.id];
+  return (
+    <CodeBlock code={code} name={name === "text" ? undefined : name}>
+      {lines && <Coloured lines={lines} />}
+    </CodeBlock>
+  );
 }
+
+function Coloured({ lines }: { lines: CodeLines }) {
+  return keyed(lines).map(({ key, item }, place) => (
+    <span key={key}>
+      {place > 0 && "\n"}
+      {keyed(item).map((piece) =>
+        piece.item.kind === undefined ? (
+          piece.item.text
+        ) : (
+          <span key={piece.key} className={COLOURS[piece.item.kind]}>
+            {piece.item.text}
+          </span>
+        ),
+      )}
+    </span>
+  ));
+}
+
+const COLOURS: Record<TokenKind, string> = {
+  comment: "text-ink-3 italic",
+  constant: "text-fail",
+  function: "font-semibold",
+  keyword: "text-glass",
+  string: "text-warn",
+  punctuation: "text-ink-2",
+};

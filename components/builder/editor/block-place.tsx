@@ -1,9 +1,11 @@
 "use client";
 
-import { type KeyboardEvent, memo } from "react";
+import { type KeyboardEvent, memo, useMemo } from "react";
 import { RenderBlock } from "@/components/blocks/document";
 import { errorsOfBlock } from "@/components/blocks/form";
 import { BlockForm } from "@/components/blocks/forms";
+import { type RichTextHost, RichTextHostContext } from "@/components/blocks/rich-text-host";
+import { cx } from "@/components/ui/classes";
 import { Tag } from "@/components/ui/tag";
 import type { BlockError } from "@/lib/blocks/definition";
 import type { Block } from "@/lib/blocks/envelope";
@@ -15,6 +17,7 @@ import { focusNeighbour } from "./focus-place";
 import { PlaceCover, PlaceSheet } from "./place";
 import type { PlaceActions } from "./place-actions";
 import { ReviewerNote } from "./reviewer-note";
+import { useSortable } from "./sortable";
 import type { PlacedNote } from "./use-review";
 
 export type BlockPlaceProps = {
@@ -34,14 +37,30 @@ export type BlockPlaceProps = {
 
 /** One block as it will look, or its form while it is open. */
 export const BlockPlace = memo(function BlockPlace(props: BlockPlaceProps) {
-  const { block, isOpen, notes, actions } = props;
+  const { block, index, count, isOpen, notes, actions } = props;
+  const { ref, grip, line, isLifted } = useSortable(block.id, index, count);
   const leave = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isOpen && !event.defaultPrevented) actions.open(null);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from the fields inside.
-    <div data-place={block.id} onKeyDown={leave} className="group/place relative">
-      {!isOpen && <BlockHandle {...props} />}
+    <div
+      ref={ref}
+      data-place={block.id}
+      onKeyDown={leave}
+      className={cx("group/place relative transition-opacity", isLifted && "opacity-45")}
+    >
+      {line && (
+        <span
+          aria-hidden="true"
+          data-drop-line={line}
+          className={cx(
+            "absolute inset-x-0 h-[3px] bg-glass",
+            line === "above" ? "-top-[18px]" : "-bottom-[18px]",
+          )}
+        />
+      )}
+      {!isOpen && <BlockHandle {...props} grip={grip} />}
       {isOpen ? <OpenBlock {...props} /> : <ShownBlock {...props} />}
       {notes
         .filter(({ place }) => place === block.id)
@@ -58,9 +77,22 @@ function OpenBlock({ block, index, count, errors, actions }: BlockPlaceProps) {
   const items = "items" in block.data ? block.data.items.length : null;
   const about = items === null ? "" : ` · ${items} ${items === 1 ? "entry" : "entries"}`;
   const title = registry[block.type].title;
+  const { id, type } = block;
+  const host = useMemo<RichTextHost | null>(
+    () =>
+      type === "richText"
+        ? {
+            slash: (sides) => actions.slash(id, sides),
+            paste: (md, sides) => actions.paste(id, md, sides),
+          }
+        : null,
+    [id, type, actions],
+  );
   return (
     <PlaceSheet label={`${title}${about}`} tools={<BlockTools {...{ block, index, count, actions }} />}>
-      <BlockForm block={block} onChange={actions.change} errors={errorsOfBlock(errors, index)} />
+      <RichTextHostContext value={host}>
+        <BlockForm block={block} onChange={actions.change} errors={errorsOfBlock(errors, index)} />
+      </RichTextHostContext>
     </PlaceSheet>
   );
 }

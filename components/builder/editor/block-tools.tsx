@@ -6,7 +6,9 @@ import { Menu } from "@/components/ui/menu";
 import type { Block } from "@/lib/blocks/envelope";
 import { registry } from "@/lib/blocks/registry";
 import type { PlaceActions } from "./place-actions";
+import type { useSortable } from "./sortable";
 
+type Grip = ReturnType<typeof useSortable>["grip"];
 type ToolsProps = { block: Block; index: number; count: number; actions: PlaceActions };
 
 /** The tools in the head of an open block. */
@@ -38,8 +40,8 @@ export function BlockTools({ block, index, count, actions }: ToolsProps) {
   );
 }
 
-/** The grip beside a closed block, with the same tools as a menu. */
-export function BlockHandle({ block, index, count, actions }: ToolsProps) {
+/** The grip beside a closed block: it drags, and opens the same tools as a menu. */
+export function BlockHandle({ block, index, count, actions, grip }: ToolsProps & { grip: Grip }) {
   const { id, type } = block;
   return (
     <div className="absolute top-0 -left-11 max-sm:hidden">
@@ -48,8 +50,10 @@ export function BlockHandle({ block, index, count, actions }: ToolsProps) {
         trigger={
           <button
             type="button"
+            {...grip}
+            aria-describedby="grip-help"
             aria-label={`Tools of ${registry[type].title}, block ${index + 1} of ${count}`}
-            className="grid size-7 place-items-center rounded-sm text-ink-3 opacity-60 hover:bg-rule-2 hover:text-ink hover:opacity-100 focus-visible:opacity-100 group-hover/place:opacity-100 data-[state=open]:bg-rule-2 data-[state=open]:opacity-100 pointer-coarse:size-9"
+            className="grid size-7 cursor-grab touch-none place-items-center rounded-sm text-ink-3 opacity-60 active:cursor-grabbing hover:bg-rule-2 hover:text-ink hover:opacity-100 focus-visible:opacity-100 group-hover/place:opacity-100 data-[state=open]:bg-rule-2 data-[state=open]:opacity-100 pointer-coarse:size-9"
           >
             <GripVertical {...ICON} />
           </button>

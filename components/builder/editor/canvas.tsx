@@ -1,13 +1,17 @@
 "use client";
 
 import { Fragment, type ReactNode, type Ref } from "react";
+import { Bar } from "@/components/ui/bar";
 import { headingAnchors } from "@/lib/blocks/anchors";
 import type { BlockLive } from "@/lib/blocks/live";
 import { BlockPlace } from "./block-place";
 import { LISTING } from "./document";
 import { EmptyPlace, type EmptyPlaceHandle } from "./empty-place";
+import { focusPlace } from "./focus-place";
 import { InsertLine } from "./insert-line";
 import { ListingPlace } from "./listing-place";
+import { gapAt, Sortable } from "./sortable";
+import { useDroppedFiles } from "./use-dropped-files";
 import type { EditorModel } from "./use-editor";
 import type { PlacedNote } from "./use-review";
 
@@ -26,8 +30,17 @@ export function Canvas({ editor, live, categories, notes, end, children }: Canva
   const { document, openPlace, actions, shown, review, adding } = editor;
   const { blocks, listing } = document;
   const anchors = new Map(headingAnchors(blocks).map(({ blockId, anchor }) => [blockId, anchor]));
+  const files = useDroppedFiles({
+    placeAt: (y) =>
+      gapAt(
+        blocks.map(({ id }) => id),
+        y,
+      ),
+    end: () => blocks.length,
+    onBlocks: editor.insertAll,
+  });
   return (
-    <div className="relative mx-auto max-w-[41rem] pt-4 pb-[45vh] sm:pt-7">
+    <div {...files.handlers} className="relative mx-auto max-w-[41rem] pt-4 pb-[45vh] sm:pt-7">
       {children}
       <ListingPlace
         listing={listing}
@@ -37,25 +50,31 @@ export function Canvas({ editor, live, categories, notes, end, children }: Canva
         onOpen={actions.open}
         onChange={(patch) => editor.dispatch({ do: "listing", patch, at: Date.now() })}
       />
-      <div className="mt-6">
-        {blocks.map((block, index) => (
-          <Fragment key={block.id}>
-            <Between editor={editor} index={index} />
-            <BlockPlace
-              block={block}
-              index={index}
-              count={blocks.length}
-              isOpen={openPlace === block.id}
-              errors={shown.blocks}
-              mends={review.mends.filter(({ place }) => place === block.id).length}
-              notes={notes}
-              anchor={anchors.get(block.id)}
-              live={live}
-              actions={actions}
-            />
-          </Fragment>
-        ))}
-      </div>
+      <p id="grip-help" hidden>
+        Enter opens the tools. Space picks the block up.
+      </p>
+      <Sortable ids={blocks.map(({ id }) => id)} onMove={actions.move} onSay={editor.say}>
+        <div className="mt-6">
+          {blocks.map((block, index) => (
+            <Fragment key={block.id}>
+              <Between editor={editor} index={index} />
+              <BlockPlace
+                block={block}
+                index={index}
+                count={blocks.length}
+                isOpen={openPlace === block.id}
+                errors={shown.blocks}
+                mends={review.mends.filter(({ place }) => place === block.id).length}
+                notes={notes}
+                anchor={anchors.get(block.id)}
+                live={live}
+                actions={actions}
+              />
+            </Fragment>
+          ))}
+          {adding === blocks.length && <Between editor={editor} index={adding} />}
+        </div>
+      </Sortable>
       <div className="mt-6">
         <EmptyPlace
           key={adding === null ? "end" : "end-while-adding"}
@@ -63,11 +82,18 @@ export function Canvas({ editor, live, categories, notes, end, children }: Canva
           blocks={blocks}
           handle={end}
           onChoose={(type, data) => editor.insert(type, blocks.length, data)}
+          onPaste={(md) => editor.pasteAt(blocks.length, md)}
           onWrite={(id, md) => editor.dispatch({ do: "change", id, data: { md }, at: Date.now() })}
         />
       </div>
+      {files.sending && (
+        <div className="sheet fixed bottom-5 left-5 z-40 grid w-72 max-w-[calc(100%-2.5rem)] gap-2 px-3.5 py-3 shadow-lift">
+          <p className="truncate">Uploading {files.sending.names}</p>
+          <Bar value={Math.round(files.sending.part * 100)} max={100} className="w-full" />
+        </div>
+      )}
       <p role="status" className="sr-only">
-        {editor.said}
+        {files.sending ? "Uploading" : editor.said}
       </p>
     </div>
   );
@@ -83,7 +109,12 @@ function Between({ editor, index }: { editor: EditorModel; index: number }) {
         label={`Block at place ${index + 1}`}
         blocks={document.blocks}
         onChoose={(type, data) => editor.insert(type, index, data)}
-        onGiveUp={() => setAdding(null)}
+        onPaste={(md) => editor.pasteAt(index, md)}
+        onGiveUp={(by) => {
+          setAdding(null);
+          const { blocks } = document;
+          if (by === "key") focusPlace((blocks[index - 1] ?? blocks[index])?.id ?? LISTING, "cover");
+        }}
       />
     </div>
   );

@@ -19,7 +19,9 @@ export type EditAction =
   | { do: "listing"; patch: Partial<Listing>; at: number }
   | { do: "change"; id: string; data: Block["data"]; at: number }
   | { do: "insert"; block: Block; index: number }
-  | { do: "move"; id: string; by: -1 | 1 }
+  /** Puts blocks where some stood, as one step. */
+  | { do: "splice"; index: number; remove: number; blocks: readonly Block[] }
+  | { do: "move"; id: string; by: number }
   | { do: "remove"; id: string }
   | { do: "replace"; document: EditorDocument }
   | { do: "open"; id: string | null }
@@ -60,6 +62,13 @@ export function edit(history: EditHistory, action: EditAction): EditHistory {
       const next = blocks.toSpliced(action.index, 0, action.block);
       return { ...step(history, { ...present, blocks: next }, action.block.id), open: action.block.id };
     }
+    case "splice": {
+      const next = blocks.toSpliced(action.index, action.remove, ...action.blocks);
+      const { open } = history;
+      const isKept = open === LISTING || next.some(({ id }) => id === open);
+      const touched = action.blocks[0]?.id ?? null;
+      return { ...step(history, { ...present, blocks: next }, touched), open: isKept ? open : null };
+    }
     case "move":
       return move(history, action.id, action.by);
     case "remove": {
@@ -79,7 +88,7 @@ export function edit(history: EditHistory, action: EditAction): EditHistory {
   }
 }
 
-function move(history: EditHistory, id: string, by: -1 | 1): EditHistory {
+function move(history: EditHistory, id: string, by: number): EditHistory {
   const { blocks } = history.present;
   const from = blocks.findIndex((block) => block.id === id);
   const moved = blocks[from];

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo, useRef, useState } from "react";
+import { v7 } from "uuid";
 import { Panes } from "@/components/site/panes";
 import { ToolShell } from "@/components/site/tool-shell";
 import { Button } from "@/components/ui/button";
@@ -52,6 +53,7 @@ export function Editor({
   trust,
   checklist,
 }: EditorProps) {
+  const [session] = useState(() => v7());
   const start = useMemo(() => toDocument(newest), [newest]);
   const live = useMemo<BlockLive>(
     () => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }),
@@ -65,9 +67,16 @@ export function Editor({
   const editor = useEditor(start);
   const { document } = editor;
   const limits = editor.limits.mends.length;
-  const save = useSave({ slug, saved: start, revision: newest, document, held: limits > 0 });
+  const save = useSave({ slug, session, saved: start, revision: newest, document, held: limits > 0 });
   const { state, dirty } = save;
-  const copy = useLocalCopy({ slug, version: state.revision.version, saved: state.saved, document, dirty });
+  const copy = useLocalCopy({
+    slug,
+    session,
+    version: state.revision.version,
+    saved: state.saved,
+    document,
+    dirty,
+  });
   const guard = useLeaveGuard(dirty, save.save);
   const { submitted, submit, withdraw, busy } = useReview(slug, submittedAtStart, save);
 
@@ -83,8 +92,31 @@ export function Editor({
   useEditorKeys({ save: saveNow, undo: editor.undo, redo: editor.redo, move: editor.moveFocused, add });
 
   const placed = placedNotes(submitted, document);
+  const { settled } = editor;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made from the settled document alone; its actions read what is newest.
+  const evidence = useMemo(
+    () => (
+      <div className="relative">
+        <BeforeSubmit
+          document={settled}
+          mends={editor.review.mends}
+          notes={placed}
+          onMend={editor.goTo}
+          onOpen={editor.actions.open}
+        />
+        <TrustOutlook
+          document={settled}
+          inputs={trust}
+          points={checklist(settled, live.now)}
+          onOpen={editor.actions.open}
+          onAdd={(type) => editor.insert(type, settled.blocks.length)}
+        />
+      </div>
+    ),
+    [settled, editor.review, submitted],
+  );
   const { status } = state.revision;
-  const settled = !dirty && (status === "in_review" || status === "published" || status === "approved");
+  const isDone = !dirty && (status === "in_review" || status === "published" || status === "approved");
 
   return (
     <ToolShell
@@ -97,7 +129,7 @@ export function Editor({
           <Button aria-pressed={preview} onClick={() => setPreview(!preview)}>
             {preview ? "Edit" : "Preview"}
           </Button>
-          <Button variant="primary" disabled={settled} onClick={() => setSubmitting(true)}>
+          <Button variant="primary" disabled={isDone} onClick={() => setSubmitting(true)}>
             <span>
               Submit<span className="max-sm:sr-only"> for review</span>
             </span>
@@ -106,29 +138,9 @@ export function Editor({
       }
     >
       {preview ? (
-        <Preview slug={slug} document={document} live={live} />
+        <Preview slug={slug} shown={shown} document={document} live={live} />
       ) : (
-        <Panes
-          evidenceLabel="Before you submit"
-          evidence={
-            <div className="relative">
-              <BeforeSubmit
-                document={document}
-                mends={editor.review.mends}
-                notes={placed}
-                onMend={editor.goTo}
-                onOpen={editor.actions.open}
-              />
-              <TrustOutlook
-                document={document}
-                inputs={trust}
-                points={checklist(document, live.now)}
-                onOpen={editor.actions.open}
-                onAdd={(type) => editor.insert(type, document.blocks.length)}
-              />
-            </div>
-          }
-        >
+        <Panes evidenceLabel="Before you submit" evidence={evidence}>
           <Canvas editor={editor} live={live} categories={categories} notes={placed} end={end}>
             <Recovered {...{ copy, document }} saved={state.saved} onBringBack={replace} />
             <StatusBanner

@@ -1,6 +1,15 @@
 "use client";
 
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "@/components/ui/classes";
 import type { Block } from "@/lib/blocks/envelope";
 import type { BlockType } from "@/lib/blocks/registry";
@@ -17,12 +26,14 @@ type EmptyPlaceProps = {
   /** What is written on before the new text block has taken the focus. */
   onWrite?: (id: string, md: string) => void;
   /** Between two blocks the place opens with its menu and can be given up. */
-  onGiveUp?: () => void;
+  onGiveUp?: (by: "key" | "blur") => void;
+  /** Markdown of more than one line. */
+  onPaste: (md: string) => void;
   handle?: Ref<EmptyPlaceHandle>;
 };
 
 /** A line to write in: a slash lists the blocks, anything else becomes a text block. */
-export function EmptyPlace({ label, blocks, onChoose, onWrite, onGiveUp, handle }: EmptyPlaceProps) {
+export function EmptyPlace({ label, blocks, onChoose, onWrite, onGiveUp, onPaste, handle }: EmptyPlaceProps) {
   const menuId = useId();
   const input = useRef<HTMLInputElement>(null);
   const written = useRef<string | null>(null);
@@ -43,9 +54,9 @@ export function EmptyPlace({ label, blocks, onChoose, onWrite, onGiveUp, handle 
     if (onGiveUp) input.current?.focus();
   }, [onGiveUp]);
 
-  const close = () => {
+  const close = (by: "key" | "blur") => {
     setText("");
-    onGiveUp?.();
+    onGiveUp?.(by);
   };
   const choose = (choice: BlockChoice | undefined) => {
     if (choice === undefined || choice.full) return;
@@ -54,11 +65,24 @@ export function EmptyPlace({ label, blocks, onChoose, onWrite, onGiveUp, handle 
   };
   const write = (value: string, composing: boolean) => {
     setAt(0);
-    if (value === "" && onGiveUp) return close();
+    if (value === "" && onGiveUp) return close("key");
     setText(value);
     if (written.current !== null) return onWrite?.(written.current, value);
     if (value === "" || value.startsWith("/") || composing) return;
     written.current = onChoose("richText", { md: value });
+  };
+  const paste = (event: ClipboardEvent) => {
+    const [html, plain] = [
+      event.clipboardData.getData("text/html"),
+      event.clipboardData.getData("text/plain"),
+    ];
+    if (!plain.trim().includes("\n") && html === "") return;
+    event.preventDefault();
+    setText("");
+    readHtml(html).then(
+      (md) => onPaste(md || plain),
+      () => onPaste(plain),
+    );
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -74,7 +98,7 @@ export function EmptyPlace({ label, blocks, onChoose, onWrite, onGiveUp, handle 
     }
     if (event.key === "Escape") {
       event.stopPropagation();
-      close();
+      close("key");
     }
   };
 
@@ -102,8 +126,9 @@ export function EmptyPlace({ label, blocks, onChoose, onWrite, onGiveUp, handle 
         onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
         onCompositionEnd={(event) => write(event.currentTarget.value, false)}
         onKeyDown={press}
+        onPaste={paste}
         onBlur={() => {
-          if (open) close();
+          if (open) close("blur");
           else setText("");
           written.current = null;
         }}
@@ -115,4 +140,10 @@ export function EmptyPlace({ label, blocks, onChoose, onWrite, onGiveUp, handle 
       {open && <BlockMenu id={menuId} choices={choices} active={active} onHover={setAt} onChoose={choose} />}
     </div>
   );
+}
+
+async function readHtml(html: string): Promise<string> {
+  if (html === "") return "";
+  const { htmlToMarkdown } = await import("@/components/blocks/rich-editor/pasted-markdown");
+  return htmlToMarkdown(html);
 }

@@ -1,7 +1,7 @@
 /** What to focus in a place: its first field, its cover, or the nth of its fields that need mending. */
 export type FocusTarget = "field" | "cover" | { mend: number };
 
-const FIELDS = "input:not([type=hidden]), textarea, select";
+const FIELDS = "input:not([type=hidden]), textarea, select, [contenteditable=true]";
 const waitMs = 3000;
 let stop: (() => void) | null = null;
 
@@ -52,6 +52,7 @@ function focus(element: HTMLElement): void {
   ) {
     element.setSelectionRange(element.value.length, element.value.length);
   }
+  if (element.isContentEditable) getSelection()?.setPosition(element, element.childNodes.length);
 }
 
 /** The place that holds the focus. */

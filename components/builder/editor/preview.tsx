@@ -7,46 +7,68 @@ import { Case } from "@/components/product/case";
 import { cx } from "@/components/ui/classes";
 import { TAB, TAB_LIST } from "@/components/ui/tab-classes";
 import type { BlockLive } from "@/lib/blocks/live";
+import type { RevisionSummary } from "@/lib/products/schema";
+import { Changes } from "./changes";
 import type { EditorDocument } from "./document";
 
-const WIDTHS = [
+const VIEWS = [
   { id: "desk", label: "Desk", className: "w-full" },
   { id: "phone", label: "Phone", className: "w-[390px] max-w-full" },
+  { id: "changes", label: "Changes", className: "" },
 ] as const;
 
-type PreviewProps = { slug: string; document: EditorDocument; live: BlockLive };
+type PreviewProps = {
+  slug: string;
+  shown: RevisionSummary | null;
+  document: EditorDocument;
+  live: BlockLive;
+};
 
-/** The page as visitors will see it, as wide as a desk or a phone. */
-export function Preview({ slug, document, live }: PreviewProps) {
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
+/** The page as visitors will see it, as wide as a desk or a phone, and what is new to them. */
+export function Preview({ slug, shown, document, live }: PreviewProps) {
+  const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0]);
   const { listing, blocks } = document;
   return (
     <div className="flex min-h-[80dvh] grow flex-col px-5 pb-5 max-sm:pt-5 lg:min-h-0">
-      <fieldset aria-label="Width" className={cx(TAB_LIST, "mb-5 max-sm:hidden")}>
-        {WIDTHS.map((choice) => (
+      <fieldset aria-label="View" className={cx(TAB_LIST, "mb-5")}>
+        {VIEWS.map((choice) => (
           <button
             key={choice.id}
             type="button"
-            aria-pressed={choice === width}
-            data-state={choice === width ? "active" : undefined}
-            onClick={() => setWidth(choice)}
-            className={cx(TAB, "-outline-offset-2")}
+            aria-pressed={choice === view}
+            data-state={choice === view ? "active" : undefined}
+            onClick={() => setView(choice)}
+            className={cx(TAB, "-outline-offset-2", choice.id === "phone" && "max-sm:hidden")}
           >
-            {choice.label}
+            {choice.id === "desk" ? (
+              <>
+                <span className="max-sm:hidden">Desk</span>
+                <span className="sm:hidden">Page</span>
+              </>
+            ) : (
+              choice.label
+            )}
           </button>
         ))}
       </fieldset>
-      <Frame title={`${listing.name} as visitors see it`} className={cx("mx-auto grow", width.className)}>
-        <div className="page-width py-8">
-          <article className="lg:max-w-[49rem]">
-            <Case product={{ slug, logo: null }} size="hero" />
-            <h1 className="title mt-7 text-h1">{listing.name}</h1>
-            <p className="measure mt-2 text-ink-2 text-lede">{listing.tagline}</p>
-            <p className="label mt-3 mb-8">{[...listing.categories, ...listing.licenses].join(" · ")}</p>
-            <BlockDocument blocks={blocks} live={live} />
-          </article>
+      {view.id === "changes" ? (
+        <div className="mx-auto w-full max-w-[41rem] grow lg:overflow-y-auto">
+          <h1 className="sr-only">Changes</h1>
+          <Changes {...{ slug, shown, document }} />
         </div>
-      </Frame>
+      ) : (
+        <Frame title={`${listing.name} as visitors see it`} className={cx("mx-auto grow", view.className)}>
+          <div className="page-width py-8">
+            <article className="lg:max-w-[49rem]">
+              <Case product={{ slug, logo: null }} size="hero" />
+              <h1 className="title mt-7 text-h1">{listing.name}</h1>
+              <p className="measure mt-2 text-ink-2 text-lede">{listing.tagline}</p>
+              <p className="label mt-3 mb-8">{[...listing.categories, ...listing.licenses].join(" · ")}</p>
+              <BlockDocument blocks={blocks} live={live} />
+            </article>
+          </div>
+        </Frame>
+      )}
     </div>
   );
 }

@@ -1,18 +1,30 @@
 import type { Block } from "@/lib/blocks/envelope";
+import { registry } from "@/lib/blocks/registry";
 import { sameData } from "@/lib/blocks/same-data";
 import type { Listing } from "@/lib/products/schema";
-import type { EditorDocument } from "./document";
+import { copyBlock, type EditorDocument } from "./document";
 
 /**
  * My changes since `base` on top of theirs. Where both changed one thing mine stands; a block that one side removed
- * and the other changed stays, so that nobody's words are lost.
+ * and the other changed stays, so that nobody's words are lost. With `both`, a block that both changed stands there twice, theirs first.
  */
-export function rebase(base: EditorDocument, mine: EditorDocument, theirs: EditorDocument): EditorDocument {
+export function rebase(
+  base: EditorDocument,
+  mine: EditorDocument,
+  theirs: EditorDocument,
+  keep: "mine" | "both" = "mine",
+): EditorDocument {
   const sides = { base: byId(base), mine: byId(mine), theirs: byId(theirs) };
+  const both = clashes(base, mine, theirs);
   const order = isReordered(base, mine) ? merged(mine, theirs) : merged(theirs, mine);
   return {
     listing: rebaseListing(base.listing, mine.listing, theirs.listing),
-    blocks: order.flatMap((id) => settled(id, sides) ?? []),
+    blocks: order.flatMap((id) => {
+      const block = settled(id, sides);
+      const other = keep === "both" && both.has(id) ? sides.theirs.get(id) : undefined;
+      if (block === null) return [];
+      return other && canStandTwice(block) ? [other, copyBlock(block)] : [block];
+    }),
   };
 }
 
@@ -26,6 +38,9 @@ export function clashes(base: EditorDocument, mine: EditorDocument, theirs: Edit
   };
   return new Set([...ids].filter(clash));
 }
+
+/** Whether a document may hold one more block of this one's type. */
+export const canStandTwice = ({ type }: Block): boolean => registry[type].maxPerDocument > 1;
 
 /** The names of listing fields in which two documents differ. */
 export function listingDifferences(before: Listing, after: Listing): (keyof Listing)[] {

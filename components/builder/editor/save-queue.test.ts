@@ -58,6 +58,7 @@ function anEditor(site: ReturnType<typeof aSite>, status: Saved["status"] = "dra
   let state: SaveState = startSaving(named("start"), { id: "r3", version: 3, status });
   const editor = { document: named("start"), held: false };
   const save = saveQueue({
+    session: "01930a3e-5f00-7000-8000-000000000001",
     slug: "boat",
     call: site.call,
     state: () => state,

@@ -6,6 +6,8 @@ import type { Conflict, SaveAction, SavedRevision, SaveState } from "./save-stat
 
 type SaveQueueInput = {
   slug: string;
+  /** This opening of the editor: its saves go into one draft. */
+  session: string;
   call: typeof call;
   state: () => SaveState;
   apply: (action: SaveAction) => void;
@@ -17,7 +19,7 @@ type SaveQueueInput = {
  * Saves one after another: each begins when the one before it has ended, with the document as it stands then and on the
  * version that one left. A save answers the revision that holds the document, or null where it could not be saved.
  */
-export function saveQueue({ slug, call, state, apply, present }: SaveQueueInput) {
+export function saveQueue({ slug, session, call, state, apply, present }: SaveQueueInput) {
   let last: Promise<unknown> = Promise.resolve();
   // The site may have taken these all the same; the next save then meets one of them as the newest revision.
   let unanswered: EditorDocument[] = [];
@@ -28,7 +30,7 @@ export function saveQueue({ slug, call, state, apply, present }: SaveQueueInput)
     if (phase === "conflict" || held) return null;
     if (sameDocument(document, saved) && (!asDraft || revision.status === "draft")) return revision;
     apply({ do: "send", document });
-    const answer = await send(call, slug, document, revision.version);
+    const answer = await send(call, { slug, session, baseVersion: revision.version }, document);
     apply(answer);
     if (answer.do === "unreachable") unanswered.push(document);
     if (answer.do === "conflicted" && isOwn(answer.conflict, [document, ...unanswered])) {
@@ -53,19 +55,21 @@ const isOwn = (conflict: Conflict, sent: EditorDocument[]): boolean =>
 
 async function send(
   ask: typeof call,
-  slug: string,
+  to: { slug: string; session: string; baseVersion: number },
   { listing, blocks }: EditorDocument,
-  baseVersion: number,
 ): Promise<SaveAction> {
   try {
-    const body = { slug, listing, blocks, baseVersion };
-    const { id, version, status } = await ask("POST /api/v1/products/{slug}/revisions", body);
+    const { id, version, status } = await ask("POST /api/v1/products/{slug}/revisions", {
+      ...to,
+      listing,
+      blocks,
+    });
     return { do: "taken", revision: { id, version, status }, at: Date.now() };
   } catch (error) {
     // An answer that breaks off is no Problem: it did not arrive either.
     if (!(error instanceof Problem)) return { do: "unreachable" };
     if (error.code === "version_conflict") {
-      const conflict = await readTheirs(ask, slug).catch(() => null);
+      const conflict = await readTheirs(ask, to.slug).catch(() => null);
       return conflict ? { do: "conflicted", conflict } : { do: "unreachable" };
     }
     if (error.status === 0 || error.status === 429 || error.status >= 500) return { do: "unreachable" };

@@ -1,14 +1,20 @@
 "use client";
 
-import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { fetchRichEditor } from "@/components/blocks/markdown-field";
 import { notify } from "@/components/ui/notify";
 import type { Block } from "@/lib/blocks/envelope";
+import { markdownToDocument } from "@/lib/blocks/import-markdown";
 import { type BlockType, registry } from "@/lib/blocks/registry";
 import { checkDocument, type Mend } from "./check";
 import { copyBlock, type EditorDocument, LISTING, newBlock } from "./document";
 import { type EditHistory, edit, startHistory } from "./edit-history";
 import { focusedPlace, focusPlace } from "./focus-place";
+import { pastedBlocks, tellPasted } from "./paste";
 import type { PlaceActions } from "./place-actions";
+import { useSettled } from "./use-settled";
+
+const checkAfterMs = 250;
 
 /** The document with its history, what is wrong with it, and everything a person can do to it. */
 export function useEditor(start: EditorDocument) {
@@ -20,10 +26,16 @@ export function useEditor(start: EditorDocument) {
   latest.current = history;
 
   // Whoever just writes should not wait for the form to arrive.
-  useEffect(() => void import("@/components/blocks/richText/form"), []);
+  useEffect(() => {
+    const fetchForm = async () => {
+      await import("@/components/blocks/richText/form");
+      await fetchRichEditor();
+    };
+    fetchForm().catch(() => {});
+  }, []);
 
-  const checked = useDeferredValue(history.present);
-  const limits = useMemo(() => checkDocument(history.present, "draft", new Date()), [history.present]);
+  const checked = useSettled(history.present, checkAfterMs);
+  const limits = useMemo(() => checkDocument(checked, "draft", new Date()), [checked]);
   const review = useMemo(() => checkDocument(checked, "publish", new Date()), [checked]);
 
   const open = useCallback((id: string | null) => {
@@ -39,7 +51,7 @@ export function useEditor(start: EditorDocument) {
     focusPlace(block.id, "field");
   }, []);
 
-  const move = useCallback((id: string, by: -1 | 1) => {
+  const move = useCallback((id: string, by: number) => {
     const { blocks } = latest.current.present;
     const to = blocks.findIndex((block) => block.id === id) + by;
     if (to < 0 || to >= blocks.length) return;
@@ -69,6 +81,41 @@ export function useEditor(start: EditorDocument) {
     });
   }, []);
 
+  const slash = useCallback<PlaceActions["slash"]>((id, { before, after }) => {
+    const found = findBlock(latest.current, id);
+    if (found?.block.type !== "richText") return;
+    const { block, index } = found;
+    const parts = textParts(block, before, after);
+    dispatch({ do: "splice", index, remove: 1, blocks: parts });
+    dispatch({ do: "open", id: null });
+    setAdding(index + (before === "" ? 0 : 1));
+  }, []);
+
+  const paste = useCallback<PlaceActions["paste"]>((id, md, sides) => {
+    const found = findBlock(latest.current, id);
+    const pasted = pastedBlocks(md);
+    if (found?.block.type !== "richText" || pasted === null) return false;
+    const { before, after } = sides();
+    const head = before === "" ? [] : textParts(found.block, before, "");
+    const tail = after === "" ? [] : textParts(newBlock("richText"), after, "");
+    const blocks = [...head, ...pasted.blocks, ...tail];
+    dispatch({ do: "splice", index: found.index, remove: 1, blocks });
+    dispatch({ do: "open", id: null });
+    focusPlace(pasted.blocks.at(-1)?.id ?? id, "cover");
+    tellPasted(pasted.blocks, pasted.report);
+    return true;
+  }, []);
+
+  /** Pastes where no text block is; prose becomes one. */
+  const pasteAt = useCallback((index: number, md: string) => {
+    const { blocks, report } = markdownToDocument(md, { surface: "product" });
+    if (blocks.length === 0) return;
+    dispatch({ do: "splice", index, remove: 0, blocks });
+    setAdding(null);
+    focusPlace(blocks.at(-1)?.id ?? LISTING, "cover");
+    tellPasted(blocks, report);
+  }, []);
+
   const actions: PlaceActions = useMemo(
     () => ({
       open,
@@ -81,9 +128,11 @@ export function useEditor(start: EditorDocument) {
         const block = blocks[index];
         if (block) insert(copyBlock(block), index + 1);
       },
+      slash,
+      paste,
       addAt: setAdding,
     }),
-    [open, move, remove, insert],
+    [open, move, remove, insert, slash, paste],
   );
 
   const goTo = (mend: Mend) => {
@@ -108,6 +157,8 @@ export function useEditor(start: EditorDocument) {
 
   return {
     document: history.present,
+    /** The document after a short rest, for what looks at all of it. */
+    settled: checked,
     openPlace: history.open,
     dispatch,
     actions,
@@ -119,6 +170,7 @@ export function useEditor(start: EditorDocument) {
     shown: strict ? review : limits,
     setStrict,
     said,
+    say: setSaid,
     insert: (type: BlockType, index: number, data?: Record<string, unknown>): string => {
       const block = newBlock(type, data);
       insert(block, index);
@@ -128,10 +180,31 @@ export function useEditor(start: EditorDocument) {
       const place = focusedPlace() ?? latest.current.open;
       if (place !== null && place !== LISTING) move(place, by);
     },
+    pasteAt,
+    insertAll: (blocks: Block[], index: number) => {
+      dispatch({ do: "splice", index, remove: 0, blocks });
+      const first = blocks[0]?.id ?? LISTING;
+      dispatch({ do: "open", id: first });
+      focusPlace(first, "field");
+    },
     goTo,
     undo: () => travel("undo"),
     redo: () => travel("redo"),
   };
+}
+
+function findBlock({ present: { blocks } }: EditHistory, id: string): { block: Block; index: number } | null {
+  const index = blocks.findIndex((block) => block.id === id);
+  const block = blocks[index];
+  return block === undefined ? null : { block, index };
+}
+
+/** The text block cut in two: the first part that has words keeps its id. */
+function textParts(block: Block, before: string, after: string): Block[] {
+  const [first, second] = [before, after].filter((md) => md !== "");
+  if (first === undefined) return [];
+  const kept = { ...block, data: { md: first } } as Block;
+  return second === undefined ? [kept] : [kept, newBlock("richText", { md: second })];
 }
 
 export type EditorModel = ReturnType<typeof useEditor>;

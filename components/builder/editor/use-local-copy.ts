@@ -1,13 +1,14 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type EditorDocument, sameDocument } from "./document";
-import { dropCopy, type LocalCopy, readCopy, writeCopy } from "./local-copy";
+import type { EditorDocument } from "./document";
+import { beginSession, dropCopy, findLeftCopy, type LocalCopy, writeCopy } from "./local-copy";
 
 const pauseMs = 200;
 
 type Input = {
   slug: string;
+  session: string;
   version: number;
   saved: EditorDocument;
   document: EditorDocument;
@@ -15,25 +16,29 @@ type Input = {
 };
 
 /** Keeps what is unsaved in this browser, and finds what an earlier visit left there. */
-export function useLocalCopy({ slug, version, saved, document, dirty }: Input) {
-  const [found, setFound] = useState<LocalCopy | null>(null);
-  // A found copy stays where it is until the person has decided about it.
-  const offering = useRef(false);
+export function useLocalCopy({ slug, session, version, saved, document, dirty }: Input) {
+  const [found, setFound] = useState<(LocalCopy & { session: string }) | null>(null);
   const unwritten = useRef<(() => void) | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what lies there when the page opens; later copies are this visit's own.
   useEffect(() => {
-    const copy = readCopy(slug);
-    if (copy === null || sameDocument(copy.document, saved)) return;
-    offering.current = true;
-    setFound(copy);
-  }, [slug]);
+    let isHere = true;
+    const end = beginSession(session);
+    const look = async () => {
+      const copy = await findLeftCopy(slug, session, saved);
+      if (isHere) setFound(copy);
+    };
+    look().catch(() => {});
+    return () => {
+      isHere = false;
+      end();
+    };
+  }, [slug, session]);
 
   useEffect(() => {
     unwritten.current = null;
-    if (offering.current) return;
-    if (!dirty) return dropCopy(slug);
-    const keep = () => writeCopy(slug, { version, at: Date.now(), base: saved, document });
+    if (!dirty) return dropCopy(slug, session);
+    const keep = () => writeCopy(slug, session, { version, at: Date.now(), base: saved, document });
     const timer = setTimeout(keep, pauseMs);
     window.addEventListener("pagehide", keep);
     unwritten.current = keep;
@@ -41,14 +46,13 @@ export function useLocalCopy({ slug, version, saved, document, dirty }: Input) {
       clearTimeout(timer);
       window.removeEventListener("pagehide", keep);
     };
-  }, [slug, version, saved, document, dirty]);
+  }, [slug, session, version, saved, document, dirty]);
 
   // Whoever leaves within the pause leaves with all of it written.
   useEffect(() => () => unwritten.current?.(), []);
 
   const forget = () => {
-    offering.current = false;
-    dropCopy(slug);
+    if (found) dropCopy(slug, found.session);
     setFound(null);
   };
   return { found, forget };

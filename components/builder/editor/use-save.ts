@@ -12,6 +12,7 @@ const retryMs = 8000;
 
 type SaveInput = {
   slug: string;
+  session: string;
   saved: EditorDocument;
   revision: SavedRevision;
   document: EditorDocument;
@@ -20,7 +21,7 @@ type SaveInput = {
 };
 
 /** Saves the document a moment after the last change, one save at a time, and again when the site can be reached. */
-export function useSave({ slug, saved, revision, document, held }: SaveInput) {
+export function useSave({ slug, session, saved, revision, document, held }: SaveInput) {
   const [state, setState] = useState(() => startSaving(saved, revision));
   // The machine is read between an answer and the next rendering, so it lives beside React's own copy.
   const machine = useRef(state);
@@ -34,8 +35,9 @@ export function useSave({ slug, saved, revision, document, held }: SaveInput) {
 
   /** Saves now; answers the revision that holds everything, or null. */
   const save = useMemo(
-    () => saveQueue({ slug, call, apply, state: () => machine.current, present: () => latest.current }),
-    [slug, apply],
+    () =>
+      saveQueue({ slug, session, call, apply, state: () => machine.current, present: () => latest.current }),
+    [slug, session, apply],
   );
 
   const dirty = !sameDocument(document, state.saved);
@@ -59,9 +61,9 @@ export function useSave({ slug, saved, revision, document, held }: SaveInput) {
   // the copy in this browser stays, which the next opening offers.
   useEffect(
     () => () => {
-      save().then((taken) => taken && dropCopy(slug, machine.current.saved));
+      save().then((taken) => taken && dropCopy(slug, session, machine.current.saved));
     },
-    [save, slug],
+    [save, slug, session],
   );
 
   return { state, dirty, save, apply };

@@ -1,23 +1,31 @@
 import Link from "next/link";
 import { ToolShell } from "@/components/site/tool-shell";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Pager } from "@/components/ui/pager";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
+import type { RevisionDiff } from "@/lib/products/history/schema";
 import type { Product, RevisionStatus, RevisionSummary } from "@/lib/products/schema";
 import { productTabs } from "../product-tabs";
+import { AddressSetting } from "./address-setting";
+import { RevisionComparison } from "./revision-comparison";
+import { RevisionTools } from "./revision-tools";
 
 type RevisionListProps = {
   product: Product;
   page: { data: RevisionSummary[]; pagination: { nextCursor: string | null } };
   isFirst: boolean;
   mayEdit: boolean;
+  /** The two versions that were chosen, compared. */
+  diff: RevisionDiff | null;
 };
 
-/** Every version of a product's document, newest first. */
-export function RevisionList({ product, page, isFirst, mayEdit }: RevisionListProps) {
+/** Every version of a product's document, newest first; any two can be compared. */
+export function RevisionList({ product, page, isFirst, mayEdit, diff }: RevisionListProps) {
   const path = `/products/${product.slug}/history`;
   const { nextCursor } = page.pagination;
+  const [newest, before] = page.data;
+  const chosen = { from: diff?.from?.id ?? before?.id, to: diff?.to.id ?? newest?.id };
   return (
     <ToolShell
       label={product.name}
@@ -34,14 +42,39 @@ export function RevisionList({ product, page, isFirst, mayEdit }: RevisionListPr
         <div className="mx-auto max-w-[48rem]">
           <h1 className="title text-h1">{product.name}</h1>
           <p className="mt-1.5 mb-7 text-ink-2 text-lede">Every version of its document, newest first.</p>
+          {diff && <RevisionComparison slug={product.slug} diff={diff} />}
+          {page.data.length > 1 && (
+            <form
+              id="compare"
+              action={path}
+              aria-label="Compare two versions"
+              className="flex items-end justify-between gap-4 pb-2"
+            >
+              <span className="label">from · to</span>
+              <Button type="submit" size="sm">
+                Compare
+              </Button>
+            </form>
+          )}
           <ol className="border-ink border-t-2">
             {page.data.map((revision) => (
-              <Revision
+              <li
                 key={revision.id}
-                slug={product.slug}
-                revision={revision}
-                isPublic={revision.id === product.publicRevision?.id}
-              />
+                className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 border-rule border-b py-3"
+              >
+                <Choice version={revision.version} id={revision.id} chosen={chosen} />
+                <Revision slug={product.slug} revision={revision} />
+                <span className="grid justify-items-end gap-1">
+                  <State revision={revision} isPublic={revision.id === product.publicRevision?.id} />
+                  {mayEdit && (
+                    <RevisionTools
+                      slug={product.slug}
+                      revision={revision}
+                      isNewest={revision.id === product.latest.id}
+                    />
+                  )}
+                </span>
+              </li>
             ))}
           </ol>
           <div className="mt-7">
@@ -50,48 +83,68 @@ export function RevisionList({ product, page, isFirst, mayEdit }: RevisionListPr
               next={nextCursor && `${path}?cursor=${encodeURIComponent(nextCursor)}`}
             />
           </div>
+          <AddressSetting slug={product.slug} formerSlugs={product.formerSlugs} mayEdit={mayEdit} />
         </div>
       </div>
     </ToolShell>
   );
 }
 
-function Revision({
-  slug,
-  revision,
-  isPublic,
-}: {
-  slug: string;
-  revision: RevisionSummary;
-  isPublic: boolean;
-}) {
-  const { id, version, status, note, author, createdAt, submittedAt, publishAt } = revision;
+type ChoiceProps = { id: string; version: number; chosen: { from?: string; to?: string } };
+
+/** Which two are compared: the first box of one version, the second of another. */
+function Choice({ id, version, chosen }: ChoiceProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-rule border-b py-3">
-      <span className="min-w-0">
-        <Link href={`/products/${slug}/history/${id}`} className="link font-semibold">
-          Version {version}
-        </Link>{" "}
-        <span className="text-ink-2">
-          by {author?.name ?? "somebody"}, <Time value={createdAt} />
-        </span>
-        {note && <span className="block text-ink-2 text-small">{note}</span>}
-        <span className="label block">
-          {submittedAt && (
-            <>
-              submitted <Time value={submittedAt} />
-            </>
-          )}
-          {publishAt && status === "approved" && (
-            <>
-              {" "}
-              · public from <Time value={publishAt} as="minute" />
-            </>
-          )}
-        </span>
+    <span className="flex gap-2.5 pt-0.5">
+      {(["from", "to"] as const).map((name) => (
+        <input
+          key={name}
+          type="radio"
+          form="compare"
+          name={name}
+          value={id}
+          defaultChecked={chosen[name] === id}
+          aria-label={`Compare ${name} version ${version}`}
+          className="size-[1.125rem] accent-glass pointer-coarse:size-6"
+        />
+      ))}
+    </span>
+  );
+}
+
+function Revision({ slug, revision }: { slug: string; revision: RevisionSummary }) {
+  const { id, version, status, name, note, author, savedAt, submittedAt, publishAt } = revision;
+  return (
+    <span className="min-w-0">
+      <Link href={`/products/${slug}/history/${id}`} className="link font-semibold">
+        Version {version}
+      </Link>{" "}
+      {name && <span className="break-words font-semibold">“{name}” </span>}
+      <span className="text-ink-2">
+        by {author?.name ?? "somebody"}, <Time value={savedAt} />
       </span>
-      <Tag tone={isPublic ? "solid" : TONES[status]}>{isPublic ? "public" : status.replaceAll("_", " ")}</Tag>
-    </li>
+      {note && <span className="block break-words text-ink-2 text-small">{note}</span>}
+      <span className="label block">
+        {revision.restoredFromId && "restored "}
+        {submittedAt && (
+          <>
+            submitted <Time value={submittedAt} />
+          </>
+        )}
+        {publishAt && status === "approved" && (
+          <>
+            {" "}
+            · public from <Time value={publishAt} as="minute" />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function State({ revision: { status }, isPublic }: { revision: RevisionSummary; isPublic: boolean }) {
+  return (
+    <Tag tone={isPublic ? "solid" : TONES[status]}>{isPublic ? "public" : status.replaceAll("_", " ")}</Tag>
   );
 }
 

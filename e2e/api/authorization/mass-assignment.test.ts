@@ -44,7 +44,7 @@ describe("a property that the caller may not set", () => {
     expect(before).toMatchObject(rest);
   });
 
-  it.each(changes)(
+  it.each(changes.filter(([, { body }]) => body !== "file"))(
     "is unknown to %s, and changes nothing",
     async (_, op) => {
       const call = await anAllowedCall(op, house);

@@ -25,6 +25,9 @@ type Sample<K extends OperationKey> = {
   consumesCaller?: true;
 };
 
+/** One pixel. */
+const smallGif = Buffer.from("R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==", "base64");
+
 const nothing = { input: () => ({}) };
 const address = () => `${unique("somebody")}@people.example`;
 const password = "another long password";
@@ -43,6 +46,17 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/products/{slug}/markdown": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/revisions": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/revisions/{revisionId}": { input: product },
+  "PATCH /api/v1/products/{slug}": {
+    input: async (scene) => ({
+      slug: scene.allowed ? await aProductOf(scene) : product(scene).slug,
+      newSlug: unique("moved"),
+    }),
+  },
+  "GET /api/v1/products/{slug}/revisions/{revisionId}/diff": { input: product },
+  "PATCH /api/v1/products/{slug}/revisions/{revisionId}": {
+    input: (scene) => ({ ...product(scene), name: "A good one" }),
+  },
+  "POST /api/v1/products/{slug}/revisions/{revisionId}/restore": { input: product },
   "POST /api/v1/products/{slug}/revisions": {
     input: (scene) => ({
       slug: product(scene).slug,
@@ -69,6 +83,13 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/stats": nothing,
   "GET /api/v1/blocks": nothing,
   "POST /api/v1/blocks/validate": { input: () => ({ blocks: goodBlocks() }) },
+  "POST /api/v1/media/upload": { input: () => ({ file: new Blob([smallGif]) }) },
+  "POST /api/v1/drafts": nothing,
+  // The token of a draft comes in a header.
+  "POST /api/v1/drafts/claim": {
+    input: ({ house }) => ({ organizationId: house.organization.id }),
+    status: 404,
+  },
   "GET /api/v1/admin/queue": nothing,
   "POST /api/v1/admin/decide": {
     input: async ({ house }) => {

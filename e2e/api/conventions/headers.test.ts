@@ -13,9 +13,9 @@ const forData = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 const hash = String.raw`'sha256-[\w+/]{43}='`;
 const restOfPage = [
   `style-src 'self' ${hash} ${hash}`,
-  ..."img-src 'self' data:,font-src 'self',connect-src 'self',media-src 'self',manifest-src 'self'".split(
-    ",",
-  ),
+  ..."img-src 'self' data: blob:,font-src 'self',connect-src 'self',media-src 'self'".split(","),
+  "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+  "manifest-src 'self'",
   ..."base-uri 'none',form-action 'self',frame-ancestors 'none'".split(","),
 ].join("; ");
 const forPage = (scripts: string) => new RegExp(`^default-src 'none'; script-src ${scripts}; ${restOfPage}$`);

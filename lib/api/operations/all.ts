@@ -18,8 +18,10 @@ import {
 import { listAudit } from "./audit";
 import { listBlocks, validateBlocks } from "./blocks";
 import { listCategories, listProducts } from "./directory";
+import { claimDraft, startDraft } from "./drafts";
 import { readHealth } from "./health";
 import { createKey, listKeys, revokeKey } from "./keys";
+import { uploadMedia } from "./media";
 import { decide, listQueue } from "./moderation";
 import { readOpenapi } from "./openapi";
 import {
@@ -39,11 +41,15 @@ import {
 } from "./organizations";
 import { listMyProducts, readMe } from "./people";
 import {
+  changeSlug,
   createProduct,
+  diffRevisions,
   exportMarkdown,
   listRevisions,
+  nameRevision,
   readPublicProduct,
   readRevision,
+  restoreRevision,
   saveRevision,
   submitRevision,
   withdrawRevision,
@@ -57,9 +63,13 @@ export const operations = [
   listProducts,
   createProduct,
   readPublicProduct,
+  changeSlug,
   listRevisions,
   saveRevision,
   readRevision,
+  nameRevision,
+  diffRevisions,
+  restoreRevision,
   submitRevision,
   withdrawRevision,
   exportMarkdown,
@@ -69,6 +79,9 @@ export const operations = [
   readStats,
   listBlocks,
   validateBlocks,
+  uploadMedia,
+  startDraft,
+  claimDraft,
   listQueue,
   decide,
   listAudit,

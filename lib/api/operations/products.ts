@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { dayTag } from "../../core/cache-tags";
 import { page } from "../../core/schema";
+import { DiffRevisions, NameRevision, RestoreRevision, RevisionDiff } from "../../products/history/schema";
 import {
   ByRevision,
   BySlug,
+  ChangeSlug,
   CreateProduct,
   ListRevisions,
   Product,
@@ -47,6 +49,27 @@ export const readPublicProduct = operation({
   },
 });
 
+export const changeSlug = operation({
+  method: "PATCH",
+  path: "/api/v1/products/{slug}",
+  resource: "Products",
+  summary: "Move a product to another slug",
+  description:
+    "The old slug redirects from then on, stays taken for everybody else, and may be taken back. Another product's " +
+    "present or former slug is 409.",
+  auth: "person",
+  scope: "products:write",
+  member: { of: "product", role: "editor" },
+  input: ChangeSlug,
+  output: Product,
+  errors: ["slug_taken", "invalid_state"],
+  touches: (_, { slug, formerSlugs }) => [
+    "directory",
+    "blog",
+    ...[slug, ...formerSlugs].map((name) => `product:${name}`),
+  ],
+});
+
 export const exportMarkdown = operation({
   method: "GET",
   path: "/api/v1/products/{slug}/markdown",
@@ -59,7 +82,7 @@ export const exportMarkdown = operation({
   cached: { tags: ({ slug }) => [`product:${slug}`, "directory", "votes"], maxAgeSeconds: 2 },
 });
 
-// The verbs of the two reads below tell 401 and 403 apart from 404: of a hidden product nobody learns that it is there.
+// The verbs of the three reads below tell 401 and 403 apart from 404: of a hidden product nobody learns that it is there.
 export const listRevisions = operation({
   method: "GET",
   path: "/api/v1/products/{slug}/revisions",
@@ -88,14 +111,61 @@ export const readRevision = operation({
   errors: ["unauthenticated"],
 });
 
+export const diffRevisions = operation({
+  method: "GET",
+  path: "/api/v1/products/{slug}/revisions/{revisionId}/diff",
+  resource: "Products",
+  summary: "What a revision changes of another one",
+  description:
+    "Blocks that were added, removed, moved or changed, in the order of the revision, and the fields of the listing. " +
+    "Without `against` it is compared with the revision before. For members of the organization and admins.",
+  auth: "public",
+  scope: "products:read",
+  member: { of: "product", role: "viewer" },
+  input: DiffRevisions,
+  output: RevisionDiff,
+  errors: ["unauthenticated"],
+});
+
+export const nameRevision = operation({
+  method: "PATCH",
+  path: "/api/v1/products/{slug}/revisions/{revisionId}",
+  resource: "Products",
+  summary: "Name a revision, so that it is found again and always kept",
+  auth: "person",
+  scope: "products:write",
+  member: { of: "product", role: "editor" },
+  input: NameRevision,
+  output: Revision,
+});
+
+export const restoreRevision = operation({
+  method: "POST",
+  path: "/api/v1/products/{slug}/revisions/{revisionId}/restore",
+  resource: "Products",
+  summary: "Save the content of a revision as a new draft",
+  description:
+    "Listing and blocks; nothing else changes. Where the newest revision has this content already it is the answer. " +
+    "Stale versions are refused as when saving.",
+  auth: "person",
+  scope: "products:write",
+  member: { of: "product", role: "editor" },
+  input: RestoreRevision,
+  output: Revision,
+  status: 201,
+  errors: ["version_conflict"],
+  ifMatch: true,
+});
+
 export const saveRevision = operation({
   method: "POST",
   path: "/api/v1/products/{slug}/revisions",
   resource: "Products",
   summary: "Save the document as a new draft",
   description:
-    "What `listing` leaves out stays as it was. The content of the newest revision again makes no new one. A stale " +
-    "`baseVersion` is 409 with `currentVersion` and `changedBlocks`; a stale If-Match is 412.",
+    "What `listing` leaves out stays as it was. The content of the newest revision again makes no new one. Saves with " +
+    "the same `session` go into one draft, whose `version` grows with each, until it is submitted, named or followed by " +
+    "another. A stale `baseVersion` is 409 with `currentVersion` and `changedBlocks`; a stale If-Match is 412.",
   auth: "person",
   scope: "products:write",
   member: { of: "product", role: "editor" },

@@ -5,6 +5,7 @@ import { listPublicRevisions } from "@/lib/products/list-public-revisions";
 import type { PublicProduct } from "@/lib/products/schema";
 import { readSamples } from "@/lib/pulse/read-samples";
 import { readPublicTraffic } from "@/lib/traffic/read-public-traffic";
+import { readDocumentLive } from "../../document-live";
 
 /** What the document's live blocks show; only what it has blocks for is read. */
 export async function readLive(
@@ -16,12 +17,13 @@ export async function readLive(
   const activities = blocks.find((block) => block.type === "activities")?.data;
   const analytics = blocks.find((block) => block.type === "analytics")?.data;
   const hasPulse = blocks.some((block) => block.type === "pulse");
-  const [pulse, traffic, revisions] = await Promise.all([
+  const [pulse, traffic, revisions, rest] = await Promise.all([
     hasPulse && websiteUrl ? readSamples(ctx, { id, websiteUrl }) : null,
     analytics ? readPublicTraffic(ctx, { productId: id, days: analytics.range }) : null,
     activities && activities.source !== "manual"
       ? listPublicRevisions(ctx, { productId: id, limit: activities.limit })
       : [],
+    readDocumentLive(ctx, blocks),
   ]);
-  return { now: ctx.now, pulse, analytics: traffic, revisions };
+  return { now: ctx.now, pulse, analytics: traffic, revisions, ...rest };
 }

@@ -18,6 +18,7 @@ import { siteAddress } from "@/lib/core/site-address";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { Shell } from "../../../shell";
+import { readPostLive } from "./live";
 
 export const revalidate = 300;
 export async function generateStaticParams() {
@@ -50,6 +51,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PostPage({ params }: Props) {
   const post = await readAddress(params);
   const anchors = headingAnchors(post.blocks);
+  const live = await readPostLive(publicCtx(), post.blocks);
   return (
     <Shell>
       <JsonLd data={postJsonLd(post)} />
@@ -67,7 +69,7 @@ export default async function PostPage({ params }: Props) {
           </div>
         </div>
         <div className="measure min-w-0">
-          <BlockDocument blocks={post.blocks} />
+          <BlockDocument blocks={post.blocks} live={live} />
         </div>
       </article>
     </Shell>

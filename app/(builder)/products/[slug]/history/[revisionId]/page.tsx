@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, permanentRedirect } from "next/navigation";
 import { RevisionReading } from "@/components/builder/history/revision-reading";
 import { sessionCtx } from "@/lib/api/page-caller";
 import { isId } from "@/lib/core/ids";
@@ -17,7 +17,8 @@ export default async function RevisionPage({ params }: RevisionPageProps) {
   const { slug, revisionId } = await params;
   if (!isId(revisionId)) notFound();
   const ctx = await sessionCtx(`/products/${slug}/history/${revisionId}`);
-  const { role } = await orNotFound(() => findMemberProduct(ctx, slug, "viewer"));
+  const { product: found, role } = await orNotFound(() => findMemberProduct(ctx, slug, "viewer"));
+  if (found.slug !== slug) permanentRedirect(`/products/${found.slug}/history/${revisionId}`);
   const [product, revision] = await Promise.all([
     readProduct(ctx, { slug }),
     orNotFound(() => readRevision(ctx, { slug, revisionId })),

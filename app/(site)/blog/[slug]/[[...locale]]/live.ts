@@ -1,0 +1,17 @@
+import type { publicCtx } from "@/lib/api/page-caller";
+import { tagPage } from "@/lib/api/page-tags";
+import type { Block } from "@/lib/blocks/envelope";
+import type { BlockLive } from "@/lib/blocks/live";
+import { readCards } from "@/lib/directory/read-cards";
+import { readDocumentLive } from "../../../document-live";
+
+/** What a post's live blocks show: products as the directory has them now. */
+export async function readPostLive(
+  ctx: ReturnType<typeof publicCtx>,
+  blocks: readonly Block[],
+): Promise<BlockLive> {
+  const slugs = blocks.flatMap((block) => (block.type === "productCard" ? [block.data.slug] : []));
+  if (slugs.length > 0) await tagPage("directory", ...new Set(slugs.map((slug) => `product:${slug}`)));
+  const [products, rest] = await Promise.all([readCards(ctx, { slugs }), readDocumentLive(ctx, blocks)]);
+  return { now: ctx.now, pulse: null, analytics: null, revisions: [], products, ...rest };
+}

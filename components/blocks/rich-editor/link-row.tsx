@@ -1,0 +1,107 @@
+"use client";
+
+import { type Editor, getMarkAttributes, getMarkRange } from "@tiptap/core";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { safeLink } from "@/lib/blocks/rich-text/links";
+
+/** Asks where the selected words lead. Only addresses that a page may show are taken. */
+export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const before = String(getMarkAttributes(editor.state, "link").href ?? "");
+  const [address, setAddress] = useState(before);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const leave = () => {
+    onDone();
+    editor.commands.focus();
+  };
+  const set = () => {
+    const href = toAddress(address);
+    if (href === null) {
+      setError("This must be an address that starts with https://, http:// or mailto:.");
+      return input.current?.focus();
+    }
+    setLink(editor, href);
+    leave();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" && event.key !== "Enter") return;
+    if (event.key === "Enter" && event.target !== input.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Enter") set();
+    else leave();
+  };
+  return (
+    <div
+      role="dialog"
+      aria-label="Link"
+      onKeyDown={press}
+      className="grid gap-1.5 border-rule-2 border-t p-1.5"
+    >
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Input
+          ref={input}
+          type="url"
+          aria-label="Address of the link"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          placeholder="https://"
+          autoComplete="off"
+          spellCheck={false}
+          value={address}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setError(null);
+          }}
+          className="min-w-40 grow basis-40"
+        />
+        <Button size="sm" variant="primary" onClick={set}>
+          Set link
+        </Button>
+        {before !== "" && (
+          <Button
+            size="sm"
+            onClick={() => {
+              editor.chain().extendMarkRange("link").unsetLink().run();
+              leave();
+            }}
+          >
+            Remove link
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** `example.com` means https. */
+function toAddress(written: string): string | null {
+  const address = written.trim();
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(address)) return safeLink(`mailto:${address}`);
+  return (
+    safeLink(address) ??
+    (/^[\w-]+(\.[\w-]+)+(?:[/?#:].*)?$/.test(address) ? safeLink(`https://${address}`) : null)
+  );
+}
+
+/** Links what is selected, or the link around the cursor, or else the address itself. */
+function setLink(editor: Editor, href: string): void {
+  const { selection, schema } = editor.state;
+  const link = schema.marks.link;
+  const around = link && getMarkRange(selection.$from, link);
+  if (selection.empty && !around) {
+    editor.commands.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] });
+    return;
+  }
+  editor.chain().extendMarkRange("link").setLink({ href }).run();
+}

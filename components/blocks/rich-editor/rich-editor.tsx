@@ -1,0 +1,166 @@
+"use client";
+
+import { Editor } from "@tiptap/core";
+import { type Fragment, Slice } from "@tiptap/pm/model";
+import { use, useEffect, useRef, useState } from "react";
+import { cx } from "@/components/ui/classes";
+import type { FieldControl } from "@/components/ui/field";
+import { CONTROL } from "@/components/ui/field";
+import { RichTextHostContext, type TextSides } from "../rich-text-host";
+import { cleanPastedHtml, extensions } from "./extensions";
+import { docToMarkdown, fitsField, markdownToDoc } from "./markdown";
+import { looksLikeMarkdown, pastedMarkdown } from "./pasted-markdown";
+import type { DocNode } from "./to-doc";
+import { Toolbar } from "./toolbar";
+
+export type RichEditorProps = {
+  control: FieldControl;
+  label: string;
+  value: string;
+  onChange: (md: string) => void;
+  disabled: boolean | undefined;
+  rows: number;
+  /** Takes the focus as soon as it is there, at its end. */
+  takesFocus: boolean;
+  onMarkdown: () => void;
+};
+
+/** Markdown as the text it makes. The document belongs to ProseMirror; each change of it is told as Markdown. */
+export function RichEditor({
+  control,
+  label,
+  value,
+  onChange,
+  disabled,
+  rows,
+  takesFocus,
+  onMarkdown,
+}: RichEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const host = use(RichTextHostContext);
+  // What the field last told or was given: any other value comes from elsewhere, from an undo or another tab.
+  const known = useRef(value);
+  const latest = useRef({ onChange, host, onMarkdown });
+  latest.current = { onChange, host, onMarkdown };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; what changes is handed to it below.
+  useEffect(() => {
+    if (place.current === null) return;
+    const made = new Editor({
+      element: place.current,
+      extensions,
+      content: markdownToDoc(known.current),
+      injectCSS: false,
+      enableInputRules: true,
+      autofocus: takesFocus ? "end" : false,
+      editorProps: {
+        transformPastedHTML: cleanPastedHtml,
+        // ProseMirror would keep Escape to itself; here it closes the form around.
+        handleDOMEvents: { keydown: (_, event) => event.key === "Escape" },
+        handlePaste: (view, event) => {
+          const data = event.clipboardData;
+          if (data === null || made.isActive("codeBlock")) return false;
+          const md = pastedMarkdown(data);
+          if (md !== "" && latest.current.host?.paste(md, () => sidesOf(made))) return true;
+          const text = data.getData("text/plain");
+          if (data.getData("text/html") !== "" || !looksLikeMarkdown(text)) return false;
+          const doc = made.schema.nodeFromJSON(markdownToDoc(text));
+          view.dispatch(view.state.tr.replaceSelection(new Slice(doc.content, 0, 0)).scrollIntoView());
+          return true;
+        },
+        handleTextInput: (_, from, to, text) => {
+          const { host: around } = latest.current;
+          if (text !== "/" || from !== to || around === null || !isInEmptyParagraph(made)) return false;
+          around.slash(sidesOf(made));
+          return true;
+        },
+      },
+      onUpdate: () => {
+        known.current = docToMarkdown(made.getJSON() as DocNode);
+        latest.current.onChange(known.current);
+      },
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
+
+  const attributes = JSON.stringify({
+    ...control,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    "aria-keyshortcuts": "Alt+F10",
+    class: PROSE,
+    "data-rows": String(rows),
+  });
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+    const editorProps = { ...editor?.options.editorProps, attributes: JSON.parse(attributes) };
+    editor?.setOptions({ editorProps });
+  }, [editor, disabled, attributes]);
+
+  useEffect(() => {
+    if (editor === null || value === known.current) return;
+    known.current = value;
+    if (fitsField(value)) show(editor, value);
+    else latest.current.onMarkdown();
+  }, [editor, value]);
+
+  return (
+    <div
+      className={cx(
+        CONTROL,
+        "grid focus-within:border-glass focus-within:outline-1 focus-within:outline-glass",
+        control["aria-invalid"] && "border-fail",
+        disabled && "opacity-55",
+      )}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Alt F10 from the text inside. */}
+      <div
+        ref={place}
+        className="grid max-h-[28rem] overflow-y-auto"
+        onKeyDown={(event) => {
+          if (!event.altKey || event.key !== "F10") return;
+          event.preventDefault();
+          event.currentTarget.parentElement
+            ?.querySelector<HTMLElement>("[role=toolbar] [tabindex='0']")
+            ?.focus();
+        }}
+      />
+      {editor && (
+        <Toolbar editor={editor} controls={control.id} disabled={disabled} onMarkdown={onMarkdown} />
+      )}
+    </div>
+  );
+}
+
+const PROSE =
+  "prose max-w-none text-ink px-2.5 py-2 outline-none whitespace-pre-wrap break-words [font-variant-ligatures:none] min-h-16 data-[rows='6']:min-h-36 [&_pre]:overflow-x-auto [&_pre]:border [&_pre]:border-rule [&_pre]:bg-plinth [&_pre]:px-3 [&_pre]:py-2 [&_pre]:whitespace-pre-wrap [&_img.ProseMirror-separator]:inline! [&_img.ProseMirror-separator]:h-0! [&_img.ProseMirror-separator]:w-0!";
+
+/** Puts a text in whose changes come from elsewhere; only what differs is replaced, so that the cursor stays at its words. */
+function show(editor: Editor, md: string): void {
+  const { state, view, schema } = editor;
+  const next = schema.nodeFromJSON(markdownToDoc(md));
+  const from = state.doc.content.findDiffStart(next.content);
+  const to = state.doc.content.findDiffEnd(next.content);
+  if (from === null || to === null) return;
+  const overlap = Math.max(0, from - Math.min(to.a, to.b));
+  const tr = state.tr.replace(from, to.a + overlap, next.slice(from, to.b + overlap));
+  view.dispatch(tr.setMeta("preventUpdate", true));
+}
+
+function isInEmptyParagraph({ state }: Editor): boolean {
+  const { $from } = state.selection;
+  return $from.depth === 1 && $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
+}
+
+/** The text before and behind the selection, as Markdown. */
+function sidesOf({ state }: Editor): TextSides {
+  const { from, to } = state.selection;
+  const part = (slice: Fragment) => docToMarkdown({ type: "doc", content: slice.toJSON() ?? [] });
+  return {
+    before: part(state.doc.cut(0, from).content),
+    after: part(state.doc.cut(to).content),
+  };
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { SettingForm } from "@/components/account/setting-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { notify, notifyNext } from "@/components/ui/notify";
+import { call, Problem } from "@/lib/api/client";
+
+type RevisionToolsProps = {
+  slug: string;
+  revision: { id: string; version: number; name: string | null };
+  /** The newest version is what the editor shows already. */
+  isNewest: boolean;
+};
+
+/** Gives a version a name, or makes a new draft of it. */
+export function RevisionTools({ slug, revision: { id, version, name }, isNewest }: RevisionToolsProps) {
+  const router = useRouter();
+  const [naming, setNaming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const close = () => setNaming(false);
+
+  const restore = async () => {
+    setBusy(true);
+    try {
+      const made = await call("POST /api/v1/products/{slug}/revisions/{revisionId}/restore", {
+        slug,
+        revisionId: id,
+      });
+      notifyNext({ tone: "done", text: `Version ${version} is the draft version ${made.version} now` });
+      router.push(`/products/${slug}/edit`);
+    } catch (error) {
+      const detail = error instanceof Problem ? error.detail : undefined;
+      notify({ tone: "failed", text: `Version ${version} could not be restored`, detail });
+      setBusy(false);
+    }
+  };
+
+  const rename = async (values: Record<string, string>) => {
+    const given = values.name?.trim() || null;
+    await call("PATCH /api/v1/products/{slug}/revisions/{revisionId}", { slug, revisionId: id, name: given });
+    close();
+    router.refresh();
+    notify({ tone: "done", text: given ? `Version ${version} is “${given}” now` : "The name is gone" });
+  };
+
+  return (
+    <span className="flex flex-wrap gap-x-1">
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => setNaming(true)}
+        aria-label={`Name version ${version}`}
+      >
+        {name ? "Rename" : "Name"}
+      </Button>
+      {!isNewest && (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={busy}
+          onClick={restore}
+          aria-label={`Restore version ${version}`}
+        >
+          Restore
+        </Button>
+      )}
+      <Dialog
+        open={naming}
+        onClose={close}
+        title={`Name version ${version}`}
+        lead="A named version is always kept as it is. Without a name, drafts of an editing session are thinned out after a day."
+      >
+        <SettingForm fields={["name"]} submitLabel="Save the name" send={rename} onClose={close}>
+          {(faults) => (
+            <Field id={`name-${id}`} label="Name" optional error={faults.name}>
+              {(control) => (
+                <Input {...control} name="name" defaultValue={name ?? ""} maxLength={80} autoComplete="off" />
+              )}
+            </Field>
+          )}
+        </SettingForm>
+      </Dialog>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { Bar } from "@/components/ui/bar";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/classes";
+import type { FieldControl } from "@/components/ui/field";
+import { type MediaKind, megabyte, mostBytes } from "@/lib/media/rules";
+import type { UploadedMedia } from "@/lib/media/schema";
+import { acceptedTypes, WANTED } from "./upload";
+import { type UploadState, useUpload } from "./use-upload";
+
+type DropZoneProps = {
+  control: FieldControl;
+  kind: MediaKind;
+  disabled: boolean | undefined;
+  onUploaded: (media: UploadedMedia) => void;
+};
+
+/** Takes one file: by its button, by drop, or by paste while the button has the focus. */
+export function DropZone({ control, kind, disabled, onUploaded }: DropZoneProps) {
+  const { state, send, cancel } = useUpload(kind, onUploaded);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    if (file !== undefined && !disabled) void send(file);
+    return file !== undefined;
+  };
+  const onDrop = (event: DragEvent) => {
+    setOver(false);
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    take(event.dataTransfer.files);
+  };
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (take(event.clipboardData.files)) event.preventDefault();
+  };
+  return (
+    <section
+      aria-label={kind === "image" ? "Add a picture" : "Add a video"}
+      onDrop={onDrop}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onPaste={onPaste}
+      className={cx(
+        "grid gap-2 rounded-md border border-edge border-dashed px-3.5 py-3.5",
+        over && "border-glass bg-glass-wash",
+      )}
+    >
+      {state.step === "sending" ? (
+        <Sending state={state} cancel={cancel} />
+      ) : (
+        <input
+          {...control}
+          type="file"
+          accept={acceptedTypes[kind].join(",")}
+          disabled={disabled}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = "";
+          }}
+          className="w-full min-w-0 text-ink-3 text-small file:mr-3 file:min-h-9 file:rounded-md file:border file:border-rule file:border-solid file:bg-plinth file:px-3 file:font-semibold file:text-ink"
+        />
+      )}
+      <p className="text-ink-3 text-small">
+        {WANTED[kind]} At most {mostBytes[kind] / megabyte} MB. Drop it here, or paste it.
+      </p>
+      <p role="alert" className="text-fail text-small empty:hidden">
+        {state.step === "refused" ? state.message : null}
+      </p>
+    </section>
+  );
+}
+
+function Sending({ state, cancel }: { state: UploadState & { step: "sending" }; cancel: () => void }) {
+  const percent = Math.round(state.part * 100);
+  return (
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
+      {state.preview !== null && (
+        // biome-ignore lint/performance/noImgElement: a file of this computer.
+        <img src={state.preview} alt="" className="size-12 border border-rule object-cover" />
+      )}
+      <div className="grid min-w-0 gap-1.5">
+        <p className="truncate text-small">
+          {state.name} · {percent === 100 ? "being checked" : `${percent}%`}
+        </p>
+        <div
+          role="progressbar"
+          aria-label={`Sending ${state.name}`}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <Bar value={percent} max={100} />
+        </div>
+      </div>
+      <Button size="sm" onClick={cancel}>
+        Stop
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { diffArrays } from "diff";
+import { sameData } from "./same-data";
+import { formatPath, isRecord, type Path } from "./walk";
+import { type Effort, newEffort, type WordMark, wordMarks } from "./word-marks";
+
+/** One value that differs, at its path. What is new has no `before`, what is gone no `after`. */
+export type FieldChange = { path: string; before?: unknown; after?: unknown; words?: WordMark[] };
+
+/** Every value in which two pieces of JSON differ; empty when they are the same. Two texts come with their words. */
+export function fieldChanges(
+  before: unknown,
+  after: unknown,
+  path: Path = [],
+  effort: Effort = newEffort(),
+): FieldChange[] {
+  if (sameData(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) return itemChanges(before, after, path, effort);
+  if (isRecord(before) && isRecord(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return keys.flatMap((key) => fieldChanges(own(before, key), own(after, key), [...path, key], effort));
+  }
+  const change: FieldChange = { path: formatPath(path) };
+  if (before !== undefined) change.before = before;
+  if (after !== undefined) change.after = after;
+  if (typeof before === "string" && typeof after === "string")
+    change.words = wordMarks(before, after, effort);
+  return [change];
+}
+
+const own = (value: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(value, key) ? value[key] : undefined;
+
+/** Between what stays, the items that went are compared with those that came, in their order. */
+function itemChanges(before: unknown[], after: unknown[], path: Path, effort: Effort): FieldChange[] {
+  const changes: FieldChange[] = [];
+  let gone: unknown[] = [];
+  let [from, to] = [0, 0];
+  const compare = (come: unknown[]) => {
+    for (let index = 0; index < Math.max(gone.length, come.length); index += 1) {
+      const place = index < come.length ? to + index : from + index;
+      changes.push(...fieldChanges(gone[index], come[index], [...path, place], effort));
+    }
+    from += gone.length;
+    to += come.length;
+    gone = [];
+  };
+  for (const { added, removed, value } of diffArrays(before, after, { comparator: sameData })) {
+    if (removed) gone = value;
+    else if (added) compare(value);
+    else {
+      compare([]);
+      from += value.length;
+      to += value.length;
+    }
+  }
+  compare([]);
+  return changes;
+}

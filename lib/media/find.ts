@@ -1,0 +1,46 @@
+import type { Ctx } from "../auth/caller";
+import { isAdmin, personOf } from "../auth/require";
+import { fail } from "../core/errors";
+import { isId } from "../core/ids";
+import { isVisibleNow } from "../products/visible";
+import type { MediaRow } from "./present";
+
+/** Whether anybody may see the file, or the caller for who they are. */
+export type SeenMedia = { media: MediaRow; isPublic: boolean };
+
+/**
+ * A file that the caller may see: everybody one that a public document uses; its uploader, the maker of its draft, the
+ * members of its organization and of the organizations whose documents use it; admins one that any document uses. 404
+ * for all others.
+ */
+export async function findVisibleMedia(
+  { caller, db, now }: Pick<Ctx, "caller" | "db" | "now">,
+  id: string,
+): Promise<SeenMedia> {
+  const media = isId(id) ? await db.media.findUnique({ where: { id } }) : null;
+  if (!media || media.deletedAt) return notFound();
+  const personId = personOf(caller)?.id ?? null;
+  const isOwn =
+    (personId !== null && media.uploaderId === personId) ||
+    (caller.kind === "draft" && media.draftId === caller.draftId);
+  const [row] = await db.$queryRaw<{ is_public: boolean; is_members: boolean; is_used: boolean }[]>`
+    select exists (
+        select 1 from media_references u join listings l on l.revision_id = u.revision_id and ${isVisibleNow(now)}
+        where u.media_id = ${id}::uuid
+      ) or exists (
+        select 1 from media_references u join posts p on p.id = u.post_id and p.status = 'published'
+        where u.media_id = ${id}::uuid
+      ) as is_public,
+      exists (
+        select 1 from memberships m where m.person_id = ${personId}::uuid and (
+          m.organization_id = ${media.organizationId}::uuid or m.organization_id in (
+            select p.organization_id from media_references u join revisions r on r.id = u.revision_id
+              join products p on p.id = r.product_id where u.media_id = ${id}::uuid))
+      ) as is_members,
+      exists (select 1 from media_references u where u.media_id = ${id}::uuid) as is_used`;
+  const isPublic = row?.is_public ?? false;
+  const maySee = isPublic || isOwn || row?.is_members || (isAdmin(caller) && row?.is_used);
+  return maySee ? { media, isPublic } : notFound();
+}
+
+const notFound = (): never => fail("not_found", "There is nothing at this address.");

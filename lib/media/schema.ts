@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Id } from "../core/schema";
+
+/** A file as documents show it. What is served of an image is a WebP without metadata; width and height are upright. */
+export const MediaView = z.object({
+  id: Id,
+  url: z.string(),
+  kind: z.enum(["image", "video"]),
+  contentType: z.string(),
+  size: z.int().min(1),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  durationMs: z.int().min(0).optional(),
+  /** A blurred miniature, base64, to stand in while an image loads. */
+  thumbhash: z.string().optional(),
+});
+export type MediaView = z.infer<typeof MediaView>;
+
+/** `sha256` is hexadecimal and of the bytes that are served, which for a video are those that were received. */
+export const UploadedMedia = MediaView.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export type UploadedMedia = z.infer<typeof UploadedMedia>;
+
+/** A file on its way in, such as a Blob; `size` is what was announced, if anything was. */
+export type SentFile = {
+  readonly size?: number;
+  stream: () => AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
+};
+
+export const UploadMedia = z.strictObject({ file: z.custom<SentFile>() });

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+
+const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp(randomBytes(width * height * channels), { raw: { width, height, channels } });
+
+/** Pictures as real encoders write them. */
+export const pictures = {
+  jpeg: () => noise(60, 40).jpeg().toBuffer(),
+  png: () => noise(60, 40, 4).png().toBuffer(),
+  webp: () => noise(60, 40).webp().toBuffer(),
+  gif: () => noise(60, 40).gif().toBuffer(),
+  avif: () => noise(60, 40).avif().toBuffer(),
+};
+
+/** A photograph that lies on its side and says who took it and where. */
+export const aTelltalePhoto = (): Promise<Buffer> =>
+  noise(60, 40)
+    .withExif({
+      IFD0: { Make: "Telltale", Copyright: "Somebody" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "48/1 12/1 0/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "16/1 22/1 0/1",
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** A JPEG of exactly so many bytes: comments of up to 64 KB stand after its first marker. */
+export async function aPictureOf(bytes: number): Promise<Buffer> {
+  const picture = await pictures.jpeg();
+  const parts = [picture.subarray(0, 2)];
+  for (let left = bytes - picture.length; left > 0; ) {
+    const length = left > 65_537 + 4 ? 65_537 : left > 65_537 ? left - 4 : left;
+    const comment = Buffer.alloc(length, 0x20);
+    comment.writeUInt16BE(0xfffe, 0);
+    comment.writeUInt16BE(length - 2, 2);
+    parts.push(comment);
+    left -= length;
+  }
+  return Buffer.concat([...parts, picture.subarray(2)]);
+}
+
+/** A small file that is a very large picture. */
+export const aPixelBomb = (): Promise<Buffer> =>
+  sharp({ create: { width: 8000, height: 6000, channels: 3, background: "white" } })
+    .png()
+    .toBuffer();
