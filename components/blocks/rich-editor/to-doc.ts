@@ -79,8 +79,13 @@ function spreadOne(node: Inline, marks: DocMark[]): DocNode[] {
   }
 }
 
+/** Marks have one order, as in the field's schema, however they were nested. */
+const order = ["link", "bold", "italic", "code"];
+
 const add = (marks: DocMark[], mark: DocMark): DocMark[] =>
-  marks.some(({ type }) => type === mark.type) ? marks : [...marks, mark];
+  marks.some(({ type }) => type === mark.type)
+    ? marks
+    : [...marks, mark].sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
 
 function textOf(text: string, marks: DocMark[]): DocNode[] {
   if (text === "") return [];

@@ -91,8 +91,8 @@ export function Editor({
   };
   useEditorKeys({ save: saveNow, undo: editor.undo, redo: editor.redo, move: editor.moveFocused, add });
 
-  const placed = placedNotes(submitted, document);
   const { settled } = editor;
+  const placed = useMemo(() => placedNotes(submitted, settled), [submitted, settled]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: made from the settled document alone; its actions read what is newest.
   const evidence = useMemo(
     () => (
@@ -113,7 +113,7 @@ export function Editor({
         />
       </div>
     ),
-    [settled, editor.review, submitted],
+    [settled, editor.review, placed],
   );
   const { status } = state.revision;
   const isDone = !dirty && (status === "in_review" || status === "published" || status === "approved");

@@ -77,9 +77,12 @@ const WAITING = new Set(["in_review", "screening", "approved"]);
 
 export type PlacedNote = { place: string; where: string; note: string; by: string };
 
+/** Always the same, so that places without notes stay as they are. */
+const NO_NOTES: PlacedNote[] = [];
+
 /** What the reviewer, or else the checks, said at blocks that are still there; none once it was submitted anew. */
 export function placedNotes(submitted: RevisionReview | null, { blocks }: EditorDocument): PlacedNote[] {
-  if (submitted?.status !== "changes_requested" && submitted?.status !== "rejected") return [];
+  if (submitted?.status !== "changes_requested" && submitted?.status !== "rejected") return NO_NOTES;
   const decision = submitted.decisions.at(-1);
   const said = decision
     ? decision.blockNotes.map((entry) => ({ ...entry, by: "Reviewer" }))

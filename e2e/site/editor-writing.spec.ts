@@ -1,0 +1,166 @@
+import { aDraft, covers, newestOf, openText, paste, text, textsOf } from "./editor-page";
+import { expect, expectAccessible, test } from "./fixtures";
+
+test("rich text is written by keys, its toolbar and its link row, and stored as Markdown", async ({
+  page,
+}) => {
+  const slug = await aDraft(page, "Rich", [text("Start")]);
+  await page.goto(`/products/${slug}/edit`);
+  await openText(page, 0);
+  await page.keyboard.type(" with ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("weight");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" and ");
+  await page.keyboard.press("Control+k");
+  const address = page.getByLabel("Address of the link");
+  await address.fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This must be an address")).toBeVisible();
+  await address.fill("example.com/x");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Alt+F10");
+  await expect(page.getByRole("button", { name: "Bold" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("button", { name: "Markdown" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("- one");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Markdown", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(
+    "Start with **weight** and <https://example.com/x>\n\n- one",
+  );
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  expect(textsOf(await newestOf(page, slug))).toEqual([
+    "Start with **weight** and <https://example.com/x>\n\n- one",
+  ]);
+});
+
+test("a slash in an empty paragraph opens the block menu there, and the text behind it stays", async ({
+  page,
+}) => {
+  const slug = await aDraft(page, "Slash", [text("Before\n\nBehind")]);
+  await page.goto(`/products/${slug}/edit`);
+  await openText(page, 0);
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/headi");
+  await expect(page.getByRole("option").first()).toContainText("Heading");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Heading", exact: true }).fill("Between");
+  await page.keyboard.press("Escape");
+  await expect(covers(page)).toHaveCount(4);
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  const { blocks } = await newestOf(page, slug);
+  expect(blocks.map(({ data }) => data.md ?? data.text)).toEqual(["Before", "Between", "Behind"]);
+});
+
+test("pasted Markdown and pages become blocks, with a word on what had no place, and can be taken back", async ({
+  page,
+}) => {
+  const slug = await aDraft(page, "Paste", [text("Before")]);
+  await page.goto(`/products/${slug}/edit`);
+  await openText(page, 0);
+  await paste(page, { "text/plain": "## Head\n\nProse with *stress*.\n\n***\n\n```js\nlet x;\n```" });
+  await expect(page.getByText(/Pasted as 3 blocks/)).toBeVisible();
+  await expect(page.getByText(/dividing line had no place/)).toBeVisible();
+  await expect(covers(page)).toHaveCount(5);
+  await page.keyboard.press("Control+z");
+  await expect(covers(page)).toHaveCount(2);
+  const field = await openText(page, 0);
+  await page.keyboard.press("Enter");
+  await paste(page, {
+    "text/html": `<h5>Near</h5><p onclick="x()"><font color=red>Red <b>bold</b></font> <a href="javascript:x()">bad</a></p>`,
+    "text/plain": "x",
+  });
+  await expect(field.locator("h4")).toHaveText("Near");
+  await expect(field.locator("a, font")).toHaveCount(0);
+  await paste(page, { "text/html": "<div><h2>Part</h2><p>One</p><pre>code</pre></div>", "text/plain": "x" });
+  await expect(page.getByText(/Pasted as 3 blocks/).first()).toBeVisible();
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  const { blocks } = await newestOf(page, slug);
+  expect(blocks.map(({ type }) => type)).toEqual(["richText", "heading", "richText", "code"]);
+  expect(textsOf(await newestOf(page, slug))[0]).toContain("Red **bold** bad");
+});
+
+test("blocks are put elsewhere by dragging, by keys at the grip, and back again", async ({ page }) => {
+  const slug = await aDraft(page, "Order", [text("first"), text("second"), text("third")]);
+  await page.goto(`/products/${slug}/edit`);
+  const order = () =>
+    covers(page).evaluateAll((all) => all.slice(1).map((each) => each.ariaLabel?.slice(11)));
+  const grips = page.getByRole("button", { name: /^Tools of/ });
+  await expect(async () => {
+    const from = await grips.first().boundingBox();
+    const to = await covers(page).nth(3).boundingBox();
+    if (!from || !to) throw new Error("not there yet");
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 8, from.y + 30, { steps: 4 });
+    await page.mouse.move(from.x + 8, to.y + to.height + 4, { steps: 8 });
+    await expect(page.locator("[data-drop-line]")).toHaveCount(1, { timeout: 1000 });
+    await page.mouse.up();
+    expect(await order()).toEqual(["second", "third", "first"]);
+  }).toPass();
+  await grips.nth(2).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/^Picked up, place 3 of 3/)).toBeAttached();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText("Place 2 of 3")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect.poll(order).toEqual(["second", "first", "third"]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect.poll(order).toEqual(["first", "second", "third"]);
+  await grips.first().click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect.poll(order).toEqual(["first", "first", "second", "third"]);
+});
+
+test("a picture that is dropped on the document becomes a gallery that asks for its description", async ({
+  page,
+}) => {
+  const slug = await aDraft(page, "Picture", [text("one"), text("two")]);
+  await page.goto(`/products/${slug}/edit`);
+  await openText(page, 0);
+  await page.keyboard.press("Escape");
+  await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
+    canvas.getContext("2d")?.fillRect(8, 8, 20, 20);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([blob ?? ""], "square.png", { type: "image/png" }));
+    const place = [...document.querySelectorAll("[data-place]")].at(-1);
+    const clientY = place?.getBoundingClientRect().top ?? 0;
+    place?.dispatchEvent(new DragEvent("drop", { dataTransfer, clientY, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole("region", { name: /^Gallery/ })).toBeVisible();
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  const { blocks } = await newestOf(page, slug);
+  expect(blocks.map(({ type }) => type)).toEqual(["richText", "gallery", "richText"]);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test(`the editor is accessible while writing, in ${scheme} at ${width}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 900 });
+      const slug = await aDraft(page, "Access", [
+        text("Some **text** with a [link](https://a.bc/)"),
+        text("two"),
+      ]);
+      await page.goto(`/products/${slug}/edit`);
+      await openText(page, 0);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByRole("button", { name: "Changes" }).click();
+      await expect(page.getByText("Nothing is public yet")).toBeVisible();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
