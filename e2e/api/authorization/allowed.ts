@@ -57,8 +57,13 @@ export const send = (
   caller: Caller,
   headers: Record<string, string> = {},
 ): Promise<Reply<Fields>> =>
-  caller.fetch(address, {
+  caller.fetch(op.method === "GET" ? withQuery(address, body) : address, {
     method: op.method,
     ...(op.method === "GET" ? {} : { body: JSON.stringify(body) }),
     headers: { ...(op.method === "GET" ? {} : { "content-type": "application/json" }), ...headers },
   }) as Promise<Reply<Fields>>;
+
+function withQuery(address: string, fields: Fields): string {
+  const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  return query.size > 0 ? `${address}?${query}` : address;
+}

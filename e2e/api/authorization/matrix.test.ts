@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
-import { Caller, type OperationKey, type Reply } from "../caller";
+import { Caller, type OperationKey, type Reply, site } from "../caller";
 import {
   type Credential,
   credentials,
@@ -79,7 +79,8 @@ async function ask(key: OperationKey, op: Operation, cell: Cell, inputs: Map<str
   if (!allowed && !inputs.has(shared)) inputs.set(shared, make());
   const input = allowed ? await make() : ((await inputs.get(shared)) ?? {});
   const caller = credential === null ? Caller.anonymous() : await actor.by(credential, op);
-  return caller.call(key, input);
+  // A copy: no cookie of a reply, such as an anonymous draft's, goes with the next cell.
+  return caller.at(site()).call(key, input);
 }
 
 function faultOf({ status, body, text }: Reply, verdict: Verdict, success: number): string | null {
