@@ -19,7 +19,9 @@ test("a builder writes a product's page, an admin approves it without the mouse,
   await place.pressSequentially("/rich");
   await page.getByRole("option", { name: /text/i }).first().click();
   const words = "A note, folded along three lines, crosses a pond of forty metres.";
-  await page.locator("textarea").first().fill(words);
+  const field = page.getByRole("textbox", { name: "Text", exact: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(words);
   await expect(page.getByText(/^Saved/).first()).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
 

@@ -64,8 +64,13 @@ export async function openText(page: Page, nth: number) {
   }).toPass();
   await expect(field).toBeFocused();
   await page.keyboard.press("Control+End");
+  await drawn(page);
   return field;
 }
+
+/** Once the page has drawn what the last key did: an editor hears of a cursor that the browser moved only then. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 /** Makes the page's network slow; the returned function takes it away and gives it back. */
 export async function slowDown(page: Page): Promise<(offline: boolean) => Promise<void>> {

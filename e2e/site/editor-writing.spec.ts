@@ -1,4 +1,4 @@
-import { aDraft, covers, newestOf, openText, paste, text, textsOf } from "./editor-page";
+import { aDraft, covers, drawn, newestOf, openText, paste, text, textsOf } from "./editor-page";
 import { expect, expectAccessible, test } from "./fixtures";
 
 test("rich text is written by keys, its toolbar and its link row, and stored as Markdown", async ({
@@ -45,6 +45,7 @@ test("a slash in an empty paragraph opens the block menu there, and the text beh
   await openText(page, 0);
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("End");
+  await drawn(page);
   await page.keyboard.press("Enter");
   await page.keyboard.type("/headi");
   await expect(page.getByRole("option").first()).toContainText("Heading");
@@ -91,7 +92,9 @@ test("blocks are put elsewhere by dragging, by keys at the grip, and back again"
   const order = () =>
     covers(page).evaluateAll((all) => all.slice(1).map((each) => each.ariaLabel?.slice(11)));
   const grips = page.getByRole("button", { name: /^Tools of/ });
+  const line = page.locator("[data-drop-line]");
   await expect(async () => {
+    await page.mouse.up();
     const from = await grips.first().boundingBox();
     const to = await covers(page).nth(3).boundingBox();
     if (!from || !to) throw new Error("not there yet");
@@ -99,10 +102,10 @@ test("blocks are put elsewhere by dragging, by keys at the grip, and back again"
     await page.mouse.down();
     await page.mouse.move(from.x + 8, from.y + 30, { steps: 4 });
     await page.mouse.move(from.x + 8, to.y + to.height + 4, { steps: 8 });
-    await expect(page.locator("[data-drop-line]")).toHaveCount(1, { timeout: 1000 });
-    await page.mouse.up();
-    expect(await order()).toEqual(["second", "third", "first"]);
+    await expect(line).toHaveAttribute("data-drop-line", "below", { timeout: 1000 });
   }).toPass();
+  await page.mouse.up();
+  await expect.poll(order).toEqual(["second", "third", "first"]);
   await grips.nth(2).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText(/^Picked up, place 3 of 3/)).toBeAttached();

@@ -72,7 +72,9 @@ export function RichEditor({
         handleTextInput: (_, from, to, text) => {
           const { host: around } = latest.current;
           if (text !== "/" || from !== to || around === null || !isInEmptyParagraph(made)) return false;
-          around.slash(sidesOf(made));
+          const sides = sidesOf(made);
+          // Not before ProseMirror is done with this key, since the field goes; but before the next one comes.
+          queueMicrotask(() => around.slash(sides));
           return true;
         },
       },

@@ -4,9 +4,9 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
-  useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -50,9 +50,10 @@ export function EmptyPlace({ label, blocks, onChoose, onWrite, onGiveUp, onPaste
     input.current?.scrollIntoView({ block: "center" });
   };
   useImperativeHandle(handle, () => ({ openMenu }));
-  useEffect(() => {
-    if (onGiveUp) input.current?.focus();
-  }, [onGiveUp]);
+  const isBetween = onGiveUp !== undefined;
+  useLayoutEffect(() => {
+    if (isBetween) input.current?.focus();
+  }, [isBetween]);
 
   const close = (by: "key" | "blur") => {
     setText("");

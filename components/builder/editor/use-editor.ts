@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { fetchRichEditor } from "@/components/blocks/markdown-field";
 import { notify } from "@/components/ui/notify";
 import type { Block } from "@/lib/blocks/envelope";
@@ -86,9 +87,12 @@ export function useEditor(start: EditorDocument) {
     if (found?.block.type !== "richText") return;
     const { block, index } = found;
     const parts = textParts(block, before, after);
-    dispatch({ do: "splice", index, remove: 1, blocks: parts });
-    dispatch({ do: "open", id: null });
-    setAdding(index + (before === "" ? 0 : 1));
+    // What is typed next belongs to the menu, which must hold the focus by then.
+    flushSync(() => {
+      dispatch({ do: "splice", index, remove: 1, blocks: parts });
+      dispatch({ do: "open", id: null });
+      setAdding(index + (before === "" ? 0 : 1));
+    });
   }, []);
 
   const paste = useCallback<PlaceActions["paste"]>((id, md, sides) => {
