@@ -42,7 +42,7 @@ function ChangeHead({ change }: { change: BlockChange }) {
   return (
     <p className="flex flex-wrap items-center gap-2.5 px-3.5 py-1.5">
       <Tag tone={change.kind === "added" ? "clear" : change.kind === "removed" ? "report" : "plain"}>
-        {type}
+        {type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
       </Tag>
       <span className="label">
         {SAID[change.kind]}

@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
     return;
   }
   calmDown(request, response);
-  tellLength(response);
+  mendHead(response);
   // The framework names the place of a redirect twice when it renders one for the first time, and a kept page's policy is its only one.
   const append = response.appendHeader.bind(response);
   response.appendHeader = (name, value) =>
@@ -54,10 +54,15 @@ function answer(request, response, { status, headers, body }) {
   });
 }
 
-/** The framework drops the length of every reply that streams; a file's comes under another name. */
-function tellLength(response) {
+/**
+ * The framework drops the length of every reply that streams, so a file's comes under another name; and its lasting
+ * redirect of a page is a 308, where feeds, crawlers and the interface's own redirects know a 301.
+ */
+function mendHead(response) {
   const writeHead = response.writeHead;
   response.writeHead = (...parts) => {
+    if (response.statusCode === 308) response.statusCode = 301;
+    if (parts[0] === 308) parts[0] = 301;
     const length = response.getHeader("x-vitrine-length");
     response.removeHeader("x-vitrine-length");
     if (length !== undefined) response.setHeader("content-length", length);

@@ -50,7 +50,9 @@ export function RevisionComparison({ slug, diff: { from, to, listing, blocks } }
         </div>
       )}
       {changed.length > 0 && <DiffView changes={changed} />}
-      <p className="label py-2">{unchanged(same, changed.length + listing.length)}</p>
+      {(same > 0 || changed.length + listing.length === 0) && (
+        <p className="label py-2">{unchanged(same, changed.length + listing.length)}</p>
+      )}
     </section>
   );
 }

@@ -64,7 +64,7 @@ export function RevisionList({ product, page, isFirst, mayEdit, diff }: Revision
               >
                 <Choice version={revision.version} id={revision.id} chosen={chosen} />
                 <Revision slug={product.slug} revision={revision} />
-                <span className="grid justify-items-end gap-1">
+                <span className="flex flex-col items-end gap-x-3 gap-y-1 sm:flex-row-reverse sm:items-center">
                   <State revision={revision} isPublic={revision.id === product.publicRevision?.id} />
                   {mayEdit && (
                     <RevisionTools

@@ -49,7 +49,7 @@ export function RevisionTools({ slug, revision: { id, version, name }, isNewest 
   };
 
   return (
-    <span className="flex flex-wrap gap-x-1">
+    <span className="flex flex-wrap gap-x-1 max-sm:-mr-2.5">
       <Button
         variant="quiet"
         size="sm"

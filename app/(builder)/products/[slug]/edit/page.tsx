@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import { permanentRedirect, redirect } from "next/navigation";
 import { sessionCtx } from "@/lib/api/page-caller";
 import { listCategories } from "@/lib/directory/list-categories";
 import { isAtLeast } from "@/lib/organizations/find";
@@ -19,7 +19,7 @@ export default async function EditPage({ params }: EditPageProps) {
   const { slug } = await params;
   const ctx = await sessionCtx(`/products/${slug}/edit`);
   const { product, role } = await orNotFound(() => findMemberProduct(ctx, slug, "viewer"));
-  if (product.slug !== slug) redirect(`/products/${product.slug}/edit`);
+  if (product.slug !== slug) permanentRedirect(`/products/${product.slug}/edit`);
   if (!role || !isAtLeast(role, "editor")) redirect(`/products/${slug}/history`);
 
   const [{ latest, publicRevision }, revisions, inputs, categories] = await Promise.all([

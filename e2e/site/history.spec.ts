@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { aDraft, newestOf, text, textsOf } from "./editor-page";
+import { expect, expectAccessible, test } from "./fixtures";
+
+/** A product whose document was saved three times. */
+async function threeVersions(page: Page): Promise<string> {
+  const opening = text("The first words");
+  const slug = await aDraft(page, "History", [opening]);
+  await page.evaluate(
+    async ([product, documents]) => {
+      for (const blocks of documents) {
+        const reply = await fetch(`/api/v1/products/${product}/revisions`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ blocks }),
+        });
+        if (!reply.ok) throw new Error(await reply.text());
+      }
+    },
+    [
+      slug,
+      [
+        [opening, text("A second paragraph")],
+        [text("Before all"), { ...opening, data: { md: "The opening words" } }],
+      ],
+    ] as const,
+  );
+  return slug;
+}
+
+test("two versions are compared, one is named, and an older one is restored as a new draft", async ({
+  page,
+}) => {
+  const slug = await threeVersions(page);
+  await page.goto(`/products/${slug}/history`);
+  await page.getByRole("radio", { name: "Compare from version 2" }).check();
+  await page.getByRole("radio", { name: "Compare to version 4" }).check();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByRole("heading", { name: "Version 2 to version 4" })).toBeVisible();
+  await expect(page.locator("ins").filter({ hasText: "opening" })).toBeVisible();
+  await expect(page.locator("del").filter({ hasText: "first" })).toBeVisible();
+  await expect(page.getByText("Before all")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Name version 3" }).click();
+  const dialog = page.getByRole("dialog", { name: "Name version 3" });
+  await expectAccessible(page);
+  await dialog.getByLabel("Name").fill("Before the rewrite");
+  await dialog.getByRole("button", { name: "Save the name" }).click();
+  await expect(page.getByText("“Before the rewrite”", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Restore version 3" }).click();
+  await page.waitForURL(`**/products/${slug}/edit`);
+  await expect(page.getByText("A second paragraph")).toBeVisible();
+  const newest = await newestOf(page, slug);
+  expect(newest.version).toBe(5);
+  expect(textsOf(newest)).toEqual(["The first words", "A second paragraph"]);
+  await page.goto(`/products/${slug}/history`);
+  await expect(page.getByRole("link", { name: "Version 3" })).toBeVisible();
+  await expect(page.getByText("restored", { exact: false }).first()).toBeVisible();
+});
+
+test.describe("with an address that is refused first", () => {
+  test.use({ expected: [/status of 422/] });
+
+  test("a product moves to another address, and each former one leads there for good", async ({ page }) => {
+    const slug = await threeVersions(page);
+    await page.goto(`/products/${slug}/history`);
+    const move = async (to: string) => {
+      await page.getByRole("button", { name: "Change the address" }).click();
+      const field = page.getByLabel("New address");
+      await field.fill("Not An Address!");
+      await page.getByRole("button", { name: "Move the product" }).click();
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expectAccessible(page);
+      await field.fill(to);
+      await page.getByRole("button", { name: "Move the product" }).click();
+      await page.waitForURL(`**/products/${to}/history`);
+      await expect(page.getByText(`/products/${to}`, { exact: true })).toBeVisible();
+    };
+    await move(`${slug}-b`);
+    await move(`${slug}-c`);
+    for (const former of [slug, `${slug}-b`]) {
+      for (const part of ["history", "edit"]) {
+        const reply = await page.request.get(`/products/${former}/${part}`, { maxRedirects: 0 });
+        expect(reply.status()).toBe(301);
+        expect(reply.headers().location).toBe(`/products/${slug}-c/${part}`);
+      }
+    }
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`the history stands whole in ${colorScheme} at ${width}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      const slug = await threeVersions(page);
+      const { id } = await newestOf(page, slug);
+      for (const address of ["", `?to=${id}`, `/${id}`]) {
+        await page.goto(`/products/${slug}/history${address}`);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+        if (process.env.PICTURES)
+          await page.screenshot({
+            path: `${process.env.PICTURES}/history-${colorScheme}-${width}-${address.slice(0, 3).replace(/\W/g, "_")}.png`,
+            fullPage: true,
+          });
+      }
+    });
+  }
+}
