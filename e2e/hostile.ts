@@ -79,33 +79,45 @@ export const hostileMarkdown: string[] = [
 
 type Block = { id: string; type: string; v: number; data: unknown };
 
-/** A document of every block type of a product's page, with each text in each field that takes one. */
-export const hostileBlocks = (): Block[] => definitionsFor("product").flatMap(hostileVersions);
+/** A document of every block type of a product's page, with each text in each field that takes one and a picture in each place for one. */
+export const hostileBlocks = (picture: string): Block[] =>
+  definitionsFor("product").flatMap((definition) => hostileVersions(definition, picture));
 
-function hostileVersions(definition: BlockDefinition): Block[] {
+function hostileVersions(definition: BlockDefinition, picture: string): Block[] {
   const { type, v, example, schema } = definition;
   const { items, ...single } = example.data as { items?: object[] };
   const [first] = items ?? [];
   if (typeof first === "object") {
     const data = { ...single, items: hostileTexts.map(() => ({ ...first })) };
-    return [{ id: randomUUID(), type, v, data: fill(schema, data, null) }];
+    return [{ id: randomUUID(), type, v, data: fill(schema, data, null, picture) }];
   }
   return hostileTexts
     .slice(0, definition.maxPerDocument)
-    .map((text) => ({ id: randomUUID(), type, v, data: fill(schema, structuredClone(example.data), text) }));
+    .map((text) => ({
+      id: randomUUID(),
+      type,
+      v,
+      data: fill(schema, structuredClone(example.data), text, picture),
+    }));
 }
 
 /** Writes a text into each field that has room for it: the given one, or in a list one for each item. */
-function fill(schema: BlockDefinition["schema"], data: object, given: string | null): object {
+function fill(
+  schema: BlockDefinition["schema"],
+  data: object,
+  given: string | null,
+  picture: string,
+): object {
   walkFields(schema, data, (rule, value, path) => {
-    if (typeof value !== "string" || rule.kind === "moment" || rule.kind === "mediaId") return;
+    if (typeof value !== "string" || rule.kind === "moment") return;
     const at = path.find((part) => typeof part === "number") ?? 0;
     const key = path.at(-1) as string;
     const holder = path
       .slice(0, -1)
       .reduce<Record<string, unknown>>((part, step) => part[step] as never, data as never);
     if (key === "videoId") return;
-    if (key === "captions") holder[key] = `WEBVTT\n\n00:00.000 --> 00:01.000\n${hostileTexts.join(" ")}`;
+    if (rule.kind === "mediaId") holder[key] = picture;
+    else if (key === "captions") holder[key] = `WEBVTT\n\n00:00.000 --> 00:01.000\n${hostileTexts.join(" ")}`;
     else if (key === "id") holder[key] = `item-${at}`;
     else if (rule.kind === "url") holder[key] = hostileUrls[Number(at) % hostileUrls.length];
     else holder[key] = given ?? (typeof path[1] === "number" ? hostileTexts[Number(at)] : hostileName);

@@ -39,6 +39,18 @@ async function expectHarmless(page: Page, address: string): Promise<void> {
   for (const scheme of found.schemes) expect(["http:", "https:", "mailto:"], address).toContain(scheme);
 }
 
+/** The id of a small picture of this person's. */
+const uploadPicture = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
+    canvas.getContext("2d")?.fillRect(8, 8, 20, 20);
+    const body = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+    const headers = { "content-type": "image/png" };
+    const reply = await fetch("/api/v1/media/upload", { method: "POST", headers, body });
+    if (!reply.ok) throw new Error(await reply.text());
+    return (await reply.json()).id;
+  });
+
 /** A product with hostile text in each place that takes any, by a person and an organization of hostile names. */
 async function plant(page: Page): Promise<Planted> {
   await page.goto("/signin");
@@ -75,7 +87,7 @@ async function plant(page: Page): Promise<Planted> {
   }
   expect(taken.length).toBeGreaterThan(hostileTexts.length);
   const richText = { id: crypto.randomUUID(), type: "richText", v: 1, data: { md: taken.join("\n\n") } };
-  const blocks = [...hostileBlocks(), richText];
+  const blocks = [...hostileBlocks(await uploadPicture(page)), richText];
   const revision = await make(`products/${slug}/revisions`, { blocks, note: hostileTexts.join(" ") });
   const noteToReviewer = hostileTexts.join(" ");
   const submitted = await make(`products/${slug}/submit`, { noteToReviewer });
@@ -129,6 +141,7 @@ test("what builders write is text wherever it is shown", async ({ page, browser,
 
   await page.goto(`/products/${slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.locator('img[alt*="struck=1"]').first()).toBeAttached();
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   const parsed = data.map((text) => JSON.parse(text));
   expect(parsed).toContainEqual(expect.objectContaining({ "@type": "SoftwareApplication", name }));

@@ -17,6 +17,7 @@ type TrustOutlookProps = {
 
 /** The block type that meets a point of the checklist; the other points are met in the listing. */
 const MET_BY: Partial<Record<string, BlockType>> = {
+  picture: "gallery",
   text: "richText",
   features: "features",
   links: "links",
