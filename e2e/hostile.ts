@@ -91,14 +91,12 @@ function hostileVersions(definition: BlockDefinition, picture: string): Block[] 
     const data = { ...single, items: hostileTexts.map(() => ({ ...first })) };
     return [{ id: randomUUID(), type, v, data: fill(schema, data, null, picture) }];
   }
-  return hostileTexts
-    .slice(0, definition.maxPerDocument)
-    .map((text) => ({
-      id: randomUUID(),
-      type,
-      v,
-      data: fill(schema, structuredClone(example.data), text, picture),
-    }));
+  return hostileTexts.slice(0, definition.maxPerDocument).map((text) => ({
+    id: randomUUID(),
+    type,
+    v,
+    data: fill(schema, structuredClone(example.data), text, picture),
+  }));
 }
 
 /** Writes a text into each field that has room for it: the given one, or in a list one for each item. */

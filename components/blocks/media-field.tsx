@@ -21,10 +21,13 @@ type MediaFieldProps = {
   path: string;
   optional?: boolean;
   disabled?: boolean;
+  /** Whether the picture may be marked as one that needs no description. */
+  mayDecorate?: boolean;
 };
 
 /** A picture: first the file, then what it shows. */
-export function MediaField({ label, value, onChange, errors, path, optional, disabled }: MediaFieldProps) {
+export function MediaField(props: MediaFieldProps) {
+  const { label, value, onChange, errors, path, optional, disabled, mayDecorate = true } = props;
   const id = useId();
   const fault = errorAt(errors, path) ?? errorAt(errors, `${path}.mediaId`);
   if (value === null) {
@@ -66,11 +69,13 @@ export function MediaField({ label, value, onChange, errors, path, optional, dis
             disabled={disabled || value.decorative}
             onChange={(alt) => onChange({ ...value, alt })}
           />
-          <Checkbox
-            label="Only decorates"
-            checked={value.decorative}
-            onChange={(event) => onChange({ ...value, decorative: event.target.checked })}
-          />
+          {mayDecorate && (
+            <Checkbox
+              label="Only decorates"
+              checked={value.decorative}
+              onChange={(event) => onChange({ ...value, decorative: event.target.checked })}
+            />
+          )}
         </div>
       </div>
     </fieldset>

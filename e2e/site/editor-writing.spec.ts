@@ -123,29 +123,6 @@ test("blocks are put elsewhere by dragging, by keys at the grip, and back again"
   await expect.poll(order).toEqual(["first", "first", "second", "third"]);
 });
 
-test("a picture that is dropped on the document becomes a gallery that asks for its description", async ({
-  page,
-}) => {
-  const slug = await aDraft(page, "Picture", [text("one"), text("two")]);
-  await page.goto(`/products/${slug}/edit`);
-  await openText(page, 0);
-  await page.keyboard.press("Escape");
-  await page.evaluate(async () => {
-    const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
-    canvas.getContext("2d")?.fillRect(8, 8, 20, 20);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([blob ?? ""], "square.png", { type: "image/png" }));
-    const place = [...document.querySelectorAll("[data-place]")].at(-1);
-    const clientY = place?.getBoundingClientRect().top ?? 0;
-    place?.dispatchEvent(new DragEvent("drop", { dataTransfer, clientY, bubbles: true, cancelable: true }));
-  });
-  await expect(page.getByRole("region", { name: /^Gallery/ })).toBeVisible();
-  await expect(page.getByText(/^Saved/).first()).toBeVisible();
-  const { blocks } = await newestOf(page, slug);
-  expect(blocks.map(({ type }) => type)).toEqual(["richText", "gallery", "richText"]);
-});
-
 for (const scheme of ["light", "dark"] as const) {
   for (const width of [390, 1440]) {
     test(`the editor is accessible while writing, in ${scheme} at ${width}`, async ({ page }) => {

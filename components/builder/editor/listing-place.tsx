@@ -3,7 +3,9 @@
 import { Check } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import { TextField } from "@/components/blocks/fields";
+import { MediaField } from "@/components/blocks/media-field";
 import { Tag } from "@/components/ui/tag";
+import { mediaUrl } from "@/lib/media/rules";
 import type { Listing } from "@/lib/products/schema";
 import type { ListingErrors } from "./check";
 import { LISTING } from "./document";
@@ -29,6 +31,14 @@ export function ListingPlace(props: ListingPlaceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from the fields inside.
     <div data-place={LISTING} onKeyDown={leave} className="group/place relative">
+      {props.listing.logo && !isOpen && (
+        // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
+        <img
+          src={mediaUrl(props.listing.logo.mediaId)}
+          alt={props.listing.logo.alt}
+          className="mb-3 h-14 max-w-40 object-contain object-left"
+        />
+      )}
       <h1 className={isOpen ? "sr-only" : "title text-h1"}>{props.listing.name || "Without a name"}</h1>
       {isOpen ? <ListingForm {...props} /> : <ListingShown {...props} />}
     </div>
@@ -132,6 +142,15 @@ function ListingForm({ listing, errors, categories, onOpen, onChange }: ListingP
             onChange={(names) => onChange({ licenses: names })}
           />
         </div>
+        <MediaField
+          label="Logo"
+          optional
+          mayDecorate={false}
+          value={listing.logo && { ...listing.logo, decorative: false }}
+          errors={[]}
+          path="logo"
+          onChange={(logo) => onChange({ logo: logo && { mediaId: logo.mediaId, alt: logo.alt } })}
+        />
       </div>
     </PlaceSheet>
   );

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
-import { BlockDocument } from "@/components/blocks/document";
-import { Case } from "@/components/product/case";
+import { ProductDocument } from "@/components/product/product-document";
 import { cx } from "@/components/ui/classes";
 import { TAB, TAB_LIST } from "@/components/ui/tab-classes";
 import type { BlockLive } from "@/lib/blocks/live";
+import { mediaUrl } from "@/lib/media/rules";
 import type { RevisionSummary } from "@/lib/products/schema";
 import { Changes } from "./changes";
 import type { EditorDocument } from "./document";
@@ -28,6 +28,8 @@ type PreviewProps = {
 export function Preview({ slug, shown, document, live }: PreviewProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0]);
   const { listing, blocks } = document;
+  const { name, tagline, logo } = listing;
+  const shownLogo = logo && { url: mediaUrl(logo.mediaId), alt: logo.alt };
   return (
     <div className="flex min-h-[80dvh] grow flex-col px-5 pb-5 max-sm:pt-5 lg:min-h-0">
       <fieldset aria-label="View" className={cx(TAB_LIST, "mb-5")}>
@@ -57,14 +59,14 @@ export function Preview({ slug, shown, document, live }: PreviewProps) {
           <Changes {...{ slug, shown, document }} />
         </div>
       ) : (
-        <Frame title={`${listing.name} as visitors see it`} className={cx("mx-auto grow", view.className)}>
+        <Frame title={`${name} as visitors see it`} className={cx("mx-auto grow", view.className)}>
           <div className="page-width py-8">
             <article className="lg:max-w-[49rem]">
-              <Case product={{ slug, logo: null }} size="hero" />
-              <h1 className="title mt-7 text-h1">{listing.name}</h1>
-              <p className="measure mt-2 text-ink-2 text-lede">{listing.tagline}</p>
-              <p className="label mt-3 mb-8">{[...listing.categories, ...listing.licenses].join(" · ")}</p>
-              <BlockDocument blocks={blocks} live={live} />
+              <ProductDocument
+                product={{ slug, name, tagline, logo: shownLogo }}
+                blocks={blocks}
+                live={live}
+              />
             </article>
           </div>
         </Frame>

@@ -1,14 +1,11 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { BlockDocument } from "@/components/blocks/document";
-import { HeroAction, HeroPicture } from "@/components/blocks/hero/render";
-import { shownPicture } from "@/components/blocks/picture";
 import { JsonLd } from "@/components/directory/json-ld";
 import { ProductFacts } from "@/components/directory/product-facts";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { breadcrumbJsonLd, productJsonLd } from "@/components/directory/product-json-ld";
-import { Case } from "@/components/product/case";
 import { exhibitNumber } from "@/components/product/exhibit-number";
+import { ProductDocument } from "@/components/product/product-document";
 import { TrustPanel } from "@/components/product/trust-panel";
 import { VoteIsland } from "@/components/product/vote-island";
 import { Breadcrumb } from "@/components/site/breadcrumb";
@@ -65,9 +62,6 @@ export default async function ProductPage({ params }: Props) {
     similarProducts(ctx, { slug, limit: 3 }),
   ]);
   const blocks = readBlocks(product.document.blocks);
-  const hero = blocks.find((block) => block.type === "hero")?.data;
-  const picture = shownPicture(hero?.media ?? null, live);
-  const tagline = hero?.tagline || product.tagline;
   const path = `/products/${product.slug}`;
   const vote = (
     <VoteIsland
@@ -91,18 +85,9 @@ export default async function ProductPage({ params }: Props) {
       <Breadcrumb steps={[...wayTo(product).slice(0, -1), { label: exhibitNumber(product.number) }]} />
       <article className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          {picture ? <HeroPicture picture={picture} /> : <Case product={product} size="hero" />}
-          <h1 className="title mt-7 text-h1">{product.name}</h1>
-          {tagline && <p className="measure mt-2 text-lede text-ink-2">{tagline}</p>}
-          {hero?.cta && (
-            <div className="mt-5 grid">
-              <HeroAction cta={hero.cta} />
-            </div>
-          )}
-          <div className="mt-6 lg:hidden">{vote}</div>
-          <div className="mt-8">
-            <BlockDocument blocks={blocks.filter(({ type }) => type !== "hero")} live={live} />
-          </div>
+          <ProductDocument product={product} blocks={blocks} live={live}>
+            <div className="mt-6 lg:hidden">{vote}</div>
+          </ProductDocument>
         </div>
         <aside aria-label="Votes, trust and facts" className="grid content-start gap-4">
           <div className="max-lg:hidden">{vote}</div>

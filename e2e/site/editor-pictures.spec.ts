@@ -1,0 +1,66 @@
+import sharp from "sharp";
+import { aDraft, newestOf, openText, text } from "./editor-page";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const square = (colour: string): Promise<Buffer> =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+test("a picture that is dropped on the document becomes a gallery that asks for its description", async ({
+  page,
+}) => {
+  const slug = await aDraft(page, "Picture", [text("one"), text("two")]);
+  await page.goto(`/products/${slug}/edit`);
+  await openText(page, 0);
+  await page.keyboard.press("Escape");
+  await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 48 });
+    canvas.getContext("2d")?.fillRect(8, 8, 20, 20);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([blob ?? ""], "square.png", { type: "image/png" }));
+    const place = [...document.querySelectorAll("[data-place]")].at(-1);
+    const clientY = place?.getBoundingClientRect().top ?? 0;
+    place?.dispatchEvent(new DragEvent("drop", { dataTransfer, clientY, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole("region", { name: /^Gallery/ })).toBeVisible();
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  const { blocks } = await newestOf(page, slug);
+  expect(blocks.map(({ type }) => type)).toEqual(["richText", "gallery", "richText"]);
+});
+
+test("a logo is chosen in the listing, described, and stands in the preview until the hero has a picture", async ({
+  page,
+}) => {
+  const slug = await aDraft(page, "Logo", [text("one")]);
+  await page.goto(`/products/${slug}/edit`);
+  await page.getByRole("button", { name: /^Edit the listing/ }).click();
+  const choose = async (colour: string) => {
+    const file = page.locator("input[type=file]").last();
+    await file.setInputFiles({ name: `${colour}.png`, mimeType: "image/png", buffer: await square(colour) });
+  };
+  await choose("teal");
+  await page.getByLabel("What it shows").fill("A teal field");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  const stored = await newestOf(page, slug);
+  const logo = { mediaId: expect.stringMatching(/^[0-9a-f-]{36}$/), alt: "A teal field" };
+  expect(stored).toMatchObject({ listing: { logo } });
+
+  const preview = page.frameLocator("iframe");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(preview.getByRole("img", { name: "A teal field" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Write, or type / for a block").click();
+  await page.keyboard.type("/hero");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Tagline", { exact: true }).fill("Carries light");
+  await choose("orange");
+  await page.getByLabel("What it shows").fill("An orange field");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(preview.getByRole("img", { name: "An orange field" })).toHaveCount(1);
+  await expect(preview.getByRole("img", { name: "A teal field" })).toHaveCount(0);
+  await expect(preview.getByText("Carries light")).toHaveCount(1);
+});
