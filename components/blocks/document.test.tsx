@@ -6,7 +6,7 @@ import type { BlockLive } from "@/lib/blocks/live";
 import { registry } from "@/lib/blocks/registry";
 import { ActivitiesForm } from "./activities/form";
 import { BlockDocument } from "./document";
-import { errorsOfBlock } from "./form";
+import { errorsOfBlock, formProps } from "./form";
 import { applyMark } from "./markdown-edit";
 
 const id = (place: number) => `01930a3e-5f00-7000-8000-${String(place).padStart(12, "0")}`;
@@ -172,7 +172,14 @@ describe("forms", () => {
     );
     expect(errors[0]?.path).toBe("items[0].at");
     const shown = html(
-      <ActivitiesForm data={registry.activities.example.data} onChange={() => {}} errors={errors} />,
+      <ActivitiesForm
+        {...formProps({
+          type: "activities",
+          data: registry.activities.example.data,
+          onChange: () => {},
+          errors,
+        })}
+      />,
     );
     const described = /<input[^>]*aria-describedby="([^"]+)"[^>]*aria-invalid="true"[^>]*type="date"/.exec(
       shown,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -41,9 +42,9 @@ export function TextField({
           spellCheck={type !== "url"}
           autoComplete="off"
           value={value}
-          placeholder={placeholder}
+          placeholder={placeholder ?? (type === "url" ? "https://" : undefined)}
           disabled={disabled}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(type === "url" ? event.target.value.trim() : event.target.value)}
         />
       )}
     </Field>
@@ -82,6 +83,22 @@ export function SelectField<V extends string | number>({
         </Select>
       )}
     </Field>
+  );
+}
+
+export function FlagField({
+  label,
+  value,
+  onChange,
+  disabled,
+}: Omit<FieldProps<boolean>, "hint" | "optional">) {
+  return (
+    <Checkbox
+      label={label}
+      checked={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import type { BlockError } from "@/lib/blocks/definition";
 import type { Block, BlockData } from "@/lib/blocks/envelope";
 import type { BlockType } from "@/lib/blocks/registry";
-import type { FormProps } from "./form";
+import { type FormProps, formProps } from "./form";
 
 /** Each form is fetched when the first block of its type is opened. */
 const forms: { [T in BlockType]: ComponentType<FormProps<T>> } = {
@@ -43,7 +43,7 @@ export function BlockForm({ block, onChange, errors, disabled }: BlockFormProps)
   const change = (data: BlockData<BlockType>) => onChange({ ...block, data } as Block);
   return (
     <Suspense fallback={<p className="label py-4">Loading the form…</p>}>
-      <Form data={block.data} onChange={change} errors={errors} disabled={disabled} />
+      <Form {...formProps({ type: block.type, data: block.data, onChange: change, errors, disabled })} />
     </Suspense>
   );
 }

@@ -4,17 +4,15 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { type Bound, entryOf, type FieldsOf, fieldsOf } from "./bound";
 
 type ItemListProps<T> = {
   /** What one entry is called, in lower case. */
   noun: string;
-  items: readonly T[];
-  max: number;
+  list: Bound<T[]>;
   create: () => T;
-  onChange: (items: T[]) => void;
-  error: string | null;
-  disabled: boolean | undefined;
-  children: (item: T, change: (part: Partial<T>) => void, path: string) => ReactNode;
+  /** The fields of one entry, and the entry. */
+  children: (of: FieldsOf<T>, item: T, place: { index: number }) => ReactNode;
 };
 
 let made = 0;
@@ -24,16 +22,8 @@ function newKey(): string {
 }
 
 /** Entries that can be added, moved and taken out; each keeps its inputs when it moves. */
-export function ItemList<T>({
-  noun,
-  items,
-  max,
-  create,
-  onChange,
-  error,
-  disabled,
-  children,
-}: ItemListProps<T>) {
+export function ItemList<T extends object>({ noun, list, create, children }: ItemListProps<T>) {
+  const { value: items, onChange, max, error, disabled } = list;
   const [keys, setKeys] = useState<string[]>([]);
   const adder = useRef<HTMLButtonElement>(null);
   if (keys.length !== items.length) setKeys(items.map((_, index) => keys[index] ?? newKey()));
@@ -51,8 +41,6 @@ export function ItemList<T>({
     set(entries.toSpliced(index, 1));
     adder.current?.focus();
   };
-  const change = (index: number, part: Partial<T>) =>
-    onChange(items.map((item, place) => (place === index ? { ...item, ...part } : item)));
 
   return (
     <div className="grid gap-4">
@@ -79,7 +67,7 @@ export function ItemList<T>({
               </Tool>
             </span>
           </div>
-          {children(item, (part) => change(index, part), `items[${index}]`)}
+          {children(fieldsOf(entryOf(list, index)), item, { index })}
         </fieldset>
       ))}
       {error && <FieldError id={`${noun}-list-error`}>{error}</FieldError>}

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Block } from "@/lib/blocks/envelope";
 import { registry } from "@/lib/blocks/registry";
 import { BlockDocument } from "./document";
+import { formProps } from "./form";
 import { HeroForm } from "./hero/form";
 
 const id = (place: number) => `01930a3e-5f00-7000-8000-${String(place).padStart(12, "0")}`;
@@ -63,10 +64,11 @@ describe("a form with a picture", () => {
   it("shows a picture's faults at its words, and asks for the file first", () => {
     const errors = [{ path: "media.alt", code: "required", message: "Say what the picture shows." }];
     const data = { ...registry.hero.example.data, media: { mediaId: id(90), alt: "", decorative: false } };
-    const shown = html(<HeroForm data={data} onChange={() => {}} errors={errors} />);
+    const props = { type: "hero" as const, data, onChange: () => {} };
+    const shown = html(<HeroForm {...formProps({ ...props, errors })} />);
     expect(shown).toMatch(/aria-invalid="true"[^>]*value=""/);
     expect(shown).toContain("Say what the picture shows.");
-    const empty = html(<HeroForm data={{ ...data, media: null }} onChange={() => {}} errors={[]} />);
+    const empty = html(<HeroForm {...formProps({ ...props, data: { ...data, media: null }, errors: [] })} />);
     expect(empty).toMatch(/<label for="([^"]+)"[^>]*>Picture.*<input id="\1"[^>]*type="file"/);
   });
 });

@@ -7,8 +7,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import type { BlockError } from "@/lib/blocks/definition";
 import { mediaUrl } from "@/lib/media/rules";
+import { errorAt } from "./bound";
 import { TextField } from "./fields";
-import { errorAt } from "./form";
 
 export type Media = { mediaId: string; alt: string; decorative: boolean };
 

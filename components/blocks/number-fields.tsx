@@ -6,13 +6,7 @@ import { Input } from "@/components/ui/input";
 import type { FieldProps } from "./fields";
 
 /** A UTC day. A timestamp shows its day and becomes a day when it is changed. */
-export function DayField({
-  value,
-  onChange,
-  max,
-  disabled,
-  ...field
-}: FieldProps<string> & { max?: string }) {
+export function DayField({ value, onChange, disabled, ...field }: FieldProps<string>) {
   const id = useId();
   return (
     <Field id={id} {...field}>
@@ -21,7 +15,6 @@ export function DayField({
           {...control}
           type="date"
           value={value.slice(0, 10)}
-          max={max}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,39 +1,17 @@
 "use client";
 
 import { TextField } from "../fields";
-import { errorAt, type FormProps } from "../form";
+import type { FormProps } from "../form";
 import { ItemList } from "../item-list";
 import { MediaField } from "../media-field";
 
-export function GalleryForm({ data, onChange, errors, disabled }: FormProps<"gallery">) {
+export function GalleryForm({ of }: FormProps<"gallery">) {
   return (
-    <ItemList
-      noun="picture"
-      items={data.items}
-      max={12}
-      create={() => ({ media: null, caption: "" })}
-      onChange={(items) => onChange({ items })}
-      error={errorAt(errors, "items")}
-      disabled={disabled}
-    >
-      {(item, change, path) => (
+    <ItemList noun="picture" list={of("items")} create={() => ({ media: null, caption: "" })}>
+      {(of) => (
         <>
-          <MediaField
-            label="Picture"
-            value={item.media}
-            errors={errors}
-            path={`${path}.media`}
-            disabled={disabled}
-            onChange={(media) => change({ media })}
-          />
-          <TextField
-            label="Caption"
-            optional
-            max={200}
-            value={item.caption}
-            error={errorAt(errors, `${path}.caption`)}
-            onChange={(caption) => change({ caption })}
-          />
+          <MediaField label="Picture" {...of("media")} />
+          <TextField label="Caption" optional {...of("caption")} />
         </>
       )}
     </ItemList>

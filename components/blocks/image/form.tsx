@@ -1,7 +1,7 @@
 "use client";
 
 import { SelectField, TextField } from "../fields";
-import { errorAt, type FormProps } from "../form";
+import type { FormProps } from "../form";
 import { MediaField } from "../media-field";
 
 const WIDTHS = [
@@ -9,35 +9,13 @@ const WIDTHS = [
   { value: "wide", label: "As the page" },
 ] as const;
 
-export function ImageForm({ data, onChange, errors, disabled }: FormProps<"image">) {
+export function ImageForm({ of }: FormProps<"image">) {
   return (
     <div className="grid gap-4">
-      <MediaField
-        label="Picture"
-        value={data.media}
-        errors={errors}
-        path="media"
-        disabled={disabled}
-        onChange={(media) => onChange({ ...data, media })}
-      />
+      <MediaField label="Picture" {...of("media")} />
       <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
-        <TextField
-          label="Caption"
-          optional
-          max={300}
-          value={data.caption}
-          error={errorAt(errors, "caption")}
-          disabled={disabled}
-          onChange={(caption) => onChange({ ...data, caption })}
-        />
-        <SelectField
-          label="Width"
-          options={WIDTHS}
-          value={data.width}
-          error={errorAt(errors, "width")}
-          disabled={disabled}
-          onChange={(width) => onChange({ ...data, width })}
-        />
+        <TextField label="Caption" optional {...of("caption")} />
+        <SelectField label="Width" options={WIDTHS} {...of("width")} />
       </div>
     </div>
   );

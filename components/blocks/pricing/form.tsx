@@ -2,8 +2,9 @@
 
 import type { BlockData } from "@/lib/blocks/envelope";
 import { CURRENCIES, PRICE_INTERVAL_NAMES, PRICE_INTERVALS } from "@/lib/blocks/pricing/currencies";
+import { type Bound, entryOf } from "../bound";
 import { AreaField, SelectField, TextField } from "../fields";
-import { errorAt, type FormProps } from "../form";
+import type { FormProps } from "../form";
 import { ItemList } from "../item-list";
 import { AmountField } from "./amount-field";
 
@@ -13,76 +14,42 @@ const INTERVALS = PRICE_INTERVALS.map((value) => ({ value, label: PRICE_INTERVAL
 const CODES = CURRENCIES.map((value) => ({ value, label: value }));
 const newPlan = (): Plan => ({ name: "", amount: null, currency: "EUR", interval: "month", bullets: [] });
 
-export function PricingForm({ data, onChange, errors, disabled }: FormProps<"pricing">) {
+export function PricingForm({ data: { plans }, of }: FormProps<"pricing">) {
   return (
     <ItemList
       noun="plan"
-      items={data.plans}
-      max={6}
-      create={() => ({ ...newPlan(), currency: data.plans.at(-1)?.currency ?? "EUR" })}
-      onChange={(plans) => onChange({ plans })}
-      error={errorAt(errors, "plans")}
-      disabled={disabled}
+      list={of("plans")}
+      create={() => ({ ...newPlan(), currency: plans.at(-1)?.currency ?? "EUR" })}
     >
-      {(plan, change, path) => (
-        <PlanFields
-          plan={plan}
-          change={change}
-          error={(field) => errorAt(errors, `${path.replace("items", "plans")}.${field}`)}
-        />
+      {(of, plan) => (
+        <>
+          <TextField label="Name" {...of("name")} />
+          <div className="grid gap-3 sm:grid-cols-[1fr_7rem_9rem]">
+            <AmountField currency={plan.currency} {...of("amount")} />
+            <SelectField label="Currency" options={CODES} {...of("currency")} />
+            <SelectField label="Paid" options={INTERVALS} {...of("interval")} />
+          </div>
+          <PointsField {...of("bullets")} />
+        </>
       )}
     </ItemList>
   );
 }
 
-type PlanFieldsProps = {
-  plan: Plan;
-  change: (part: Partial<Plan>) => void;
-  error: (field: string) => string | null;
-};
-
-function PlanFields({ plan, change, error }: PlanFieldsProps) {
-  const faultOfPoint = plan.bullets.map((_, at) => error(`bullets[${at}]`)).find((fault) => fault !== null);
+/** A line a point; the fault of the first wrong one stands below. */
+function PointsField(bullets: Bound<string[]>) {
+  const { value, onChange, error, max } = bullets;
+  const points = value.map((_, index) => entryOf(bullets, index));
+  const most = max * (entryOf(bullets, 0).max + 1);
   return (
-    <>
-      <TextField
-        label="Name"
-        max={60}
-        value={plan.name}
-        error={error("name")}
-        onChange={(name) => change({ name })}
-      />
-      <div className="grid gap-3 sm:grid-cols-[1fr_7rem_9rem]">
-        <AmountField
-          value={plan.amount}
-          currency={plan.currency}
-          error={error("amount")}
-          onChange={(amount) => change({ amount })}
-        />
-        <SelectField
-          label="Currency"
-          options={CODES}
-          value={plan.currency}
-          error={error("currency")}
-          onChange={(currency) => change({ currency })}
-        />
-        <SelectField
-          label="Paid"
-          options={INTERVALS}
-          value={plan.interval}
-          error={error("interval")}
-          onChange={(interval) => change({ interval })}
-        />
-      </div>
-      <AreaField
-        label="What is in it"
-        optional
-        hint="A line for each point, 10 at most."
-        max={1_210}
-        value={plan.bullets.join("\n")}
-        error={error("bullets") ?? faultOfPoint}
-        onChange={(text) => change({ bullets: text === "" ? [] : text.split("\n") })}
-      />
-    </>
+    <AreaField
+      label="What is in it"
+      optional
+      hint={`A line for each point, ${max} at most.`}
+      max={most}
+      value={value.join("\n")}
+      error={error ?? points.find((point) => point.error !== null)?.error}
+      onChange={(text) => onChange(text === "" ? [] : text.split("\n"))}
+    />
   );
 }

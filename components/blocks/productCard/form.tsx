@@ -1,18 +1,16 @@
 "use client";
 
 import { TextField } from "../fields";
-import { errorAt, type FormProps } from "../form";
+import type { FormProps } from "../form";
 
-export function ProductCardForm({ data, onChange, errors, disabled }: FormProps<"productCard">) {
+export function ProductCardForm({ of }: FormProps<"productCard">) {
+  const slug = of("slug");
   return (
     <TextField
       label="Product"
       hint="Its address, or the last part of it. A product that is not public shows nothing."
-      max={64}
-      value={data.slug}
-      error={errorAt(errors, "slug")}
-      disabled={disabled}
-      onChange={(slug) => onChange({ slug: slugOf(slug) })}
+      {...slug}
+      onChange={(text) => slug.onChange(slugOf(text))}
     />
   );
 }

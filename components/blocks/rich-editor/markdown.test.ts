@@ -95,7 +95,7 @@ describe("the field's document", () => {
         const doc = treeToDoc(tree);
         expect(wordsOf(markdownToDoc(docToMarkdown(doc)))).toBe(wordsOf(doc));
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 
@@ -107,7 +107,7 @@ describe("the field's document", () => {
         const again = docToMarkdown(doc);
         expect(markdownToDoc(again)).toEqual(doc);
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 

@@ -4,95 +4,69 @@ import { useId } from "react";
 import { DropZone } from "@/components/media/drop-zone";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { MAX_URL } from "@/lib/blocks/limits";
 import { VIDEO_SOURCE_NAMES, VIDEO_SOURCES, videoOfUrl } from "@/lib/blocks/video/sources";
 import { mediaUrl } from "@/lib/media/rules";
+import type { Bound } from "../bound";
 import { AreaField, SelectField, TextField } from "../fields";
-import { errorAt, type FormProps } from "../form";
+import type { FormProps } from "../form";
 import { MediaField } from "../media-field";
 
 const SOURCES = VIDEO_SOURCES.map((value) => ({ value, label: VIDEO_SOURCE_NAMES[value] }));
 
-export function VideoForm({ data, onChange, errors, disabled }: FormProps<"video">) {
+export function VideoForm({ data, onChange, of }: FormProps<"video">) {
   const setVideo = (text: string) => onChange({ ...data, videoId: text.trim(), ...videoOfUrl(text.trim()) });
   return (
     <div className="grid gap-4">
       <div className="grid gap-3 sm:grid-cols-[11rem_1fr]">
-        <SelectField
-          label="Source"
-          options={SOURCES}
-          value={data.source}
-          error={errorAt(errors, "source")}
-          disabled={disabled}
-          onChange={(source) => onChange({ ...data, source })}
-        />
-        <TextField
-          label="Title"
-          max={120}
-          value={data.title}
-          error={errorAt(errors, "title")}
-          disabled={disabled}
-          onChange={(title) => onChange({ ...data, title })}
-        />
+        <SelectField label="Source" options={SOURCES} {...of("source")} />
+        <TextField label="Title" {...of("title")} />
       </div>
       {data.source === "upload" ? (
-        <VideoFile data={data} onChange={onChange} errors={errors} disabled={disabled} />
+        <VideoFile {...of("mediaId")} />
       ) : (
         <TextField
           label="Video"
           hint="Its address, or its id. The player is fetched when a visitor plays it."
-          max={2_048}
-          value={data.videoId}
-          error={errorAt(errors, "videoId")}
-          disabled={disabled}
+          {...of("videoId")}
+          max={MAX_URL}
           onChange={setVideo}
         />
       )}
-      <MediaField
-        label="Poster"
-        optional
-        value={data.poster}
-        errors={errors}
-        path="poster"
-        disabled={disabled}
-        onChange={(poster) => onChange({ ...data, poster })}
-      />
+      <MediaField label="Poster" optional {...of("poster")} />
       <AreaField
         label="Captions"
         optional
         mono
         hint="WebVTT. They stand below the video as text too."
-        max={20_000}
-        value={data.captions}
-        error={errorAt(errors, "captions")}
-        disabled={disabled}
-        onChange={(captions) => onChange({ ...data, captions })}
+        {...of("captions")}
       />
     </div>
   );
 }
 
-function VideoFile({ data, onChange, errors, disabled }: FormProps<"video">) {
+function VideoFile({ value, onChange, error, disabled }: Bound<string>) {
   const id = useId();
-  if (data.mediaId !== "") {
+  if (value !== "") {
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <a href={mediaUrl(data.mediaId)} target="_blank" rel="noopener" className="link text-small">
+        <a href={mediaUrl(value)} target="_blank" rel="noopener" className="link text-small">
           Look at the file
         </a>
-        <Button size="sm" disabled={disabled} onClick={() => onChange({ ...data, mediaId: "" })}>
+        <Button size="sm" disabled={disabled} onClick={() => onChange("")}>
           Remove the file
         </Button>
       </div>
     );
   }
   return (
-    <Field id={id} label="File" error={errorAt(errors, "mediaId")}>
+    <Field id={id} label="File" error={error}>
       {(control) => (
         <DropZone
           control={control}
           kind="video"
           disabled={disabled}
-          onUploaded={(media) => onChange({ ...data, mediaId: media.id })}
+          onUploaded={(media) => onChange(media.id)}
         />
       )}
     </Field>
