@@ -1,5 +1,5 @@
 import type { BlockLive } from "@/lib/blocks/live";
-import { mediaUrl } from "@/lib/media/rules";
+import { mediaUrl, pictureWidths, sizedUrl } from "@/lib/media/rules";
 
 type Media = { mediaId: string; alt: string; decorative: boolean };
 
@@ -18,13 +18,26 @@ export function shownPicture(media: Media | null, live: Pick<BlockLive, "media">
   return { url: file.url, alt, width: file.width, height: file.height };
 }
 
-type PictureProps = { picture: Shown; className?: string; eager?: boolean };
+type PictureProps = {
+  picture: Shown;
+  className?: string;
+  eager?: boolean;
+  /** How wide it stands, as the `sizes` of an image; the browser then fetches no more than that. */
+  sizes?: string;
+};
 
-export function Picture({ picture, className, eager = false }: PictureProps) {
+export function Picture({
+  picture,
+  className,
+  eager = false,
+  sizes = "(min-width: 48rem) 42rem, 100vw",
+}: PictureProps) {
   return (
     // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
     <img
       src={picture.url}
+      srcSet={srcSetOf(picture)}
+      sizes={picture.width === undefined ? undefined : sizes}
       alt={picture.alt}
       width={picture.width}
       height={picture.height}
@@ -34,4 +47,10 @@ export function Picture({ picture, className, eager = false }: PictureProps) {
       className={className}
     />
   );
+}
+
+function srcSetOf({ url, width }: Shown): string | undefined {
+  if (width === undefined) return undefined;
+  const smaller = pictureWidths.filter((each) => each < width);
+  return [...smaller.map((each) => `${sizedUrl(url, each)} ${each}w`), `${url} ${width}w`].join(", ");
 }

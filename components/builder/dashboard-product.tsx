@@ -19,7 +19,7 @@ export function DashboardProduct({
   const canWrite = product.role !== "viewer";
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-rule border-b py-5 sm:grid-cols-[2.75rem_minmax(0,1fr)_auto]">
-      <Case product={{ slug: product.slug, logo: null }} size="thumb" />
+      <Case product={{ slug: product.slug, logo: null, cover: null }} size="thumb" />
       <div className="grid min-w-0 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="name text-h3">

@@ -4,7 +4,7 @@ import type { ProductSummary } from "@/lib/products/schema";
 // Lists are drawn by client components, so that a page carries each product once as data and not again as elements.
 
 /** What a row shows of a product. */
-export type RowProduct = Pick<ProductSummary, "slug" | "name" | "tagline" | "logo">;
+export type RowProduct = Pick<ProductSummary, "slug" | "name" | "tagline" | "logo" | "cover">;
 
 export function toCardProduct(product: ProductSummary): CardProduct {
   const { number, trustScore, categories, licenses } = product;
@@ -17,6 +17,6 @@ export function toCardProduct(product: ProductSummary): CardProduct {
   };
 }
 
-export function toRowProduct({ slug, name, tagline, logo }: ProductSummary): RowProduct {
-  return { slug, name, tagline, logo };
+export function toRowProduct({ slug, name, tagline, logo, cover }: ProductSummary): RowProduct {
+  return { slug, name, tagline, logo, cover };
 }

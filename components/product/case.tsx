@@ -1,9 +1,10 @@
 import { cx } from "@/components/ui/classes";
+import { sizedUrl } from "@/lib/media/rules";
 import type { ProductSummary } from "@/lib/products/schema";
 import { StillLife } from "./still-life";
 
 type CaseProps = {
-  product: Pick<ProductSummary, "slug" | "logo">;
+  product: Pick<ProductSummary, "slug" | "logo" | "cover">;
   /** card: in a grid; hero: on the product's page; thumb: a square of 44 pixels in a row. */
   size?: "card" | "hero" | "thumb";
   className?: string;
@@ -11,15 +12,36 @@ type CaseProps = {
 
 /** The display case with the product's picture in it, or the still life drawn from its slug. */
 export function Case({ product, size = "card", className }: CaseProps) {
-  const { slug, logo } = product;
+  const { slug, logo, cover } = product;
   return (
     <div className={cx(SIZES[size], className)}>
-      {logo ? (
+      {cover && (size === "card" || !logo) ? (
+        <Cover url={cover.url} size={size} />
+      ) : logo ? (
         <OnPlinth slug={slug} logo={logo} size={size} />
       ) : (
         <StillLife slug={slug} crop={size === "thumb" ? "square" : "whole"} />
       )}
     </div>
+  );
+}
+
+/** The picture as wide as the case, up to the edge of its pane. */
+function Cover({ url, size }: { url: string; size: keyof typeof SIZES }) {
+  const [small, large] = size === "thumb" ? ([320, 320] as const) : ([640, 1280] as const);
+  return (
+    // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
+    <img
+      src={sizedUrl(url, small)}
+      srcSet={`${sizedUrl(url, small)} 1x, ${sizedUrl(url, large)} 2x`}
+      alt=""
+      loading={size === "hero" ? "eager" : "lazy"}
+      decoding="async"
+      className={cx(
+        "relative z-1 object-cover object-top",
+        size === "thumb" ? "size-full" : "h-full w-[calc(100%-5px)]",
+      )}
+    />
   );
 }
 
@@ -36,7 +58,7 @@ function OnPlinth({
     return (
       // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
       <img
-        src={logo.url}
+        src={sizedUrl(logo.url, 320)}
         alt=""
         width={44}
         height={44}
@@ -51,7 +73,7 @@ function OnPlinth({
       <StillLife slug={slug} only="plinth" className="absolute inset-0" />
       {/* biome-ignore lint/performance/noImgElement: an upload is sized when it is received. */}
       <img
-        src={logo.url}
+        src={sizedUrl(logo.url, size === "hero" ? 640 : 320)}
         alt={logo.alt}
         width={240}
         height={240}

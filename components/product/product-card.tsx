@@ -7,7 +7,7 @@ import { TrustBar } from "./trust-bar";
 /** What a card shows of a product, and no more: it is sent with the page. */
 export type CardProduct = Pick<
   ProductSummary,
-  "slug" | "name" | "tagline" | "logo" | "number" | "categories" | "licenses" | "trustScore"
+  "slug" | "name" | "tagline" | "logo" | "cover" | "number" | "categories" | "licenses" | "trustScore"
 >;
 
 type ProductCardProps = { product: CardProduct; heading?: "h2" | "h3" };

@@ -8,7 +8,7 @@ import type { ProductSummary } from "@/lib/products/schema";
 import { Case } from "./case";
 
 type ProductDocumentProps = {
-  product: Pick<ProductSummary, "slug" | "name" | "tagline" | "logo">;
+  product: Pick<ProductSummary, "slug" | "name" | "tagline" | "logo" | "cover">;
   blocks: readonly Block[];
   live: Partial<BlockLive>;
   /** Between the head and the document. */

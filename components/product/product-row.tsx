@@ -5,7 +5,7 @@ import type { ProductSummary } from "@/lib/products/schema";
 import { Case } from "./case";
 
 type ProductRowProps = {
-  product: Pick<ProductSummary, "slug" | "name" | "tagline" | "logo">;
+  product: Pick<ProductSummary, "slug" | "name" | "tagline" | "logo" | "cover">;
   rank?: number;
   /** Places won (above 0) or lost since the last window; "new" for one that was not on the board. */
   movement?: number | "new";

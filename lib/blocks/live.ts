@@ -34,6 +34,7 @@ export type ProductLive = {
   tagline: string;
   trustScore: number;
   logo: { url: string; alt: string } | null;
+  cover: { url: string } | null;
 };
 
 export type BlockLive = {

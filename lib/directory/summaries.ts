@@ -33,7 +33,7 @@ export async function selectSummaries<Extra>(db: Db, source: Prisma.Sql, now: Da
   const rows = await db.$queryRaw<(Row & { extra: Extra })[]>(Prisma.sql`
     with page as materialized (${source})
     select page.extra, p.id, p.number, p.slug, l.name, l.tagline, l.website_url, l.categories, l.licenses,
-      l.logo_media_id, case when l.logo_media_id is not null then (
+      l.cover_media_id, l.logo_media_id, case when l.logo_media_id is not null then (
         select r.listing #>> '{logo,alt}' from revisions r where r.id = l.revision_id) end as logo_alt,
       o.id as organization_id, o.slug as organization_slug, o.name as organization_name, p.trust_score,
       coalesce(p.rank, (select max(rank) + 1 from products), 1) as rank, ${tally("daily")} as votes_today,
@@ -68,6 +68,7 @@ export type Row = {
   website_url: string | null;
   categories: string[];
   licenses: string[];
+  cover_media_id: string | null;
   logo_media_id: string | null;
   logo_alt: string | null;
   organization_id: string;
@@ -92,6 +93,7 @@ export const toProductSummary = (row: Row): ProductSummary => ({
   tagline: row.tagline,
   websiteUrl: row.website_url,
   logo: row.logo_media_id === null ? null : { url: mediaUrl(row.logo_media_id), alt: row.logo_alt ?? "" },
+  cover: row.cover_media_id === null ? null : { url: mediaUrl(row.cover_media_id) },
   categories: row.categories,
   licenses: row.licenses,
   organization: { id: row.organization_id, slug: row.organization_slug, name: row.organization_name },

@@ -11,7 +11,7 @@ import type { Storage } from "./driver";
  * at each request.
  */
 export function blobStorage(token: string): Storage {
-  const staging = path.join(tmpdir(), "vitrine-media");
+  const staging = path.join(tmpdir(), "vitrine-media", "staging");
   mkdirSync(staging, { recursive: true, mode: 0o700 });
   const addresses = new LRUCache<string, string>({ max: 10_000 });
   const addressOf = async (key: string) => {

@@ -20,14 +20,14 @@ sharp.cache(false);
 export type Picture = { width: number; height: number; thumbhash: string };
 
 /** A picture of many pixels fills memory: no more than two at a time. */
-const inTurn = turns(2);
+export const pictureTurns = turns(2);
 
 /**
  * Writes the picture that is served: upright, a WebP of at most 2,560 pixels a side, without any metadata. What can't be
  * read, has more than 40 megapixels over all frames, or more than 300 frames, is 422.
  */
 export const prepareImage = (from: string, to: string): Promise<Picture> =>
-  inTurn(async () => {
+  pictureTurns(async () => {
     const about = await readable(sharp(from, { animated: true, limitInputPixels: false }).metadata());
     const { width = 0, height = 0, pages = 1, orientation = 1 } = about;
     if (pages > mostFrames) failField("file", "too_many_frames", `must have at most ${mostFrames} frames`);

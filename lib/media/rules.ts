@@ -19,6 +19,12 @@ export const mostPixels = 40_000_000;
 export const mostFrames = 300;
 /** The longer side of the picture that is served. */
 export const mostSide = 2560;
+/** The widths it can be asked for besides its own. */
+export const pictureWidths = [320, 640, 1280] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** Where a picture is served in a width, or as it is where that is less. */
+export const sizedUrl = (url: string, width: PictureWidth): string => `${url}?w=${width}`;
 
 export const longestVideoMs = 10 * 60_000;
 /** The longer and the shorter side of a video. */

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from "../core/db";
 import { addDays, hourMs } from "../core/time";
 import type { Storage } from "./driver";
 import { markedHours, unusedDays, unusedDraftHours } from "./rules";
+import { clearSizes } from "./sized-picture";
 
 const atOnce = 100;
 const stagedHours = 24;
@@ -33,6 +34,7 @@ export async function sweepMedia(
     if (count < atOnce) break;
   }
   await clearStaging(storage, now);
+  await clearSizes(storage, now);
   return { marked, swept };
 }
 

@@ -107,12 +107,16 @@ async function writeListing(
   const has = (type: Block["type"]) => blocks.some((block) => block.type === type);
   const key = websiteUrl === null ? null : websiteKey(websiteUrl);
   const words = categories.join(" ");
+  const cover = blocks.find((block) => block.type === "hero")?.data.media?.mediaId || null;
   await tx.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, visible_until, name, tagline, website_url, website_key,
-      categories, licenses, logo_media_id, has_analytics, has_pulse, search_name, search_vector)
+      categories, licenses, logo_media_id, cover_media_id, has_analytics, has_pulse, search_name, search_vector)
     values (${revision.id}::uuid, ${revision.productId}::uuid, ${visibleFrom}::timestamptz, ${visibleUntil}::timestamptz,
       ${name}, ${tagline}, ${websiteUrl}, ${key}, ${categories}::text[], ${licenses}::text[],
-      ${logo?.mediaId ?? null}::uuid, ${has("analytics")}, ${has("pulse")},
+      ${logo?.mediaId ?? null}::uuid, (
+        select m.id from media m join media_references u on u.media_id = m.id and u.revision_id = ${revision.id}::uuid
+        where m.id = ${cover}::uuid and m.kind = 'image' and m.deleted_at is null),
+      ${has("analytics")}, ${has("pulse")},
       ${normaliseText(name)},
       setweight(to_tsvector('english', ${name}), 'A') || setweight(to_tsvector('simple', ${name}), 'A')
         || setweight(to_tsvector('english', unaccent(${name})) || to_tsvector('simple', unaccent(${name})), 'A')

@@ -173,6 +173,8 @@ export const ProductSummary = z.object({
   tagline: z.string(),
   websiteUrl: z.string().nullable(),
   logo: Picture.nullable(),
+  /** The picture of the document's hero, as lists show it. */
+  cover: z.object({ url: z.string() }).nullable(),
   categories: z.array(z.string()),
   licenses: z.array(z.string()),
   organization: Organization,

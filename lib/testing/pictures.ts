@@ -1,6 +1,19 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 
+/** A PNG of one colour that fills a size. */
+export const aField = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+
+/** A GIF of so many frames, each of another shade. */
+export const aMovingPicture = (side: number, frames: number): Promise<Buffer> => {
+  const shades = Array.from({ length: frames }, (_, frame) => Buffer.alloc(side * side * 3, 40 * frame));
+  const raw = { width: side, height: side * frames, channels: 3 as const, pageHeight: side };
+  return sharp(Buffer.concat(shades), { raw }).gif().toBuffer();
+};
+
 const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp(randomBytes(width * height * channels), { raw: { width, height, channels } });
 

@@ -25,6 +25,7 @@ export function HeroPicture({ picture }: { picture: Shown }) {
       <Picture
         picture={picture}
         eager
+        sizes="(min-width: 64rem) 50rem, 100vw"
         className="relative z-1 block h-auto max-h-[34rem] w-[calc(100%-6px)] object-cover object-top"
       />
     </div>

@@ -28,7 +28,7 @@ export function RenderTeam({ block, live }: RendererProps<"team">) {
 function Portrait({ person, live }: { person: Person; live: BlockLive }) {
   const picture = shownPicture(person.media, live);
   if (picture !== null) {
-    return <Picture picture={picture} className="size-12 border border-rule object-cover" />;
+    return <Picture picture={picture} sizes="3rem" className="size-12 border border-rule object-cover" />;
   }
   return (
     <span

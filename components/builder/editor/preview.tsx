@@ -63,7 +63,7 @@ export function Preview({ slug, shown, document, live }: PreviewProps) {
           <div className="page-width py-8">
             <article className="lg:max-w-[49rem]">
               <ProductDocument
-                product={{ slug, name, tagline, logo: shownLogo }}
+                product={{ slug, name, tagline, logo: shownLogo, cover: null }}
                 blocks={blocks}
                 live={live}
               />
