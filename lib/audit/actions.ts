@@ -33,6 +33,7 @@ export const auditActions = {
   "invitation.accepted": "accepted {subject} to {organization}",
   "draft.claimed": "took over for {subject} what was written and uploaded without an account",
   "product.created": "started {subject}",
+  "product.imported": "brought {subject} along from another Vitrine",
   "product.slug_changed": "moved {subject} from /products/{from} to /products/{to}",
   "revision.saved": "saved {subject}",
   "revision.restored": "restored version {from} as {subject}",

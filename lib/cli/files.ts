@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 /** A path as it was given: npm runs a script in the project's folder, whatever folder it was called in. */
@@ -19,3 +19,6 @@ export function readLines(file: string): string[] {
     throw error;
   }
 }
+
+export const isFolder = (at: string): boolean =>
+  statSync(at, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -6,9 +6,9 @@ import { importRows } from "../import/import-rows";
 import type { ImportReport } from "../import/schema";
 import { createOrganization } from "../organizations/create-organization";
 import { CreateOrganization } from "../organizations/schema";
-import { Email } from "../people/schema";
 import { refreshRanks } from "../rankings/refresh-ranks";
 import { recomputeAllTrust } from "../trust/recompute-trust";
+import { findAdmin, findPerson } from "./find-person";
 import { progressBar } from "./progress";
 import type { Connected } from "./with-database";
 
@@ -48,25 +48,6 @@ export async function runImport(
     seconds,
     ...result,
   };
-}
-
-async function findPerson(db: Connected, given: string): Promise<SessionCaller> {
-  const email = Email.parse(given);
-  const row = await db.person.findUnique({ where: { email } });
-  const person = row && toPerson(row);
-  if (!person)
-    throw new Error(
-      `There is no active account with the address ${email}. Make one: npm run vitrine -- user create --help`,
-    );
-  return { kind: "session", sid: commandLineSid, person };
-}
-
-async function findAdmin(db: Connected, given: string): Promise<SessionCaller> {
-  const caller = await findPerson(db, given);
-  if (caller.person.role === "admin") return caller;
-  throw new Error(
-    `${given} is no admin, so it can't approve. Make it one: npm run vitrine -- user grant-admin ${given}`,
-  );
 }
 
 async function findOrganization(db: Connected, given: string): Promise<Organization | null> {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -141,6 +141,52 @@ describe("import", () => {
     ]);
     expect(member).toMatchObject({ code: 1, error: expect.stringContaining("grant-admin") });
   });
+});
+
+describe("export, and import of a folder", () => {
+  it(
+    "says what is missing, moves what is whole, and ends with 1 when a product was skipped",
+    long,
+    async () => {
+      const boss = ["--as", "boss@example.org"];
+      expect(vitrine(["export", "box"])).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(
+          /Exported into .*box\n +\d+ {2}products[\s\S]*People, votes and figures stay/,
+        ),
+      });
+      const wrong: [string[], RegExp][] = [
+        [["export", "box"], /box is not empty/],
+        [["export", "other", "--product", "nobody"], /There is no product nobody/],
+        [["import", "box"], /is a folder\. Name the admin who imports it with --as EMAIL/],
+        [["import", "box", "--as", "ada@example.org"], /grant-admin/],
+        [["import", "box", ...boss, "--organization", "Trees"], /are for files/],
+        [["import", "rows.jsonl"], /--organization NAME/],
+        [["import", "rows.jsonl", "--organization", "Trees", ...boss], /--as is for folders/],
+      ];
+      for (const [args, sentence] of wrong)
+        expect(vitrine(args)).toMatchObject({ code: 1, error: expect.stringMatching(sentence) });
+      expect(existsSync(path.join(folder, "other"))).toBe(false);
+
+      await test.db.product.delete({ where: { slug: "one" } });
+      const run = vitrine(["import", "box", ...boss, "--report", "moved.json"]);
+      expect(run).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/\n +1 {2}imported, with 2 revisions/),
+      });
+      const report = JSON.parse(readFileSync(path.join(folder, "moved.json"), "utf8"));
+      expect(report).toMatchObject({ imported: 1, unchanged: report.products - 1, skipped: [] });
+      const { rank } = await test.db.product.findUniqueOrThrow({ where: { slug: "one" } });
+      expect(rank).toBeGreaterThan(0);
+      expect(vitrine(["import", "box", ...boss]).out).toContain("Nothing changed.");
+
+      writeFileSync(path.join(folder, "box/products/two-two/revisions/1.json"), "{");
+      expect(vitrine(["import", "box", ...boss])).toMatchObject({
+        code: 1,
+        out: expect.stringContaining("two-two: products/two-two/revisions/1.json is not valid JSON."),
+      });
+    },
+  );
 });
 
 describe("doctor", () => {

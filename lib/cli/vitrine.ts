@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { doctorCommand } from "./commands/doctor";
+import { exportCommand } from "./commands/export";
 import { importCommand } from "./commands/import";
 import { talliesCommand } from "./commands/tallies";
 import { userCommand } from "./commands/user";
@@ -14,6 +15,7 @@ const program = new Command("npm run vitrine --")
   .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
   .helpCommand(false)
   .addCommand(importCommand())
+  .addCommand(exportCommand())
   .addCommand(userCommand())
   .addCommand(talliesCommand())
   .addCommand(doctorCommand())
@@ -23,6 +25,8 @@ const program = new Command("npm run vitrine --")
 Examples:
   npm run vitrine -- user create --email ada@example.org --name "Ada" --password "a long password" --admin
   npm run vitrine -- import products.jsonl --organization "Awesome Selfhosted" --publish-as ada@example.org
+  npm run vitrine -- export ../moving-box
+  npm run vitrine -- import ../moving-box --as ada@example.org
   npm run vitrine -- doctor
 
 Exit code: 0 when all went well, 1 when something did not, with a sentence that says what.`,

@@ -1,0 +1,18 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+
+/** A folder of the test file's own; call once at the top of the file. */
+export function useFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "vitrine-folder-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Every file below a folder by its name, in their order. */
+export function filesIn(folder: string): Map<string, Buffer> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+  const files = names.filter((name) => statSync(path.join(folder, name)).isFile());
+  return new Map(files.map((name) => [name, readFileSync(path.join(folder, name))]));
+}
