@@ -1,3 +1,4 @@
+import { readDraftToken } from "../auth/draft-token";
 import { resolveCaller } from "../auth/resolve-caller";
 import { db } from "../core/db";
 import { AppError } from "../core/errors";
@@ -18,7 +19,9 @@ export async function serveMedia(
   try {
     const now = new Date();
     const caller = await resolveCaller(request, db(), now);
-    const { media, isPublic } = await findVisibleMedia({ caller, db: db(), now }, (await params).id);
+    const draftToken = readDraftToken(request.headers) ?? undefined;
+    const ctx = { caller, db: db(), now, draftToken };
+    const { media, isPublic } = await findVisibleMedia(ctx, (await params).id);
     return await reply(request, media, isPublic, requestId);
   } catch (error) {
     return toProblem(error, requestId, new URL(request.url).pathname);
