@@ -29,7 +29,7 @@ function sentence(text: string): string {
 }
 
 /** Brings the focus to the first field that has a fault, in the frame in which it is drawn, within a second or so. */
-export function focusFirstFault(form: HTMLFormElement | null, frames = 60): void {
+export function focusFirstFault(form: HTMLElement | null, frames = 60): void {
   requestAnimationFrame(() => {
     const first = form?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (first) first.focus();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { KeyGroup } from "@/components/site/key-help";
 import { ToolShell } from "@/components/site/tool-shell";
 import { ButtonLink } from "@/components/ui/button";
 import type { Person } from "@/lib/auth/caller";
@@ -7,21 +8,28 @@ import { ToolAccount } from "./tool-account";
 type WorkshopProps = {
   /** Null for a guest, who may start a product before signing in. */
   person: Person | null;
+  /** State and buttons of the page, before the account. */
+  tools?: ReactNode;
+  keys?: KeyGroup[];
   children: ReactNode;
 };
 
 /** The frame of everything that belongs to the signed-in person: products, a new product, settings. */
-export function Workshop({ person, children }: WorkshopProps) {
+export function Workshop({ person, tools, keys, children }: WorkshopProps) {
   return (
     <ToolShell
       label="Workshop"
       tabs={person ? MINE : GUEST}
+      keys={keys}
       aside={
-        person ? (
-          <ToolAccount name={person.name} email={person.email} admin={person.role === "admin"} />
-        ) : (
-          <ButtonLink href="/signin?callbackUrl=%2Fnew">Sign in</ButtonLink>
-        )
+        <>
+          {tools}
+          {person ? (
+            <ToolAccount name={person.name} email={person.email} admin={person.role === "admin"} />
+          ) : (
+            <ButtonLink href="/signin?callbackUrl=%2Fnew">Sign in</ButtonLink>
+          )}
+        </>
       }
     >
       {children}

@@ -1,46 +1,159 @@
+import { v7 } from "uuid";
 import { type Faults, toFaults } from "@/components/account/field-faults";
-import { call } from "@/lib/api/client";
-import { type NewProductDraft, toWebsite } from "./new-product-draft";
+import { type call, Problem } from "@/lib/api/client";
+import { type EditorDocument, sameDocument } from "./editor/document";
+import { toDocument } from "./editor/save-queue";
+import { type MadeProduct, type NewProductDraft, type NewProductPlan, toWebsite } from "./new-product-draft";
 import type { OwnOrganization } from "./new-product-organization";
 
-export type Created = { slug: string } | { faults: Faults; made: OwnOrganization | null };
+type Stopped = { faults: Faults };
+
+export type Making = {
+  draft: NewProductDraft;
+  /** The chosen organization, or null for a new one. */
+  organization: OwnOrganization | null;
+  call: typeof call;
+  /** Keeps how far it has come, before anything more is sent. */
+  keep: (part: Partial<NewProductPlan>) => void;
+  onOrganization: (made: OwnOrganization) => void;
+  /** Whether the document uses files that are not there any more. */
+  hasLost: () => Promise<boolean>;
+  /** The product has been written on elsewhere since it was made: this document must not be lost to that. */
+  onOvertaken: (slug: string, document: EditorDocument) => void;
+};
 
 const FIELDS = ["organizationId", "name", "slug", "tagline", "websiteUrl", "categories", "licenses"];
 
 /**
- * Makes the organization where a new one is wanted, then the product. An organization that was made before the product
- * was refused is told, so that the next try does not make it twice.
+ * Makes the organization where a new one is wanted, then the product, takes over the files of a guest's draft, and saves
+ * the document. Each step that is done is kept, so that whatever stops the way can be tried again without making anything
+ * twice; a step whose answer got lost is sent again as it was, under the same key.
  */
-export async function createProduct(draft: NewProductDraft, organizationId: string | null): Promise<Created> {
-  if (!draft.name.trim()) return { faults: { name: "Give it a name." }, made: null };
-  const owner = organizationId
-    ? { id: organizationId, made: null }
-    : await createOrganization(draft.organizationName);
-  if ("faults" in owner) return { faults: owner.faults, made: null };
+export async function createProduct(making: Making): Promise<{ slug: string } | Stopped> {
+  const { draft, keep } = making;
+  if (!draft.document.listing.name.trim()) return { faults: { name: "Give it a name." } };
+  const begun = draft.made ?? (await makeProduct(making));
+  if ("faults" in begun) return begun;
+  const fault = (await claimFiles(making, begun)) ?? (await saveDocument(making, begun));
+  if (fault === null) return { slug: begun.slug };
+  if (fault.status !== 404) return { faults: toFaults(fault, []) };
+  keep({ made: null, attempts: {} });
+  const gone = `The product at /products/${begun.slug} is not there for this account. Press again to begin anew.`;
+  return { faults: { "": gone } };
+}
+
+async function makeProduct(making: Making): Promise<MadeProduct | Stopped> {
+  const { draft, call, keep } = making;
+  const earlier = draft.attempts.product;
+  const owner = earlier ? null : (making.organization ?? (await makeOrganization(making)));
+  if (owner && "faults" in owner) return owner;
+  const { key, input } = earlier ?? { key: v7(), input: inputOf(draft, owner?.id ?? "") };
+  keep({ attempts: { product: { key, input } } });
   try {
-    return await call("POST /api/v1/products", {
-      organizationId: owner.id,
-      name: draft.name,
-      ...(draft.slug ? { slug: draft.slug } : {}),
-      tagline: draft.tagline,
-      websiteUrl: toWebsite(draft.websiteUrl) || null,
-      categories: draft.categories,
-      licenses: draft.licenses,
-    });
+    const { slug } = await call("POST /api/v1/products", input, { idempotencyKey: key });
+    const made = { slug, organizationId: input.organizationId };
+    keep({ made, attempts: {} });
+    return made;
   } catch (error) {
-    return { faults: toFaults(error, FIELDS), made: owner.made };
+    if (isRefusal(error)) keep({ attempts: {} });
+    // What was sent before is refused as it was then; what is written now has not been asked for.
+    if (isRefusal(error) && earlier) return makeProduct({ ...making, draft: { ...draft, attempts: {} } });
+    return { faults: toFaults(error, FIELDS) };
   }
 }
 
-async function createOrganization(
-  name: string,
-): Promise<{ id: string; made: OwnOrganization } | { faults: Faults }> {
-  if (!name.trim()) return { faults: { organizationName: "Say who makes it." } };
+async function makeOrganization(making: Making): Promise<OwnOrganization | Stopped> {
+  const { draft, call, keep } = making;
+  const name = draft.organizationName.trim();
+  if (!name) return { faults: { organizationName: "Say who makes it." } };
+  const earlier = draft.attempts.organization;
+  const key = earlier?.name === name ? earlier.key : v7();
+  keep({ attempts: { organization: { key, name } } });
   try {
-    const made = await call("POST /api/v1/organizations", { name });
-    return { id: made.id, made };
+    const made = await call("POST /api/v1/organizations", { name }, { idempotencyKey: key });
+    making.onOrganization(made);
+    keep({ organizationId: made.id, organizationName: "", attempts: {} });
+    return made;
   } catch (error) {
+    if (isRefusal(error)) keep({ attempts: {} });
     const { name: fault, ...rest } = toFaults(error, ["name"]);
     return { faults: { ...rest, ...(fault ? { organizationName: fault } : {}) } };
   }
 }
+
+/** A draft that has ended has nothing to give; the document is saved only once it needs none of that. */
+async function claimFiles(
+  { draft, call, keep, hasLost }: Making,
+  made: MadeProduct,
+): Promise<Problem | null> {
+  if (draft.filesUntil === null) return null;
+  try {
+    await call("POST /api/v1/drafts/claim", { organizationId: made.organizationId });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 404) return problemOf(error);
+    if (await hasLost()) return new Problem(410, { detail: LOST });
+  }
+  keep({ filesUntil: null });
+  return null;
+}
+
+/** What this browser sent before may have become the newest version: this document is then the next one. */
+async function saveDocument(
+  making: Making,
+  made: MadeProduct,
+  baseVersion = FIRST_VERSION,
+): Promise<Problem | null> {
+  const { draft, call, keep, onOvertaken } = making;
+  const { slug } = made;
+  const document = { listing: tidy(draft), blocks: draft.document.blocks };
+  const earlier = draft.attempts.documents ?? [];
+  keep({ attempts: { documents: [...earlier, document].slice(-MOST_DOCUMENTS) } });
+  try {
+    await call("POST /api/v1/products/{slug}/revisions", { slug, ...document, baseVersion });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== "version_conflict") return problemOf(error);
+  }
+  try {
+    const [newest] = (await call("GET /api/v1/products/{slug}/revisions", { slug, limit: 1 })).data;
+    const revisionId = newest?.id ?? "";
+    const theirs = await call("GET /api/v1/products/{slug}/revisions/{revisionId}", { slug, revisionId });
+    const newer = toDocument(theirs);
+    if (sameDocument(newer, document)) return null;
+    const isOwn = earlier.some((one) => sameDocument(newer, one));
+    if (isOwn && theirs.version !== baseVersion) return await saveDocument(making, made, theirs.version);
+    onOvertaken(slug, document);
+    return null;
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+const MOST_DOCUMENTS = 3;
+const FIRST_VERSION = 1;
+
+export const LOST =
+  "Some pictures are gone, as told above your text. Take them out or put them in again, then press again.";
+
+const tidy = ({ document: { listing } }: NewProductDraft) => ({
+  ...listing,
+  name: listing.name.trim(),
+  tagline: listing.tagline.trim(),
+  websiteUrl: toWebsite(listing.websiteUrl ?? "") || null,
+});
+
+function inputOf(draft: NewProductDraft, organizationId: string) {
+  const { logo: _, ...listing } = tidy(draft);
+  return { organizationId, ...(draft.slug ? { slug: draft.slug } : {}), ...listing };
+}
+
+/** A clear no, after which nothing was made; anything else may have arrived, or may be taken later. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Problem && error.code !== "idempotency_in_progress" && REFUSALS.has(error.status);
+
+const REFUSALS = new Set([400, 403, 404, 409, 413, 422]);
+
+const problemOf = (error: unknown): Problem =>
+  error instanceof Problem
+    ? error
+    : new Problem(0, { detail: "The answer did not arrive. Check your connection and try again." });

@@ -1,5 +1,16 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { EMPTY_DRAFT, forgetDraft, isEmpty, keepDraft, readDraft, toWebsite } from "./new-product-draft";
+import {
+  EMPTY_DOCUMENT,
+  EMPTY_PLAN,
+  forgetDraft,
+  isEmpty,
+  keepDraft,
+  readDraft,
+  toWebsite,
+} from "./new-product-draft";
+
+const EMPTY = { document: EMPTY_DOCUMENT, ...EMPTY_PLAN };
+const listingOf = (part: object) => ({ ...EMPTY_DOCUMENT, listing: { ...EMPTY_DOCUMENT.listing, ...part } });
 
 const store = new Map<string, string>();
 vi.stubGlobal("localStorage", {
@@ -11,7 +22,20 @@ afterEach(() => store.clear());
 
 describe("what was typed before the product exists", () => {
   it("is kept and comes back whole", () => {
-    const draft = { ...EMPTY_DRAFT, name: "Notes", slug: "notes", categories: ["Wikis"], licenses: ["MIT"] };
+    const text = {
+      id: "01930a3e-5f00-7000-8000-0000000000f1",
+      type: "richText" as const,
+      v: 1,
+      data: { md: "Words" },
+    };
+    const draft = {
+      ...EMPTY,
+      document: { ...listingOf({ name: "Notes", categories: ["Wikis"] }), blocks: [text] },
+      slug: "notes",
+      files: [{ id: "a", name: "boat.png" }],
+      filesUntil: "2026-05-01T12:00:00.000Z",
+      made: { slug: "notes", organizationId: "b" },
+    };
     keepDraft(draft);
     expect(readDraft()).toEqual(draft);
     forgetDraft();
@@ -19,8 +43,17 @@ describe("what was typed before the product exists", () => {
   });
 
   it("is not worth keeping when only an organization is chosen", () => {
-    expect(isEmpty({ ...EMPTY_DRAFT, organizationId: "x" })).toBe(true);
-    expect(isEmpty({ ...EMPTY_DRAFT, tagline: "x" })).toBe(false);
+    expect(isEmpty({ ...EMPTY, organizationId: "x" })).toBe(true);
+    expect(isEmpty({ ...EMPTY, document: listingOf({ tagline: "x" }) })).toBe(false);
+    expect(isEmpty({ ...EMPTY, filesUntil: "2026-05-01T12:00:00.000Z" })).toBe(false);
+  });
+
+  it("is not kept where storage is full, and says so", () => {
+    const full = vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    expect(keepDraft({ ...EMPTY, slug: "notes" })).toBe(false);
+    full.mockRestore();
   });
 
   it.each(["{", "7", '"text"', "null"])("is nothing where storage holds %s", (held) => {
@@ -28,12 +61,17 @@ describe("what was typed before the product exists", () => {
     expect(readDraft()).toBeNull();
   });
 
-  it("leaves empty what does not fit", () => {
-    store.set(
-      "vitrine:new-product",
-      JSON.stringify({ name: 7, tagline: "t", categories: ["a", 1, null], slug: "" }),
-    );
-    expect(readDraft()).toEqual({ ...EMPTY_DRAFT, tagline: "t", categories: ["a"] });
+  it("leaves empty what does not fit, and reads what an older page kept", () => {
+    const kept = { name: 7, tagline: "t", categories: ["a", 1, null], slug: "", blocks: [{}] };
+    store.set("vitrine:new-product", JSON.stringify(kept));
+    expect(readDraft()).toEqual({ ...EMPTY, document: listingOf({ tagline: "t", categories: ["a"] }) });
+    const odd = {
+      document: { listing: 7, blocks: [{ type: "none" }, { type: "richText", v: 1 }, 7] },
+      files: [7],
+      made: 7,
+    };
+    store.set("vitrine:new-product", JSON.stringify(odd));
+    expect(readDraft()).toEqual(EMPTY);
   });
 });
 

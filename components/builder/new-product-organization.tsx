@@ -3,25 +3,25 @@
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import type { NewProductDraft } from "./new-product-draft";
+import type { NewProductPlan } from "./new-product-draft";
 
 export type OwnOrganization = { id: string; slug: string; name: string };
 
 type NewProductOrganizationProps = {
   organizations: readonly OwnOrganization[];
-  draft: NewProductDraft;
+  plan: NewProductPlan;
   faults: { organizationId?: string; organizationName?: string };
-  onChange: (change: Partial<NewProductDraft>) => void;
+  onChange: (change: Partial<NewProductPlan>) => void;
 };
 
 /** Whose product it is: one of the person's organizations, or a new one made on the way. */
 export function NewProductOrganization({
   organizations,
-  draft,
+  plan,
   faults,
   onChange,
 }: NewProductOrganizationProps) {
-  const known = organizations.some(({ id }) => id === draft.organizationId);
+  const known = organizations.some(({ id }) => id === plan.organizationId);
   const isNew = organizations.length === 0 || !known;
   return (
     <>
@@ -35,7 +35,7 @@ export function NewProductOrganization({
           {(control) => (
             <Select
               {...control}
-              value={known ? draft.organizationId : ""}
+              value={known ? plan.organizationId : ""}
               onChange={(event) => onChange({ organizationId: event.target.value })}
             >
               {organizations.map(({ id, name }) => (
@@ -58,7 +58,7 @@ export function NewProductOrganization({
           {(control) => (
             <Input
               {...control}
-              value={draft.organizationName}
+              value={plan.organizationName}
               onChange={(event) => onChange({ organizationName: event.target.value })}
               maxLength={80}
               autoComplete="organization"

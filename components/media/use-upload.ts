@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { MediaKind } from "@/lib/media/rules";
 import type { UploadedMedia } from "@/lib/media/schema";
-import { fileFault, type Upload, uploadMedia } from "./upload";
+import { fileFault, type Upload } from "./upload";
+import { useUploader } from "./uploader";
 
 export type UploadState =
   | { step: "idle" }
@@ -13,6 +14,7 @@ export type UploadState =
 /** One file on its way at a time. Leaving the page or starting again stops the one before. */
 export function useUpload(kind: MediaKind, onUploaded: (media: UploadedMedia) => void) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
+  const sendFile = useUploader();
   const running = useRef<Upload | null>(null);
   const latest = useRef(onUploaded);
   latest.current = onUploaded;
@@ -25,7 +27,7 @@ export function useUpload(kind: MediaKind, onUploaded: (media: UploadedMedia) =>
     const preview = kind === "image" ? URL.createObjectURL(file) : null;
     const sending = (part: number) => setState({ step: "sending", name: file.name, part, preview });
     sending(0);
-    const upload = uploadMedia(file, sending);
+    const upload = sendFile(file, sending);
     running.current = upload;
     try {
       const media = await upload.done;

@@ -33,14 +33,17 @@ export class Problem extends Error {
 export async function call<K extends OperationKey>(
   key: K,
   input: InputOf<K>,
-  options: { signal?: AbortSignal } = {},
+  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
 ): Promise<OutputOf<K>> {
   const { method, url, body } = toRequest(key, input as Record<string, unknown>);
   const response = await fetch(url, {
     method,
     signal: options.signal,
     ...(body === undefined ? {} : { body }),
-    ...(typeof body === "string" ? { headers: { "content-type": "application/json" } } : {}),
+    headers: {
+      ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+      ...(options.idempotencyKey ? { "idempotency-key": options.idempotencyKey } : {}),
+    },
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Problem(0, { detail: "The site can't be reached. Check your connection and try again." });

@@ -1,3 +1,4 @@
+import { readDraftToken } from "../auth/draft-token";
 import { resolveCaller } from "../auth/resolve-caller";
 import { db } from "../core/db";
 import { AppError } from "../core/errors";
@@ -20,7 +21,9 @@ export async function serveMedia(
   try {
     const now = new Date();
     const caller = await resolveCaller(request, db(), now);
-    const { media, isPublic } = await findVisibleMedia({ caller, db: db(), now }, (await params).id);
+    const draftToken = readDraftToken(request.headers) ?? undefined;
+    const ctx = { caller, db: db(), now, draftToken };
+    const { media, isPublic } = await findVisibleMedia(ctx, (await params).id);
     const sized = await sizedOf(request, media, now);
     return await reply(request, media, isPublic, requestId, sized);
   } catch (error) {

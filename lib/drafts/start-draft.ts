@@ -1,13 +1,17 @@
 import type { Ctx } from "../auth/caller";
-import { createDraftToken, draftDigest } from "../auth/draft-token";
+import { createDraftToken, draftDigest, findDraftCaller } from "../auth/draft-token";
 import { hourMs } from "../core/time";
 import { draftHours } from "../media/rules";
 import type { StartedDraft } from "./schema";
 
-/** An anonymous draft for 24 hours, of which only its token's digest is stored; who has one already keeps that one. */
-export async function startDraft({ caller, db, now, draftToken }: Ctx): Promise<StartedDraft> {
-  if (caller.kind === "draft" && draftToken !== undefined) {
-    const own = await db.anonymousDraft.findUniqueOrThrow({ where: { id: caller.draftId } });
+/**
+ * An anonymous draft for 24 hours, of which only its token's digest is stored; who has one already keeps that one,
+ * also once signed in: until it is claimed its files are reached by no other token.
+ */
+export async function startDraft({ db, now, draftToken }: Ctx): Promise<StartedDraft> {
+  const held = draftToken === undefined ? null : await findDraftCaller(db, draftToken, now);
+  if (held && draftToken !== undefined) {
+    const own = await db.anonymousDraft.findUniqueOrThrow({ where: { id: held.draftId } });
     return { token: draftToken, expiresAt: own.expiresAt.toISOString() };
   }
   const token = createDraftToken();

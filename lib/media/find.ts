@@ -1,4 +1,5 @@
 import type { Ctx } from "../auth/caller";
+import { findDraftCaller } from "../auth/draft-token";
 import { isAdmin, personOf } from "../auth/require";
 import { fail } from "../core/errors";
 import { isId } from "../core/ids";
@@ -9,20 +10,21 @@ import type { MediaRow } from "./present";
 export type SeenMedia = { media: MediaRow; isPublic: boolean };
 
 /**
- * A file that the caller may see: everybody one that a public document uses; its uploader, the maker of its draft, the
- * members of its organization and of the organizations whose documents use it; admins one that any document uses. 404
+ * A file that the caller may see: everybody one that a public document uses; its uploader, the maker of its draft (also
+ * once signed in, until it is claimed), the members of its organization and of the organizations whose documents use it; admins one that any document uses. 404
  * for all others.
  */
 export async function findVisibleMedia(
-  { caller, db, now }: Pick<Ctx, "caller" | "db" | "now">,
+  ctx: Pick<Ctx, "caller" | "db" | "now" | "draftToken">,
   id: string,
 ): Promise<SeenMedia> {
+  const { caller, db, now } = ctx;
   const media = isId(id) ? await db.media.findUnique({ where: { id } }) : null;
   if (!media || media.deletedAt) return notFound();
   const personId = personOf(caller)?.id ?? null;
   const isOwn =
     (personId !== null && media.uploaderId === personId) ||
-    (caller.kind === "draft" && media.draftId === caller.draftId);
+    (media.draftId !== null && media.draftId === (await findDraftId(ctx)));
   const [row] = await db.$queryRaw<{ is_public: boolean; is_members: boolean; is_used: boolean }[]>`
     select exists (
         select 1 from media_references u join listings l on l.revision_id = u.revision_id and ${isVisibleNow(now)}
@@ -41,6 +43,17 @@ export async function findVisibleMedia(
   const isPublic = row?.is_public ?? false;
   const maySee = isPublic || isOwn || row?.is_members || (isAdmin(caller) && row?.is_used);
   return maySee ? { media, isPublic } : notFound();
+}
+
+async function findDraftId({
+  caller,
+  db,
+  now,
+  draftToken,
+}: Pick<Ctx, "caller" | "db" | "now" | "draftToken">) {
+  if (caller.kind === "draft") return caller.draftId;
+  if (caller.kind !== "session" || draftToken === undefined) return null;
+  return (await findDraftCaller(db, draftToken, now))?.draftId ?? null;
 }
 
 const notFound = (): never => fail("not_found", "There is nothing at this address.");

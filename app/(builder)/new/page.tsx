@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { Workshop } from "@/components/account/workshop";
 import { LAST_ORGANIZATION } from "@/components/builder/last-organization";
-import { NewProductForm } from "@/components/builder/new-product-form";
+import { NewProduct } from "@/components/builder/new-product";
 import { pageCtx } from "@/lib/api/page-caller";
 import { personOf, requirePerson } from "@/lib/auth/require";
 import { listCategories } from "@/lib/directory/list-categories";
@@ -26,16 +25,14 @@ export default async function NewProductPage({ searchParams }: NewProductPagePro
   const idOf = (slug: unknown) =>
     organizations.find((organization) => organization.slug === slug)?.id ?? null;
   return (
-    <Workshop person={person}>
-      <NewProductForm
-        signedIn={person !== null}
-        organizations={organizations}
-        asked={idOf(asked)}
-        last={idOf(last)}
-        categories={await knownCategories(ctx)}
-        licenses={LICENSES}
-      />
-    </Workshop>
+    <NewProduct
+      person={person}
+      organizations={organizations}
+      asked={idOf(asked)}
+      last={idOf(last)}
+      categories={await knownCategories(ctx)}
+      licenses={LICENSES}
+    />
   );
 }
 

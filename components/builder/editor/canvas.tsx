@@ -2,6 +2,7 @@
 
 import { Fragment, type ReactNode, type Ref } from "react";
 import { Bar } from "@/components/ui/bar";
+import { cx } from "@/components/ui/classes";
 import { headingAnchors } from "@/lib/blocks/anchors";
 import type { BlockLive } from "@/lib/blocks/live";
 import { BlockPlace } from "./block-place";
@@ -9,7 +10,6 @@ import { LISTING } from "./document";
 import { EmptyPlace, type EmptyPlaceHandle } from "./empty-place";
 import { focusPlace } from "./focus-place";
 import { InsertLine } from "./insert-line";
-import { ListingPlace } from "./listing-place";
 import { gapAt, Sortable } from "./sortable";
 import { useDroppedFiles } from "./use-dropped-files";
 import type { EditorModel } from "./use-editor";
@@ -18,17 +18,19 @@ import type { PlacedNote } from "./use-review";
 type CanvasProps = {
   editor: EditorModel;
   live: BlockLive;
-  categories: readonly string[];
   /** What reviewers and checks said at blocks. */
   notes: readonly PlacedNote[];
   end: Ref<EmptyPlaceHandle>;
+  /** The room below the document. */
+  className: string;
+  /** What stands above the blocks, the listing among it. */
   children: ReactNode;
 };
 
-/** The document as it will look, each part of which opens into its form. */
-export function Canvas({ editor, live, categories, notes, end, children }: CanvasProps) {
+/** The blocks as they will look, each of which opens into its form. */
+export function Canvas({ editor, live, notes, end, className, children }: CanvasProps) {
   const { document, openPlace, actions, shown, review, adding } = editor;
-  const { blocks, listing } = document;
+  const { blocks } = document;
   const anchors = new Map(headingAnchors(blocks).map(({ blockId, anchor }) => [blockId, anchor]));
   const files = useDroppedFiles({
     placeAt: (y) =>
@@ -40,16 +42,8 @@ export function Canvas({ editor, live, categories, notes, end, children }: Canva
     onBlocks: editor.insertAll,
   });
   return (
-    <div {...files.handlers} className="relative mx-auto max-w-[41rem] pt-4 pb-[45vh] sm:pt-7">
+    <div {...files.handlers} className={cx("relative mx-auto max-w-[41rem] pt-4 sm:pt-7", className)}>
       {children}
-      <ListingPlace
-        listing={listing}
-        errors={shown.listing}
-        isOpen={openPlace === LISTING}
-        categories={categories}
-        onOpen={actions.open}
-        onChange={(patch) => editor.dispatch({ do: "listing", patch, at: Date.now() })}
-      />
       <p id="grip-help" hidden>
         Enter opens the tools. Space picks the block up.
       </p>

@@ -16,6 +16,7 @@ import { type EditorDocument, LISTING } from "./document";
 import { EDITOR_KEYS } from "./editor-keys";
 import type { EmptyPlaceHandle } from "./empty-place";
 import { LeaveDialog } from "./leave-dialog";
+import { ListingPlace } from "./listing-place";
 import { Preview } from "./preview";
 import { Recovered } from "./recovered";
 import { toDocument } from "./save-queue";
@@ -141,12 +142,20 @@ export function Editor({
         <Preview slug={slug} shown={shown} document={document} live={live} />
       ) : (
         <Panes evidenceLabel="Before you submit" evidence={evidence}>
-          <Canvas editor={editor} live={live} categories={categories} notes={placed} end={end}>
+          <Canvas editor={editor} live={live} notes={placed} end={end} className="pb-[45vh]">
             <Recovered {...{ copy, document }} saved={state.saved} onBringBack={replace} />
             <StatusBanner
               {...{ slug, submitted, shown, busy }}
               revision={state.revision}
               onWithdraw={withdraw}
+            />
+            <ListingPlace
+              listing={document.listing}
+              errors={editor.shown.listing}
+              isOpen={editor.openPlace === LISTING}
+              categories={categories}
+              onOpen={editor.actions.open}
+              onChange={(patch) => editor.dispatch({ do: "listing", patch, at: Date.now() })}
             />
           </Canvas>
         </Panes>

@@ -19,7 +19,8 @@ const VIEWS = [
 
 type PreviewProps = {
   slug: string;
-  shown: RevisionSummary | null;
+  /** What visitors see today; undefined where there is no product yet, and so nothing to compare. */
+  shown: RevisionSummary | null | undefined;
   document: EditorDocument;
   live: BlockLive;
 };
@@ -30,10 +31,11 @@ export function Preview({ slug, shown, document, live }: PreviewProps) {
   const { listing, blocks } = document;
   const { name, tagline, logo } = listing;
   const shownLogo = logo && { url: mediaUrl(logo.mediaId), alt: logo.alt };
+  const views = VIEWS.filter(({ id }) => id !== "changes" || shown !== undefined);
   return (
     <div className="flex min-h-[80dvh] grow flex-col px-5 pb-5 max-sm:pt-5 lg:min-h-0">
       <fieldset aria-label="View" className={cx(TAB_LIST, "mb-5")}>
-        {VIEWS.map((choice) => (
+        {views.map((choice) => (
           <button
             key={choice.id}
             type="button"
@@ -53,7 +55,7 @@ export function Preview({ slug, shown, document, live }: PreviewProps) {
           </button>
         ))}
       </fieldset>
-      {view.id === "changes" ? (
+      {view.id === "changes" && shown !== undefined ? (
         <div className="mx-auto w-full max-w-[41rem] grow lg:overflow-y-auto">
           <h1 className="sr-only">Changes</h1>
           <Changes {...{ slug, shown, document }} />

@@ -1,7 +1,8 @@
 "use client";
 
 import { type ClipboardEvent, type DragEvent, useState } from "react";
-import { fileFault, uploadMedia } from "@/components/media/upload";
+import { fileFault } from "@/components/media/upload";
+import { useUploader } from "@/components/media/uploader";
 import { notify } from "@/components/ui/notify";
 import type { Block } from "@/lib/blocks/envelope";
 import { newBlock } from "./document";
@@ -17,6 +18,7 @@ const MAX_PICTURES = 12;
 
 /** Files dropped or pasted onto the document are uploaded; pictures become a gallery, each video a block of its own. */
 export function useDroppedFiles({ placeAt, end, onBlocks }: Input) {
+  const sendFile = useUploader();
   const [sending, setSending] = useState<{ names: string; part: number } | null>(null);
 
   const send = async (files: readonly File[], index: number) => {
@@ -29,7 +31,7 @@ export function useDroppedFiles({ placeAt, end, onBlocks }: Input) {
         const kind = file.type.startsWith("video/") ? "video" : "image";
         const fault = fileFault(file, kind);
         if (fault !== null) throw new Error(fault);
-        return uploadMedia(file, (part) => {
+        return sendFile(file, (part) => {
           parts[at] = part;
           tell();
         }).done;

@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from "vitest";
+import { type call, Problem } from "@/lib/api/client";
+import { createProduct, LOST, type Making } from "./new-product-create";
+import { EMPTY_DOCUMENT, EMPTY_PLAN, type NewProductDraft } from "./new-product-draft";
+
+const own = { id: "o1", slug: "pond", name: "Pond" };
+const text = { id: "b1", type: "richText" as const, v: 1, data: { md: "Words" } };
+const document = { listing: { ...EMPTY_DOCUMENT.listing, name: " Boat " }, blocks: [text] };
+const lost = () => new Problem(0, { detail: "The site can't be reached." });
+const refused = (status: number, code: string) => new Problem(status, { code, detail: code });
+
+type Sent = [string, Record<string, unknown>, { idempotencyKey?: string }?];
+
+/** Goes the way with a site that answers each step once by the next of its answers; what is kept stays for the next try. */
+function aWay(answers: Record<string, unknown[]>, part: Partial<NewProductDraft> = {}) {
+  let draft: NewProductDraft = { document, ...EMPTY_PLAN, ...part };
+  const sent: Sent[] = [];
+  const ask = async (...request: Sent) => {
+    sent.push(request);
+    const answer = answers[request[0]]?.shift();
+    if (answer instanceof Error) throw answer;
+    if (answer === undefined) throw new Error(`${request[0]} was not expected.`);
+    return answer;
+  };
+  const onOvertaken = vi.fn();
+  const hasLost = vi.fn(async () => false);
+  const go = (more: Partial<Making> = {}) =>
+    createProduct({
+      ...{ draft, organization: own, call: ask as unknown as typeof call, hasLost, onOvertaken },
+      keep: (kept) => {
+        draft = { ...draft, ...kept };
+      },
+      onOrganization: () => {},
+      ...more,
+    });
+  const change = (changed: Partial<NewProductDraft>) => {
+    draft = { ...draft, ...changed };
+  };
+  return { go, change, sent, hasLost, onOvertaken, draft: () => draft };
+}
+
+const MAKE = "POST /api/v1/products";
+const CLAIM = "POST /api/v1/drafts/claim";
+const SAVE = "POST /api/v1/products/{slug}/revisions";
+const ORGANIZATION = "POST /api/v1/organizations";
+const boat = { slug: "boat" };
+
+describe("the way to a product", () => {
+  it("makes it, claims the files, saves the document", async () => {
+    const way = aWay({ [MAKE]: [boat], [CLAIM]: [{}], [SAVE]: [{}] }, { filesUntil: "2026-05-01T12:00:00Z" });
+    expect(await way.go()).toEqual({ slug: "boat" });
+    expect(way.sent.map(([key]) => key)).toEqual([MAKE, CLAIM, SAVE]);
+    expect(way.sent[1]?.[1]).toEqual({ organizationId: "o1" });
+    expect(way.sent[2]?.[1]).toMatchObject({ listing: { name: "Boat" }, blocks: [text], baseVersion: 1 });
+  });
+
+  it("sends a product without an answer again as it was, and what was changed since with its document", async () => {
+    const way = aWay({ [MAKE]: [lost(), boat], [SAVE]: [{}] });
+    expect(await way.go()).toEqual({ faults: { "": "The site can't be reached." } });
+    way.change({ document: { ...document, listing: { ...document.listing, name: "Ship" } } });
+    expect(await way.go()).toEqual({ slug: "boat" });
+    const [first, second, saved] = way.sent;
+    expect(second).toEqual(first);
+    expect(first?.[2]?.idempotencyKey).toBeTruthy();
+    expect(saved?.[1]).toMatchObject({ listing: { name: "Ship" } });
+  });
+
+  it("asks anew with what stands there now, where the earlier request is refused", async () => {
+    const way = aWay({ [MAKE]: [lost(), refused(409, "slug_taken"), boat], [SAVE]: [{}] }, { slug: "taken" });
+    await way.go();
+    way.change({ slug: "boat" });
+    expect(await way.go()).toEqual({ slug: "boat" });
+    expect(way.sent[2]?.[1]).toMatchObject({ slug: "boat" });
+    expect(way.sent[2]?.[2]).not.toEqual(way.sent[1]?.[2]);
+  });
+
+  it.each([
+    refused(401, "unauthenticated"),
+    refused(429, "rate_limited"),
+    refused(503, "unavailable"),
+    lost(),
+  ])("does not make it again after %s further on", async (fault) => {
+    const way = aWay({ [MAKE]: [boat], [SAVE]: [fault, {}] });
+    expect(await way.go()).toMatchObject({ faults: { "": expect.any(String) } });
+    expect(await way.go()).toEqual({ slug: "boat" });
+    expect(way.sent.map(([key]) => key)).toEqual([MAKE, SAVE, SAVE]);
+  });
+
+  it("makes a new organization once, under one key for one name", async () => {
+    const way = aWay(
+      { [ORGANIZATION]: [lost(), own], [MAKE]: [boat], [SAVE]: [{}] },
+      { organizationName: "Pond" },
+    );
+    await way.go({ organization: null });
+    expect(await way.go({ organization: null })).toEqual({ slug: "boat" });
+    expect(way.sent[1]).toEqual(way.sent[0]);
+    expect(way.draft()).toMatchObject({ organizationId: "o1", organizationName: "" });
+  });
+
+  it("stops before the document where files went with a draft that ended, and goes on without them", async () => {
+    const ended = () => refused(404, "not_found");
+    const way = aWay(
+      { [MAKE]: [boat], [CLAIM]: [ended(), ended()], [SAVE]: [{}] },
+      { filesUntil: "2026-05-01" },
+    );
+    way.hasLost.mockResolvedValueOnce(true);
+    expect(await way.go()).toEqual({ faults: { "": LOST } });
+    expect(await way.go()).toEqual({ slug: "boat" });
+  });
+
+  it("hands over what it has where the product was written on meanwhile, unless that is the same", async () => {
+    const conflict = () => refused(409, "version_conflict");
+    const listing = { ...document.listing, name: "Boat" };
+    const theirs = (blocks: object[]) => ({
+      [MAKE]: [boat],
+      [SAVE]: [conflict()],
+      "GET /api/v1/products/{slug}/revisions": [{ data: [{ id: "r2" }] }],
+      "GET /api/v1/products/{slug}/revisions/{revisionId}": [{ version: 2, listing, blocks }],
+    });
+    const same = aWay(theirs([text]));
+    expect(await same.go()).toEqual({ slug: "boat" });
+    expect(same.onOvertaken).not.toHaveBeenCalled();
+    const other = aWay(theirs([]));
+    expect(await other.go()).toEqual({ slug: "boat" });
+    expect(other.onOvertaken).toHaveBeenCalledWith("boat", { listing, blocks: [text] });
+  });
+
+  it("saves on top of what it had sent itself, where only the answer was lost", async () => {
+    const listing = { ...document.listing, name: "Boat" };
+    const way = aWay({
+      [MAKE]: [boat],
+      [SAVE]: [lost(), refused(409, "version_conflict"), {}],
+      "GET /api/v1/products/{slug}/revisions": [{ data: [{ id: "r2" }] }],
+      "GET /api/v1/products/{slug}/revisions/{revisionId}": [{ version: 2, listing, blocks: [text] }],
+    });
+    await way.go();
+    way.change({ document: { ...document, listing: { ...listing, tagline: "Floats." } } });
+    expect(await way.go()).toEqual({ slug: "boat" });
+    expect(way.onOvertaken).not.toHaveBeenCalled();
+    expect(way.sent.at(-1)?.[1]).toMatchObject({ baseVersion: 2, listing: { tagline: "Floats." } });
+  });
+
+  it("begins anew for another account, which has no product there", async () => {
+    const way = aWay(
+      { [SAVE]: [refused(404, "not_found")] },
+      { made: { slug: "boat", organizationId: "o2" } },
+    );
+    expect(await way.go()).toMatchObject({ faults: { "": expect.stringContaining("anew") } });
+    expect(way.draft().made).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { draftUploads, findLostFiles } from "@/components/media/draft-uploads";
+import type { Block } from "@/lib/blocks/envelope";
+import { isRecord } from "@/lib/blocks/walk";
+import { mediaIdsIn } from "@/lib/media/rules";
+import type { EditorDocument } from "./editor/document";
+import type { NewProductPlan } from "./new-product-draft";
+
+type Input = {
+  signedIn: boolean;
+  document: EditorDocument;
+  plan: NewProductPlan;
+  keep: (part: Partial<NewProductPlan>) => void;
+};
+
+const MOST_NAMES = 60;
+const MAX_TIMER_MS = 2_000_000_000;
+
+/** The files of a product that is not there yet: sends them, and knows which of them are gone. */
+export function useNewProductFiles({ signedIn, document, plan, keep }: Input) {
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const latest = useRef({ document, plan, keep });
+  latest.current = { document, plan, keep };
+
+  /** Looks after every file of the document, and answers whether any is gone. */
+  const look = useCallback(async () => {
+    const { listing, blocks } = latest.current.document;
+    const found = await findLostFiles(mediaIdsIn(blocks, listing));
+    setGone(found);
+    return found.length > 0;
+  }, []);
+
+  const send = useMemo(
+    () =>
+      draftUploads({
+        isReady: () => signedIn || isLive(latest.current.plan.filesUntil),
+        onDraft: (filesUntil) => {
+          latest.current.keep({ filesUntil });
+          void look();
+        },
+        onUploaded: ({ id }, { name }) => {
+          const { plan: now, keep: keepNow } = latest.current;
+          keepNow({ files: [...now.files, { id, name }].slice(-MOST_NAMES) });
+        },
+      }),
+    [signedIn, look],
+  );
+
+  const { filesUntil } = plan;
+  useEffect(() => {
+    void look();
+    if (filesUntil === null) return;
+    const left = new Date(filesUntil).getTime() - Date.now();
+    if (left <= 0) return;
+    const timer = setTimeout(look, Math.min(left + 1000, MAX_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [filesUntil, look]);
+
+  const used = mediaIdsIn(document.blocks, document.listing);
+  return { send, look, lost: gone.filter((id) => used.includes(id)) };
+}
+
+const isLive = (until: string | null): boolean => until !== null && new Date(until).getTime() > Date.now();
+
+/** The document without these files: captions stay, and what described a picture becomes its caption where it had none. */
+export function withoutFiles(document: EditorDocument, ids: readonly string[]): EditorDocument {
+  return { ...document, blocks: document.blocks.map((block) => without(block, ids) as Block) };
+}
+
+function without(value: unknown, ids: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => without(item, ids));
+  if (!isRecord(value)) return value;
+  if (typeof value.mediaId === "string" && ids.includes(value.mediaId)) {
+    return "alt" in value ? null : { ...value, mediaId: "" };
+  }
+  const kept = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, without(item, ids)]));
+  const { media } = value;
+  const isTaken = kept.media === null && isRecord(media);
+  return isTaken && kept.caption === "" && typeof media.alt === "string"
+    ? { ...kept, caption: media.alt.slice(0, MOST_CAPTION) }
+    : kept;
+}
+
+const MOST_CAPTION = 200;
