@@ -1,8 +1,20 @@
-import type { BenchData } from "./data";
 import type { Row } from "./measure";
 import type { Server } from "./servers";
 
-/** What a row may use: the application on 100,000 and on 1,000 products, and the yardsticks. */
-export type Stage = { app: Server; smallApp: Server; yardstick: Server; data: BenchData };
+/** What a row may use; each is made when the first row asks for it. */
+export type Stage = {
+  /** The application on 100,000 products. */
+  app: () => Promise<Server>;
+  /** The application on 1,000 products. */
+  smallApp: () => Promise<Server>;
+  /** The application on an empty database and a media folder of this run. */
+  emptyApp: () => Promise<Server>;
+  yardstick: () => Promise<Server>;
+  /** The addresses of the databases. */
+  large: () => Promise<string>;
+  empty: () => Promise<string>;
+  /** A folder of this run, on the disk of the data. */
+  folder: string;
+};
 
 export type Bench = { name: string; run: (stage: Stage) => Promise<Row[]> };

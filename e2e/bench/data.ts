@@ -3,9 +3,12 @@ import pg from "pg";
 import { startCluster } from "../../lib/cli/embedded/cluster";
 import { dataFolder, root } from "../../lib/cli/settings";
 import { connect } from "../../lib/core/db";
+import { env } from "../../lib/core/env";
 import { migrate } from "../../lib/core/migrate";
 import { refreshRanks } from "../../lib/rankings/refresh-ranks";
 import { rebuildTallies } from "../../lib/votes/rebuild-tallies";
+import { once } from "./once";
+import { secret } from "./servers";
 
 export type Size = { products: number; votes: number; people: number };
 export const small: Size = { products: 1_000, votes: 10_000, people: 500 };
@@ -14,21 +17,45 @@ export const large: Size = { products: 100_000, votes: 1_000_000, people: 20_000
 /** A change of the generator makes new databases. */
 const generation = 2;
 
-export type BenchData = { small: string; large: string; stop: () => Promise<void> };
+export type BenchData = {
+  small: () => Promise<string>;
+  large: () => Promise<string>;
+  empty: () => Promise<string>;
+  stop: () => Promise<void>;
+};
 
-/** The benchmark's databases, kept below the data folder between runs; the first run makes them, in some minutes. */
+/** The benchmark's databases below the data folder; those with products are kept between runs and take some minutes at first. */
 export async function openBenchData(): Promise<BenchData> {
   const cluster = await startCluster({ home: path.join(dataFolder(), "bench") });
-  const open = async (name: string, size: Size) => {
-    const database = `${name}_${generation}`;
-    await fill(cluster.url("postgres"), cluster.url(database), database, size);
-    return cluster.url(database);
-  };
+  const open = (name: string, make: (name: string) => Promise<void>) =>
+    once(async () => {
+      await make(name);
+      return cluster.url(name);
+    });
+  const filled = (size: Size) => (name: string) =>
+    fill(cluster.url("postgres"), cluster.url(name), name, size);
   return {
-    small: await open("bench_small", small),
-    large: await open("bench_large", large),
+    small: open(`bench_small_${generation}`, filled(small)),
+    large: open(`bench_large_${generation}`, filled(large)),
+    empty: open("bench_empty", async (name) => {
+      const server = new pg.Client({ connectionString: cluster.url("postgres") });
+      await server.connect();
+      await server.query(`drop database if exists ${name} with (force)`);
+      await server.query(`create database ${name}`);
+      await server.end();
+      await migrate(cluster.url(name), path.join(root, "prisma/migrations"));
+      configure(cluster.url(name));
+    }),
     stop: cluster.stop,
   };
+}
+
+/** Verbs that rows call themselves read their process's settings, once; the programs that it starts have their own. */
+function configure(url: string): void {
+  const before = { ...process.env };
+  Object.assign(process.env, { DATABASE_URL: url, NEXTAUTH_SECRET: secret });
+  env();
+  process.env = before;
 }
 
 async function fill(serverUrl: string, url: string, name: string, size: Size): Promise<void> {

@@ -1,16 +1,35 @@
-import { cpus } from "node:os";
-import type { Bench } from "./bench";
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
+import path from "node:path";
+import { dataFolder } from "../../lib/cli/settings";
+import type { Bench, Stage } from "./bench";
 import { openBenchData } from "./data";
 import { printTable, type Row } from "./measure";
+import { once } from "./once";
+import { documentPage } from "./rows/document-page";
 import { growth } from "./rows/growth";
+import { hostileMarkdown } from "./rows/hostile-markdown";
 import { monthlyBoard } from "./rows/monthly-board";
 import { pageWeight } from "./rows/page-weight";
 import { publicReads } from "./rows/public-reads";
+import { saveRevision } from "./rows/save-revision";
 import { secondStart } from "./rows/second-start";
+import { upload } from "./rows/upload";
 import { vote } from "./rows/vote";
-import { startApp, startYardstick } from "./servers";
+import { type Server, startApp, startYardstick } from "./servers";
 
-const all: Bench[] = [publicReads, growth, monthlyBoard, vote, secondStart, pageWeight];
+const all: Bench[] = [
+  publicReads,
+  documentPage,
+  hostileMarkdown,
+  growth,
+  monthlyBoard,
+  vote,
+  saveRevision,
+  upload,
+  secondStart,
+  pageWeight,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.some((bench) => bench.name === name));
@@ -21,11 +40,22 @@ if (unknown.length > 0) {
 const chosen = wanted.length > 0 ? all.filter(({ name }) => wanted.includes(name)) : all;
 
 const data = await openBenchData();
-const stage = {
-  data,
-  app: await startApp(data.large),
-  smallApp: await startApp(data.small),
-  yardstick: await startYardstick(),
+const folder = mkdtempSync(path.join(dataFolder(), "bench", "run-"));
+const servers: Server[] = [];
+const server = (start: () => Promise<Server>) =>
+  once(async () => {
+    const started = await start();
+    servers.push(started);
+    return started;
+  });
+const stage: Stage = {
+  large: data.large,
+  empty: data.empty,
+  folder,
+  app: server(async () => startApp(await data.large())),
+  smallApp: server(async () => startApp(await data.small())),
+  emptyApp: server(async () => startApp(await data.empty(), { MEDIA_DIR: path.join(folder, "media") })),
+  yardstick: server(startYardstick),
 };
 const rows: Row[] = [];
 try {
@@ -34,14 +64,21 @@ try {
     rows.push(...(await bench.run(stage).catch((error: Error) => failed(bench.name, error))));
   }
 } finally {
-  await Promise.all([stage.app.stop(), stage.smallApp.stop(), stage.yardstick.stop()]);
+  await Promise.all(servers.map((started) => started.stop()));
   await data.stop();
+  rmSync(folder, { recursive: true, force: true });
 }
 printTable(rows);
-console.log(`\n${cpus().length} cores, Node.js ${process.versions.node}, medians of alternating rounds.`);
+const load = loadavg()
+  .map((value) => value.toFixed(1))
+  .join(", ");
+console.log(
+  `\n${cpus().length} cores, Node.js ${process.versions.node}, load ${load}, medians of alternating rounds.`,
+);
 process.exit(rows.some(({ met }) => met === false) ? 2 : 0);
 
 /** A row that can't be measured is a failed one; the others are still worth having. */
 function failed(work: string, error: Error): Row[] {
+  console.error(error);
   return [{ work, yardstick: "", measured: "failed", aim: "", met: false, note: error.stack }];
 }

@@ -1,37 +1,51 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { buildIfStale } from "../../lib/cli/build";
 import { freePort } from "../../lib/cli/embedded/cluster";
 import { root } from "../../lib/cli/settings";
+import { limitNames, limitVariable } from "../../lib/rate-limits/rules";
 
 export const secret = "a secret for benchmarks, of 32 characters or more";
 
 export type Server = { url: string; pid: number; stop: () => Promise<void>; memoryMb: () => number };
 
+/** Limits count as ever, and none is reached: all requests come from one network and few people. */
+const looseLimits = Object.fromEntries(limitNames.map((name) => [limitVariable(name), "1000000/60"]));
+
 /** The application as it is served, on a database of the benchmark's. */
-export async function startApp(databaseUrl: string): Promise<Server> {
+export async function startApp(databaseUrl: string, env: Record<string, string> = {}): Promise<Server> {
   await buildIfStale(console.log);
   return start(path.join(root, "lib/cli/web-server.mjs"), root, {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: secret,
+    ...looseLimits,
+    ...env,
   });
 }
 
 /** The yardsticks: a bare route handler and a static page of the same framework, in an application of their own. */
 export async function startYardstick(): Promise<Server> {
   const folder = path.join(import.meta.dirname, "yardstick");
-  if (!existsSync(path.join(folder, ".next/BUILD_ID"))) {
+  const build = path.join(folder, ".next/BUILD_ID");
+  if (!existsSync(build) || changedAt(path.join(folder, "app")) > statSync(build).mtimeMs) {
     const next = path.join(root, "node_modules/next/dist/bin/next");
-    const build = spawnSync(process.execPath, [next, "build"], {
+    const made = spawnSync(process.execPath, [next, "build"], {
       cwd: folder,
       encoding: "utf8",
       env: quiet(),
     });
-    if (build.status !== 0) throw new Error(build.stdout + build.stderr);
+    if (made.status !== 0) throw new Error(made.stdout + made.stderr);
   }
   return start(path.join(root, "lib/cli/web-server.mjs"), folder, {});
 }
+
+const changedAt = (folder: string): number =>
+  Math.max(
+    ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
+      (name) => statSync(path.join(folder, name)).mtimeMs,
+    ),
+  );
 
 const quiet = (): NodeJS.ProcessEnv => ({
   ...process.env,

@@ -118,7 +118,26 @@ export function field(
   return schema.default("");
 }
 
+/** Documents are checked whole, again and again, with little changed: the fault of each text that was checked lately. */
+const checked = new Map<string, Fault | null>();
+const MAX_CHECKED = 2_000_000;
+let checkedLength = 0;
+
 function richTextFault(md: string): Fault | null {
+  const known = checked.get(md);
+  if (known !== undefined) return known;
+  const fault = findFault(md);
+  checked.set(md, fault);
+  checkedLength += md.length;
+  for (const oldest of checked.keys()) {
+    if (checkedLength <= MAX_CHECKED) break;
+    checked.delete(oldest);
+    checkedLength -= oldest.length;
+  }
+  return fault;
+}
+
+function findFault(md: string): Fault | null {
   const parsed = parseRichText(md);
   if (!parsed.ok) return parsed.fault;
   const [first] = parsed.unsafeLinks;

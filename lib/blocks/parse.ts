@@ -1,11 +1,18 @@
 import { checkData } from "./check-data";
 import type { BlockDefinition, BlockError, Mode, Surface } from "./definition";
 import type { Block } from "./envelope";
-import { MAX_BLOCKS, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MARKDOWN, MAX_ERRORS } from "./limits";
+import {
+  MAX_BLOCKS,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_MARKDOWN,
+  MAX_ERRORS,
+  MAX_MARKDOWN_WEIGHT,
+} from "./limits";
 import { migrateData } from "./migrate";
 import { definitionOf } from "./registry";
 import { fitsInBytes } from "./size";
 import { formatPath, isRecord } from "./walk";
+import { weighData } from "./weigh-data";
 
 export type ParseOptions = { surface: Surface; mode: Mode; now: Date };
 export type ParseResult = { ok: true; blocks: Block[] } | { ok: false; errors: BlockError[] };
@@ -27,7 +34,14 @@ export function parseBlocks(input: unknown, options: ParseOptions): ParseResult 
   if (input.length > MAX_BLOCKS) {
     errors.push(fault("blocks", "too_many", "A document may have 100 blocks at most."));
   }
-  const document: Document = { options, errors, ids: new Set(), counts: new Map(), markdownLength: 0 };
+  const document: Document = {
+    options,
+    errors,
+    ids: new Set(),
+    counts: new Map(),
+    markdownLength: 0,
+    markdownWeight: 0,
+  };
   const blocks = input
     .slice(0, MAX_BLOCKS)
     .map((block, index) => parseBlock(block, `blocks[${index}]`, document));
@@ -45,6 +59,7 @@ type Document = {
   ids: Set<string>;
   counts: Map<string, number>;
   markdownLength: number;
+  markdownWeight: number;
 };
 
 function parseBlock(block: unknown, path: string, document: Document): Block | null {
@@ -68,7 +83,14 @@ function parseBlock(block: unknown, path: string, document: Document): Block | n
   const version = checkVersion(v, definition, report);
   if (data === undefined) report("data", "required", "A block needs its data.");
   if (version === null || data === undefined) return null;
-  const checked = checkData(definition, migrateData(definition, version, data), document.options);
+  const migrated = migrateData(definition, version, data);
+  const { weight, heaviest } = weighData(definition, migrated);
+  if (document.markdownWeight + weight > MAX_MARKDOWN_WEIGHT) {
+    report(formatPath(["data", ...heaviest]), "too_complex", tooHeavy);
+    return null;
+  }
+  document.markdownWeight += weight;
+  const checked = checkData(definition, migrated, document.options);
   document.markdownLength += checked.markdownLength;
   for (const [at, { code, message }] of checked.faults) {
     report(at === "" ? "data" : `data${at.startsWith("[") ? "" : "."}${at}`, code, message);
@@ -76,6 +98,8 @@ function parseBlock(block: unknown, path: string, document: Document): Block | n
   if (blockId === undefined || checked.faults.size > 0) return null;
   return { id: blockId, type: definition.type, v: definition.v, data: checked.data } as Block;
 }
+
+const tooHeavy = "With this the document has too many lines, list items and marks of Markdown.";
 
 type Report = (at: string, code: string, message: string) => void;
 

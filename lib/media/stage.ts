@@ -3,6 +3,7 @@ import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { fail, failField } from "../core/errors";
 import { newId } from "../core/ids";
+import { BatchWriter } from "./batch-writer";
 import { kindOf, type MediaType, mostBytes } from "./rules";
 import type { SentFile } from "./schema";
 import { sniff, sniffedBytes } from "./sniff";
@@ -18,8 +19,9 @@ export async function stage(folder: string, file: SentFile, allowed: number): Pr
   const target = path.join(folder, newId());
   const handle = await open(target, "wx", 0o600);
   try {
-    const received = await receive(file, allowed, (chunk) => handle.write(chunk));
-    await handle.sync();
+    const writer = new BatchWriter(handle);
+    const received = await receive(file, allowed, (chunk) => writer.write(chunk));
+    await writer.finish();
     return { path: target, ...received };
   } catch (error) {
     await rm(target, { force: true });
@@ -44,11 +46,12 @@ async function receive(
   };
   for await (const chunk of file.stream() as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    hash.update(chunk);
     if (head.length < sniffedBytes) head = Buffer.concat([head, chunk]).subarray(0, sniffedBytes);
     if (type === null && head.length === sniffedBytes) settle();
     else if (type !== null) requireSize(type, size, allowed);
-    await write(chunk);
+    const taken = write(chunk);
+    hash.update(chunk);
+    await taken;
   }
   if (type === null) settle();
   return { type: type as unknown as MediaType, size, sha256: hash.digest() };

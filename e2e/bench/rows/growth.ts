@@ -28,7 +28,8 @@ const misspell = (word: string): string => word.slice(0, 2) + word.charAt(3) + w
 /** What a growing directory costs: the same requests at 100,000 and at 1,000 products, in turns. */
 export const growth: Bench = {
   name: "growth",
-  async run({ app, smallApp }) {
+  async run(stage) {
+    const [app, smallApp] = [await stage.app(), await stage.smallApp()];
     const rows: Row[] = [];
     for (const [work, addressOf] of addresses) {
       let round = 0;

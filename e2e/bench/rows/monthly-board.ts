@@ -15,8 +15,8 @@ const ledgerBoard = `
 /** The board of the running month over a million votes, against counting the ledger. */
 export const monthlyBoard: Bench = {
   name: "monthly-board",
-  async run({ data }) {
-    const db = connect(data.large, 2);
+  async run({ large }) {
+    const db = connect(await large(), 2);
     const now = new Date();
     const ctx = { caller: { kind: "anonymous" } as const, db, now };
     const counted = await db.$queryRawUnsafe<{ product_id: string }[]>(ledgerBoard);

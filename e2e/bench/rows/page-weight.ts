@@ -5,7 +5,8 @@ import { number } from "../measure";
 /** What a browser with modules loads of a page: its HTML and every script that it names, gzipped. */
 export const pageWeight: Bench = {
   name: "page-weight",
-  async run({ app }) {
+  async run(stage) {
+    const app = await stage.app();
     return Promise.all(
       [
         ["/", "/"],

@@ -7,7 +7,8 @@ import { alternate, load, number, type Row } from "../measure";
 /** Public reads against the least that the framework can do with the same bytes. */
 export const publicReads: Bench = {
   name: "public-reads",
-  async run({ app, yardstick }) {
+  async run(stage) {
+    const [app, yardstick] = [await stage.app(), await stage.yardstick()];
     const rows: Row[] = [];
     const list = `${app.url}/api/v1/products?limit=20`;
     const body = await (await fetch(list)).text();

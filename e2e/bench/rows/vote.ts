@@ -11,8 +11,9 @@ const voters = 40;
 /** Votes by new people, signed in, for ever other products, against a handler that only reads the same body. */
 export const vote: Bench = {
   name: "vote",
-  async run({ app, yardstick, data }) {
-    const db = connect(data.large, 4);
+  async run(stage) {
+    const [app, yardstick] = [await stage.app(), await stage.yardstick()];
+    const db = connect(await stage.large(), 4);
     const people = await db.person.createManyAndReturn({
       data: Array.from({ length: voters }, () => ({ name: "Bench", emailVerifiedAt: new Date() })),
     });

@@ -1,0 +1,71 @@
+import { parseBlocks } from "../../../lib/blocks/parse";
+import { newId } from "../../../lib/core/ids";
+import { heavyMarkdown } from "../../heavy-markdown";
+import type { Bench } from "../bench";
+import { number } from "../measure";
+
+const sizes = [
+  { blocks: 60, length: 1_000 },
+  { blocks: 15, length: 4_000 },
+  { blocks: 6, length: 10_000 },
+];
+const most = 60_000;
+
+/** Checking 60,000 characters of the worst Markdown, or as many of them as pass: the processor's time in one process. */
+export const hostileMarkdown: Bench = {
+  name: "hostile-markdown",
+  async run() {
+    const worst = { ms: 0, what: "" };
+    let refused = 0;
+    let all = 0;
+    for (const { blocks, length } of sizes) {
+      for (const [what, md] of heavyMarkdown(length)) {
+        const passing = passingOf(documentOf(md, blocks));
+        if (passing < blocks) refused++;
+        all++;
+        for (const count of new Set([blocks, passing])) {
+          const ms = Math.min(spent(documentOf(md, count)), spent(documentOf(md, count)));
+          if (ms > worst.ms) Object.assign(worst, { ms, what: `${count} blocks of ${what}` });
+        }
+      }
+    }
+    return [
+      {
+        work: `checking up to ${number(most)} characters of hostile Markdown, the worst of ${all} documents`,
+        yardstick: "",
+        measured: `${number(worst.ms)} ms of processor time (${worst.what}); ${refused} refused`,
+        aim: "< 250 ms",
+        met: worst.ms < 250,
+      },
+    ];
+  },
+};
+
+type Document = { id: string; type: string; v: number; data: { md: string } }[];
+
+let made = 0;
+
+/** Each text is another one, because what was found of a text is kept. */
+const documentOf = (md: string, blocks: number): Document =>
+  Array.from({ length: blocks }, () => {
+    const own = `${made++}\n\n`;
+    return { id: newId(), type: "richText", v: 1, data: { md: own + md.slice(own.length) } };
+  });
+
+const check = (document: Document) =>
+  parseBlocks(document, { surface: "product", mode: "draft", now: new Date() });
+
+/** How many of equal blocks may stand in one document. */
+function passingOf(document: Document): number {
+  const result = check(document);
+  if (result.ok) return document.length;
+  const [first] = result.errors;
+  return Number(/^blocks\[(\d+)\]/.exec(first?.path ?? "")?.[1] ?? 0);
+}
+
+function spent(document: Document): number {
+  const since = process.cpuUsage();
+  check(document);
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+}
