@@ -149,7 +149,14 @@ describe("prices, people, products and code", () => {
   it("show a product only where it is public", () => {
     const card = registry.productCard.example as Block;
     expect(html(<BlockDocument blocks={[card]} />)).not.toContain("photo-case");
-    const product = { slug: "photo-case", name: "Photo Case", tagline: "x", trustScore: 71, logo: null, cover: null };
+    const product = {
+      slug: "photo-case",
+      name: "Photo Case",
+      tagline: "x",
+      trustScore: 71,
+      logo: null,
+      cover: null,
+    };
     const shown = html(<BlockDocument blocks={[card]} live={{ products: { "photo-case": product } }} />);
     expect(shown).toContain('href="/products/photo-case"');
     expect(shown).toContain("trust 71");

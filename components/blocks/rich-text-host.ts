@@ -13,4 +13,7 @@ export type RichTextHost = {
   paste: (md: string, sides: () => TextSides) => boolean;
 };
 
+/** An event that asks the field to take the focus at the end of its text; it is cancelled by the field that does. */
+export const TAKE_FOCUS = "vitrine:take-focus";
+
 export const RichTextHostContext = createContext<RichTextHost | null>(null);

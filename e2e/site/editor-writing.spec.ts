@@ -37,6 +37,30 @@ test("rich text is written by keys, its toolbar and its link row, and stored as 
   ]);
 });
 
+test("what is typed while the text field is still on its way keeps its order", async ({ page }) => {
+  const slug = await aDraft(page, "Early", []);
+  const address = `/products/${slug}/edit`;
+  const first = await (await page.request.get(address)).text();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    if (!first.includes(name)) await released;
+    await route.continue();
+  });
+  await page.goto(address);
+  await page.getByLabel("Write, or type / for a block").focus();
+  await page.keyboard.type("One two ");
+  release();
+  await page.keyboard.type("three four five six seven eight nine ten eleven twelve", { delay: 12 });
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  expect(textsOf(await newestOf(page, slug))).toEqual([
+    "One two three four five six seven eight nine ten eleven twelve",
+  ]);
+});
+
 test("a slash in an empty paragraph opens the block menu there, and the text behind it stays", async ({
   page,
 }) => {

@@ -2,11 +2,12 @@
 
 import { Editor } from "@tiptap/core";
 import { type Fragment, Slice } from "@tiptap/pm/model";
+import { Selection } from "@tiptap/pm/state";
 import { use, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/classes";
 import type { FieldControl } from "@/components/ui/field";
 import { CONTROL } from "@/components/ui/field";
-import { RichTextHostContext, type TextSides } from "../rich-text-host";
+import { RichTextHostContext, TAKE_FOCUS, type TextSides } from "../rich-text-host";
 import { cleanPastedHtml, extensions } from "./extensions";
 import { docToMarkdown, fitsField, markdownToDoc } from "./markdown";
 import { looksLikeMarkdown, pastedMarkdown } from "./pasted-markdown";
@@ -57,7 +58,15 @@ export function RichEditor({
       editorProps: {
         transformPastedHTML: cleanPastedHtml,
         // ProseMirror would keep Escape to itself; here it closes the form around.
-        handleDOMEvents: { keydown: (_, event) => event.key === "Escape" },
+        handleDOMEvents: {
+          keydown: (_, event) => event.key === "Escape",
+          [TAKE_FOCUS]: (view, event) => {
+            event.preventDefault();
+            view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
+            view.focus();
+            return true;
+          },
+        },
         handlePaste: (view, event) => {
           const data = event.clipboardData;
           if (data === null || made.isActive("codeBlock")) return false;

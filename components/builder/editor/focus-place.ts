@@ -1,3 +1,5 @@
+import { TAKE_FOCUS } from "@/components/blocks/rich-text-host";
+
 /** What to focus in a place: its first field, its cover, or the nth of its fields that need mending. */
 export type FocusTarget = "field" | "cover" | { mend: number };
 
@@ -44,15 +46,16 @@ function find(place: string, target: FocusTarget): HTMLElement | null {
 }
 
 function focus(element: HTMLElement): void {
-  element.focus({ preventScroll: true });
   element.scrollIntoView({ block: "nearest" });
+  // A rich text field moves its own cursor: one that the page moved before it was heard of would jump back.
+  if (!element.dispatchEvent(new CustomEvent(TAKE_FOCUS, { cancelable: true }))) return;
+  element.focus({ preventScroll: true });
   if (
     element instanceof HTMLTextAreaElement ||
     (element instanceof HTMLInputElement && element.type === "text")
   ) {
     element.setSelectionRange(element.value.length, element.value.length);
   }
-  if (element.isContentEditable) getSelection()?.setPosition(element, element.childNodes.length);
 }
 
 /** The place that holds the focus. */

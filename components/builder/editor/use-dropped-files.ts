@@ -1,6 +1,6 @@
 "use client";
 
-import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import { fileFault } from "@/components/media/upload";
 import { useUploader } from "@/components/media/uploader";
 import { notify } from "@/components/ui/notify";
@@ -54,28 +54,50 @@ export function useDroppedFiles({ placeAt, end, onBlocks }: Input) {
     if (blocks.length > 0) onBlocks(blocks, index);
   };
 
-  const take = (list: FileList, index: number): boolean => {
-    const files = [...list].filter(({ type }) => /^(image|video)\//.test(type)).slice(0, MAX_PICTURES);
+  const take = (list: FileList, index: number): void => {
+    const shown = [...list].filter(({ type }) => /^(image|video)\//.test(type));
+    const files = shown.slice(0, MAX_PICTURES);
+    const left = [...list].filter((file) => !files.includes(file));
     if (files.length > 0) void send(files, index);
-    return files.length > 0;
+    if (left.length === 0) return;
+    const detail = left.map(({ name }) => name).join(", ");
+    const text =
+      shown.length > MAX_PICTURES
+        ? `Only ${MAX_PICTURES} at a time`
+        : "Only pictures and videos have a place";
+    notify({ tone: "failed", text, detail });
   };
+
+  const latest = useRef({ take, placeAt });
+  latest.current = { take, placeAt };
+  // Wherever it falls: a browser would leave the page for a file that nobody takes.
+  useEffect(() => {
+    const holdsFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
+      event.dataTransfer?.types.includes("Files") === true && !event.defaultPrevented;
+    const over = (event: DragEvent) => holdsFiles(event) && event.preventDefault();
+    const drop = (event: DragEvent) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      latest.current.take(event.dataTransfer.files, latest.current.placeAt(event.clientY));
+    };
+    window.addEventListener("dragover", over);
+    window.addEventListener("drop", drop);
+    return () => {
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("drop", drop);
+    };
+  }, []);
 
   return {
     sending,
     handlers: {
-      onDragOver: (event: DragEvent) => {
-        if (event.dataTransfer.types.includes("Files")) event.preventDefault();
-      },
-      onDrop: (event: DragEvent) => {
-        if (event.defaultPrevented || !event.dataTransfer.types.includes("Files")) return;
-        event.preventDefault();
-        take(event.dataTransfer.files, placeAt(event.clientY));
-      },
       onPaste: (event: ClipboardEvent) => {
-        if (event.defaultPrevented) return;
+        const { files } = event.clipboardData;
+        if (event.defaultPrevented || files.length === 0) return;
         const place = (event.target as Element).closest("[data-place]");
         const y = place?.getBoundingClientRect().bottom;
-        if (take(event.clipboardData.files, y === undefined ? end() : placeAt(y))) event.preventDefault();
+        event.preventDefault();
+        take(files, y === undefined ? end() : placeAt(y));
       },
     },
   };
