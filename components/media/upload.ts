@@ -1,4 +1,4 @@
-import { Problem } from "@/lib/api/client";
+import { call, Problem } from "@/lib/api/client";
 import { imageTypes, type MediaKind, megabyte, mostBytes, videoTypes } from "@/lib/media/rules";
 import type { UploadedMedia } from "@/lib/media/schema";
 
@@ -22,6 +22,33 @@ export const WANTED: Record<MediaKind, string> = {
 
 /** Sends a file, telling the part that has left, from 0 to 1. A refusal is thrown as a `Problem`. */
 export function uploadMedia(file: File, onProgress: (part: number) => void): Upload {
+  const stop = new AbortController();
+  return { done: sendWhereWanted(file, onProgress, stop.signal), cancel: () => stop.abort() };
+}
+
+/** Once the site has said that it takes files itself, it is not asked again. */
+let siteTakesFiles = false;
+
+async function sendWhereWanted(
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedMedia> {
+  if (!siteTakesFiles) {
+    const contentType = file.type || "application/octet-stream";
+    const plan = await call("POST /api/v1/media/uploads", { size: file.size, contentType }, { signal });
+    if (plan.to === "store") {
+      const { sendToStore } = await import("./send-to-store");
+      return sendToStore(file, plan, onProgress, signal);
+    }
+    siteTakesFiles = true;
+  }
+  const upload = sendToSite(file, onProgress);
+  signal.addEventListener("abort", upload.cancel);
+  return upload.done;
+}
+
+function sendToSite(file: File, onProgress: (part: number) => void): Upload {
   const request = new XMLHttpRequest();
   const done = new Promise<UploadedMedia>((resolve, reject) => {
     request.open("POST", "/api/v1/media/upload");

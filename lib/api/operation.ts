@@ -52,6 +52,8 @@ export type Operation<
   /** What the verb itself answers, beyond what `problemCodesOf` knows from the rest. */
   errors: readonly ProblemCode[];
   reply: "json" | "markdown" | "csv" | "empty";
+  /** The verb itself refuses a second time and takes too long for one transaction: no Idempotency-Key is looked at. */
+  atMostOnce?: boolean;
   /** Answers alike to everybody, may be kept until one of the tags changes. */
   cached?: { tags: (input: z.output<I>, now: Date) => string[]; maxAgeSeconds: number };
   /** The cache tags that a success changes. */
@@ -93,7 +95,7 @@ export const pathParameters = (path: string): string[] =>
 
 /** Whether a request may carry an Idempotency-Key: a POST that creates, and from a body that can be read twice. */
 export const isCreating = (op: Operation): boolean =>
-  op.method === "POST" && op.status === 201 && op.body !== "file";
+  op.method === "POST" && op.status === 201 && op.body !== "file" && !op.atMostOnce;
 
 /** Every problem that an operation may answer with, but for what is nobody's fault (500, 503). */
 export function problemCodesOf(op: Operation): ProblemCode[] {

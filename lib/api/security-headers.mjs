@@ -5,6 +5,8 @@ import { firstPaint } from "./first-paint.mjs";
 
 const settings = process.env;
 const dev = settings.NODE_ENV === "development";
+/** Where browsers send files when Vercel Blob keeps them: the address that its client has for every store. */
+const fileStore = settings.BLOB_READ_WRITE_TOKEN ? " https://vercel.com/api/blob/" : "";
 const isHttps = /^https:/i.test(settings.SITE_URL ?? "");
 
 /** What every reply carries, whatever it is. */
@@ -103,7 +105,7 @@ const [beforeNonce, afterNonce] = policyOfPage(
 ).split("NONCE");
 const policyInDevelopment = policyOfPage("'self' 'unsafe-inline' 'unsafe-eval'", {
   "style-src": "'self' 'unsafe-inline'",
-  "connect-src": "'self' ws:",
+  "connect-src": `'self' ws:${fileStore}`,
 });
 
 function policyOfPage(scripts, more = {}) {
@@ -113,7 +115,7 @@ function policyOfPage(scripts, more = {}) {
     "style-src": `'self' ${noticesHashes}`,
     "img-src": "'self' data: blob:",
     "font-src": "'self'",
-    "connect-src": "'self'",
+    "connect-src": `'self'${fileStore}`,
     "media-src": "'self'",
     "frame-src": "https://www.youtube-nocookie.com https://player.vimeo.com",
     "manifest-src": "'self'",

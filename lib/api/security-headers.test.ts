@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { firstPaint } from "./first-paint.mjs";
 
@@ -51,6 +52,22 @@ describe("the security headers", () => {
     expect(one.request.headers["content-security-policy"]).toBe(policy);
     expect(policy).not.toBe(other.headers.get("content-security-policy"));
     expect(policy).toContain(hashOf(firstPaint));
+  });
+
+  it("let pages connect to the store of files only where there is one", async () => {
+    expect((await policyAt("/new", { BLOB_READ_WRITE_TOKEN: "" }))["connect-src"]).toBe("'self'");
+    const settings = { BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_store_secret" };
+    const withStore = "'self' https://vercel.com/api/blob/";
+    expect((await policyAt("/new", settings))["connect-src"]).toBe(withStore);
+    const { policyWithHashes } = await headersAt("/", settings);
+    expect(parse(policyWithHashes(""))["connect-src"]).toBe(withStore);
+    // The address is a constant of the store's client, below which it puts every file.
+    const folder = path.dirname(createRequire(import.meta.url).resolve("@vercel/blob/client"));
+    const sources = readdirSync(folder).filter((name) => name.endsWith(".js"));
+    const named = sources.filter((name) =>
+      readFileSync(path.join(folder, name), "utf8").includes('= "https://vercel.com/api/blob";'),
+    );
+    expect(named).toHaveLength(1);
   });
 
   it("let what is no page load nothing", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { del, head, put } from "@vercel/blob";
 import { LRUCache } from "lru-cache";
+import { blobIncoming } from "./blob-incoming";
 import type { Storage } from "./driver";
 
 /**
@@ -19,6 +20,17 @@ export function blobStorage(token: string): Storage {
     addresses.set(key, known);
     return known;
   };
+  const read = async (url: string, range?: { first: number; last: number }) => {
+    const reply = await fetch(url, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(range ? { range: `bytes=${range.first}-${range.last}` } : {}),
+      },
+    });
+    if (!reply.body || reply.status !== (range ? 206 : 200))
+      throw new Error(`The blob store answered ${reply.status} for ${new URL(url).pathname}.`);
+    return reply.body;
+  };
   return {
     staging,
     keep: async (file, key, contentType) => {
@@ -27,21 +39,12 @@ export function blobStorage(token: string): Storage {
       addresses.set(key, url);
       await rm(file, { force: true });
     },
-    open: async (key, range) => {
-      const reply = await fetch(await addressOf(key), {
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(range ? { range: `bytes=${range.first}-${range.last}` } : {}),
-        },
-      });
-      if (!reply.body || reply.status !== (range ? 206 : 200))
-        throw new Error(`The blob store answered ${reply.status} for ${key}.`);
-      return reply.body;
-    },
+    open: async (key, range) => read(await addressOf(key), range),
     remove: async (keys) => {
       if (keys.length > 0) await del(keys.map(nameOf), { token });
       for (const key of keys) addresses.delete(key);
     },
+    incoming: blobIncoming(token, (url) => read(url)),
   };
 }
 

@@ -15,6 +15,19 @@ export const mostBytes: Record<MediaKind, number> = { image: 10 * megabyte, vide
 
 export const kindOf = (type: MediaType): MediaKind => (type.startsWith("image/") ? "image" : "video");
 
+/** The most bytes of a file that is said to be of a content type; null for one that is not accepted. */
+export function mostBytesOf(contentType: string): number | null {
+  if (contentType === unknownType) return mostBytes.video;
+  const type = [...imageTypes, ...videoTypes].find((each) => each === contentType);
+  return type ? mostBytes[kindOf(type)] : null;
+}
+
+/** What a browser sends that can't tell. */
+const unknownType = "application/octet-stream";
+
+/** How long a file may take to the store, and its completion to be asked for. */
+export const pendingMinutes = 30;
+
 export const mostPixels = 40_000_000;
 export const mostFrames = 300;
 /** The longer side of the picture that is served. */

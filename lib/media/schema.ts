@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../core/schema";
+import { Id, UtcInstant } from "../core/schema";
 
 /** A file as documents show it. What is served of an image is a WebP without metadata; width and height are upright. */
 export const MediaView = z.object({
@@ -27,3 +27,28 @@ export type SentFile = {
 };
 
 export const UploadMedia = z.strictObject({ file: z.custom<SentFile>() });
+
+export const PlanUpload = z.strictObject({
+  size: z.int().min(1),
+  contentType: z.string().min(1).max(100),
+});
+export type PlanUpload = z.infer<typeof PlanUpload>;
+
+/**
+ * Where a file goes: to this site, or with `token` to the store (`put` of `@vercel/blob/client`, access `private`), after
+ * which `upload` completes it.
+ */
+export const UploadPlan = z.discriminatedUnion("to", [
+  z.object({ to: z.literal("site"), url: z.string() }),
+  z.object({
+    to: z.literal("store"),
+    pathname: z.string(),
+    token: z.string(),
+    contentType: z.string(),
+    upload: z.string(),
+    expiresAt: UtcInstant,
+  }),
+]);
+export type UploadPlan = z.infer<typeof UploadPlan>;
+
+export const CompleteUpload = z.strictObject({ upload: z.string().min(1).max(2000) });

@@ -30,7 +30,7 @@ export async function sweepMedia(
   let swept = 0;
   for (;;) {
     const count = await retire(db, now);
-    swept += await removeRetired(db, storage);
+    swept += await removeRetired(db, storage, now);
     if (count < atOnce) break;
   }
   await clearStaging(storage, now);
@@ -57,11 +57,14 @@ function retire(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** The files first and their rows last: what a killed process leaves behind is still known. */
-async function removeRetired(db: Db, storage: Storage): Promise<number> {
+/**
+ * The files first and their rows last: what a killed process leaves behind is still known. A row that is out of use from
+ * a time to come marks an upload which must not be completed twice, and stays until then.
+ */
+async function removeRetired(db: Db, storage: Storage, now: Date): Promise<number> {
   let removed = 0;
   for (;;) {
-    const rows = await db.media.findMany({ where: { deletedAt: { not: null } }, take: atOnce });
+    const rows = await db.media.findMany({ where: { deletedAt: { lte: now } }, take: atOnce });
     if (rows.length === 0) return removed;
     await storage.remove(
       rows.flatMap(({ storageKey, originalKey }) => [storageKey, ...(originalKey ? [originalKey] : [])]),
@@ -72,8 +75,9 @@ async function removeRetired(db: Db, storage: Storage): Promise<number> {
   }
 }
 
-/** What a killed process was receiving. */
-async function clearStaging({ staging }: Storage, now: Date): Promise<void> {
+/** What a killed process was receiving, and what clients sent to the storage and never completed. */
+async function clearStaging({ staging, incoming }: Storage, now: Date): Promise<void> {
+  await incoming?.clear(before(now, stagedHours));
   for (const name of await readdir(staging)) {
     const file = path.join(staging, name);
     const about = await stat(file).catch(() => null);

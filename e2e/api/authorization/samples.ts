@@ -84,6 +84,9 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/blocks": nothing,
   "POST /api/v1/blocks/validate": { input: () => ({ blocks: goodBlocks() }) },
   "POST /api/v1/media/upload": { input: () => ({ file: new Blob([smallGif]) }) },
+  "POST /api/v1/media/uploads": { input: () => ({ size: smallGif.length, contentType: "image/gif" }) },
+  // A site that keeps its files itself has nothing to complete.
+  "POST /api/v1/media/uploads/complete": { input: () => ({ upload: mailedToken() }), status: 404 },
   "POST /api/v1/drafts": nothing,
   // The token of a draft comes in a header.
   "POST /api/v1/drafts/claim": {

@@ -21,7 +21,7 @@ import { listCategories, listProducts } from "./directory";
 import { claimDraft, startDraft } from "./drafts";
 import { readHealth } from "./health";
 import { createKey, listKeys, revokeKey } from "./keys";
-import { uploadMedia } from "./media";
+import { completeUpload, planUpload, uploadMedia } from "./media";
 import { decide, listQueue } from "./moderation";
 import { readOpenapi } from "./openapi";
 import {
@@ -80,6 +80,8 @@ export const operations = [
   listBlocks,
   validateBlocks,
   uploadMedia,
+  planUpload,
+  completeUpload,
   startDraft,
   claimDraft,
   listQueue,

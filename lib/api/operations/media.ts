@@ -1,4 +1,4 @@
-import { UploadedMedia, UploadMedia } from "../../media/schema";
+import { CompleteUpload, PlanUpload, UploadedMedia, UploadMedia, UploadPlan } from "../../media/schema";
 import { operation } from "../operation";
 
 export const uploadMedia = operation({
@@ -19,4 +19,42 @@ export const uploadMedia = operation({
   output: UploadedMedia,
   status: 201,
   errors: [],
+});
+
+export const planUpload = operation({
+  method: "POST",
+  path: "/api/v1/media/uploads",
+  resource: "Media",
+  summary: "Ask where to send a file of a size and a content type",
+  description:
+    "A site that keeps its files itself answers `site`: send the file to /api/v1/media/upload. One that keeps them in " +
+    "Vercel Blob answers `store` with a token for one file of at most that size, good for 30 minutes: put the file " +
+    "there (`put` of `@vercel/blob/client` with access `private`), then complete the upload. A draft's quota is charged " +
+    "here. `application/octet-stream` stands for a type that is not known.",
+  auth: "maker",
+  scope: "media:write",
+  limits: [{ name: "upload", by: "caller" }],
+  input: PlanUpload,
+  output: UploadPlan,
+  errors: [],
+  secret: true,
+});
+
+export const completeUpload = operation({
+  method: "POST",
+  path: "/api/v1/media/uploads/complete",
+  resource: "Media",
+  summary: "Complete an upload that went to the store",
+  description:
+    "By whoever asked for it, once: the file is checked and prepared as one that is uploaded here, and is gone if it is " +
+    "refused. 404 while nothing has arrived, after 30 minutes, and to everybody else; 409 a second time. An " +
+    "Idempotency-Key is not looked at.",
+  auth: "maker",
+  scope: "media:write",
+  limits: [{ name: "upload", by: "caller" }],
+  input: CompleteUpload,
+  output: UploadedMedia,
+  status: 201,
+  atMostOnce: true,
+  errors: ["not_found", "invalid_state"],
 });
