@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { Ctx } from "../auth/caller";
 import { decodeCursor, encodeCursor, isIdPart, isInstantPart, type Page, toPage } from "../core/pages";
-import { publishedAt, toPostSummary } from "./present";
+import { toPostSummary } from "./present";
 import type { ListPublishedPosts, PublishedPostSummary } from "./schema";
+import { publicAt } from "./visible";
 
 type Key = [at: string, id: string];
 
@@ -15,14 +16,18 @@ export async function listPublishedPosts(
   const after = decodeCursor(cursor, filters, isKey);
   const rows = await db.post.findMany({
     where: {
-      ...publishedAt(now),
-      ...(tag === undefined ? {} : { tags: { has: tag } }),
-      ...(after && {
-        OR: [
-          { publishedAt: { lt: new Date(after[0]) } },
-          { publishedAt: new Date(after[0]), id: { lt: after[1] } },
-        ],
-      }),
+      AND: [
+        publicAt(now),
+        tag === undefined ? {} : { tags: { has: tag } },
+        after
+          ? {
+              OR: [
+                { publishedAt: { lt: new Date(after[0]) } },
+                { publishedAt: new Date(after[0]), id: { lt: after[1] } },
+              ],
+            }
+          : {},
+      ],
     },
     orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
     take: limit + 1,

@@ -2,6 +2,7 @@ import type { Block } from "../blocks/envelope";
 import { readBlocks } from "../blocks/migrate";
 import { documentText } from "../blocks/plain-text";
 import type { Prisma } from "../core/db";
+import { toCover } from "./cover";
 import type { PublishedPostSummary } from "./schema";
 
 const wordsPerMinute = 220;
@@ -19,6 +20,7 @@ export function toPostSummary(
     title: row.title,
     excerpt: row.excerpt,
     tags: row.tags,
+    cover: toCover(row.cover),
     readingMinutes: readingMinutes(documentText(blocks)),
     publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -29,6 +31,3 @@ function readingMinutes(text: string): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
-
-/** The condition on `posts` for being public at a time. */
-export const publishedAt = (now: Date) => ({ status: "published" as const, publishedAt: { lte: now } });

@@ -1,5 +1,5 @@
 import type { ProductSummary } from "../products/schema";
-import type { FeedItem } from "./rss";
+import type { FeedItem } from "./feed";
 
 /** A product's entry in a feed, at the time it was first shown. */
 export const toProductItem = ({

@@ -5,13 +5,16 @@ import type { BlockLive } from "@/lib/blocks/live";
 import { readCards } from "@/lib/directory/read-cards";
 import { readDocumentLive } from "../../../document-live";
 
-/** What a post's live blocks show: products as the directory has them now. */
+/** What a post shows beside its words: its files, and products as the directory has them now. */
 export async function readPostLive(
   ctx: ReturnType<typeof publicCtx>,
-  blocks: readonly Block[],
+  { blocks, cover }: { blocks: readonly Block[]; cover?: { mediaId: string } | null },
 ): Promise<BlockLive> {
   const slugs = blocks.flatMap((block) => (block.type === "productCard" ? [block.data.slug] : []));
   if (slugs.length > 0) await tagPage("directory", ...new Set(slugs.map((slug) => `product:${slug}`)));
-  const [products, rest] = await Promise.all([readCards(ctx, { slugs }), readDocumentLive(ctx, blocks)]);
-  return { now: ctx.now, pulse: null, analytics: null, revisions: [], products, ...rest };
+  const [products, { media, code }] = await Promise.all([
+    readCards(ctx, { slugs }),
+    readDocumentLive(ctx, blocks, cover ? [cover.mediaId] : []),
+  ]);
+  return { now: ctx.now, pulse: null, analytics: null, revisions: [], products, media, code };
 }

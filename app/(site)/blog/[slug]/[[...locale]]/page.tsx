@@ -1,19 +1,17 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { BlockDocument } from "@/components/blocks/document";
-import { Contents } from "@/components/directory/contents";
+import { PostArticle } from "@/components/blog/post-article";
+import { PostNeighbours } from "@/components/blog/post-neighbours";
 import { JsonLd } from "@/components/directory/json-ld";
-import { languageName } from "@/components/directory/post-list";
 import { Breadcrumb } from "@/components/site/breadcrumb";
-import { Time } from "@/components/ui/time";
 import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
-import { headingAnchors } from "@/lib/blocks/anchors";
 import { faqJsonLd } from "@/lib/blocks/faq-json-ld";
+import { breadcrumbJsonLd, postJsonLd } from "@/lib/blog/json-ld";
+import { readNeighbours } from "@/lib/blog/read-neighbours";
 import { type PublishedPostDocument, readPublishedPost } from "@/lib/blog/read-published-post";
-import { postPath, tagPath } from "@/lib/blog/rules";
+import { feedPath, postPath, postPicturePath } from "@/lib/blog/rules";
 import { siteAddress } from "@/lib/core/site-address";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
@@ -37,62 +35,48 @@ const readPost = cache(async (slug: string, locale: string | undefined) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const post = await readAddress(params);
-  const all = [post, ...post.alternates].map(({ locale }) => [locale, postPath({ slug: post.slug, locale })]);
-  const { title, excerpt, locale, tags, publishedAt, updatedAt } = post;
+  const { tags, publishedAt, updatedAt, locale, seo, alternates, slug } = post;
+  const all = [post, ...alternates].map((each) => [each.locale, postPath({ slug, locale: each.locale })]);
   return pageMetadata({
-    title,
-    description: excerpt,
+    title: seo.title || post.title,
+    description: seo.description || post.excerpt,
     path: postPath(post),
-    languages: all.length > 1 ? Object.fromEntries(all) : undefined,
-    card: { type: "article", publishedTime: publishedAt, modifiedTime: updatedAt, tags, locale },
+    languages: all.length > 1 ? { ...Object.fromEntries(all), "x-default": `/blog/${slug}` } : undefined,
+    feed: { path: feedPath("xml"), title: "Vitrine blog" },
+    types: { "application/feed+json": feedPath("json") },
+    card: {
+      type: "article",
+      title: seo.title || post.title,
+      publishedTime: publishedAt,
+      modifiedTime: updatedAt,
+      authors: post.author ?? undefined,
+      tags,
+      locale: locale.replace("-", "_"),
+      alternateLocale: alternates.map((each) => each.locale.replace("-", "_")),
+      images: [{ url: postPicturePath(post), width: 1200, height: 630, alt: post.title, type: "image/png" }],
+    },
   });
 }
 
 export default async function PostPage({ params }: Props) {
   const post = await readAddress(params);
-  const anchors = headingAnchors(post.blocks);
-  const live = await readPostLive(publicCtx(), post.blocks);
+  const ctx = publicCtx();
+  const [live, neighbours] = await Promise.all([readPostLive(ctx, post), readNeighbours(ctx, post)]);
+  const way = [
+    { name: "Blog", path: "/blog" },
+    { name: post.title, path: postPath(post) },
+  ];
+  const cover = post.cover && live.media?.[post.cover.mediaId];
   return (
     <Shell>
-      <JsonLd data={postJsonLd(post)} />
+      <JsonLd data={postJsonLd(post, cover?.url ?? null)} />
+      <JsonLd data={breadcrumbJsonLd(way)} />
       <JsonLd data={faqJsonLd(post.blocks)} />
       <Breadcrumb steps={[{ label: "Blog", href: "/blog" }, { label: post.title }]} />
-      <article lang={post.locale} className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <header className="grid gap-4 lg:col-span-2">
-          <h1 className="title max-w-[52rem] text-h1">{post.title}</h1>
-          {post.excerpt && <p className="measure text-ink-2 text-lede">{post.excerpt}</p>}
-          <PostLine post={post} />
-        </header>
-        <div className="lg:order-2">
-          <div className="lg:sticky lg:top-8">
-            <Contents anchors={anchors} />
-          </div>
-        </div>
-        <div className="measure min-w-0">
-          <BlockDocument blocks={post.blocks} live={live} />
-        </div>
-      </article>
+      <PostArticle post={post} live={live} address={siteAddress(postPath(post))}>
+        <PostNeighbours {...neighbours} />
+      </PostArticle>
     </Shell>
-  );
-}
-
-function PostLine({ post }: { post: PublishedPostDocument }) {
-  return (
-    <p lang="en" className="label flex flex-wrap gap-x-4 gap-y-1">
-      {post.author && <span>{post.author}</span>}
-      <Time value={post.publishedAt} as="day" />
-      <span>{post.readingMinutes} min to read</span>
-      {post.tags.map((tag) => (
-        <Link key={tag} href={tagPath(tag)} className="hover:text-ink hover:underline">
-          #{tag}
-        </Link>
-      ))}
-      {post.alternates.map(({ locale }) => (
-        <Link key={locale} href={postPath({ slug: post.slug, locale })} hrefLang={locale} className="link">
-          in {languageName(locale)}
-        </Link>
-      ))}
-    </p>
   );
 }
 
@@ -100,19 +84,4 @@ async function readAddress(params: Props["params"]): Promise<PublishedPostDocume
   const { slug, locale = [] } = await params;
   if (locale.length > 1) notFound();
   return readPost(slug, locale[0]);
-}
-
-function postJsonLd(post: PublishedPostDocument): Record<string, unknown> {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BlogPosting",
-    headline: post.title,
-    description: post.excerpt,
-    inLanguage: post.locale,
-    keywords: post.tags.join(", "),
-    url: siteAddress(postPath(post)),
-    datePublished: post.publishedAt,
-    dateModified: post.updatedAt,
-    ...(post.author && { author: { "@type": "Person", name: post.author } }),
-  };
 }

@@ -1,19 +1,26 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PostList } from "@/components/blog/post-list";
+import { TagNav } from "@/components/blog/tag-nav";
+import { JsonLd } from "@/components/directory/json-ld";
 import { PageTitle } from "@/components/directory/page-title";
-import { PostList } from "@/components/directory/post-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
+import { blogJsonLd, breadcrumbJsonLd } from "@/lib/blog/json-ld";
 import { listPublishedPosts } from "@/lib/blog/list-published-posts";
-import { tagPath } from "@/lib/blog/rules";
+import { listTags } from "@/lib/blog/list-tags";
+import { feedPath, tagPath } from "@/lib/blog/rules";
+import { findMediaFor } from "@/lib/media/list-for-documents";
+import { mediaIdsIn } from "@/lib/media/rules";
 import { orNotFound } from "../../../../../or-not-found";
 import { decodeSegment } from "../../../../decode-segment";
 import { pageMetadata } from "../../../../page-metadata";
 import { readAfter } from "../../../../read-view";
 import { Shell } from "../../../../shell";
+import { blogAbout } from "../../../about";
 
 export const revalidate = 300;
 export async function generateStaticParams() {
@@ -29,46 +36,64 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { tag, cursor } = readAddress(await params);
   return pageMetadata({
     title: tag ? `Blog: ${tag}` : "Blog",
-    description: "How Vitrine works and why: scores, votes, moderation, and hosting a directory yourself.",
+    description: tag
+      ? `Posts of the Vitrine blog about ${tag}.`
+      : "How Vitrine works and why: scores, votes, moderation, and hosting a directory yourself.",
     path: tag ? tagPath(tag) : "/blog",
     further: cursor !== undefined,
-    feed: { path: "/blog/feed.xml", title: "Vitrine blog" },
+    feed: { path: feedPath("xml", { tag }), title: tag ? `Vitrine blog: ${tag}` : "Vitrine blog" },
+    types: { "application/feed+json": feedPath("json", { tag }) },
   });
 }
 
 export default async function BlogPage({ params }: Props) {
   await tagPage("blog");
   const { tag, cursor } = readAddress(await params);
-  const { data, pagination } = await orNotFound(() =>
-    listPublishedPosts(publicCtx(), { tag, cursor, limit: 20 }),
-  );
+  const ctx = publicCtx();
+  const { data, pagination } = await orNotFound(() => listPublishedPosts(ctx, { tag, cursor, limit: 20 }));
   if (tag && data.length === 0) notFound();
+  const [tags, media] = await Promise.all([
+    listTags(ctx),
+    findMediaFor(ctx.db, mediaIdsIn(data.map(({ cover }) => cover))),
+  ]);
   const first = tag ? tagPath(tag) : "/blog";
   const next = pagination.nextCursor;
   return (
     <Shell>
+      <JsonLd data={blogJsonLd(data, tag)} />
+      {tag && (
+        <JsonLd
+          data={breadcrumbJsonLd([
+            { name: "Blog", path: "/blog" },
+            { name: tag, path: tagPath(tag) },
+          ])}
+        />
+      )}
       <div className="pt-10 sm:pt-14">
-        <PageTitle title={tag ? `#${tag}` : "Blog"}>
-          {tag ? null : "How this place works, and why it works so."}
-        </PageTitle>
+        <PageTitle title={tag ? `#${tag}` : "Blog"}>{tag ? null : blogAbout}</PageTitle>
+        <TagNav tags={tags} current={tag} />
         {data.length === 0 ? (
           <EmptyState
             title="Nothing has been written yet."
             action={<ButtonLink href="/">To the directory</ButtonLink>}
           />
         ) : (
-          <PostList posts={data} />
+          <PostList posts={data} media={Object.fromEntries(media)} lead={!tag && cursor === undefined} />
         )}
         <div className="pt-8">
           <Pager
             next={next && `/blog/list/${tag ? encodeURIComponent(tag) : everything}/after/${next}`}
             first={cursor ? first : null}
           />
-          {tag && (
-            <ButtonLink href="/blog" variant="quiet">
-              All posts
-            </ButtonLink>
-          )}
+          <p className="label flex flex-wrap gap-x-4 gap-y-1 pt-6">
+            <span>Follow {tag ? `#${tag}` : "the blog"}</span>
+            <a href={feedPath("xml", { tag })} className="link">
+              RSS
+            </a>
+            <a href={feedPath("json", { tag })} className="link">
+              JSON Feed
+            </a>
+          </p>
         </div>
       </div>
     </Shell>

@@ -1,0 +1,62 @@
+import { publicCtx } from "@/lib/api/page-caller";
+import { documentToHtml, toHtml } from "@/lib/blocks/html/document-html";
+import type { BlockLive } from "@/lib/blocks/live";
+import { type FeedPost, listFeedPosts } from "@/lib/blog/list-feed-posts";
+import { feedPath, postPath, tagPath } from "@/lib/blog/rules";
+import { FeedQuery } from "@/lib/blog/schema";
+import { fail } from "@/lib/core/errors";
+import { readCards } from "@/lib/directory/read-cards";
+import type { Feed, FeedItem } from "@/lib/feeds/feed";
+import { findMediaFor } from "@/lib/media/list-for-documents";
+import { mediaIdsIn } from "@/lib/media/rules";
+import { blogAbout } from "./about";
+
+/** The blog as a feed with the whole of each post; `?tag=` and `?locale=` narrow it. */
+export async function readFeed(request: Request, form: "xml" | "json", origin: string): Promise<Feed> {
+  const read = FeedQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!read.success) return fail("not_found", "There is no such feed.");
+  const { tag, locale } = read.data;
+  const ctx = publicCtx();
+  const posts = await listFeedPosts(ctx, read.data);
+  const live = await readLive(ctx, posts);
+  return {
+    title: ["Vitrine blog", tag && `#${tag}`, locale].filter(Boolean).join(" · "),
+    description: blogAbout,
+    path: tag ? tagPath(tag) : "/blog",
+    feedPath: feedPath(form, read.data),
+    language: locale,
+    items: posts.map((post) => toItem(post, live, origin)),
+  };
+}
+
+async function readLive(ctx: ReturnType<typeof publicCtx>, posts: readonly FeedPost[]): Promise<BlockLive> {
+  const blocks = posts.flatMap((post) => post.blocks);
+  const slugs = blocks.flatMap((block) => (block.type === "productCard" ? [block.data.slug] : []));
+  const [files, products] = await Promise.all([
+    findMediaFor(ctx.db, mediaIdsIn([blocks, posts.map(({ cover }) => cover)])),
+    readCards(ctx, { slugs }),
+  ]);
+  const none = { pulse: null, analytics: null, revisions: [] };
+  return { now: ctx.now, ...none, media: Object.fromEntries(files), products };
+}
+
+function toItem(post: FeedPost, live: BlockLive, origin: string): FeedItem {
+  const file = post.cover ? live.media?.[post.cover.mediaId] : undefined;
+  const cover = file?.kind === "image" ? file : undefined;
+  const document = documentToHtml(post.blocks, live, origin);
+  const { url = "", width = 0, height = 0 } = cover ?? {};
+  const alt = post.cover?.decorative ? "" : (post.cover?.alt ?? "");
+  const head = cover && toHtml([{ type: "picture", url, alt, width, height, caption: "" }], origin);
+  return {
+    title: post.title,
+    path: postPath(post),
+    description: post.excerpt,
+    at: post.publishedAt,
+    changedAt: post.updatedAt,
+    categories: post.tags,
+    author: post.author ?? undefined,
+    language: post.locale,
+    html: [head, document].filter(Boolean).join("\n"),
+    picture: cover && { path: cover.url, contentType: cover.contentType, size: cover.size },
+  };
+}

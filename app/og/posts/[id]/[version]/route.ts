@@ -1,0 +1,28 @@
+import { stillLifeSvg } from "@/components/product/still-life-svg";
+import { publicCtx } from "@/lib/api/page-caller";
+
+import { findPostPicture } from "@/lib/blog/find-post-picture";
+import { drawPicture } from "@/lib/blog/picture/draw-picture";
+import { AppError, Moved } from "@/lib/core/errors";
+import { drawSvg } from "@/lib/media/draw-svg";
+
+export const dynamic = "force-dynamic";
+
+type Context = { params: Promise<{ id: string; version: string }> };
+
+/** A post's picture for cards. A new version of the post has a new address, so that this one may be kept. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { id, version } = await params;
+  try {
+    const post = await findPostPicture(publicCtx(), { id, version: Number(version) });
+    const png = await drawSvg(`post/${id}/${version}`, () => drawPicture(post, stillLifeSvg(post.slug)));
+    return new Response(new Uint8Array(png), {
+      headers: { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" },
+    });
+  } catch (error) {
+    if (error instanceof Moved) return new Response(null, { status: 307, headers: { location: error.slug } });
+    if (error instanceof AppError && error.code === "not_found")
+      return new Response("There is no such picture.\n", { status: 404 });
+    throw error;
+  }
+}

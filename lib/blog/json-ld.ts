@@ -1,0 +1,71 @@
+import { siteAddress } from "../core/site-address";
+import type { PublishedPostDocument } from "./read-published-post";
+import { postPath, postPicturePath, tagPath } from "./rules";
+import type { PublishedPostSummary } from "./schema";
+
+type JsonLd = Record<string, unknown>;
+
+const context = "https://schema.org";
+const publisher = () => ({ "@type": "Organization", name: "Vitrine", url: siteAddress("/") });
+const blog = () => ({ "@type": "Blog", "@id": siteAddress("/blog#blog"), name: "Vitrine blog" });
+
+/** A post for search engines; `cover` is the address of its cover. */
+export function postJsonLd(post: PublishedPostDocument, cover: string | null): JsonLd {
+  const url = siteAddress(postPath(post));
+  return {
+    "@context": context,
+    "@type": "BlogPosting",
+    "@id": `${url}#post`,
+    mainEntityOfPage: url,
+    url,
+    headline: post.title,
+    description: post.seo.description || post.excerpt,
+    image: [...(cover ? [siteAddress(cover)] : []), siteAddress(postPicturePath(post))],
+    inLanguage: post.locale,
+    keywords: post.tags,
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    timeRequired: `PT${post.readingMinutes}M`,
+    ...(post.author && { author: { "@type": "Person", name: post.author } }),
+    publisher: publisher(),
+    isPartOf: blog(),
+    ...(post.alternates.length > 0 && {
+      workTranslation: post.alternates.map(({ locale }) => ({
+        "@id": `${siteAddress(postPath({ slug: post.slug, locale }))}#post`,
+      })),
+    }),
+  };
+}
+
+/** The way from the blog to a post, or to a tag's posts. */
+export function breadcrumbJsonLd(steps: readonly { name: string; path: string }[]): JsonLd {
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name,
+      item: siteAddress(path),
+    })),
+  };
+}
+
+/** A page of the blog's list, of everything or of a tag. */
+export function blogJsonLd(posts: readonly PublishedPostSummary[], tag: string | undefined): JsonLd {
+  return {
+    "@context": context,
+    ...blog(),
+    url: siteAddress(tag ? tagPath(tag) : "/blog"),
+    publisher: publisher(),
+    blogPost: posts.map((post) => ({
+      "@type": "BlogPosting",
+      "@id": `${siteAddress(postPath(post))}#post`,
+      url: siteAddress(postPath(post)),
+      headline: post.title,
+      inLanguage: post.locale,
+      datePublished: post.publishedAt,
+      dateModified: post.updatedAt,
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import letters from "./letters.json";
+
+export type Face = keyof typeof letters;
+
+/** Both faces are drawn in thousandths of their size. */
+const em = 1000;
+
+/** Text as one path: the picture then needs no font of the machine it is made on. */
+export function setText(face: Face, text: string, size: number, tracking = 0): string {
+  let x = 0;
+  return [...text]
+    .map((letter) => {
+      const { advance, path } = letterOf(face, letter);
+      const drawn = path === "" ? "" : `<path transform="translate(${x} 0)" d="${path}"/>`;
+      x += advance + tracking * em;
+      return drawn;
+    })
+    .join("")
+    .replace(/^/, `<g transform="scale(${size / em})">`)
+    .concat("</g>");
+}
+
+export function textWidth(face: Face, text: string, size: number, tracking = 0): number {
+  const widths = [...text].map((letter) => letterOf(face, letter).advance + tracking * em);
+  return (widths.reduce((sum, width) => sum + width, 0) * size) / em;
+}
+
+/** Whether every letter of it is drawn: of other scripts there are none. */
+export const canSet = (face: Face, text: string): boolean =>
+  [...text].every((letter) => letter in letters[face]);
+
+/** Lines no wider than `width`; a word that is wider stands alone. */
+export function breakLines(face: Face, text: string, size: number, width: number, tracking = 0): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && textWidth(face, longer, size, tracking) <= width)
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function letterOf(face: Face, letter: string): { advance: number; path: string } {
+  const drawn = (letters[face] as Record<string, string>)[letter] ?? "500 ";
+  const space = drawn.indexOf(" ");
+  return { advance: Number(drawn.slice(0, space)), path: drawn.slice(space + 1) };
+}
