@@ -52,8 +52,15 @@ export type Operation<
   /** What the verb itself answers, beyond what `problemCodesOf` knows from the rest. */
   errors: readonly ProblemCode[];
   reply: "json" | "markdown" | "csv" | "empty";
-  /** Answers alike to everybody, may be kept until one of the tags changes. */
-  cached?: { tags: (input: z.output<I>, now: Date) => string[]; maxAgeSeconds: number };
+  /**
+   * Answers alike to everybody, may be kept until one of the tags changes. Where `only` is given, those answers for which
+   * it is true; who asks counts for the others.
+   */
+  cached?: {
+    tags: (input: z.output<I>, now: Date) => string[];
+    maxAgeSeconds: number;
+    only?: (input: z.output<I>, output: z.output<O>) => boolean;
+  };
   /** The cache tags that a success changes. */
   touches?: (input: z.output<I>, output: z.output<O>) => string[];
   /** The address of what was created, for the Location header. */

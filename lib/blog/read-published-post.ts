@@ -4,8 +4,9 @@ import type { Block } from "../blocks/envelope";
 import { readBlocks } from "../blocks/migrate";
 import { fail, Moved } from "../core/errors";
 import { isSlugPart } from "../core/pages";
-import { publishedAt, toPostSummary } from "./present";
+import { toPublishedSummary } from "./present";
 import type { PublishedPost, ReadPublishedPost } from "./schema";
+import { publicAt } from "./visible";
 
 export type PublishedPostDocument = z.output<typeof PublishedPost> & { blocks: Block[] };
 
@@ -16,7 +17,7 @@ export async function readPublishedPost(
 ): Promise<PublishedPostDocument> {
   if (!isSlugPart(slug)) return fail("not_found", "There is no such post.");
   const rows = await db.post.findMany({
-    where: { slug, ...publishedAt(now) },
+    where: { slug, ...publicAt(now) },
     orderBy: { publishedAt: "asc" },
   });
   const row = locale
@@ -28,7 +29,7 @@ export async function readPublishedPost(
     : null;
   const blocks = readBlocks(row.blocks);
   return {
-    ...toPostSummary(row, blocks),
+    ...toPublishedSummary(row),
     author: author?.name ?? null,
     alternates: rows
       .filter((post) => post !== row)
@@ -44,7 +45,7 @@ async function moveOrFail(
   locale: string | undefined,
 ): Promise<never> {
   const former = await db.postSlug.findFirst({
-    where: { slug, ...(locale ? { locale } : {}), post: { ...publishedAt(now), slug: { not: slug } } },
+    where: { slug, ...(locale ? { locale } : {}), post: { ...publicAt(now), slug: { not: slug } } },
     select: { post: { select: { slug: true } } },
   });
   if (former) throw new Moved(former.post.slug);
