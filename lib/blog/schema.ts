@@ -76,7 +76,6 @@ export const UpdatePost = z.strictObject({
   ...current,
 });
 
-export const ByPost = z.strictObject({ id });
 export const ReadPost = z.strictObject({
   id,
   /** Which of the posts that share a slug. */

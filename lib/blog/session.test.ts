@@ -3,10 +3,12 @@ import type { SessionCaller } from "../auth/caller";
 import { newId } from "../core/ids";
 import { useDatabase } from "../testing/database";
 import { paragraph } from "../testing/documents";
-import { aPerson, ctx } from "../testing/people";
+import { anonymous, aPerson, ctx } from "../testing/people";
+import { archivePost } from "./archive-post";
 import { createPost } from "./create-post";
 import { listPostRevisions } from "./history/list-revisions";
 import { openPreview, sealPreview } from "./preview-token";
+import { readPreview } from "./read-preview";
 import { CreatePost, type Post } from "./schema";
 import { updatePost } from "./update-post";
 
@@ -69,5 +71,21 @@ describe("the token of a preview", () => {
     const other = token.startsWith("A") ? "B" : "A";
     expect(openPreview(`${other}${token.slice(1)}`, new Date(0))).toBeNull();
     expect(openPreview("", new Date(0))).toBeNull();
+  });
+
+  it("shows the draft as it is now to nobody in particular", async () => {
+    const writer = await admin();
+    const { id } = await aPost(writer);
+    const token = sealPreview(id, new Date(now.getTime() + 1000));
+    await updatePost(on(writer), { id, title: "Written since" });
+    const guest = ctx(test.db, anonymous, now);
+    expect(await readPreview(guest, { token })).toMatchObject({
+      id,
+      title: "Written since",
+      status: "draft",
+    });
+    await archivePost(on(writer), { id });
+    for (const broken of [token, "nonsense"])
+      await expect(readPreview(guest, { token: broken })).rejects.toMatchObject({ code: "not_found" });
   });
 });
