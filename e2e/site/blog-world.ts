@@ -71,7 +71,9 @@ export async function aRichPost(page: Page, slug: string): Promise<string> {
       caption: "Three solids, drawn from a name, on a plinth that is wider than the text.",
       width: "wide",
     }),
-    block("richText", { md: `${prose}\n\n1. The first of three.\n2. The second.\n3. The third.\n\n- A dash\n- Another` }),
+    block("richText", {
+      md: `${prose}\n\n1. The first of three.\n2. The second.\n3. The third.\n\n- A dash\n- Another`,
+    }),
     block("quote", {
       md: "Nobody ever finished a page because it was long.",
       cite: "A moderator, after the ninth of the morning",
@@ -113,7 +115,8 @@ export async function aRichPost(page: Page, slug: string): Promise<string> {
   await aPost({
     slug,
     title: `Writing a page that people finish (${slug.slice(-4)})`,
-    excerpt: "Most visitors give you a sentence. Some give you a paragraph. A few read to the end, and those stay.",
+    excerpt:
+      "Most visitors give you a sentence. Some give you a paragraph. A few read to the end, and those stay.",
     tags: ["writing", slug],
     cover: { mediaId: cover, alt: "A still life in a case", decorative: false },
     blocks,

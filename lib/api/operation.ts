@@ -54,8 +54,15 @@ export type Operation<
   reply: "json" | "markdown" | "csv" | "empty";
   /** The verb itself refuses a second time and takes too long for one transaction: no Idempotency-Key is looked at. */
   atMostOnce?: boolean;
-  /** Answers alike to everybody, may be kept until one of the tags changes. */
-  cached?: { tags: (input: z.output<I>, now: Date) => string[]; maxAgeSeconds: number };
+  /**
+   * Answers alike to everybody, may be kept until one of the tags changes. Where `only` is given, those answers for which
+   * it is true; who asks counts for the others.
+   */
+  cached?: {
+    tags: (input: z.output<I>, now: Date) => string[];
+    maxAgeSeconds: number;
+    only?: (input: z.output<I>, output: z.output<O>) => boolean;
+  };
   /** The cache tags that a success changes. */
   touches?: (input: z.output<I>, output: z.output<O>) => string[];
   /** The address of what was created, for the Location header. */

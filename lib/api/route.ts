@@ -140,10 +140,12 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
   if (replayed) headers.push(["idempotency-replayed", "true"]);
   const next = nextLink(request, output);
   if (next) headers.push(["link", next]);
-  if (op.cached) {
+  const version = versionOf(output);
+  const etag = version === null ? toEtag(body) : `"${version}.${toEtag(body).slice(1)}`;
+  if (op.cached && (op.cached.only?.(input as never, output as never) ?? true)) {
     const made: Kept = {
       body,
-      etag: toEtag(body),
+      etag,
       headers,
       maxAge: op.cached.maxAgeSeconds,
       startedAt: now.getTime(),
@@ -156,8 +158,7 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
     ["cache-control", op.secret ? "no-store" : "private, no-cache, no-store"],
     ["x-request-id", requestId],
   );
-  const version = versionOf(output);
-  if (version !== null) headers.push(["etag", `"${version}.${toEtag(body).slice(1)}`]);
+  if (version !== null) headers.push(["etag", etag]);
   if (op.auth === "public" && op.method === "GET") headers.push(...corsHeaders);
   const status = op.statusOf?.(output) ?? op.status;
   if (status === 503) headers.push(["retry-after", "2"]);
@@ -182,7 +183,7 @@ const contentTypes = {
 
 /** A kept reply is nobody's own; who sent the request is settled for all others, and the network where it matters. */
 async function contextOf(op: Operation, request: Request, now: Date): Promise<Ctx<Caller>> {
-  const impersonal = op.ignoresCaller || (op.cached && !hasKey(request));
+  const impersonal = op.ignoresCaller || (op.cached && !op.cached.only && !hasKey(request));
   const caller: Caller = impersonal ? { kind: "anonymous" } : await resolveCaller(request, db(), now);
   if (op.cookie && !hasKey(request) && isSameOrigin(request) === false)
     fail("csrf_failed", "The request does not come from this site's own pages.");
@@ -215,13 +216,14 @@ function narrow(op: Operation, ctx: Ctx<Caller>): Ctx<Caller> {
 }
 
 function redirect(op: Operation, moved: Moved, requestId: string): Response {
-  const location = op.path.replace(/\{\w+\}/, moved.slug);
+  const query = String(new URLSearchParams(moved.query));
+  const location = op.path.replace(/\{\w+\}/, moved.slug) + (query ? `?${query}` : "");
   return new Response(null, {
     status: 301,
     headers: [
       ["location", location],
       ["x-request-id", requestId],
-      ["cache-control", "public, max-age=60"],
+      ["cache-control", moved.isPrivate ? "private, no-store" : "public, max-age=60"],
       ...corsHeaders,
     ],
   });

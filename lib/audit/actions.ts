@@ -47,6 +47,18 @@ export const auditActions = {
   "revision.suspended": "suspended {subject}",
   "revision.reinstated": "reinstated {subject}",
   "revision.published": "published {subject} at its time",
+  "post.created": "started {subject}",
+  "post.saved": "saved {subject}, version {version}",
+  "post.moved": "moved {subject} from {from} to {to}",
+  "post.restored": "restored version {from} of {subject}",
+  "post.revision_named": "named version {version} of {subject}",
+  "post.revision_unnamed": "took the name off version {version} of {subject}",
+  "post.preview_made": "made a preview link to {subject}",
+  "post.scheduled": "set {subject} to be published at {at}",
+  "post.published": "published {subject}",
+  "post.came_due": "published {subject} at its time",
+  "post.unpublished": "unpublished {subject}",
+  "post.archived": "archived {subject}",
   "report.dismissed": "dismissed {subject}",
 } as const;
 
@@ -73,6 +85,7 @@ export const auditSubjects = {
   invitation: { named: "an invitation", gone: "an invitation" },
   product: { named: "{label}", gone: "a product that is gone" },
   revision: { named: "{label}", gone: "a revision that is gone" },
+  post: { named: "the post {label}", gone: "a post that is gone" },
   queue_item: { named: "a report about {label}", gone: "a report about a product that is gone" },
 } as const;
 

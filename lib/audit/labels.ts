@@ -1,4 +1,5 @@
 import { isRecord } from "../blocks/walk";
+import { postPath } from "../blog/rules";
 import type { Db } from "../core/db";
 import { isId } from "../core/ids";
 import type { AuditRow } from "./query";
@@ -21,7 +22,7 @@ export async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): 
     const ids = rows.flatMap((row) => [row.subjectType === type ? row.subjectId : null, also(row)]);
     return [...new Set(ids.filter((id) => id !== null))].filter(isId);
   };
-  const [people, keys, organizations, revisions, items] = await Promise.all([
+  const [people, keys, organizations, revisions, items, posts] = await Promise.all([
     findPeople(
       db,
       idsOf("person", ({ actorId }) => actorId),
@@ -39,6 +40,10 @@ export async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): 
     db.queueItem.findMany({
       where: { id: { in: idsOf("queue_item") } },
       select: { id: true, productId: true },
+    }),
+    db.post.findMany({
+      where: { id: { in: idsOf("post") } },
+      select: { id: true, title: true, slug: true, locale: true, status: true },
     }),
   ]);
   const productIds = [...idsOf("product"), ...[...revisions, ...items].map(({ productId }) => productId)];
@@ -59,6 +64,9 @@ export async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): 
       const path = product && `/products/${product.slug}/history/${id}`;
       return path ? [[id, { label: `${product.name}, version ${version}`, path }]] : [];
     }),
+    post: toMap(posts, ({ id, title, status, ...address }) => [
+      [id, { label: title, path: status === "published" ? postPath(address) : null }],
+    ]),
     queue_item: toMap(items, ({ id, productId }) => ofProduct(productId).map((label) => [id, label])),
   };
   const byId = new Map(organizations.map((row) => [row.id, row]));

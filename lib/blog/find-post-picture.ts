@@ -1,7 +1,7 @@
 import type { Ctx } from "../auth/caller";
 import { fail, Moved } from "../core/errors";
 import { isId } from "../core/ids";
-import { toPostSummary } from "./present";
+import { toPublishedSummary } from "./present";
 import { postPicturePath } from "./rules";
 import { publicAt } from "./visible";
 
@@ -15,7 +15,7 @@ export async function findPostPicture(
   const row = isId(id) ? await db.post.findFirst({ where: { id, ...publicAt(now) } }) : null;
   if (!row) return fail("not_found", "There is no such post.");
   if (row.version !== version) throw new Moved(postPicturePath(row));
-  const { title, slug, publishedAt, readingMinutes } = toPostSummary(row);
+  const { title, slug, publishedAt, readingMinutes } = toPublishedSummary(row);
   const day = days.format(new Date(publishedAt));
   return { slug, title, line: `Blog · ${day} · ${readingMinutes} min` };
 }

@@ -4,7 +4,7 @@ import type { Block } from "../blocks/envelope";
 import { readBlocks } from "../blocks/migrate";
 import { fail, Moved } from "../core/errors";
 import { isSlugPart } from "../core/pages";
-import { toPostSummary } from "./present";
+import { toPublishedSummary } from "./present";
 import type { PublishedPost, ReadPublishedPost } from "./schema";
 import { publicAt } from "./visible";
 
@@ -29,7 +29,7 @@ export async function readPublishedPost(
     : null;
   const blocks = readBlocks(row.blocks);
   return {
-    ...toPostSummary(row, blocks),
+    ...toPublishedSummary(row),
     version: row.version,
     author: author?.name ?? null,
     seo: { title: "", description: "", ...(row.seo as object | null) },

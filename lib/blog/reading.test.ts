@@ -33,6 +33,7 @@ async function aPost({
       tags,
       title: `${slug} ${locale}`,
       publishedAt: new Date(at),
+      readingMinutes: 2,
       blocks: [paragraph(Array(440).fill("word").join(" "), newId())],
     },
   });

@@ -1,3 +1,5 @@
+import type { PostStatus } from "./schema";
+
 /** A post's address; English ones have no language in it. */
 export const postPath = ({ slug, locale }: { slug: string; locale: string }): string =>
   locale === "en" ? `/blog/${slug}` : `/blog/${slug}/${locale}`;
@@ -17,3 +19,36 @@ export function feedPath(
 /** Where the picture of a post for cards is; a new version has a new address. */
 export const postPicturePath = ({ id, version }: { id: string; version: number }): string =>
   `/og/posts/${id}/${version}`;
+
+type Clocked = { status: PostStatus; publishAt: Date | null; publishedAt: Date | null };
+
+/** The status by the clock: a post that waits for its time is a draft until then. */
+export function statusAt({ status, publishAt, publishedAt }: Clocked, now: Date): PostStatus {
+  if (status !== "published") return status;
+  const isPublic = publishedAt !== null && publishedAt <= now && (publishAt === null || publishAt <= now);
+  return isPublic ? "published" : "draft";
+}
+
+/** When a post was first public; null for one that never was. */
+export const firstPublishedAt = ({ publishedAt }: Clocked, now: Date): Date | null =>
+  publishedAt !== null && publishedAt <= now ? publishedAt : null;
+
+const wordsPerMinute = 220;
+
+export function readingMinutes(text: string): number {
+  const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
+/** Words that other pages stand at below `/blog`. */
+const reservedSlugs = new Set(["list", "new", "preview", "feed", "tag", "tags", "archive"]);
+
+export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug);
+
+/** Of posts with one slug the one that is read where no language is asked for: in English, or else the oldest. */
+export function byPreference<T extends { locale: string; publishedAt: Date | null; createdAt: Date }>(
+  rows: readonly T[],
+): T[] {
+  const time = (row: T) => (row.publishedAt ?? row.createdAt).getTime();
+  return rows.toSorted((a, b) => Number(b.locale === "en") - Number(a.locale === "en") || time(a) - time(b));
+}

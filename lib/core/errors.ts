@@ -74,10 +74,16 @@ export function failField(path: string, code: string, message: string): never {
 /** What was asked for lives at another slug now: an adapter answers with a lasting redirect. */
 export class Moved extends Error {
   readonly slug: string;
+  /** What the new address needs beside the slug. */
+  readonly query: Record<string, string>;
+  /** Whether only some callers may know of it. */
+  readonly isPrivate: boolean;
 
-  constructor(slug: string) {
+  constructor(slug: string, more: { query?: Record<string, string>; isPrivate?: boolean } = {}) {
     super(`moved to ${slug}`);
     this.name = "Moved";
     this.slug = slug;
+    this.query = more.query ?? {};
+    this.isPrivate = more.isPrivate ?? false;
   }
 }

@@ -1,3 +1,4 @@
+import { publishDuePosts } from "../blog/publish-due-posts";
 import { touchTags, watchCacheTags } from "../core/cache-tags";
 import { db } from "../core/db";
 import { env } from "../core/env";
@@ -17,6 +18,7 @@ export function startBackground(): void {
   env();
   watchCacheTags(db());
   every(2 * secondMs, "publish due", publishDueRevisions);
+  every(2 * secondMs, "publish due posts", noticeDuePosts);
   every(10 * secondMs, "follow votes", followVotes);
   startWorker().catch((error: unknown) => log.error({ err: error }, "jobs do not run"));
 }
@@ -25,6 +27,11 @@ export function startBackground(): void {
 async function publishDueRevisions(): Promise<void> {
   const slugs = await publishDue({ db: db(), now: new Date() });
   if (slugs.length > 0) touchTags(db(), ["directory", "stats", ...slugs.map((slug) => `product:${slug}`)]);
+}
+
+async function noticeDuePosts(): Promise<void> {
+  const count = await publishDuePosts({ db: db(), now: new Date() });
+  if (count > 0) touchTags(db(), ["blog", "stats"]);
 }
 
 async function followVotes(): Promise<void> {

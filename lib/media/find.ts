@@ -1,6 +1,7 @@
 import type { Ctx } from "../auth/caller";
 import { findDraftCaller } from "../auth/draft-token";
 import { isAdmin, personOf } from "../auth/require";
+import { isPublicNow } from "../blog/visible";
 import { fail } from "../core/errors";
 import { isId } from "../core/ids";
 import { isVisibleNow } from "../products/visible";
@@ -30,8 +31,8 @@ export async function findVisibleMedia(
         select 1 from media_references u join listings l on l.revision_id = u.revision_id and ${isVisibleNow(now)}
         where u.media_id = ${id}::uuid
       ) or exists (
-        select 1 from media_references u join posts p on p.id = u.post_id and p.status = 'published'
-        where u.media_id = ${id}::uuid
+        select 1 from media_references u join posts p on p.id = u.post_id and ${isPublicNow(now)}
+        where u.media_id = ${id}::uuid and u.is_shown
       ) as is_public,
       exists (
         select 1 from memberships m where m.person_id = ${personId}::uuid and (

@@ -29,3 +29,31 @@ export async function referMedia(
     select uuidv7(), id, ${revisionId}::uuid from own
     on conflict do nothing`;
 }
+
+/**
+ * Writes which files a post shows. What it showed before stays in use, for its revisions to come back to, but is not
+ * public by it any more. Only files of the writer's own count, and those that some post uses already.
+ */
+export async function referPostMedia(
+  tx: Db,
+  ctx: Ctx<PersonCaller>,
+  postId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
+  const shown = mediaIds.filter(isId);
+  await tx.mediaReference.updateMany({
+    where: { postId, isShown: true, mediaId: { notIn: shown } },
+    data: { isShown: false },
+  });
+  if (shown.length === 0) return;
+  await tx.$executeRaw`
+    with own as materialized (
+      select m.id from media m
+      where m.id = any(${shown}::uuid[]) and m.deleted_at is null
+        and (m.uploader_id = ${ctx.caller.person.id}::uuid
+          or exists (select 1 from media_references u where u.media_id = m.id and u.post_id is not null))
+      order by m.id for key share of m)
+    insert into media_references (id, media_id, post_id)
+    select uuidv7(), id, ${postId}::uuid from own
+    on conflict (media_id, post_id) do update set is_shown = true`;
+}

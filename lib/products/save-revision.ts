@@ -1,11 +1,9 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record";
 import type { Ctx, PersonCaller } from "../auth/caller";
-import type { Block } from "../blocks/envelope";
 import { readBlocks } from "../blocks/migrate";
-import { parseBlocks } from "../blocks/parse";
+import { requireBlocks } from "../blocks/require-blocks";
 import { type Db, inTransaction, type Prisma } from "../core/db";
-import { fail } from "../core/errors";
 import { contentHash, isSameContent, readListing } from "./content";
 import { findMemberProduct } from "./find";
 import { insertRevision, type NewRevision, rewriteRevision } from "./insert-revision";
@@ -26,7 +24,7 @@ type RevisionRow = Prisma.RevisionGetPayload<object>;
  */
 export async function saveRevision(ctx: Ctx<PersonCaller>, input: Input): Promise<Revision> {
   const { product } = await findMemberProduct(ctx, input.slug, "editor");
-  const blocks = checkBlocks(input.blocks, ctx.now);
+  const blocks = requireBlocks(input.blocks, { surface: "product", mode: "draft", now: ctx.now });
   return inTransaction(ctx.db, async (tx) => {
     await lockProduct(tx, product.id);
     const newest = await findNewest(tx, product.id);
@@ -67,20 +65,6 @@ async function saveOver(
   const known = readRolled(newest.rolled) ?? { since: newest.version, blocks: {} };
   const rolled = roll(known, readBlocks(newest.blocks), made.content.blocks, version);
   await rewriteRevision(tx, ctx, { ...made, id: newest.id, version, rolled });
-}
-
-export function checkBlocks(blocks: unknown, now: Date): Block[] {
-  const result = parseBlocks(blocks, { surface: "product", mode: "draft", now });
-  if (result.ok) return result.blocks;
-  const [first, ...more] = result.errors;
-  const rest = more.length > 0 ? ` (and ${more.length} more)` : "";
-  return fail(
-    "validation_failed",
-    first ? `${first.path}: ${first.message}${rest}` : "The blocks are not valid.",
-    {
-      fields: result.errors,
-    },
-  );
 }
 
 const given = <T extends object>(change: T | undefined): Partial<T> =>

@@ -1,5 +1,6 @@
 import type { Ctx } from "../auth/caller";
 import { postPath } from "../blog/rules";
+import { publicAt } from "../blog/visible";
 import { visibleAt } from "../products/visible";
 
 export type Address = { path: string; changedAt: Date | null };
@@ -34,7 +35,7 @@ export async function listProductAddresses({ db, now }: Reader, part: number): P
 /** Published posts, each language by itself. */
 export async function listPostAddresses({ db, now }: Reader): Promise<Address[]> {
   const rows = await db.post.findMany({
-    where: { status: "published", publishedAt: { lte: now } },
+    where: publicAt(now),
     select: { slug: true, locale: true, updatedAt: true },
     orderBy: { publishedAt: "desc" },
     take: 40_000,

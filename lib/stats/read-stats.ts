@@ -1,4 +1,5 @@
 import type { Ctx } from "../auth/caller";
+import { isPublicNow } from "../blog/visible";
 import { type Db, Prisma } from "../core/db";
 import { addDays, hourMs, startOfDay, toDay } from "../core/time";
 import { readCensus } from "../directory/census";
@@ -20,7 +21,7 @@ export async function readStats({ db, now }: Pick<Ctx, "db" | "now">): Promise<S
     countViewsBefore(db, now),
     db.$queryRaw<Row[]>(Prisma.sql`
       select
-        (select count(*)::int from posts where status = 'published' and published_at <= ${now}::timestamptz) as posts,
+        (select count(*)::int from posts p where ${isPublicNow(now)}) as posts,
         (select coalesce(sum(votes), 0)::int from window_tallies
           where period = 'daily' and starts_on = ${today}) as votes_today,
         (select coalesce(sum(votes_total), 0)::int from products) as votes_total,

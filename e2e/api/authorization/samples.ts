@@ -32,6 +32,7 @@ const nothing = { input: () => ({}) };
 const address = () => `${unique("somebody")}@people.example`;
 const password = "another long password";
 const mailedToken = () => randomBytes(32).toString("base64url");
+const onPost = { input: async ({ house }: Scene) => ({ id: (await aPost(house)).id }) };
 const product = ({ house, subject }: Scene) =>
   house.products[subject === "hidden product" ? "hidden product" : "public product"];
 const organization = ({ house }: Scene) => ({ slug: house.organization.slug });
@@ -83,6 +84,35 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/stats": nothing,
   "GET /api/v1/blocks": nothing,
   "POST /api/v1/blocks/validate": { input: () => ({ blocks: goodBlocks() }) },
+  "GET /api/v1/blog/blocks": nothing,
+  "POST /api/v1/blog/validate": { input: () => ({ blocks: goodBlocks() }) },
+  "GET /api/v1/blog/posts": nothing,
+  "POST /api/v1/blog/posts": {
+    input: () => ({
+      title: unique("Post"),
+      seo: { title: "", description: "" },
+      blocks: goodBlocks(),
+    }),
+  },
+  "GET /api/v1/blog/posts/{id}": { input: async ({ house }) => ({ id: (await aPost(house, true)).id }) },
+  "PATCH /api/v1/blog/posts/{id}": {
+    input: async ({ house }) => ({
+      id: (await aPost(house)).id,
+      title: unique("Renamed"),
+      blocks: goodBlocks(),
+    }),
+  },
+  "DELETE /api/v1/blog/posts/{id}": onPost,
+  "POST /api/v1/blog/posts/{id}/publish": onPost,
+  "POST /api/v1/blog/posts/{id}/unpublish": onPost,
+  "POST /api/v1/blog/posts/{id}/preview": onPost,
+  "GET /api/v1/blog/posts/{id}/revisions": onPost,
+  "GET /api/v1/blog/posts/{id}/revisions/{revisionId}": { input: ({ house }) => aPost(house) },
+  "PATCH /api/v1/blog/posts/{id}/revisions/{revisionId}": {
+    input: async ({ house }) => ({ ...(await aPost(house)), name: "A good one" }),
+  },
+  "GET /api/v1/blog/posts/{id}/revisions/{revisionId}/diff": { input: ({ house }) => aPost(house) },
+  "POST /api/v1/blog/posts/{id}/revisions/{revisionId}/restore": { input: ({ house }) => aPost(house) },
   "POST /api/v1/media/upload": { input: () => ({ file: new Blob([smallGif]) }) },
   "POST /api/v1/media/uploads": { input: () => ({ size: smallGif.length, contentType: "image/gif" }) },
   // A site that keeps its files itself has nothing to complete.
@@ -205,6 +235,16 @@ async function aProductOf({ house, subject }: Scene): Promise<string> {
   });
   expect(saved.status, saved.text).toBe(201);
   return slug;
+}
+
+/** A post of the demo's admin, with its first revision. */
+export async function aPost({ admin }: House, isPublic = false): Promise<{ id: string; revisionId: string }> {
+  const made = await admin.call("POST /api/v1/blog/posts", { title: unique("Post"), blocks: goodBlocks() });
+  expect(made.status, made.text).toBe(201);
+  const { id } = made.body;
+  if (isPublic) expect((await admin.call("POST /api/v1/blog/posts/{id}/publish", { id })).status).toBe(200);
+  const { body } = await admin.call("GET /api/v1/blog/posts/{id}/revisions", { id });
+  return { id, revisionId: body.data.at(-1)?.revisionId ?? "" };
 }
 
 export async function anInvitation(

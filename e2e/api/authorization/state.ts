@@ -16,6 +16,7 @@ const queries = {
   revisions:
     "select r.* from revisions r join products p on p.id = r.product_id where p.organization_id = $2",
   queue: "select q.* from queue_items q join products p on p.id = q.product_id where p.organization_id = $2",
+  posts: "select id, slug, locale, status, version from posts where author_id = any($1)",
   audit: "select * from audit_entries where actor_id = any($1) or organization_id = $2",
 };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Operation } from "@/lib/api/operation";
 import { everyOperation, keyOf } from "./allowed";
 import { aSession, type House } from "./house";
-import { anInvitation } from "./samples";
+import { anInvitation, aPost } from "./samples";
 
 /** Something of another organization where one's own is asked for, and what is answered. */
 type Stranger = { of: (other: House) => string | Promise<string>; status: number };
@@ -12,6 +12,10 @@ const itsHiddenProduct: Stranger = { of: (other) => hidden(other).slug, status: 
 const itsRevision: Stranger = { of: (other) => hidden(other).revisionId, status: 404 };
 const itself: Stranger = { of: ({ organization }) => organization.slug, status: 404 };
 const itsMember: Stranger = { of: ({ cast }) => cast.editor.id, status: 404 };
+
+const allPosts = "the blog's posts are everybody's to an admin";
+const othersFile = "naming another's file makes no use of it: blog/media.test.ts";
+const anotherPosts: Stranger = { of: async (other) => (await aPost(other)).revisionId, status: 404 };
 
 /** Every field that takes an id or a slug, by `operation field`; a text says why another's is as good as one's own. */
 export const strangers: Record<string, Stranger | string> = {
@@ -40,6 +44,28 @@ export const strangers: Record<string, Stranger | string> = {
   "POST /api/v1/products/{slug}/submit revisionId": itsRevision,
   "POST /api/v1/products/{slug}/withdraw slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/withdraw revisionId": itsRevision,
+  "POST /api/v1/blog/posts slug": "the blog is the house's own: blog/slugs.test.ts",
+  "POST /api/v1/blog/posts cover.mediaId": othersFile,
+  "GET /api/v1/blog/posts/{id} id": allPosts,
+  "PATCH /api/v1/blog/posts/{id} id": allPosts,
+  "PATCH /api/v1/blog/posts/{id} slug": "the blog is the house's own: blog/slugs.test.ts",
+  "PATCH /api/v1/blog/posts/{id} cover.mediaId": othersFile,
+  "PATCH /api/v1/blog/posts/{id} session":
+    "a name of the editor's own making, good for its own revisions only",
+  "DELETE /api/v1/blog/posts/{id} id": allPosts,
+  "POST /api/v1/blog/posts/{id}/publish id": allPosts,
+  "POST /api/v1/blog/posts/{id}/unpublish id": allPosts,
+  "POST /api/v1/blog/posts/{id}/preview id": allPosts,
+  "GET /api/v1/blog/posts/{id}/revisions id": allPosts,
+  "GET /api/v1/blog/posts/{id}/revisions/{revisionId} id": allPosts,
+  "GET /api/v1/blog/posts/{id}/revisions/{revisionId} revisionId": anotherPosts,
+  "PATCH /api/v1/blog/posts/{id}/revisions/{revisionId} id": allPosts,
+  "PATCH /api/v1/blog/posts/{id}/revisions/{revisionId} revisionId": anotherPosts,
+  "GET /api/v1/blog/posts/{id}/revisions/{revisionId}/diff id": allPosts,
+  "GET /api/v1/blog/posts/{id}/revisions/{revisionId}/diff revisionId": anotherPosts,
+  "GET /api/v1/blog/posts/{id}/revisions/{revisionId}/diff against": anotherPosts,
+  "POST /api/v1/blog/posts/{id}/revisions/{revisionId}/restore id": allPosts,
+  "POST /api/v1/blog/posts/{id}/revisions/{revisionId}/restore revisionId": anotherPosts,
   "POST /api/v1/votes productSlug": itsHiddenProduct,
   "POST /api/v1/votes productId": {
     of: async (other) => {

@@ -22,7 +22,7 @@ export function toShot({ method, path }: Operation, input: Input): Shot {
   const address = inPath.reduce((url, name) => url.replace(`{${name}}`, escaped(input[name])), path);
   const query = rest.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]);
   const version: Record<string, string> =
-    input.ifMatch === undefined ? {} : { "if-match": `"${input.ifMatch}"` };
+    input.ifMatch === undefined ? {} : { "if-match": `"${sendable(input.ifMatch)}"` };
   if (method === "GET")
     return { method, path: address, query: String(new URLSearchParams(query)), headers: version, body: null };
   const body = JSON.stringify(Object.fromEntries(rest));
@@ -39,6 +39,9 @@ export const asRead = ({ method, path }: Operation, input: Input): Input =>
         method === "GET" || pathParameters(path).includes(name) ? String(value) : value,
       ]),
   );
+
+/** A header holds no control characters, and no client sends one. */
+const sendable = (value: unknown): string => String(value).replace(/[^\x20-\x7e]/g, "?");
 
 const escaped = (value: unknown): string => encodeURIComponent(String(value).toWellFormed()) || "%20";
 

@@ -3,7 +3,7 @@ import type { Operation } from "@/lib/api/operation";
 import { Actor } from "../authorization/actor";
 import { keyOf } from "../authorization/allowed";
 import { aBystander, aHouse, aSecond, aSession, type House } from "../authorization/house";
-import { anInvitation } from "../authorization/samples";
+import { anInvitation, aPost } from "../authorization/samples";
 import type { OperationKey, Reply } from "../caller";
 import { aDraft, block, goodBlocks, submitted, unique } from "../world";
 import type { Known } from "./arbitraries";
@@ -37,6 +37,8 @@ type Ids = {
   invitations: string[];
   items: string[];
   tokens: string[];
+  posts: string[];
+  postRevisions: string[];
 };
 
 /** A house of its own for the fuzzing, its callers, and things that requests can name. */
@@ -53,6 +55,7 @@ export class FuzzWorld {
     const { cast, organization, builder, admin } = house;
     const invitation = await anInvitation(cast.owner, organization);
     const people = await Promise.all([1, 2, 3, 4].map(() => aBystander(organization.id)));
+    const posts = await Promise.all([aPost(house), aPost(house), aPost(house, true)]);
     const item = await submitted(builder, await aDraft(builder), admin);
     const ids: Ids = {
       people: [...people, cast.viewer.id, cast.outsider.id],
@@ -61,6 +64,8 @@ export class FuzzWorld {
       invitations: [invitation.id],
       items: [item.id],
       tokens: [invitation.token],
+      posts: posts.map(({ id }) => id),
+      postRevisions: posts.map(({ revisionId }) => revisionId),
     };
     return new FuzzWorld(house, ids);
   }
@@ -83,11 +88,8 @@ export class FuzzWorld {
     const hidden = house.products["hidden product"];
     const from = (...values: unknown[]) => fc.constantFrom(...values);
     const ofOrganization = op.path.includes("/organizations");
-    const id = op.path.includes("sessions")
-      ? ids.sessions
-      : op.path.includes("api-keys")
-        ? ids.keys
-        : ids.invitations;
+    const id = named(op.path, ids);
+    const ofBlog = op.path.includes("/blog/");
     const address = fc.uuid().map((text) => `${text}@${run}.example`);
     return {
       ...(op.path.includes("{slug}")
@@ -99,7 +101,13 @@ export class FuzzWorld {
       organizationId: from(house.organization.id),
       organization: from(house.organization.slug),
       productSlug: from(shown, hidden.slug),
-      revisionId: from(revisionId, hidden.revisionId),
+      revisionId: ofBlog ? from(...ids.postRevisions) : from(revisionId, hidden.revisionId),
+      title: from("A title", "名前", "Ünïcödé & <b>", unique("title")),
+      locale: op.method === "GET" ? from(undefined) : from("en", "de", "pt-BR"),
+      preview: from(undefined),
+      cover: from(null),
+      seo: from(null, { title: "A title", description: "" }),
+      tags: from(["Testing"], [], ["Testing", "Tools & more"]),
       queueItemId: from(...ids.items),
       token: from(...ids.tokens),
       email: op.path.endsWith("/me") ? from(ownAddress) : address,
@@ -126,6 +134,12 @@ export class FuzzWorld {
     this.callers.set(kind, made);
     return made;
   }
+}
+
+function named(path: string, { posts, sessions, keys, invitations }: Ids): string[] {
+  if (path.includes("/blog/")) return posts;
+  if (path.includes("sessions")) return sessions;
+  return path.includes("api-keys") ? keys : invitations;
 }
 
 async function credentialsOf(actor: Actor, kind: Kind): Promise<Record<string, string>> {

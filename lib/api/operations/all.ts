@@ -17,6 +17,23 @@ import {
 } from "./accounts";
 import { listAudit } from "./audit";
 import { listBlocks, validateBlocks } from "./blocks";
+import {
+  archivePost,
+  createPost,
+  diffPostRevisions,
+  listBlogBlocks,
+  listPostRevisions,
+  listPosts,
+  makePreview,
+  namePostRevision,
+  publishPost,
+  readPost,
+  readPostRevision,
+  restorePostRevision,
+  unpublishPost,
+  updatePost,
+  validatePost,
+} from "./blog";
 import { listCategories, listProducts } from "./directory";
 import { claimDraft, startDraft } from "./drafts";
 import { readHealth } from "./health";
@@ -79,6 +96,21 @@ export const operations = [
   readStats,
   listBlocks,
   validateBlocks,
+  listBlogBlocks,
+  validatePost,
+  listPosts,
+  createPost,
+  readPost,
+  updatePost,
+  archivePost,
+  publishPost,
+  unpublishPost,
+  makePreview,
+  listPostRevisions,
+  readPostRevision,
+  namePostRevision,
+  diffPostRevisions,
+  restorePostRevision,
   uploadMedia,
   planUpload,
   completeUpload,

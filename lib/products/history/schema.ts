@@ -25,7 +25,7 @@ export const DiffRevisions = z.strictObject({
 
 const WordMark = z.object({ kind: z.enum(["same", "added", "removed"]), text: z.string() });
 
-const FieldChange = z.object({
+export const FieldChange = z.object({
   path: z.string(),
   before: z.unknown().optional(),
   after: z.unknown().optional(),

@@ -1,4 +1,5 @@
 import { parseBlocks } from "../../../lib/blocks/parse";
+import { indexPost, toColumns, toSnapshot } from "../../../lib/blog/content";
 import type { Db, Prisma } from "../../../lib/core/db";
 import { newId } from "../../../lib/core/ids";
 import { addDays } from "../../../lib/core/time";
@@ -24,17 +25,18 @@ async function addPost(db: Db, post: DemoPost, authorId: string, now: Date): Pro
     throw new Error(
       `The demo's post ${slug} is not valid: ${checked.errors[0]?.path} ${checked.errors[0]?.message}`,
     );
-  const blocks = checked.blocks as unknown as Prisma.InputJsonArray;
-  const snapshot = { title, slug, excerpt, locale, tags, cover: null, seo: null, blocks };
+  const id = newId();
+  const content = { title, excerpt, tags, cover: null, seo: null, blocks: checked.blocks };
+  const snapshot = toSnapshot({ slug, locale }, content) as unknown as Prisma.InputJsonObject;
   await db.post.create({
     data: {
-      id: newId(),
-      ...{ slug, locale, title, excerpt, tags, status, blocks, authorId },
+      ...{ id, slug, locale, status, authorId, ...toColumns(content) },
       createdAt: at,
       updatedAt: at,
       publishedAt: status === "published" ? at : null,
       slugs: { create: { slug, locale, createdAt: at } },
-      revisions: { create: { version: 1, kind: "create", snapshot, authorId, createdAt: at } },
+      revisions: { create: { version: 1, kind: "create", snapshot, authorId, createdAt: at, savedAt: at } },
     },
   });
+  await indexPost(db, id, content);
 }
