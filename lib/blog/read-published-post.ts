@@ -5,12 +5,13 @@ import { readBlocks } from "../blocks/migrate";
 import { fail, Moved } from "../core/errors";
 import { isSlugPart } from "../core/pages";
 import { toPublishedSummary } from "./present";
+import { byPreference } from "./rules";
 import type { PublishedPost, ReadPublishedPost } from "./schema";
 import { publicAt } from "./visible";
 
 export type PublishedPostDocument = z.output<typeof PublishedPost> & { blocks: Block[] };
 
-/** A published post in a language; without one in English, or else in the language it was first published in. A former slug is `Moved`. */
+/** A published post in a language; without one in English, or else in the language it was first published in. A former slug, or language, is `Moved`. */
 export async function readPublishedPost(
   { db, now }: Pick<Ctx, "db" | "now">,
   { slug, locale }: z.output<typeof ReadPublishedPost>,
@@ -46,10 +47,11 @@ async function moveOrFail(
   slug: string,
   locale: string | undefined,
 ): Promise<never> {
-  const former = await db.postSlug.findFirst({
-    where: { slug, ...(locale ? { locale } : {}), post: { ...publicAt(now), slug: { not: slug } } },
-    select: { post: { select: { slug: true } } },
+  const former = await db.postSlug.findMany({
+    where: { slug, ...(locale && { locale }), post: publicAt(now) },
+    select: { post: { select: { slug: true, locale: true, publishedAt: true, createdAt: true } } },
   });
-  if (former) throw new Moved(former.post.slug);
+  const [target] = byPreference(former.map(({ post }) => post));
+  if (target) throw new Moved(target.slug, { query: { locale: target.locale } });
   return fail("not_found", `There is no post ${slug}.`);
 }

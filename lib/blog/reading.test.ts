@@ -93,9 +93,25 @@ describe("a post", () => {
   test("that is not published is not found, and a former slug leads to the present one only while it is", async () => {
     const { id } = await aPost({ slug: "renamed" });
     await store.db.postSlug.create({ data: { slug: "before", locale: "en", postId: id } });
-    await expect(readPublishedPost(ctx(), { slug: "before" })).rejects.toEqual(new Moved("renamed"));
+    await expect(readPublishedPost(ctx(), { slug: "before" })).rejects.toEqual(
+      new Moved("renamed", { query: { locale: "en" } }),
+    );
     await store.db.post.update({ where: { id }, data: { status: "draft" } });
     await expect(readPublishedPost(ctx(), { slug: "before" })).rejects.toMatchObject({ code: "not_found" });
     await expect(readPublishedPost(ctx(), { slug: "renamed" })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("a former address in a language leads to the post in that language, also where it changed its language", async () => {
+    await aPost({ slug: "new-name", locale: "en" });
+    const german = await aPost({ slug: "new-name", locale: "de" });
+    await store.db.postSlug.create({ data: { slug: "alter-name", locale: "de", postId: german.id } });
+    const inGerman = new Moved("new-name", { query: { locale: "de" } });
+    await expect(readPublishedPost(ctx(), { slug: "alter-name", locale: "de" })).rejects.toEqual(inGerman);
+    await expect(readPublishedPost(ctx(), { slug: "alter-name" })).rejects.toEqual(inGerman);
+    await expect(readPublishedPost(ctx(), { slug: "alter-name", locale: "fr" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await store.db.postSlug.create({ data: { slug: "new-name", locale: "fr", postId: german.id } });
+    await expect(readPublishedPost(ctx(), { slug: "new-name", locale: "fr" })).rejects.toEqual(inGerman);
   });
 });

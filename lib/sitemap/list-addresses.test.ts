@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../testing/database";
 import { aPublicProduct, hideProduct } from "../testing/products";
-import { countProductParts, listProductAddresses } from "./list-addresses";
+import { countProductParts, listPostAddresses, listProductAddresses } from "./list-addresses";
 import { sitemapPart } from "./xml";
 
 const store = useDatabase();
@@ -25,4 +25,24 @@ test("a part holds the public products of its numbers and no others", async () =
 test("addresses are escaped", () => {
   const xml = sitemapPart("https://v.example", [{ path: "/c/a?b=1&c=2", changedAt: null }]);
   expect(xml).toContain("<loc>https://v.example/c/a?b=1&amp;c=2</loc>");
+});
+
+test("a post in two languages names both in both its entries, and one alone names none", async () => {
+  for (const [slug, locale] of [
+    ["two", "en"],
+    ["two", "de"],
+    ["one", "en"],
+  ] as const) {
+    await store.db.post.create({
+      data: { slug, locale, title: slug, status: "published", publishedAt: now, blocks: [] },
+    });
+  }
+  await store.db.post.create({ data: { slug: "two", locale: "fr", title: "draft", blocks: [] } });
+  const addresses = await listPostAddresses({ db: store.db, now });
+  const languages = { en: "/blog/two", de: "/blog/two/de" };
+  const of = (path: string) => addresses.find((address) => address.path === path)?.languages;
+  expect([of("/blog/two"), of("/blog/two/de"), of("/blog/one")]).toEqual([languages, languages, undefined]);
+
+  const xml = sitemapPart("https://v.example", addresses);
+  expect(xml.match(/hreflang="de" href="https:\/\/v.example\/blog\/two\/de"/g)).toHaveLength(2);
 });

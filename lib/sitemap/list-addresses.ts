@@ -3,7 +3,12 @@ import { postPath } from "../blog/rules";
 import { publicAt } from "../blog/visible";
 import { visibleAt } from "../products/visible";
 
-export type Address = { path: string; changedAt: Date | null };
+export type Address = {
+  path: string;
+  changedAt: Date | null;
+  /** The same in other languages and in its own, by language. */
+  languages?: Record<string, string>;
+};
 
 type Reader = Pick<Ctx, "db" | "now">;
 
@@ -32,7 +37,7 @@ export async function listProductAddresses({ db, now }: Reader, part: number): P
   }));
 }
 
-/** Published posts, each language by itself. */
+/** Published posts, each language by itself with the way to the others. */
 export async function listPostAddresses({ db, now }: Reader): Promise<Address[]> {
   const rows = await db.post.findMany({
     where: publicAt(now),
@@ -40,8 +45,15 @@ export async function listPostAddresses({ db, now }: Reader): Promise<Address[]>
     orderBy: { publishedAt: "desc" },
     take: 40_000,
   });
-  return rows.map(({ slug, locale, updatedAt }) => ({
-    path: postPath({ slug, locale }),
-    changedAt: updatedAt,
-  }));
+  const languages = new Map<string, Record<string, string>>();
+  for (const row of rows)
+    languages.set(row.slug, { ...languages.get(row.slug), [row.locale]: postPath(row) });
+  return rows.map(({ slug, locale, updatedAt }) => {
+    const all = languages.get(slug) ?? {};
+    return {
+      path: postPath({ slug, locale }),
+      changedAt: updatedAt,
+      ...(Object.keys(all).length > 1 && { languages: all }),
+    };
+  });
 }

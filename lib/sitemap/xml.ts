@@ -12,9 +12,13 @@ export function sitemapIndex(origin: string, paths: readonly string[]): string {
 
 /** One part of the sitemap. */
 export function sitemapPart(origin: string, addresses: readonly Address[]): string {
-  const urls = addresses.map(({ path, changedAt }) => {
+  const urls = addresses.map(({ path, changedAt, languages = {} }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-    return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>`;
+    const others = Object.entries(languages).map(
+      ([locale, other]) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeXml(locale)}" href="${escapeXml(origin + other)}"/>`,
+    );
+    return `<url><loc>${escapeXml(origin + path)}</loc>${changed}${others.join("")}</url>`;
   });
-  return `${head}<urlset ${namespace}>\n${urls.join("\n")}\n</urlset>\n`;
+  return `${head}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
 }

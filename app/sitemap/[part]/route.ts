@@ -1,4 +1,6 @@
 import { publicCtx, requestOrigin } from "@/lib/api/page-caller";
+import { listTags } from "@/lib/blog/list-tags";
+import { tagPath } from "@/lib/blog/rules";
 import { listCategories } from "@/lib/directory/list-categories";
 import { type Address, listPostAddresses, listProductAddresses } from "@/lib/sitemap/list-addresses";
 import { sitemapPart } from "@/lib/sitemap/xml";
@@ -19,8 +21,12 @@ async function listPart(part: string): Promise<Address[] | null> {
   const ctx = publicCtx();
   if (part === "posts.xml") return listPostAddresses(ctx);
   if (part === "pages.xml") {
-    const categories = await listCategories(ctx);
-    const paths = [...fixed, ...categories.map(({ slug }) => `/c/${slug}`)];
+    const [categories, tags] = await Promise.all([listCategories(ctx), listTags(ctx, 1000)]);
+    const paths = [
+      ...fixed,
+      ...categories.map(({ slug }) => `/c/${slug}`),
+      ...tags.map(({ tag }) => tagPath(tag)),
+    ];
     return paths.map((path) => ({ path, changedAt: null }));
   }
   const number = /^products-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];

@@ -29,7 +29,7 @@ const readPost = cache(async (slug: string, locale: string | undefined) => {
   await tagPage("blog");
   return orNotFound(
     () => readPublishedPost(publicCtx(), { slug, locale }),
-    (moved) => `/blog/${moved}`,
+    (moved, { locale: present = "en" }) => postPath({ slug: moved, locale: present }),
   );
 });
 

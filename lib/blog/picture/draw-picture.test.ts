@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { drawSvg } from "../../media/draw-svg";
+import { drawPicture } from "./draw-picture";
+import { breakLines, textWidth } from "./set-text";
+
+const words = (title: string) => ({ title, line: "Blog · 1 November 2026 · 4 min" });
+
+test("lines are no wider than their room, and hold every word in order", () => {
+  const title = "Writing a product page that people will finish reading";
+  const lines = breakLines("display", title, 96, 690);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join(" ")).toBe(title);
+  for (const line of lines) expect(textWidth("display", line, 96)).toBeLessThanOrEqual(690);
+});
+
+test("a title of any length keeps above the line below it", () => {
+  for (const length of [1, 5, 20, 60]) {
+    const svg = drawPicture(words(Array(length).fill("Längere").join(" ")), "");
+    const downs = [...svg.matchAll(/translate\(72 (\d+)\)/g)].map(([, y]) => Number(y));
+    expect(downs.length).toBeGreaterThan(2);
+    expect(Math.max(...downs.filter((y) => y !== 558))).toBeLessThan(520);
+  }
+});
+
+test("it is a PNG of the size that cards want, also where the title's letters are not drawn", async () => {
+  for (const title of ["Why votes fade <&>", "投票が薄れる理由", "x".repeat(200)]) {
+    const png = await drawSvg(`test/${title}`, () => drawPicture(words(title), '<path d="M0 0h9v9z"/>'));
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+});
+
+test("an upload that is SVG is still refused by the reader of pictures after one was drawn", async () => {
+  await drawSvg("test/before", () => drawPicture(words("Before"), ""));
+  const { default: sharp } = await import("sharp");
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  await expect(sharp(svg).metadata()).rejects.toThrow("unsupported image format");
+});
