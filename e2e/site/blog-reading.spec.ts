@@ -9,6 +9,7 @@ const paragraph = (md: string) => block("richText", { md });
 test.describe("a post with every block", () => {
   let slug: string;
   test.beforeAll(async ({ browser, baseURL }) => {
+    test.setTimeout(120_000);
     const context = await browser.newContext({ baseURL });
     slug = await aRichPost(await context.newPage(), unique("rich"));
     await context.close();
@@ -195,7 +196,7 @@ test("a card in a post follows its product within five seconds", async ({ page, 
   expect(await card()).toBe(true);
   const [item] = await sql<{ id: string }>(
     `select q.id from queue_items q join products p on p.id = q.product_id
-     where p.slug = $1 and q.kind = 'revision' and q.decided_at is not null order by q.decided_at desc limit 1`,
+     where p.slug = $1 and q.kind = 'submission' and q.decided_at is not null order by q.decided_at desc limit 1`,
     [product],
   );
   const decide = (decision: "suspend" | "reinstate") =>
