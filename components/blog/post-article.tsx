@@ -49,9 +49,9 @@ export function PostArticle({ post, live, address, children }: PostArticleProps)
         <Picture picture={cover} eager sizes="(min-width: 73rem) 73rem, 100vw" className="article-cover" />
       )}
       <div className="article-body">
-        <aside className="article-aside">
+        <div className="article-aside">
           <Contents anchors={anchors} />
-        </aside>
+        </div>
         <div className="article-text">
           <BlockDocument blocks={post.blocks} live={live} />
           <p className="article-address">{address}</p>
