@@ -54,7 +54,7 @@ function LeadPost({ post, media }: PostProps) {
         <h2 className="title max-w-[22em] text-h1">
           <PostLink post={post} />
         </h2>
-        <p className="measure text-ink-2 text-lede">{post.excerpt}</p>
+        {post.excerpt && <p className="measure text-ink-2 text-lede">{post.excerpt}</p>}
         <PostTags post={post} />
       </div>
     </article>
@@ -76,7 +76,7 @@ function ListedPost({ post, media }: PostProps) {
           <h2 className="name text-h2">
             <PostLink post={post} />
           </h2>
-          <p className="text-ink-2">{post.excerpt}</p>
+          {post.excerpt && <p className="text-ink-2">{post.excerpt}</p>}
           <PostTags post={post} />
         </div>
         {cover && (
