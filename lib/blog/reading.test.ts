@@ -14,6 +14,8 @@ type Made = {
   slug: string;
   locale?: string;
   at?: string;
+  /** Waits for this time. */
+  publishAt?: string;
   status?: "draft" | "published" | "archived";
   tags?: string[];
 };
@@ -24,6 +26,7 @@ async function aPost({
   at = "2026-11-01T00:00:00.000Z",
   status = "published",
   tags = [],
+  publishAt,
 }: Made) {
   return store.db.post.create({
     data: {
@@ -33,6 +36,7 @@ async function aPost({
       tags,
       title: `${slug} ${locale}`,
       publishedAt: new Date(at),
+      publishAt: publishAt ? new Date(publishAt) : null,
       readingMinutes: 2,
       blocks: [paragraph(Array(440).fill("word").join(" "), newId())],
     },
@@ -48,7 +52,7 @@ describe("the list of posts", () => {
     ] as const) {
       await aPost({ slug, at: `${at}T00:00:00.000Z`, tags: ["listed"] });
     }
-    await aPost({ slug: "list-later", at: "2026-11-20T12:00:00.001Z", tags: ["listed"] });
+    await aPost({ slug: "list-later", publishAt: "2026-11-20T12:00:00.001Z", tags: ["listed"] });
     await aPost({ slug: "list-draft", status: "draft", tags: ["listed"] });
     await aPost({ slug: "list-gone", status: "archived", tags: ["listed"] });
 

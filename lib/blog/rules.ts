@@ -22,16 +22,19 @@ export const postPicturePath = ({ id, version }: { id: string; version: number }
 
 type Clocked = { status: PostStatus; publishAt: Date | null; publishedAt: Date | null };
 
-/** The status by the clock: a post that waits for its time is a draft until then. */
-export function statusAt({ status, publishAt, publishedAt }: Clocked, now: Date): PostStatus {
-  if (status !== "published") return status;
-  const isPublic = publishedAt !== null && publishedAt <= now && (publishAt === null || publishAt <= now);
-  return isPublic ? "published" : "draft";
-}
+/** Whether a post will be public by itself, and is not yet. Which of two requests came first is the lock's to say, not `now`. */
+const isWaiting = ({ status, publishAt }: Clocked, now: Date): boolean =>
+  status === "published" && publishAt !== null && publishAt > now;
 
-/** When a post was first public; null for one that never was. */
-export const firstPublishedAt = ({ publishedAt }: Clocked, now: Date): Date | null =>
-  publishedAt !== null && publishedAt <= now ? publishedAt : null;
+/** The status by the clock: a post that waits for its time is a draft until then. */
+export const statusAt = (post: Clocked, now: Date): PostStatus =>
+  isWaiting(post, now) ? "draft" : post.status;
+
+/** When a post was first public; null for one that never was: its first time is the one that it waits for. */
+export function firstPublishedAt(post: Clocked, now: Date): Date | null {
+  const isFirst = isWaiting(post, now) && post.publishedAt?.getTime() === post.publishAt?.getTime();
+  return isFirst ? null : post.publishedAt;
+}
 
 const wordsPerMinute = 220;
 

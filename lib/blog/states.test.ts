@@ -111,6 +111,17 @@ describe("a post that waits for its time", () => {
 });
 
 describe("moves at once", () => {
+  it("come in the order of the lock, whatever their times say", async () => {
+    const writer = await admin();
+    const { id } = await aPost(writer);
+    const first = await publishPost(on(writer, later(5)), { id });
+    expect(await publishPost(on(writer, now), { id })).toEqual(first);
+    expect(await unpublishPost(on(writer, now), { id })).toMatchObject({
+      status: "draft",
+      publishedAt: later(5).toISOString(),
+    });
+  });
+
   // Without the lock in `lockPost` the second of them breaks the key of post and version.
   it("follow one another under the lock of the post", async () => {
     const writer = await admin();

@@ -4,10 +4,9 @@ import { Prisma } from "../core/db";
 export const publicAt = (now: Date) =>
   ({
     status: "published",
-    publishedAt: { lte: now },
     OR: [{ publishAt: null }, { publishAt: { lte: now } }],
   }) satisfies Prisma.PostWhereInput;
 
 /** The same for raw SQL, where the post is called `p`. */
 export const isPublicNow = (now: Date): Prisma.Sql => Prisma.sql`(p.status = 'published'
-  and p.published_at <= ${now}::timestamptz and (p.publish_at is null or p.publish_at <= ${now}::timestamptz))`;
+  and (p.publish_at is null or p.publish_at <= ${now}::timestamptz))`;

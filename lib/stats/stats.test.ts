@@ -37,10 +37,11 @@ it("counts what is public, the votes that counted and the views", async () => {
   });
   await test.db.trafficDay.createMany({ data: [views(0, 3), views(1, 4), views(2, 5), views(300, 6)] });
   const post = { locale: "en", title: "T", blocks: [] };
+  const waiting = { publishedAt: addDays(now, 1), publishAt: addDays(now, 1) };
   await test.db.post.createMany({
     data: [
       { ...post, slug: "a", status: "published", publishedAt: addDays(now, -1) },
-      { ...post, slug: "b", status: "published", publishedAt: addDays(now, 1) },
+      { ...post, slug: "b", status: "published", ...waiting },
       { ...post, slug: "c" },
     ],
   });

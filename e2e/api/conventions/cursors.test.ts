@@ -32,6 +32,10 @@ beforeAll(async () => {
   for (const waiting of [await aDraft(builder), await aDraft(builder)])
     await caller.call("POST /api/v1/products/{slug}/submit", { slug: waiting });
 
+  const { body: post } = await admin.call("POST /api/v1/blog/posts", { title: unique("Post"), blocks: [] });
+  await admin.call("PATCH /api/v1/blog/posts/{id}", { id: post.id, title: "Another title" });
+  await admin.call("POST /api/v1/blog/posts", { title: unique("Post"), blocks: [] });
+
   const add = (key: OperationKey, input: object = {}, by: Caller = anonymous) =>
     lists.push({ key, input: { ...input, limit: 1 }, caller: by });
   add("GET /api/v1/products");
@@ -42,6 +46,10 @@ beforeAll(async () => {
   add("GET /api/v1/products", { q: "a tool for photographs" });
   add("GET /api/v1/categories");
   add("GET /api/v1/blocks");
+  add("GET /api/v1/blog/blocks");
+  add("GET /api/v1/blog/posts");
+  add("GET /api/v1/blog/posts", { status: "draft" }, admin);
+  add("GET /api/v1/blog/posts/{id}/revisions", { id: post.id }, admin);
   add("GET /api/v1/rankings", { period: "monthly", date: aMonthAgo() });
   add("GET /api/v1/rankings", { period: "weekly", date: aWeekAgo() });
   add("GET /api/v1/admin/queue", { status: "open" }, admin);

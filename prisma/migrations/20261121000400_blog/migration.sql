@@ -10,6 +10,7 @@ ALTER TABLE "media_references" ADD COLUMN "is_shown" BOOLEAN NOT NULL DEFAULT tr
 
 UPDATE "post_revisions" SET "saved_at" = "created_at";
 UPDATE "posts" SET "publish_at" = NULL WHERE "status" <> 'published' OR "publish_at" <= now();
+UPDATE "posts" SET "publish_at" = "published_at" WHERE "status" = 'published' AND "published_at" > now();
 UPDATE "posts" p SET
   "search_vector" = setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('simple', title), 'A')
     || setweight(to_tsvector('english', excerpt), 'B') || setweight(to_tsvector('simple', array_to_string(tags, ' ')), 'B')
