@@ -194,7 +194,7 @@ async function contextOf(op: Operation, request: Request, now: Date): Promise<Ct
 }
 
 function answerError(op: Operation, request: Request, requestId: string, error: unknown): Response {
-  if (error instanceof Moved) return redirect(op, error, requestId);
+  if (error instanceof Moved) return redirect(op, error, request, requestId);
   const problem = toProblem(error, requestId, new URL(request.url).pathname);
   if (op.auth === "public" && op.method === "GET")
     for (const [name, value] of corsHeaders) problem.headers.set(name, value);
@@ -214,14 +214,15 @@ function narrow(op: Operation, ctx: Ctx<Caller>): Ctx<Caller> {
   return narrowings[op.auth]();
 }
 
-function redirect(op: Operation, moved: Moved, requestId: string): Response {
-  const location = op.path.replace(/\{\w+\}/, moved.slug);
+function redirect(op: Operation, moved: Moved, request: Request, requestId: string): Response {
+  const location = op.path.replace(/\{\w+\}/, moved.slug) + new URL(request.url).search;
   return new Response(null, {
     status: 301,
     headers: [
       ["location", location],
       ["x-request-id", requestId],
-      ["cache-control", "public, max-age=60"],
+      // A product may move back, and two kept redirects would then lead in a ring.
+      ["cache-control", "public, max-age=0, s-maxage=2, must-revalidate"],
       ...corsHeaders,
     ],
   });
