@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { type call, Problem } from "@/lib/api/client";
-import { createProduct, LOST, type Making } from "./new-product-create";
+import { createProduct, LOST, type Making, NOT_KEPT } from "./new-product-create";
 import { EMPTY_DOCUMENT, EMPTY_PLAN, type NewProductDraft } from "./new-product-draft";
 
 const own = { id: "o1", slug: "pond", name: "Pond" };
@@ -22,7 +22,7 @@ function aWay(answers: Record<string, unknown[]>, part: Partial<NewProductDraft>
     if (answer === undefined) throw new Error(`${request[0]} was not expected.`);
     return answer;
   };
-  const onOvertaken = vi.fn();
+  const onOvertaken = vi.fn(() => true);
   const hasLost = vi.fn(async () => false);
   const go = (more: Partial<Making> = {}) =>
     createProduct({
@@ -43,7 +43,7 @@ const MAKE = "POST /api/v1/products";
 const CLAIM = "POST /api/v1/drafts/claim";
 const SAVE = "POST /api/v1/products/{slug}/revisions";
 const ORGANIZATION = "POST /api/v1/organizations";
-const boat = { slug: "boat" };
+const boat = { id: "p1", slug: "boat" };
 
 describe("the way to a product", () => {
   it("makes it, claims the files, saves the document", async () => {
@@ -122,7 +122,10 @@ describe("the way to a product", () => {
     expect(same.onOvertaken).not.toHaveBeenCalled();
     const other = aWay(theirs([]));
     expect(await other.go()).toEqual({ slug: "boat" });
-    expect(other.onOvertaken).toHaveBeenCalledWith("boat", { listing, blocks: [text] });
+    expect(other.onOvertaken).toHaveBeenCalledWith("p1", { listing, blocks: [text] });
+    const full = aWay(theirs([]));
+    full.onOvertaken.mockReturnValueOnce(false);
+    expect(await full.go()).toEqual({ faults: { "": NOT_KEPT } });
   });
 
   it("saves on top of what it had sent itself, where only the answer was lost", async () => {
@@ -143,7 +146,7 @@ describe("the way to a product", () => {
   it("begins anew for another account, which has no product there", async () => {
     const way = aWay(
       { [SAVE]: [refused(404, "not_found")] },
-      { made: { slug: "boat", organizationId: "o2" } },
+      { made: { id: "p1", slug: "boat", organizationId: "o2" } },
     );
     expect(await way.go()).toMatchObject({ faults: { "": expect.stringContaining("anew") } });
     expect(way.draft().made).toBeNull();

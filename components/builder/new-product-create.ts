@@ -18,8 +18,8 @@ export type Making = {
   onOrganization: (made: OwnOrganization) => void;
   /** Whether the document uses files that are not there any more. */
   hasLost: () => Promise<boolean>;
-  /** The product has been written on elsewhere since it was made: this document must not be lost to that. */
-  onOvertaken: (slug: string, document: EditorDocument) => void;
+  /** The product has been written on elsewhere since it was made: this document must not be lost to that. Whether it is kept. */
+  onOvertaken: (productId: string, document: EditorDocument) => boolean;
 };
 
 const FIELDS = ["organizationId", "name", "slug", "tagline", "websiteUrl", "categories", "licenses"];
@@ -50,8 +50,8 @@ async function makeProduct(making: Making): Promise<MadeProduct | Stopped> {
   const { key, input } = earlier ?? { key: v7(), input: inputOf(draft, owner?.id ?? "") };
   keep({ attempts: { product: { key, input } } });
   try {
-    const { slug } = await call("POST /api/v1/products", input, { idempotencyKey: key });
-    const made = { slug, organizationId: input.organizationId };
+    const { id, slug } = await call("POST /api/v1/products", input, { idempotencyKey: key });
+    const made = { id, slug, organizationId: input.organizationId };
     keep({ made, attempts: {} });
     return made;
   } catch (error) {
@@ -122,8 +122,7 @@ async function saveDocument(
     if (sameDocument(newer, document)) return null;
     const isOwn = earlier.some((one) => sameDocument(newer, one));
     if (isOwn && theirs.version !== baseVersion) return await saveDocument(making, made, theirs.version);
-    onOvertaken(slug, document);
-    return null;
+    return onOvertaken(made.id, document) ? null : new Problem(0, { detail: NOT_KEPT });
   } catch (error) {
     return problemOf(error);
   }
@@ -131,6 +130,10 @@ async function saveDocument(
 
 const MOST_DOCUMENTS = 3;
 const FIRST_VERSION = 1;
+
+/** What the way on would lose where the browser can't keep it. */
+export const NOT_KEPT =
+  "This browser can't keep what you wrote, so leaving would lose it. Make room in its storage and press again.";
 
 export const LOST =
   "Some pictures are gone, as told above your text. Take them out or put them in again, then press again.";

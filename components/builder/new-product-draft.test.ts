@@ -34,7 +34,7 @@ describe("what was typed before the product exists", () => {
       slug: "notes",
       files: [{ id: "a", name: "boat.png" }],
       filesUntil: "2026-05-01T12:00:00.000Z",
-      made: { slug: "notes", organizationId: "b" },
+      made: { id: "p", slug: "notes", organizationId: "b" },
     };
     keepDraft(draft);
     expect(readDraft()).toEqual(draft);

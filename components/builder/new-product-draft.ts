@@ -22,7 +22,7 @@ export type NewProductPlan = {
 };
 
 export type SentFile = { id: string; name: string };
-export type MadeProduct = { slug: string; organizationId: string };
+export type MadeProduct = { id: string; slug: string; organizationId: string };
 export type ProductInput = Omit<Listing, "logo"> & { organizationId: string; slug?: string };
 
 /** What was sent and may have been taken although no answer came: it goes out again as it was, under its key. */
@@ -119,7 +119,9 @@ function toDraft(kept: Record<string, unknown>): NewProductDraft {
     ),
     filesUntil: text(kept.filesUntil) || null,
     attempts: toAttempts(kept.attempts),
-    made: text(made.slug) ? { slug: text(made.slug), organizationId: text(made.organizationId) } : null,
+    made: text(made.slug)
+      ? { id: text(made.id), slug: text(made.slug), organizationId: text(made.organizationId) }
+      : null,
   };
 }
 

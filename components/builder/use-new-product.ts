@@ -10,10 +10,10 @@ import type { Person } from "@/lib/auth/caller";
 import type { Listing } from "@/lib/products/schema";
 import { checkDocument } from "./editor/check";
 import { LISTING } from "./editor/document";
-import { writeCopy } from "./editor/local-copy";
+import { shelfOf, writeCopy } from "./editor/local-copy";
 import { useEditor } from "./editor/use-editor";
 import { rememberOrganization } from "./last-organization";
-import { createProduct, LOST } from "./new-product-create";
+import { createProduct, LOST, NOT_KEPT } from "./new-product-create";
 import {
   EMPTY_DOCUMENT,
   EMPTY_PLAN,
@@ -90,8 +90,11 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOt
         // A reply that came twice brings what the page has read from the site meanwhile.
         setOwn([...own.filter(({ id }) => id !== made.id), made]);
       },
-      onOvertaken: (slug, mine) =>
-        writeCopy(slug, v7(), { version: 1, at: Date.now(), base: { ...mine, blocks: [] }, document: mine }),
+      onOvertaken: (productId, mine) =>
+        writeCopy(shelfOf(productId, page.person?.id ?? ""), v7(), {
+          ...{ version: 1, at: Date.now() },
+          ...{ base: { ...mine, blocks: [] }, document: mine },
+        }),
     });
     if ("faults" in result) return refuse(result.faults);
     isDone.current = true;
@@ -153,6 +156,3 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOt
 }
 
 const planOf = ({ document: _, ...plan }: NewProductDraft): NewProductPlan => plan;
-
-const NOT_KEPT =
-  "This browser can't keep what you wrote, so leaving would lose it. Make room in its storage and press again.";

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import { embeddedDatabaseUrl } from "../embedded-database";
 
 let pool: pg.Pool | undefined;
 
@@ -14,12 +13,5 @@ export async function sql<Row extends pg.QueryResultRow>(
   return (await pool.query<Row>(text, values)).rows;
 }
 
-/** The embedded database in the data folder of the tested server. */
-export function databaseUrl(): string {
-  const data = inject("data");
-  if (!data) throw new Error("E2E_DATA must name the data folder of the server at E2E_URL.");
-  const home = path.join(data, "postgres");
-  const port = readFileSync(path.join(home, "cluster/postmaster.pid"), "utf8").split("\n")[3];
-  const password = readFileSync(path.join(home, "postgres-password"), "utf8").trim();
-  return `postgresql://vitrine:${password}@127.0.0.1:${port}/vitrine`;
-}
+/** The database of the tested server. */
+export const databaseUrl = (): string => embeddedDatabaseUrl(inject("data"));

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countTallyDifferences } from "@/lib/votes/check-tallies";
 import { seededRandom } from "@/prisma/demo/random";
+import { embeddedDatabaseUrl } from "../embedded-database";
 import { type RunningServer, startServer } from "../server";
 import { newFolder, Postgres, postmasterPid } from "./postgres";
 import { processTree, signal } from "./processes";
@@ -34,14 +35,8 @@ afterAll(async () => {
 async function start(): Promise<RunningServer> {
   const env = { VITRINE_DATA: data, TRUSTED_PROXIES: "1", LOG_LEVEL: "silent" };
   const running = await startServer(env, { ownGroup: true });
-  url = databaseUrl();
+  url = embeddedDatabaseUrl(data);
   return running;
-}
-
-function databaseUrl(): string {
-  const port = readFileSync(path.join(home, "cluster/postmaster.pid"), "utf8").split("\n")[3];
-  const password = readFileSync(path.join(home, "postgres-password"), "utf8").trim();
-  return `postgresql://vitrine:${password}@127.0.0.1:${port}/vitrine`;
 }
 
 const save = ({ own, headers }: Somebody) =>

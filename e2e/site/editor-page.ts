@@ -54,12 +54,14 @@ export const textsOf = ({ blocks }: Stored): unknown[] =>
 
 export const covers = (page: Page) => page.locator("[data-place] [data-cover]");
 
-/** Opens the nth block's form, with the cursor at the end of its text. */
+/** Opens the nth text block's form, with the cursor at the end of its text. */
 export async function openText(page: Page, nth: number) {
   const cover = page.getByRole("button", { name: /^Edit Text/ }).nth(nth);
-  const field = page.getByRole("textbox", { name: "Text", exact: true });
+  const id = await cover.evaluate((element) => element.closest<HTMLElement>("[data-place]")?.dataset.place);
+  const place = page.locator(`[data-place="${id}"]`);
+  const field = place.getByRole("textbox", { name: "Text", exact: true });
   await expect(async () => {
-    await cover.click({ timeout: 1000 });
+    if ((await field.count()) === 0) await place.locator("[data-cover]").click({ timeout: 1000 });
     await expect(field).toHaveAttribute("contenteditable", "true", { timeout: 3000 });
   }).toPass();
   await expect(field).toBeFocused();

@@ -1,4 +1,4 @@
-import { aDraft, covers, drawn, newestOf, openText, paste, text, textsOf } from "./editor-page";
+import { aDraft, covers, drawn, newestOf, openText, text, textsOf } from "./editor-page";
 import { expect, expectAccessible, test } from "./fixtures";
 
 test("rich text is written by keys, its toolbar and its link row, and stored as Markdown", async ({
@@ -80,34 +80,6 @@ test("a slash in an empty paragraph opens the block menu there, and the text beh
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   const { blocks } = await newestOf(page, slug);
   expect(blocks.map(({ data }) => data.md ?? data.text)).toEqual(["Before", "Between", "Behind"]);
-});
-
-test("pasted Markdown and pages become blocks, with a word on what had no place, and can be taken back", async ({
-  page,
-}) => {
-  const slug = await aDraft(page, "Paste", [text("Before")]);
-  await page.goto(`/products/${slug}/edit`);
-  await openText(page, 0);
-  await paste(page, { "text/plain": "## Head\n\nProse with *stress*.\n\n***\n\n```js\nlet x;\n```" });
-  await expect(page.getByText(/Pasted as 3 blocks/)).toBeVisible();
-  await expect(page.getByText(/dividing line had no place/)).toBeVisible();
-  await expect(covers(page)).toHaveCount(5);
-  await page.keyboard.press("Control+z");
-  await expect(covers(page)).toHaveCount(2);
-  const field = await openText(page, 0);
-  await page.keyboard.press("Enter");
-  await paste(page, {
-    "text/html": `<h5>Near</h5><p onclick="x()"><font color=red>Red <b>bold</b></font> <a href="javascript:x()">bad</a></p>`,
-    "text/plain": "x",
-  });
-  await expect(field.locator("h4")).toHaveText("Near");
-  await expect(field.locator("a, font")).toHaveCount(0);
-  await paste(page, { "text/html": "<div><h2>Part</h2><p>One</p><pre>code</pre></div>", "text/plain": "x" });
-  await expect(page.getByText(/Pasted as 3 blocks/).first()).toBeVisible();
-  await expect(page.getByText(/^Saved/).first()).toBeVisible();
-  const { blocks } = await newestOf(page, slug);
-  expect(blocks.map(({ type }) => type)).toEqual(["richText", "heading", "richText", "code"]);
-  expect(textsOf(await newestOf(page, slug))[0]).toContain("Red **bold** bad");
 });
 
 test("blocks are put elsewhere by dragging, by keys at the grip, and back again", async ({ page }) => {

@@ -195,7 +195,7 @@ async function contextOf(op: Operation, request: Request, now: Date): Promise<Ct
 }
 
 function answerError(op: Operation, request: Request, requestId: string, error: unknown): Response {
-  if (error instanceof Moved) return redirect(op, error, requestId);
+  if (error instanceof Moved) return redirect(op, error, request, requestId);
   const problem = toProblem(error, requestId, new URL(request.url).pathname);
   if (op.auth === "public" && op.method === "GET")
     for (const [name, value] of corsHeaders) problem.headers.set(name, value);
@@ -215,15 +215,21 @@ function narrow(op: Operation, ctx: Ctx<Caller>): Ctx<Caller> {
   return narrowings[op.auth]();
 }
 
-function redirect(op: Operation, moved: Moved, requestId: string): Response {
-  const query = String(new URLSearchParams(moved.query));
-  const location = op.path.replace(/\{\w+\}/, moved.slug) + (query ? `?${query}` : "");
+/** To the same question at the present name. */
+function redirect(op: Operation, moved: Moved, request: Request, requestId: string): Response {
+  const query = new URL(request.url).searchParams;
+  for (const [name, value] of Object.entries(moved.query)) query.set(name, value);
+  const location = op.path.replace(/\{\w+\}/, moved.slug) + (query.size > 0 ? `?${query}` : "");
   return new Response(null, {
     status: 301,
     headers: [
       ["location", location],
       ["x-request-id", requestId],
-      ["cache-control", moved.isPrivate ? "private, no-store" : "public, max-age=60"],
+      // What moved may move back, and two kept redirects would then lead in a ring.
+      [
+        "cache-control",
+        moved.isPrivate ? "private, no-store" : "public, max-age=0, s-maxage=2, must-revalidate",
+      ],
       ...corsHeaders,
     ],
   });

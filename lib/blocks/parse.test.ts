@@ -14,6 +14,18 @@ import {
   text,
 } from "./parse-fixtures";
 
+describe("a block's id", () => {
+  it("is the same in either case, and kept in small letters", () => {
+    const written = text("x");
+    const parsed = parseBlocks([{ ...written, id: written.id.toUpperCase() }], {
+      surface: "product",
+      mode: "draft",
+      now,
+    });
+    expect(parsed).toMatchObject({ ok: true, blocks: [{ id: written.id.toLowerCase() }] });
+  });
+});
+
 describe("one fault, one error", () => {
   const same = id();
   const good = text("x");

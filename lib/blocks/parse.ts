@@ -96,7 +96,7 @@ function parseBlock(block: unknown, path: string, document: Document): Block | n
     report(at === "" ? "data" : `data${at.startsWith("[") ? "" : "."}${at}`, code, message);
   }
   if (blockId === undefined || checked.faults.size > 0) return null;
-  return { id: blockId, type: definition.type, v: definition.v, data: checked.data } as Block;
+  return { id: blockId.toLowerCase(), type: definition.type, v: definition.v, data: checked.data } as Block;
 }
 
 const tooHeavy = "With this the document has too many lines, list items and marks of Markdown.";

@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
     return;
   }
   calmDown(request, response);
-  mendHead(response);
+  mendHead(request, response);
   // The framework names the place of a redirect twice when it renders one for the first time, and a kept page's policy is its only one.
   const append = response.appendHeader.bind(response);
   response.appendHeader = (name, value) =>
@@ -56,18 +56,28 @@ function answer(request, response, { status, headers, body }) {
 
 /**
  * The framework drops the length of every reply that streams, so a file's comes under another name; and its lasting
- * redirect of a page is a 308, where feeds, crawlers and the interface's own redirects know a 301.
+ * redirect of a page is a 308 without the query, where feeds, crawlers and the interface's own redirects know a 301.
  */
-function mendHead(response) {
+function mendHead(request, response) {
   const writeHead = response.writeHead;
   response.writeHead = (...parts) => {
     if (response.statusCode === 308) response.statusCode = 301;
     if (parts[0] === 308) parts[0] = 301;
+    const location = response.getHeader("location");
+    if (response.statusCode === 301 && typeof location === "string" && !location.includes("?"))
+      response.setHeader("location", location + queryOf(request));
     const length = response.getHeader("x-vitrine-length");
     response.removeHeader("x-vitrine-length");
     if (length !== undefined) response.setHeader("content-length", length);
     return writeHead.apply(response, parts);
   };
+}
+
+/** What a reader asked for; a kept page's redirect knows none. */
+function queryOf({ url }) {
+  const query = new URLSearchParams(url.split("?")[1]);
+  query.delete("_rsc");
+  return query.size > 0 ? `?${query}` : "";
 }
 
 const navigation = [

@@ -4,14 +4,35 @@ import { fragmentEnd, type Track } from "./mp4-fragments";
 
 const deepest = 8;
 const mostMetadata = 65_536;
+/** What is read at a time, and how far into the next part, so that no word is cut. */
+const [stride, overlap] = [65_472, 64];
+const zeros = Buffer.alloc(stride + overlap);
 
-const topLevel = new Set("ftyp styp moov mdat free skip wide moof mfra sidx ssix prft pdin emsg".split(" "));
-const containers = new Set("moov trak mdia minf stbl mvex edts dinf".split(" "));
-const videoCodecs = new Set("avc1 avc3 hvc1 hev1 vp08 vp09 av01".split(" "));
-const soundCodecs = new Set("mp4a Opus fLaC .mp3 ac-3 ec-3".split(" "));
-/** Subtitles and time codes hold text, and nothing of where a camera was. */
-const otherHandlers = new Set("text sbtl subt clcp tmcd hint".split(" "));
-const place = /\xa9xyz|loci|location|ISO6709|GPS|latitude|exif/i;
+const topLevel = words("ftyp styp moov mdat free skip wide moof mfra sidx ssix prft pdin emsg");
+/** What may stand in each container: a part that is not known may tell anything. */
+const parts: Record<string, ReadonlySet<string>> = {
+  moov: words("mvhd trak mvex udta meta iods"),
+  trak: words("tkhd tapt edts tref mdia udta meta load"),
+  mdia: words("mdhd hdlr minf elng"),
+  minf: words("vmhd smhd nmhd gmhd hmhd hdlr dinf stbl"),
+  stbl: words(
+    "stsd stts ctts cslg stss stsc stsz stz2 stco co64 sgpd sbgp sdtp stps subs saiz saio padb stdp",
+  ),
+  mvex: words("mehd trex leva"),
+  edts: words("elst"),
+  dinf: words("dref"),
+};
+const padding = words("free skip wide");
+const videoCodecs = words("avc1 avc3 hvc1 hev1 vp08 vp09 av01");
+const soundCodecs = words("mp4a Opus fLaC .mp3 ac-3 ec-3");
+/** Time codes and closed captions. Cameras write where they are into text and subtitles, whose samples nobody reads here. */
+const otherHandlers = words("clcp tmcd hint");
+const tellingHandlers = words("meta text sbtl subt");
+const place = /xyz|loci|location|ISO6709|GPS|latitude|exif/i;
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(" "));
+}
 
 /**
  * Walks the boxes of an MP4, whose sizes must fill the file exactly: a video track of a known codec, how large and how
@@ -25,6 +46,7 @@ export async function readMp4(file: FileWindow): Promise<Video> {
     if (isFirst && box.type !== "ftyp") throw new BrokenVideo("does not begin with ftyp");
     isFirst = false;
     if (!topLevel.has(box.type)) refuseBox(box);
+    if (padding.has(box.type)) await refusePlace(file, box);
     if (box.type === "moov") movieMs = await readMovie(file, box, tracks);
     if (box.type === "moof") await fragmentEnd(file, box, tracks);
   }
@@ -39,13 +61,16 @@ async function readMovie(file: FileWindow, moov: Box, tracks: Map<number, Track>
   let track: Track = newTrack();
   const visit = async (box: Box, depth: number): Promise<void> => {
     if (depth > deepest) throw new BrokenVideo("nests too deeply");
-    if (box.type === "uuid") refuseBox(box);
-    if (box.type === "udta" || box.type === "meta") await refusePlace(file, box);
+    if (box.type === "udta" || box.type === "meta" || padding.has(box.type)) await refusePlace(file, box);
     if (box.type === "mvhd") movieMs = await readMovieHeader(file, box);
     if (box.type === "trak") track = newTrack();
     await readTrackBox(file, box, track, tracks);
-    if (!containers.has(box.type)) return;
-    for await (const inner of boxesIn(file, box.start, box.end)) await visit(inner, depth + 1);
+    const known = parts[box.type];
+    if (known === undefined) return;
+    for await (const inner of boxesIn(file, box.start, box.end)) {
+      if (!known.has(inner.type) && !padding.has(inner.type)) refuseBox(inner);
+      await visit(inner, depth + 1);
+    }
     if (box.type === "trak") requireKnown(track, tracks);
   };
   await visit(moov, 1);
@@ -127,8 +152,8 @@ function requireKnown(track: Track, tracks: Map<number, Track>): void {
       : handler === "soun"
         ? soundCodecs.has(codec)
         : otherHandlers.has(handler);
-  if (handler === "meta")
-    throw new BrokenVideo("has a track of metadata, which may tell places", "location_in_file");
+  if (tellingHandlers.has(handler))
+    throw new BrokenVideo("has a track of metadata or text, which may tell places", "location_in_file");
   if (!known) throw new BrokenVideo(`has a track that is not known (${handler} ${codec})`, "unknown_codec");
   tracks.set(track.id, track);
 }
@@ -138,15 +163,21 @@ const sides = ({ width, height, turned }: Track): { width: number; height: numbe
   return turned ? { width: h, height: w } : { width: w, height: h };
 };
 
+/** Padding of zeros may be as long as it likes; whatever else is there is read as text. */
 async function refusePlace(file: FileWindow, box: Box): Promise<void> {
-  if (box.end - box.start > mostMetadata - 8)
-    throw new BrokenVideo("has too much metadata", "location_in_file");
-  const text = (await file.read(box.start, box.end - box.start)).toString("latin1");
-  if (place.test(text)) throw new BrokenVideo("tells where it was filmed", "location_in_file");
+  let seen = 0;
+  for (let at = box.start; at < box.end; at += stride) {
+    const part = await file.read(at, Math.min(stride + overlap, box.end - at));
+    if (part.equals(zeros.subarray(0, part.length))) continue;
+    seen += part.length;
+    if (seen > mostMetadata) throw new BrokenVideo("has too much metadata", "location_in_file");
+    if (place.test(part.toString("latin1")))
+      throw new BrokenVideo("tells where it was filmed", "location_in_file");
+  }
 }
 
 function refuseBox({ type }: Box): never {
-  if (type === "uuid" || type === "meta" || type === "udta")
-    throw new BrokenVideo("has metadata, which may tell places", "location_in_file");
+  if (/^[\w ]{4}$/.test(type))
+    throw new BrokenVideo(`has a part (${type}) that is not known and may tell places`, "location_in_file");
   throw new BrokenVideo("holds something that is no part of an MP4");
 }

@@ -49,6 +49,14 @@ async function refused(bytes: Buffer, expected: object): Promise<void> {
   expect(await test.db.media.count()).toBe(rows);
 }
 
+/** A video whose last track says that it is text. */
+function asTextTrack(video: Buffer): Buffer {
+  const changed = Buffer.from(video);
+  const handler = changed.lastIndexOf("vide", -1, "latin1");
+  changed.write("text", handler, "latin1");
+  return changed;
+}
+
 const field = (code: string) => ({ code: "validation_failed", fields: [{ path: "file", code }] });
 
 describe("a picture", () => {
@@ -172,6 +180,15 @@ describe("a video", () => {
     const keys = Buffer.from("\0\0\0\0com.apple.quicktime.location.ISO6709");
     await refused(intoMovie(video, box("meta", keys)), field("location_in_file"));
     await refused(Buffer.concat([video, box("uuid", Buffer.alloc(40))]), field("location_in_file"));
+    const xmp = Buffer.from("<exif:GPSLatitude>48,12N</exif:GPSLatitude>");
+    for (const telling of [
+      intoMovie(video, box("gps ", Buffer.alloc(16))),
+      intoMovie(video, box("udta", box("xyz ", Buffer.from("+48.2+016.4/")))),
+      intoMovie(video, box("free", xmp)),
+      Buffer.concat([video, box("skip", Buffer.alloc(65_470), xmp)]),
+      asTextTrack(video),
+    ])
+      await refused(telling, field("location_in_file"));
     expect(await upload(intoMovie(video, box("udta", box("name", Buffer.from("A film")))))).toMatchObject({
       width: 320,
     });

@@ -50,8 +50,8 @@ const ended: readonly RevisionStatus[] = [
 
 export const isEnded = (status: RevisionStatus): boolean => ended.includes(status);
 
-/** Words that pages of the builder stand at below `/products`. */
-const reservedSlugs = new Set(["new"]);
+/** Words that pages stand at beside or below a product's, now or some day. */
+const reservedSlugs = new Set(["new", "edit", "history", "traffic", "badge", "admin", "api"]);
 
 export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug);
 

@@ -47,6 +47,19 @@ describe("saving a revision", () => {
     expect(await save(test.db, made, ended)).toMatchObject({ version: 5, status: "draft" });
   });
 
+  it("takes what a person wrote from nobody else", async () => {
+    const made = await aDraft(test.db);
+    const other = await aPerson(test.db);
+    await join(test.db, made.organizationId, other, "editor");
+    const wrote = (who: typeof other, person: string) =>
+      saveRevision(
+        ctx(test.db, who),
+        SaveRevision.parse({ slug: made.product.slug, blocks: [paragraph("Mine")], person }),
+      );
+    await expect(wrote(other, made.owner.person.id)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await wrote(made.owner, made.owner.person.id)).toMatchObject({ version: 2 });
+  });
+
   it("refuses faulty blocks with every fault at its path, and writes nothing", async () => {
     const made = await aDraft(test.db);
     const id = newId();

@@ -4,6 +4,7 @@ import type { Ctx, PersonCaller } from "../auth/caller";
 import { readBlocks } from "../blocks/migrate";
 import { requireBlocks } from "../blocks/require-blocks";
 import { type Db, inTransaction, type Prisma } from "../core/db";
+import { fail } from "../core/errors";
 import { contentHash, isSameContent, readListing } from "./content";
 import { findMemberProduct } from "./find";
 import { insertRevision, type NewRevision, rewriteRevision } from "./insert-revision";
@@ -20,10 +21,12 @@ type RevisionRow = Prisma.RevisionGetPayload<object>;
 /**
  * Saves a draft on top of the newest revision, whose listing stays where none is given. The same content again makes no
  * revision, unless the newest one has ended. The saves of one `session` go into one draft, each as a version of its own,
- * until that is sent, named or followed by another. A stale `baseVersion` is 409 `version_conflict`, a stale `ifMatch` 412.
+ * until that is sent, named or followed by another. What another `person` wrote is not saved as the caller's: 403. A stale
+ * `baseVersion` is 409 `version_conflict`, a stale `ifMatch` 412.
  */
 export async function saveRevision(ctx: Ctx<PersonCaller>, input: Input): Promise<Revision> {
   const { product } = await findMemberProduct(ctx, input.slug, "editor");
+  if (input.person && input.person !== ctx.caller.person.id) return fail("forbidden", OTHER_PERSON);
   const blocks = requireBlocks(input.blocks, { surface: "product", mode: "draft", now: ctx.now });
   return inTransaction(ctx.db, async (tx) => {
     await lockProduct(tx, product.id);
@@ -50,6 +53,9 @@ export async function saveRevision(ctx: Ctx<PersonCaller>, input: Input): Promis
     return presentRevision(tx, id, ctx.now);
   });
 }
+
+const OTHER_PERSON =
+  "Somebody else is signed in here now. Only the person who wrote this can save it: sign in as them again.";
 
 export const findNewest = (tx: Db, productId: string): Promise<RevisionRow> =>
   tx.revision.findFirstOrThrow({ where: { productId }, orderBy: { version: "desc" } });

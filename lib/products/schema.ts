@@ -59,6 +59,8 @@ export const SaveRevision = z.strictObject({
   note: text(0, 500).optional(),
   /** Made by an editor when it opens: its saves go into one draft for as long as nothing else comes of that. */
   session: Id.optional(),
+  /** Who wrote it, where that may be another person than the one who is signed in by now. */
+  person: Id.optional(),
   baseVersion: Version.optional(),
   ifMatch: z.int().optional(),
 });

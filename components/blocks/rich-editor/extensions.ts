@@ -53,29 +53,3 @@ export const extensions = [
   InlineCode,
   Spread,
 ];
-
-/** Headings of other pages become those the field has; what it has no name for leaves its text behind. */
-export function cleanPastedHtml(html: string): string {
-  const page = parsePasted(html);
-  for (const element of page.querySelectorAll("h1, h2, h5, h6")) {
-    const heading = page.createElement(/[12]/.test(element.tagName) ? "h3" : "h4");
-    heading.append(...element.childNodes);
-    element.replaceWith(heading);
-  }
-  for (const element of page.querySelectorAll("script, style, template, noscript, img, svg"))
-    element.remove();
-  for (const link of page.querySelectorAll("a")) {
-    const href = safeLink(link.getAttribute("href") ?? "");
-    if (href === null) link.replaceWith(...link.childNodes);
-    else link.setAttribute("href", href);
-  }
-  return page.body.innerHTML;
-}
-
-/** Event handlers go before the parser sees them: it would run none, but report each to the console. */
-export function parsePasted(html: string): Document {
-  const calm = html.replace(/<[^>]+>/g, (tag) =>
-    tag.replace(/\son\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ""),
-  );
-  return new DOMParser().parseFromString(calm, "text/html");
-}

@@ -1,16 +1,15 @@
-import { getSchema } from "@tiptap/core";
-import { DOMParser as DocParser, type Schema } from "@tiptap/pm/model";
 import { parseTree } from "@/lib/blocks/rich-text/parse";
 import { scanMarkdown } from "@/lib/blocks/rich-text/scan";
 import { treeToMarkdown } from "@/lib/blocks/rich-text/to-markdown";
-import { cleanPastedHtml, extensions, parsePasted } from "./extensions";
+import { text } from "@/lib/blocks/rich-text/tree";
 import { docToMarkdown } from "./markdown";
+import { htmlToNodes, inField } from "./pasted-nodes";
 import type { DocNode } from "./to-doc";
 
 /** Whether a pasted text means its Markdown signs; a sentence with one star in it does not. */
-export function looksLikeMarkdown(text: string): boolean {
-  if (text.trim() === "" || scanMarkdown(text) !== null) return false;
-  return parseTree(text).children.some(
+export function looksLikeMarkdown(pasted: string): boolean {
+  if (pasted.trim() === "" || scanMarkdown(pasted) !== null) return false;
+  return parseTree(pasted).children.some(
     (node) =>
       node.type !== "paragraph" || node.children.some(({ type }) => type !== "text" && type !== "break"),
   );
@@ -23,54 +22,56 @@ export function pastedMarkdown(data: DataTransfer): string {
   return /<(h[12]|img|pre)[\s>]/i.test(html) ? htmlToMarkdown(html) : "";
 }
 
+/** All of a pasted page as Markdown: its tables as GitHub writes them, its headings as a document's. */
 export function htmlToMarkdown(html: string): string {
-  const { body } = parsePasted(html);
-  return sectionsOf(body).join("\n\n");
-}
-
-const APART = "h1, h2, img, pre";
-let schema: Schema | null = null;
-
-function sectionsOf(element: Element): string[] {
   const parts: string[] = [];
-  let prose = "";
+  let prose: DocNode[] = [];
   const flush = () => {
-    if (prose !== "") parts.push(proseOf(prose));
-    prose = "";
+    if (prose.length > 0) parts.push(docToMarkdown({ type: "doc", content: prose }));
+    prose = [];
   };
-  for (const node of element.childNodes) {
-    if (!(node instanceof Element)) {
-      prose += node.nodeType === Node.TEXT_NODE ? escaped(node.textContent ?? "") : "";
-    } else if (node.matches(APART)) {
+  for (const node of htmlToNodes(html)) {
+    const part = partOf(node);
+    if (part === null) prose.push(inField(node) ?? node);
+    else {
       flush();
-      parts.push(partOf(node));
-    } else if (node.querySelector(APART)) {
-      flush();
-      parts.push(...sectionsOf(node));
-    } else prose += node.outerHTML;
+      parts.push(part);
+    }
   }
   flush();
-  return parts.filter((part) => part !== "");
+  return parts.filter((part) => part !== "").join("\n\n");
 }
 
-function partOf(node: Element): string {
-  const words = (node.textContent ?? "").trim();
-  if (node.tagName === "PRE") return treeToMarkdown([{ type: "code", lang: null, value: words }]);
-  if (node.tagName === "IMG") {
-    const alt = (node.getAttribute("alt") ?? "").replace(/[[\]\\\n]/g, " ").trim();
-    return /^https?:\S+$/.test(node.getAttribute("src") ?? "")
-      ? `![${alt}](<${node.getAttribute("src")?.replace(/[<>]/g, "")}>)`
-      : alt;
-  }
-  if (words === "") return "";
-  const line = words.replace(/\s+/g, " ");
-  return treeToMarkdown([{ type: "heading", depth: 2, children: [{ type: "text", value: line }] }]);
+/** What is no prose. */
+function partOf(node: DocNode): string | null {
+  if (node.type === "table") return tableOf(node);
+  if (node.type === "image") return imageOf(node.attrs ?? {});
+  if (node.type !== "heading" || Number(node.attrs?.level) > 2) return null;
+  return treeToMarkdown([{ type: "heading", depth: 2, children: [text(plainText(node).trim())] }]);
 }
 
-function proseOf(html: string): string {
-  schema ??= getSchema(extensions);
-  const { body } = parsePasted(cleanPastedHtml(html));
-  return docToMarkdown(DocParser.fromSchema(schema).parse(body).toJSON() as DocNode);
+function imageOf({ src = "", alt = "" }: Record<string, unknown>): string {
+  const words = String(alt)
+    .replace(/[[\]\\\n]/g, " ")
+    .trim();
+  const address = String(src);
+  return /^https?:\S+$/.test(address) ? `![${words}](<${address.replace(/[<>]/g, "")}>)` : words;
 }
 
-const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+function tableOf({ content: rows = [] }: DocNode): string {
+  const width = Math.max(...rows.map(({ content = [] }) => content.length));
+  const [head, ...rest] = rows.map(({ content: cells = [] }) =>
+    row(Array.from({ length: width }, (_, at) => cellOf(cells[at]?.content ?? []))),
+  );
+  return [head, row(Array.from({ length: width }, () => "---")), ...rest].join("\n");
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+function cellOf(content: DocNode[]): string {
+  const md = docToMarkdown({ type: "doc", content: [{ type: "paragraph", content }] });
+  return md.replace(/(?<!\\)\|/g, "\\|").replaceAll("\n", " ");
+}
+
+const plainText = ({ text: own = "", content = [] }: DocNode): string =>
+  own + content.map(plainText).join("");

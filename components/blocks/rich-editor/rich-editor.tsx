@@ -7,9 +7,11 @@ import { use, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/classes";
 import type { FieldControl } from "@/components/ui/field";
 import { CONTROL } from "@/components/ui/field";
+import { notify } from "@/components/ui/notify";
 import { RichTextHostContext, TAKE_FOCUS, type TextSides } from "../rich-text-host";
-import { cleanPastedHtml, extensions } from "./extensions";
+import { extensions } from "./extensions";
 import { docToMarkdown, fitsField, markdownToDoc } from "./markdown";
+import { cleanPastedHtml, hasTable } from "./pasted-html";
 import { looksLikeMarkdown, pastedMarkdown } from "./pasted-markdown";
 import type { DocNode } from "./to-doc";
 import { Toolbar } from "./toolbar";
@@ -73,7 +75,10 @@ export function RichEditor({
           const md = pastedMarkdown(data);
           if (md !== "" && latest.current.host?.paste(md, () => sidesOf(made))) return true;
           const text = data.getData("text/plain");
-          if (data.getData("text/html") !== "" || !looksLikeMarkdown(text)) return false;
+          const html = data.getData("text/html");
+          if (hasTable(html))
+            notify({ tone: "plain", text: "A table has no place in a text", detail: TABLE_AS_LINES });
+          if (html !== "" || !looksLikeMarkdown(text)) return false;
           const doc = made.schema.nodeFromJSON(markdownToDoc(text));
           view.dispatch(view.state.tr.replaceSelection(new Slice(doc.content, 0, 0)).scrollIntoView());
           return true;
@@ -160,6 +165,8 @@ function show(editor: Editor, md: string): void {
   const tr = state.tr.replace(from, to.a + overlap, next.slice(from, to.b + overlap));
   view.dispatch(tr.setMeta("preventUpdate", true));
 }
+
+const TABLE_AS_LINES = "Each row became a line, with a stroke between its cells.";
 
 function isInEmptyParagraph({ state }: Editor): boolean {
   const { $from } = state.selection;

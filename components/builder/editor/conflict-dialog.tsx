@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { Words } from "@/components/blocks/words";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -7,57 +8,98 @@ import { Tag } from "@/components/ui/tag";
 import { diffBlocks, type WordMark } from "@/lib/blocks/diff";
 import { registry } from "@/lib/blocks/registry";
 import { LISTING_NAMES } from "./check";
+import { ConflictChoices } from "./conflict-choices";
 import type { EditorDocument } from "./document";
-import { canStandTwice, clashes, listingDifferences, rebase } from "./rebase";
+import type { Settlement } from "./edit-history";
+import {
+  type Choices,
+  clashes,
+  hasTwice,
+  listingDifferences,
+  rebase,
+  singleClashes,
+  withChoices,
+} from "./rebase";
+import type { Conflict } from "./save-state";
 import type { useSave } from "./use-save";
 
 type ConflictDialogProps = {
   save: ReturnType<typeof useSave>;
   mine: EditorDocument;
   open: boolean;
-  /** Closing it settles nothing: nothing is saved until one of the two is chosen. */
+  /** Closing it settles nothing: nothing is saved until one of the ways is chosen. */
   onClose: () => void;
-  onSettle: (document: EditorDocument) => void;
+  onSettle: (settlement: Settlement) => void;
 };
 
-/** Somebody saved in between: what they changed, and the two ways on. Both can be undone. */
+/** Somebody saved in between: what they changed, and the ways on. */
 export function ConflictDialog({ save, mine, open, onClose, onSettle }: ConflictDialogProps) {
   const { conflict, saved: base } = save.state;
   if (conflict === null || !open) return null;
-  const both = clashes(base, mine, conflict.document);
-  const twice = conflict.document.blocks.some((block) => both.has(block.id) && canStandTwice(block));
-  const settle = (document: EditorDocument) => {
-    onSettle(document);
+  const settle = (settlement: Settlement) => {
+    onSettle(settlement);
     save.apply({ do: "settled" });
   };
+  const { version } = conflict.revision;
+  return <Question key={version} {...{ conflict, base, mine, onClose }} onSettle={settle} />;
+}
+
+type QuestionProps = Pick<ConflictDialogProps, "mine" | "onClose" | "onSettle"> & {
+  conflict: Conflict;
+  base: EditorDocument;
+};
+
+function Question({ conflict, base, mine, onClose, onSettle }: QuestionProps) {
+  const [choices, setChoices] = useState<Choices>({});
+  const theirs = conflict.document;
+  const twice = hasTwice(base, mine, theirs);
+  const places = singleClashes(base, mine, theirs);
+  const isChosen = places.every((place) => choices[place] !== undefined);
+  const settle = (choose: (whole: EditorDocument) => EditorDocument) => {
+    const whole = rebase(base, mine, theirs, "both");
+    onSettle({ base, theirs, whole, document: choose(whole) });
+  };
+  const isJoined = twice || places.length > 0;
   return (
     <Dialog
       open
       onClose={onClose}
       title={`${conflict.author ?? "Somebody"} saved version ${conflict.revision.version}`}
-      lead="It was saved while you were writing. Nothing is lost either way, and either can be undone."
+      lead={`It was saved while you were writing. Undo brings back what your choice leaves out, and version ${conflict.revision.version} stays in the history.`}
       actions={
         <>
-          {twice && (
-            <Button variant="primary" onClick={() => settle(rebase(base, mine, conflict.document, "both"))}>
-              Keep both
+          {isJoined && (
+            <Button
+              variant="primary"
+              disabled={!isChosen}
+              onClick={() => settle((whole) => withChoices(whole, theirs, choices))}
+            >
+              {twice ? "Keep both" : "Join as chosen"}
             </Button>
           )}
           <Button
-            variant={twice ? "plain" : "primary"}
-            onClick={() => settle(rebase(base, mine, conflict.document))}
+            variant={isJoined ? "plain" : "primary"}
+            onClick={() => settle(() => rebase(base, mine, theirs))}
           >
             Keep mine on top
           </Button>
-          <Button onClick={() => settle(conflict.document)}>Load theirs</Button>
+          <Button onClick={() => settle(() => theirs)}>Load theirs</Button>
         </>
       }
     >
-      <Changes base={base} mine={mine} theirs={conflict.document} />
-      <p className="text-ink-2 text-small">
-        Keeping yours takes their version and puts your changes on it. Where both changed the same place,
-        yours stands{twice && "; to keep both puts yours behind theirs there"}.
-      </p>
+      <Changes base={base} mine={mine} theirs={theirs} />
+      <ConflictChoices
+        {...{ places, mine, theirs, choices }}
+        onChoose={(place, side) => setChoices({ ...choices, [place]: side })}
+      />
+      <ul className="grid gap-1 text-ink-2 text-small">
+        {twice && <li>Keep both: a text that both changed stands twice, yours behind theirs.</li>}
+        {!isChosen && <li>{twice ? "Keep both" : "Join"} waits for your choice above.</li>}
+        <li>
+          Keep mine on top: their changes come in, but where both changed the same place yours stands alone.
+        </li>
+        <li>Load theirs: your unsaved changes are set aside; one undo puts them back on top of theirs.</li>
+      </ul>
     </Dialog>
   );
 }
@@ -72,6 +114,7 @@ function Changes({
   theirs: EditorDocument;
 }) {
   const both = clashes(base, mine, theirs);
+  const singles = new Set(singleClashes(base, mine, theirs));
   const blocks = diffBlocks(base.blocks, theirs.blocks).filter(({ kind }) => kind !== "same");
   const fields = listingDifferences(base.listing, theirs.listing);
   const mineFields = listingDifferences(base.listing, mine.listing);
@@ -83,9 +126,8 @@ function Changes({
       {blocks.map(({ kind, blockId, before, after, words }) => {
         const type = (after ?? before)?.type;
         const what = type ? registry[type].title : "Block";
-        return (
-          <Change key={`${kind}-${blockId}`} what={what} how={kind} words={words} both={both.has(blockId)} />
-        );
+        const isBoth = both.has(blockId) || (type !== undefined && singles.has(type));
+        return <Change key={`${kind}-${blockId}`} what={what} how={kind} words={words} both={isBoth} />;
       })}
     </ul>
   );

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Block } from "@/lib/blocks/envelope";
 import { Listing } from "@/lib/products/schema";
-import { newBlock } from "./document";
+import { type EditorDocument, newBlock } from "./document";
 import { burstMs, type EditAction, type EditHistory, edit, startHistory } from "./edit-history";
+import { rebase } from "./rebase";
 
 const listing = Listing.parse({ name: "Immich" });
 const [a, b, c] = ["a", "b", "c"].map((md) => newBlock("richText", { md })) as [Block, Block, Block];
@@ -67,5 +68,56 @@ describe("edit", () => {
   it("gives a replaced document back", () => {
     const replaced = run(start(), { do: "replace", document: { listing, blocks: [c] } });
     expect(ids(run(replaced, { do: "undo" }))).toEqual([a.id, b.id, c.id]);
+  });
+});
+
+describe("settling a conflict", () => {
+  const document = (...blocks: Block[]): EditorDocument => ({ listing, blocks });
+  const reading = (block: Block, md: string): Block => ({ ...block, data: { md } }) as Block;
+  const texts = ({ present }: EditHistory) =>
+    present.blocks.map((block) => (block.data as { md: string }).md);
+  const settle = (
+    history: EditHistory,
+    base: EditorDocument,
+    theirs: EditorDocument,
+    mine?: EditorDocument,
+  ) =>
+    edit(history, {
+      do: "settle",
+      base,
+      theirs,
+      whole: rebase(base, history.present, theirs, "both"),
+      document: mine ?? rebase(base, history.present, theirs),
+    });
+  const undone = (history: EditHistory, times: number) =>
+    texts(run(history, ...Array.from({ length: times }, (): EditAction => ({ do: "undo" }))));
+
+  it("takes back what I wrote, before and after my last save, and nothing of theirs", () => {
+    const added = newBlock("richText", { md: "new" });
+    const saved = run(start(), write("a one", 0));
+    const theirs = document(reading(a, "a one"), reading(b, "theirs"), c, added);
+    const history = settle(run(saved, write("a one two", burstMs)), saved.present, theirs);
+    expect(texts(history)).toEqual(["a one two", "theirs", "c", "new"]);
+    expect(undone(history, 1)).toEqual(["a one", "theirs", "c", "new"]);
+    expect(undone(history, 2)).toEqual(["a", "theirs", "c", "new"]);
+    expect(undone(history, 3)).toEqual(["a", "theirs", "c", "new"]);
+  });
+
+  it("brings back what mine on top left out, and leaves theirs where I take mine back", () => {
+    const saved = run(start(), write("a one", 0));
+    const theirs = document(reading(a, "a theirs"), b, c);
+    const history = settle(run(saved, write("a mine", burstMs)), saved.present, theirs);
+    expect(texts(history)).toEqual(["a mine", "b", "c"]);
+    expect(undone(history, 1)).toEqual(["a theirs", "a mine", "b", "c"]);
+    expect(undone(history, 2)).toEqual(["a theirs", "b", "c"]);
+    expect(undone(history, 9)).toEqual(["a theirs", "b", "c"]);
+  });
+
+  it("brings mine back beside theirs where theirs was loaded", () => {
+    const theirs = document(reading(a, "a theirs"), b, c);
+    const history = settle(run(start(), write("a mine", 0)), start().present, theirs, theirs);
+    expect(texts(history)).toEqual(["a theirs", "b", "c"]);
+    expect(undone(history, 1)).toEqual(["a theirs", "a mine", "b", "c"]);
+    expect(run(history, { do: "undo" }, { do: "redo" }).present).toEqual(theirs);
   });
 });

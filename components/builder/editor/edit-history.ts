@@ -1,6 +1,7 @@
 import type { Block } from "@/lib/blocks/envelope";
 import type { Listing } from "@/lib/products/schema";
 import { type EditorDocument, LISTING, sameDocument } from "./document";
+import { rebase } from "./rebase";
 
 /** A document to go back to, and the place that the step away from it touched. */
 type Step = { document: EditorDocument; touched: string | null };
@@ -24,9 +25,13 @@ export type EditAction =
   | { do: "move"; id: string; by: number }
   | { do: "remove"; id: string }
   | { do: "replace"; document: EditorDocument }
+  | ({ do: "settle" } & Settlement)
   | { do: "open"; id: string | null }
   | { do: "undo" }
   | { do: "redo" };
+
+/** What became of a conflict: `document` stands, chosen from `whole`, which has everything that can be had of both. */
+export type Settlement = Record<"base" | "theirs" | "whole" | "document", EditorDocument>;
 
 export const burstMs = 1000;
 const MAX_STEPS = 200;
@@ -81,11 +86,30 @@ export function edit(history: EditHistory, action: EditAction): EditHistory {
     }
     case "replace":
       return { ...step(history, action.document, null), open: null };
+    case "settle":
+      return settle(history, action);
     case "undo":
       return travel(history, "past", "future");
     case "redo":
       return travel(history, "future", "past");
   }
+}
+
+/**
+ * Every step goes on top of theirs, so that none takes their work away: what is taken back of mine leaves theirs there.
+ * One step back from what was chosen is all that both wrote, so that nothing of mine goes with the choice either.
+ */
+function settle(history: EditHistory, { base, theirs, whole, document }: Settlement): EditHistory {
+  const mine = history.past.map(({ document, touched }) => ({
+    document: rebase(base, document, theirs, "theirs"),
+    touched,
+  }));
+  const before = mine.length > 0 ? mine : [{ document: theirs, touched: null }];
+  const steps = [...before, { document: whole, touched: null }];
+  const isStep = (step: Step, index: number) =>
+    !sameDocument(step.document, steps[index + 1]?.document ?? document);
+  const past = steps.filter(isStep).slice(-MAX_STEPS);
+  return { past, present: document, future: [], open: null, burst: null };
 }
 
 function move(history: EditHistory, id: string, by: number): EditHistory {

@@ -17,6 +17,8 @@ import { EDITOR_KEYS } from "./editor-keys";
 import type { EmptyPlaceHandle } from "./empty-place";
 import { LeaveDialog } from "./leave-dialog";
 import { ListingPlace } from "./listing-place";
+import { shelfOf } from "./local-copy";
+import { NotSaved } from "./not-saved";
 import { Preview } from "./preview";
 import { Recovered } from "./recovered";
 import { toDocument } from "./save-queue";
@@ -32,6 +34,9 @@ import { placedNotes, useReview } from "./use-review";
 import { useSave } from "./use-save";
 
 export type EditorStart = {
+  productId: string;
+  /** Whose sitting it is: what they write is kept for them, and saved as theirs or not at all. */
+  personId: string;
   slug: string;
   newest: RevisionReview;
   /** The newest revision that was submitted, which may be the newest of all. */
@@ -46,6 +51,8 @@ export type EditorStart = {
 type EditorProps = EditorStart & { checklist: (document: EditorDocument, now: Date) => CheckedPoint[] };
 
 export function Editor({
+  productId,
+  personId,
   slug,
   newest,
   submitted: submittedAtStart,
@@ -55,6 +62,7 @@ export function Editor({
   checklist,
 }: EditorProps) {
   const [session] = useState(() => v7());
+  const shelf = shelfOf(productId, personId);
   const start = useMemo(() => toDocument(newest), [newest]);
   const live = useMemo<BlockLive>(
     () => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }),
@@ -68,10 +76,19 @@ export function Editor({
   const editor = useEditor(start);
   const { document } = editor;
   const limits = editor.limits.mends.length;
-  const save = useSave({ slug, session, saved: start, revision: newest, document, held: limits > 0 });
+  const save = useSave({
+    slug,
+    session,
+    person: personId,
+    shelf,
+    saved: start,
+    revision: newest,
+    document,
+    held: limits > 0,
+  });
   const { state, dirty } = save;
   const copy = useLocalCopy({
-    slug,
+    shelf,
     session,
     version: state.revision.version,
     saved: state.saved,
@@ -126,7 +143,7 @@ export function Editor({
       keys={EDITOR_KEYS}
       aside={
         <>
-          <SaveStatus state={state} document={document} limits={limits} onSave={saveNow} />
+          <SaveStatus {...{ state, document, limits }} kept={copy.kept} onSave={saveNow} />
           <Button aria-pressed={preview} onClick={() => setPreview(!preview)}>
             {preview ? "Edit" : "Preview"}
           </Button>
@@ -143,7 +160,8 @@ export function Editor({
       ) : (
         <Panes evidenceLabel="Before you submit" evidence={evidence}>
           <Canvas editor={editor} live={live} notes={placed} end={end} className="pb-[45vh]">
-            <Recovered {...{ copy, document }} saved={state.saved} onBringBack={replace} />
+            <NotSaved {...{ state, document, limits, dirty }} kept={copy.kept} />
+            <Recovered {...{ copy, document }} onBringBack={replace} />
             <StatusBanner
               {...{ slug, submitted, shown, busy }}
               revision={state.revision}
@@ -176,9 +194,9 @@ export function Editor({
         mine={document}
         open={conflictShown}
         onClose={() => setConflictShown(false)}
-        onSettle={replace}
+        onSettle={editor.settle}
       />
-      <LeaveDialog open={guard.wanted !== null} onStay={guard.stay} onLeave={guard.leave} />
+      <LeaveDialog open={guard.wanted !== null} kept={copy.kept} onStay={guard.stay} onLeave={guard.leave} />
     </ToolShell>
   );
 }

@@ -6,10 +6,13 @@ import { Dialog } from "@/components/ui/dialog";
 /** Asks before a page with changes that could not be saved is left. */
 export function LeaveDialog({
   open,
+  kept,
   onStay,
   onLeave,
 }: {
   open: boolean;
+  /** Whether this browser has them. */
+  kept: boolean;
   onStay: () => void;
   onLeave: () => void;
 }) {
@@ -18,7 +21,7 @@ export function LeaveDialog({
       open={open}
       onClose={onStay}
       title="Leave with unsaved changes?"
-      lead="They could not be saved just now. This browser keeps them and offers them when you come back."
+      lead={`They could not be saved just now. ${kept ? KEPT : LOST}`}
       actions={
         <>
           <Button variant="primary" onClick={onStay}>
@@ -34,3 +37,6 @@ export function LeaveDialog({
     </Dialog>
   );
 }
+
+const KEPT = "This browser keeps them and offers them when you come back.";
+const LOST = "This browser can't keep them either: whoever leaves loses them.";

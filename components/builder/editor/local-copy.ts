@@ -3,7 +3,16 @@ import { type EditorDocument, sameDocument } from "./document";
 /** Unsaved work kept in this browser: what was written, and what it was written on. */
 export type LocalCopy = { version: number; at: number; base: EditorDocument; document: EditorDocument };
 
-const prefixOf = (slug: string) => `vitrine:unsaved:${slug}:`;
+/** A copy of a session that has ended. */
+export type LeftCopy = LocalCopy & { session: string };
+
+/**
+ * Where the copies of one product by one person lie: a new slug does not hide them, and another person at the same
+ * browser is not offered them.
+ */
+export const shelfOf = (productId: string, personId: string): string => `${productId}:${personId}`;
+
+const prefixOf = (shelf: string) => `vitrine:unsaved:${shelf}:`;
 const lockOf = (session: string) => `vitrine:editing:${session}`;
 
 /** Tells other windows that this session's copy has somebody writing on it, until the returned function is called. */
@@ -16,34 +25,34 @@ export function beginSession(session: string): () => void {
   return end;
 }
 
-/** The newest copy that an ended session left and that holds something beyond what is saved. */
+/** The newest copy that an ended session left and that holds something beyond what is saved; `passed` are looked at no more. */
 export async function findLeftCopy(
-  slug: string,
-  session: string,
+  shelf: string,
   saved: EditorDocument,
-): Promise<(LocalCopy & { session: string }) | null> {
+  passed: ReadonlySet<string>,
+): Promise<LeftCopy | null> {
   const held = (await navigator.locks?.query())?.held ?? [];
   const writing = new Set(held.map(({ name }) => name));
-  const left = sessionsOf(slug).flatMap((other) => {
-    const copy = other === session || writing.has(lockOf(other)) ? null : readCopy(slug, other);
-    if (copy !== null && sameDocument(copy.document, saved)) dropCopy(slug, other);
-    return copy === null || sameDocument(copy.document, saved) ? [] : [{ ...copy, session: other }];
+  const left = sessionsOf(shelf).flatMap((session) => {
+    const copy = passed.has(session) || writing.has(lockOf(session)) ? null : readCopy(shelf, session);
+    if (copy !== null && sameDocument(copy.document, saved)) dropCopy(shelf, session);
+    return copy === null || sameDocument(copy.document, saved) ? [] : [{ ...copy, session }];
   });
   return left.sort((a, b) => b.at - a.at)[0] ?? null;
 }
 
-function sessionsOf(slug: string): string[] {
+function sessionsOf(shelf: string): string[] {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(slug)));
-    return keys.map((key) => key.slice(prefixOf(slug).length));
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(shelf)));
+    return keys.map((key) => key.slice(prefixOf(shelf).length));
   } catch {
     return [];
   }
 }
 
-function readCopy(slug: string, session: string): LocalCopy | null {
+function readCopy(shelf: string, session: string): LocalCopy | null {
   try {
-    const stored = localStorage.getItem(prefixOf(slug) + session);
+    const stored = localStorage.getItem(prefixOf(shelf) + session);
     const copy: unknown = stored === null ? null : JSON.parse(stored);
     return isCopy(copy) ? copy : null;
   } catch {
@@ -51,22 +60,24 @@ function readCopy(slug: string, session: string): LocalCopy | null {
   }
 }
 
-export function writeCopy(slug: string, session: string, copy: LocalCopy): void {
+/** Whether the browser took it: its storage can be full or forbidden. */
+export function writeCopy(shelf: string, session: string, copy: LocalCopy): boolean {
   try {
-    localStorage.setItem(prefixOf(slug) + session, JSON.stringify(copy));
+    localStorage.setItem(prefixOf(shelf) + session, JSON.stringify(copy));
+    return true;
   } catch {
-    // Storage can be full or forbidden; the save to the site is the one that counts.
+    return false;
   }
 }
 
 /** Drops the copy; with `saved` only one that holds nothing beyond it. */
-export function dropCopy(slug: string, session: string, saved?: EditorDocument): void {
+export function dropCopy(shelf: string, session: string, saved?: EditorDocument): void {
   try {
-    const copy = saved && readCopy(slug, session);
+    const copy = saved && readCopy(shelf, session);
     if (saved && copy && !sameDocument(copy.document, saved)) return;
-    localStorage.removeItem(prefixOf(slug) + session);
+    localStorage.removeItem(prefixOf(shelf) + session);
   } catch {
-    // As above.
+    // A browser that forbids its storage holds no copy either.
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Block } from "@/lib/blocks/envelope";
 import { Listing } from "@/lib/products/schema";
 import { type EditorDocument, newBlock } from "./document";
-import { clashes, rebase } from "./rebase";
+import { clashes, hasTwice, rebase, singleClashes, withChoices } from "./rebase";
 
 const listing = Listing.parse({ name: "Immich", tagline: "Photos" });
 const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map((md) => newBlock("richText", { md })) as [
@@ -52,5 +52,63 @@ describe("rebase", () => {
     const mine = { ...base, listing: { ...listing, name: "Mine" } };
     const theirs = { ...base, listing: { ...listing, tagline: "Theirs" } };
     expect(rebase(base, mine, theirs).listing).toMatchObject({ name: "Mine", tagline: "Theirs" });
+  });
+
+  it("keeps both texts of a block, but no second copy of one that I removed", () => {
+    const theirs = document(reading(a, "theirs"), b, c);
+    expect(texts(rebase(base, document(reading(a, "mine"), b, c), theirs, "both"))).toBe("theirs mine b c");
+    expect(hasTwice(base, document(reading(a, "mine"), b, c), theirs)).toBe(true);
+    expect(texts(rebase(base, document(b, c), theirs, "both"))).toBe("theirs b c");
+    expect(hasTwice(base, document(b, c), theirs)).toBe(false);
+  });
+
+  it("lets theirs stand where that is asked for", () => {
+    const mine = {
+      ...document(reading(a, "mine"), reading(b, "mine"), c),
+      listing: { ...listing, name: "Mine" },
+    };
+    const theirs = { ...document(reading(a, "theirs"), b, c), listing: { ...listing, name: "Theirs" } };
+    const merged = rebase(base, mine, theirs, "theirs");
+    expect(texts(merged)).toBe("theirs mine c");
+    expect(merged.listing.name).toBe("Theirs");
+  });
+});
+
+describe("what a page has once", () => {
+  const hero = newBlock("hero", { tagline: "base" });
+  const saying = (tagline: string, block = hero): Block =>
+    ({ ...block, data: { ...block.data, tagline } }) as Block;
+  const heroes = ({ blocks }: EditorDocument) =>
+    blocks.flatMap((block) => (block.type === "hero" ? [block.data.tagline] : []));
+  const named = (name: string, ...blocks: Block[]) => ({ listing: { ...listing, name }, blocks });
+  const before = named("Base", hero, a);
+  const mine = named("Mine", saying("mine"), reading(a, "mine"));
+  const theirs = named("Theirs", saying("theirs"), reading(a, "theirs"));
+
+  it("is asked for where both changed it, and stands as it was chosen, with every text beside it", () => {
+    expect(singleClashes(before, mine, theirs)).toEqual(["name", "hero"]);
+    const whole = rebase(before, mine, theirs, "both");
+    expect([heroes(whole), texts(whole), whole.listing.name]).toEqual([["mine"], "hero theirs mine", "Mine"]);
+    const chosen = withChoices(whole, theirs, { hero: "theirs", name: "mine" });
+    expect([heroes(chosen), texts(chosen), chosen.listing.name]).toEqual([
+      ["theirs"],
+      "hero theirs mine",
+      "Mine",
+    ]);
+    expect(withChoices(whole, theirs, { hero: "mine", name: "theirs" }).listing.name).toBe("Theirs");
+  });
+
+  it("is not asked for where one side alone changed it, or both alike", () => {
+    expect(singleClashes(before, mine, named("Base", hero, reading(a, "theirs")))).toEqual([]);
+    expect(singleClashes(before, mine, named("Mine", saying("mine"), a))).toEqual([]);
+  });
+
+  it("stands once where each side brought its own", () => {
+    const [my, their] = [newBlock("hero", { tagline: "mine" }), newBlock("hero", { tagline: "theirs" })];
+    const sides = [document(a), document(my, a), document(a, their)] as const;
+    expect(singleClashes(...sides)).toEqual(["hero"]);
+    expect(heroes(rebase(...sides, "both"))).toEqual(["mine"]);
+    expect(heroes(rebase(...sides, "theirs"))).toEqual(["theirs"]);
+    expect(heroes(withChoices(rebase(...sides, "both"), sides[2], { hero: "theirs" }))).toEqual(["theirs"]);
   });
 });

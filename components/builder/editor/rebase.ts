@@ -4,28 +4,72 @@ import { sameData } from "@/lib/blocks/same-data";
 import type { Listing } from "@/lib/products/schema";
 import { copyBlock, type EditorDocument } from "./document";
 
+/** Where one side alone can stand, a field of the listing or the type of a block that a page has once: whose it is. */
+export type Choices = Readonly<Record<string, "mine" | "theirs">>;
+
 /**
  * My changes since `base` on top of theirs. Where both changed one thing mine stands; a block that one side removed
- * and the other changed stays, so that nobody's words are lost. With `both`, a block that both changed stands there twice, theirs first.
+ * and the other changed stays, so that nobody's words are lost. With `both`, a block that both changed stands there
+ * twice, theirs first; with `theirs` it is theirs that stands.
  */
 export function rebase(
   base: EditorDocument,
   mine: EditorDocument,
   theirs: EditorDocument,
-  keep: "mine" | "both" = "mine",
+  keep: "mine" | "theirs" | "both" = "mine",
 ): EditorDocument {
   const sides = { base: byId(base), mine: byId(mine), theirs: byId(theirs) };
   const both = clashes(base, mine, theirs);
-  const order = isReordered(base, mine) ? merged(mine, theirs) : merged(theirs, mine);
+  const isTheirs = keep === "theirs";
+  const isMyOrder = isReordered(base, mine) && !(isTheirs && isReordered(base, theirs));
+  const order = isMyOrder ? merged(mine, theirs) : merged(theirs, mine);
+  const blocks = order.flatMap((id) => {
+    const block = settled(id, sides);
+    const [my, their] = [sides.mine.get(id), sides.theirs.get(id)];
+    if (block === null) return [];
+    if (!both.has(id) || my === undefined || their === undefined) return [block];
+    if (keep === "both" && canStandTwice(block)) return [their, copyBlock(my)];
+    return [isTheirs ? their : my];
+  });
   return {
-    listing: rebaseListing(base.listing, mine.listing, theirs.listing),
-    blocks: order.flatMap((id) => {
-      const block = settled(id, sides);
-      const other = keep === "both" && both.has(id) ? sides.theirs.get(id) : undefined;
-      if (block === null) return [];
-      return other && canStandTwice(block) ? [other, copyBlock(block)] : [block];
-    }),
+    listing: rebaseListing(base.listing, mine.listing, theirs.listing, isTheirs),
+    blocks: withoutSeconds(blocks, isTheirs ? theirs : mine),
   };
+}
+
+/** Theirs in the single places where that was chosen. */
+export function withChoices(whole: EditorDocument, theirs: EditorDocument, choices: Choices): EditorDocument {
+  const fields = FIELDS.filter((field) => choices[field] === "theirs");
+  return {
+    listing: {
+      ...whole.listing,
+      ...Object.fromEntries(fields.map((field) => [field, theirs.listing[field]])),
+    },
+    blocks: whole.blocks.map(
+      (block) => (choices[block.type] === "theirs" ? ofType(theirs, block.type) : undefined) ?? block,
+    ),
+  };
+}
+
+/** Whether a block that both sides changed can stand there twice. */
+export function hasTwice(base: EditorDocument, mine: EditorDocument, theirs: EditorDocument): boolean {
+  const both = clashes(base, mine, theirs);
+  const here = byId(mine);
+  return theirs.blocks.some((block) => both.has(block.id) && here.has(block.id) && canStandTwice(block));
+}
+
+/** The single places that both sides changed, each in its own way. */
+export function singleClashes(base: EditorDocument, mine: EditorDocument, theirs: EditorDocument): string[] {
+  const fields = FIELDS.filter((field) => {
+    const [b, m, t] = [base.listing[field], mine.listing[field], theirs.listing[field]];
+    return !sameData(b, m) && !sameData(b, t) && !sameData(m, t);
+  });
+  const types = mine.blocks.flatMap((my) => {
+    const [before, their] = [ofType(base, my.type), ofType(theirs, my.type)];
+    const isSingle = !canStandTwice(my) && their !== undefined && !sameData(my.data, their.data);
+    return isSingle && !sameData(before, my) && !sameData(before, their) ? [my.type] : [];
+  });
+  return [...fields, ...new Set(types)];
 }
 
 /** The ids of blocks that both sides changed, each in its own way. */
@@ -79,7 +123,21 @@ function isReordered(base: EditorDocument, mine: EditorDocument): boolean {
   return kept.some((block, index) => block.id !== now[index]?.id);
 }
 
-function rebaseListing(base: Listing, mine: Listing, theirs: Listing): Listing {
-  const changed = listingDifferences(base, mine).map((field) => [field, mine[field]]);
-  return { ...theirs, ...Object.fromEntries(changed) };
+function rebaseListing(base: Listing, mine: Listing, theirs: Listing, isTheirs: boolean): Listing {
+  const taken = new Set(isTheirs ? listingDifferences(base, theirs) : []);
+  const changed = listingDifferences(base, mine).filter((field) => !taken.has(field));
+  return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
+}
+
+const ofType = (document: EditorDocument, type: string) =>
+  document.blocks.find((block) => block.type === type);
+
+/** Where each side brought a block of its own of a type that a page has once, the leading side's stands. */
+function withoutSeconds(blocks: Block[], lead: EditorDocument): Block[] {
+  return blocks.filter((block) => {
+    const same = blocks.filter(({ type }) => type === block.type);
+    if (canStandTwice(block) || same.length < 2) return true;
+    const one = same.find(({ id }) => id === ofType(lead, block.type)?.id) ?? same[0];
+    return block === one;
+  });
 }

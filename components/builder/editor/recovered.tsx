@@ -1,23 +1,31 @@
+"use client";
+
+import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
 import { type EditorDocument, sameDocument } from "./document";
-import { rebase } from "./rebase";
+import { RecoverDialog } from "./recover-dialog";
+import { recovery } from "./recovery";
 import { Strip } from "./status-banner";
 import type { useLocalCopy } from "./use-local-copy";
 
 type RecoveredProps = {
   copy: ReturnType<typeof useLocalCopy>;
   document: EditorDocument;
-  saved: EditorDocument;
   onBringBack: (document: EditorDocument) => void;
 };
 
-/** Offers what an earlier visit could not save; it is put on whatever was saved since. */
-export function Recovered({ copy: { found, forget }, document, saved, onBringBack }: RecoveredProps) {
-  if (found === null || sameDocument(found.document, document)) return null;
-  const bringBack = () => {
-    onBringBack(rebase(found.base, found.document, saved));
-    forget();
+/** Offers what an earlier visit could not save: it is put on the page as it is, and where both changed one place the person chooses. */
+export function Recovered({ copy: { found, take, forget }, document, onBringBack }: RecoveredProps) {
+  const [choosing, setChoosing] = useState(false);
+  const way = useMemo(() => (found === null ? null : recovery(found, document)), [found, document]);
+  if (found === null || way === null) return null;
+  const clashes = way.blocks.size + way.fields.length;
+  if (clashes === 0 && sameDocument(way.merged.copy, document)) return null;
+  const settle = (next: EditorDocument) => {
+    setChoosing(false);
+    take(next);
+    onBringBack(next);
   };
   return (
     <div className="mb-6">
@@ -25,7 +33,11 @@ export function Recovered({ copy: { found, forget }, document, saved, onBringBac
         tone="glass"
         action={
           <>
-            <Button size="sm" variant="accent" onClick={bringBack}>
+            <Button
+              size="sm"
+              variant="accent"
+              onClick={() => (clashes > 0 ? setChoosing(true) : settle(way.merged.copy))}
+            >
               Bring it back
             </Button>
             <Button size="sm" variant="quiet" onClick={forget}>
@@ -37,8 +49,12 @@ export function Recovered({ copy: { found, forget }, document, saved, onBringBac
         <strong className="font-semibold">This browser kept unsaved changes</strong>{" "}
         <span className="text-ink-2">
           from <Time value={new Date(found.at).toISOString()} />, made on version {found.version}.
+          {clashes > 0 && " Some of the same places were changed since: you will see both."}
         </span>
       </Strip>
+      {choosing && (
+        <RecoverDialog recovery={way} page={document} onClose={() => setChoosing(false)} onSettle={settle} />
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ type Body = { listing: Listing; baseVersion: number };
 /** A site with one product at version 3, which refuses a stale base as the real one does. */
 function aSite() {
   let newest: Saved = { id: "r3", version: 3, status: "draft", listing: named("start").listing };
+  const all = [newest];
   const bases: number[] = [];
   /** What stands in the way of the next answer, after the save was taken. */
   let gate: Promise<void> = Promise.resolve();
@@ -21,6 +22,7 @@ function aSite() {
   const take = (listing: Listing) => {
     const version = newest.version + 1;
     newest = { id: `r${version}`, version, status: "draft", listing };
+    all.unshift(newest);
   };
   const post = async ({ listing, baseVersion }: Body) => {
     bases.push(baseVersion);
@@ -34,7 +36,9 @@ function aSite() {
   };
   const answer = async (key: string, input: unknown) => {
     if (key.startsWith("POST ")) return post(input as Body);
-    return key.endsWith("{revisionId}") ? { ...newest, blocks: [], author: null } : { data: [newest] };
+    const { revisionId, limit } = input as { revisionId?: string; limit?: number };
+    if (!key.endsWith("{revisionId}")) return { data: all.slice(0, limit) };
+    return { ...all.find(({ id }) => id === revisionId), blocks: [], author: null };
   };
   return {
     bases,
@@ -125,6 +129,41 @@ describe("the queue of saves", () => {
     expect(await editor.save()).toMatchObject({ version: 5 });
     expect(site.bases).toEqual([3, 3, 4]);
     expect(editor.state()).toMatchObject({ phase: "resting", conflict: null, saved: named("two") });
+  });
+
+  it("stands on its own save whose answer was lost, where somebody has written on it since", async () => {
+    const site = aSite();
+    const editor = anEditor(site);
+    site.loseNextAnswer();
+    editor.write("one ");
+    expect(await editor.save()).toBeNull();
+    site.saveOf("theirs on one");
+    site.saveOf("theirs again");
+    editor.write("one two");
+    expect(await editor.save()).toBeNull();
+    expect(editor.state()).toMatchObject({
+      phase: "conflict",
+      saved: named("one"),
+      revision: { version: 4 },
+      conflict: { document: named("theirs again"), revision: { version: 6 } },
+    });
+  });
+
+  it("says that nobody is signed in any more, and saves once somebody is", async () => {
+    const site = aSite();
+    let isSignedIn = false;
+    const editor = anEditor({
+      ...site,
+      call: (async (...args: Parameters<typeof call>) => {
+        if (!isSignedIn) throw new Problem(401, { code: "unauthenticated", detail: "Sign in." });
+        return site.call(...args);
+      }) as typeof call,
+    });
+    editor.write("one");
+    expect(await editor.save()).toBeNull();
+    expect(editor.state()).toMatchObject({ phase: "refused", refusal: { reason: "signed_out" } });
+    isSignedIn = true;
+    expect(await editor.save()).toMatchObject({ version: 4 });
   });
 
   it("goes on after a save that failed in a way nobody foresaw", async () => {

@@ -1,6 +1,7 @@
 import { type call, Problem } from "@/lib/api/client";
 import type { Block } from "@/lib/blocks/envelope";
-import type { Revision } from "@/lib/products/schema";
+import { parseBlocks } from "@/lib/blocks/parse";
+import { Listing, type Revision } from "@/lib/products/schema";
 import { type EditorDocument, sameDocument } from "./document";
 import type { Conflict, SaveAction, SavedRevision, SaveState } from "./save-state";
 
@@ -8,6 +9,8 @@ type SaveQueueInput = {
   slug: string;
   /** This opening of the editor: its saves go into one draft. */
   session: string;
+  /** Who writes here: the site refuses the save once somebody else is signed in. */
+  person?: string;
   call: typeof call;
   state: () => SaveState;
   apply: (action: SaveAction) => void;
@@ -19,9 +22,9 @@ type SaveQueueInput = {
  * Saves one after another: each begins when the one before it has ended, with the document as it stands then and on the
  * version that one left. A save answers the revision that holds the document, or null where it could not be saved.
  */
-export function saveQueue({ slug, session, call, state, apply, present }: SaveQueueInput) {
+export function saveQueue({ slug, session, person, call, state, apply, present }: SaveQueueInput) {
   let last: Promise<unknown> = Promise.resolve();
-  // The site may have taken these all the same; the next save then meets one of them as the newest revision.
+  // The site may have taken one of these all the same; the next save then meets it, or what somebody wrote on it.
   let unanswered: EditorDocument[] = [];
 
   const step = async (asDraft: boolean): Promise<SavedRevision | null> => {
@@ -30,13 +33,20 @@ export function saveQueue({ slug, session, call, state, apply, present }: SaveQu
     if (phase === "conflict" || held) return null;
     if (sameDocument(document, saved) && (!asDraft || revision.status === "draft")) return revision;
     apply({ do: "send", document });
-    const answer = await send(call, { slug, session, baseVersion: revision.version }, document);
-    apply(answer);
+    const answer = await send(call, { slug, session, person, baseVersion: revision.version }, document);
     if (answer.do === "unreachable") unanswered.push(document);
-    if (answer.do === "conflicted" && isOwn(answer.conflict, [document, ...unanswered])) {
-      apply({ do: "settled" });
-      return step(asDraft);
+    if (answer.do === "conflicted") {
+      const sent = { documents: [...unanswered, document], after: revision.version };
+      const own = await findOwn(call, slug, sent, answer.conflict).catch(() => "unreachable" as const);
+      if (own === "unreachable") {
+        apply({ do: "unreachable" });
+        return null;
+      }
+      unanswered = [];
+      if (own !== null) apply({ do: "found", ...own, at: Date.now() });
+      if (own?.revision.version === answer.conflict.revision.version) return step(asDraft);
     }
+    apply(answer);
     if (answer.do !== "taken") return null;
     unanswered = [];
     return answer.revision;
@@ -50,12 +60,9 @@ export function saveQueue({ slug, session, call, state, apply, present }: SaveQu
   };
 }
 
-const isOwn = (conflict: Conflict, sent: EditorDocument[]): boolean =>
-  sent.some((document) => sameDocument(document, conflict.document));
-
 async function send(
   ask: typeof call,
-  to: { slug: string; session: string; baseVersion: number },
+  to: { slug: string; session: string; person?: string; baseVersion: number },
   { listing, blocks }: EditorDocument,
 ): Promise<SaveAction> {
   try {
@@ -73,20 +80,55 @@ async function send(
       return conflict ? { do: "conflicted", conflict } : { do: "unreachable" };
     }
     if (error.status === 0 || error.status === 429 || error.status >= 500) return { do: "unreachable" };
-    return { do: "refused", message: error.detail, errors: error.errors };
+    const reason = error.status === 401 ? "signed_out" : "other";
+    return { do: "refused", reason, message: error.detail, errors: error.errors };
   }
 }
 
+const mostLookedAt = 20;
+
 async function readTheirs(ask: typeof call, slug: string): Promise<Conflict | null> {
   const { data } = await ask("GET /api/v1/products/{slug}/revisions", { slug, limit: 1 });
-  const [newest] = data;
-  if (newest === undefined) return null;
-  const theirs = await ask("GET /api/v1/products/{slug}/revisions/{revisionId}", {
-    slug,
-    revisionId: newest.id,
-  });
-  const { id, version, status, author } = theirs;
-  return { revision: { id, version, status }, author: author?.name ?? null, document: toDocument(theirs) };
+  return data[0] === undefined ? null : readRevision(ask, slug, data[0].id);
+}
+
+async function readRevision(ask: typeof call, slug: string, revisionId: string): Promise<Conflict> {
+  const revision = await ask("GET /api/v1/products/{slug}/revisions/{revisionId}", { slug, revisionId });
+  const { id, version, status, author } = revision;
+  return { revision: { id, version, status }, author: author?.name ?? null, document: toDocument(revision) };
+}
+
+/** The revision that holds one of the documents sent after a version: the newest, or one that others wrote on. */
+async function findOwn(
+  ask: typeof call,
+  slug: string,
+  { documents, after }: { documents: EditorDocument[]; after: number },
+  newest: Conflict,
+): Promise<Conflict | null> {
+  const stored = documents.map(asStored);
+  const isOwn = ({ document }: Conflict) => stored.some((sent) => sameDocument(sent, document));
+  if (isOwn(newest)) return newest;
+  // The last one was refused for its base, so it is none that others wrote on.
+  if (documents.length < 2) return null;
+  const { data } = await ask("GET /api/v1/products/{slug}/revisions", { slug, limit: mostLookedAt });
+  const between = data.filter(({ version }) => version > after && version < newest.revision.version);
+  for (const { id } of between.reverse()) {
+    const revision = await readRevision(ask, slug, id);
+    if (isOwn(revision)) return revision;
+  }
+  return null;
+}
+
+/** As the site keeps it: texts of the listing without spaces around them, line ends all of one kind. */
+function asStored({ listing, blocks }: EditorDocument): EditorDocument {
+  const parsed = {
+    listing: Listing.safeParse(listing),
+    blocks: parseBlocks(blocks, { surface: "product", mode: "draft", now: new Date() }),
+  };
+  return {
+    listing: parsed.listing.success ? parsed.listing.data : listing,
+    blocks: parsed.blocks.ok ? parsed.blocks.blocks : blocks,
+  };
 }
 
 /** What the editor edits of a revision. The site checked its blocks when it was saved. */

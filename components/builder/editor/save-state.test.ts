@@ -38,4 +38,20 @@ describe("saving", () => {
     expect(said(run(), two, 1)).toBe("Unsaved: a field needs mending");
     expect(said(run(), one, 1)).toBe("Version 3");
   });
+
+  it("says why nothing is saved, and what helps", () => {
+    const refusal = { do: "refused" as const, message: "You may not.", errors: [] };
+    const out = run({ do: "send", document: two }, { ...refusal, reason: "signed_out" });
+    expect(describeSave(out, two, 0, 0)).toMatchObject({
+      text: "Not saved: signed out",
+      reason: expect.stringContaining("session has ended"),
+      signIn: true,
+    });
+    const forbidden = run({ do: "send", document: two }, { ...refusal, reason: "other" });
+    expect(describeSave(forbidden, two, 0, 0)).toEqual({
+      tone: "warn",
+      text: "Not saved",
+      reason: "You may not.",
+    });
+  });
 });

@@ -7,6 +7,14 @@ export type SavedRevision = { id: string; version: number; status: RevisionStatu
 /** Another person's save that came in between. */
 export type Conflict = { revision: SavedRevision; author: string | null; document: EditorDocument };
 
+/** Why the site took nothing: nobody is signed in any more, or what it says of the document or the person. */
+export type Refusal = {
+  reason: "signed_out" | "other";
+  message: string;
+  errors: FieldError[];
+  document: EditorDocument | null;
+};
+
 export type SaveState = {
   /** What the site has, and as which revision. */
   saved: EditorDocument;
@@ -15,7 +23,7 @@ export type SaveState = {
   savedAt: number | null;
   phase: "resting" | "saving" | "offline" | "refused" | "conflict";
   sending: EditorDocument | null;
-  refusal: { message: string; errors: FieldError[]; document: EditorDocument | null } | null;
+  refusal: Refusal | null;
   conflict: Conflict | null;
 };
 
@@ -23,7 +31,9 @@ export type SaveAction =
   | { do: "send"; document: EditorDocument }
   | { do: "taken"; revision: SavedRevision; at: number }
   | { do: "unreachable" }
-  | { do: "refused"; message: string; errors: FieldError[] }
+  | ({ do: "refused" } & Omit<Refusal, "document">)
+  /** A save whose answer was lost had arrived: what I wrote since stands on it. */
+  | { do: "found"; document: EditorDocument; revision: SavedRevision; at: number }
   | { do: "conflicted"; conflict: Conflict }
   /** The conflict is settled: what they saved is the ground to stand on. */
   | { do: "settled" }
@@ -57,13 +67,24 @@ export function saving(state: SaveState, action: SaveAction): SaveState {
     }
     case "unreachable":
       return { ...state, phase: "offline", sending: null };
-    case "refused":
+    case "found":
+      return {
+        ...state,
+        saved: action.document,
+        revision: action.revision,
+        savedAt: action.at,
+        phase: "resting",
+        sending: null,
+      };
+    case "refused": {
+      const { reason, message, errors } = action;
       return {
         ...state,
         phase: "refused",
         sending: null,
-        refusal: { message: action.message, errors: action.errors, document: state.sending },
+        refusal: { reason, message, errors, document: state.sending },
       };
+    }
     case "conflicted":
       return { ...state, phase: "conflict", sending: null, conflict: action.conflict };
     case "settled":
@@ -83,21 +104,35 @@ export function saving(state: SaveState, action: SaveAction): SaveState {
 export type SaveFigure = {
   tone: "calm" | "busy" | "warn";
   text: string;
+  /** Why it is not saved, where the text alone does not tell. */
+  reason?: string;
+  /** Signing in is what helps. */
+  signIn?: true;
 };
 
-/** What the header says of the save; `limits` counts fields over a limit, which no save can take. */
+const signedOut =
+  "Your session has ended. Sign in, in a new tab, and come back: what you wrote is still here and is saved then.";
+
+/** What the header says of the save; `limits` counts fields over a limit, which no save can take, and `kept` is whether this browser has it. */
 export function describeSave(
   state: SaveState,
   document: EditorDocument,
   limits: number,
   now: number,
+  kept = true,
 ): SaveFigure {
   const dirty = !sameDocument(document, state.saved);
   if (state.phase === "conflict") return { tone: "warn", text: "Conflict" };
   if (state.phase === "saving") return { tone: "busy", text: "Saving" };
   if (dirty && limits > 0) return { tone: "warn", text: "Unsaved: a field needs mending" };
-  if (state.phase === "offline" && dirty) return { tone: "warn", text: "Offline: kept in this browser" };
-  if (state.phase === "refused" && dirty) return { tone: "warn", text: "Not saved" };
+  if (state.phase === "offline" && dirty)
+    return { tone: "warn", text: `Offline: ${kept ? "" : "not "}kept in this browser` };
+  if (state.phase === "refused" && dirty) {
+    if (state.refusal?.reason === "signed_out") {
+      return { tone: "warn", text: "Not saved: signed out", reason: signedOut, signIn: true };
+    }
+    return { tone: "warn", text: "Not saved", reason: state.refusal?.message };
+  }
   if (dirty) return { tone: "busy", text: "Unsaved" };
   if (state.savedAt === null) return { tone: "calm", text: `Version ${state.revision.version}` };
   return { tone: "calm", text: `Saved ${agoOf(now - state.savedAt)}` };

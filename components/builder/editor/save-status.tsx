@@ -5,10 +5,17 @@ import { cx } from "@/components/ui/classes";
 import type { EditorDocument } from "./document";
 import { describeSave, type SaveState } from "./save-state";
 
-type SaveStatusProps = { state: SaveState; document: EditorDocument; limits: number; onSave: () => void };
+type SaveStatusProps = {
+  state: SaveState;
+  document: EditorDocument;
+  limits: number;
+  /** Whether this browser has what the site has not. */
+  kept: boolean;
+  onSave: () => void;
+};
 
 /** Whether everything is saved, to the second; a press saves now. */
-export function SaveStatus({ state, document, limits, onSave }: SaveStatusProps) {
+export function SaveStatus({ state, document, limits, kept, onSave }: SaveStatusProps) {
   const [now, setNow] = useState(state.savedAt ?? 0);
   useEffect(() => {
     setNow(Date.now());
@@ -16,11 +23,11 @@ export function SaveStatus({ state, document, limits, onSave }: SaveStatusProps)
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [state.savedAt]);
-  const { tone, text } = describeSave(state, document, limits, now);
+  const { tone, text, reason } = describeSave(state, document, limits, now, kept);
   return (
     <button
       type="button"
-      title={state.refusal?.message ?? "Save now (Ctrl S)"}
+      title={reason ?? "Save now (Ctrl S)"}
       aria-keyshortcuts="Control+S"
       onClick={onSave}
       className={cx(

@@ -5,13 +5,12 @@ import { flushSync } from "react-dom";
 import { fetchRichEditor } from "@/components/blocks/markdown-field";
 import { notify } from "@/components/ui/notify";
 import type { Block } from "@/lib/blocks/envelope";
-import { markdownToDocument } from "@/lib/blocks/import-markdown";
 import { type BlockType, registry } from "@/lib/blocks/registry";
 import { checkDocument, type Mend } from "./check";
 import { copyBlock, type EditorDocument, LISTING, newBlock } from "./document";
-import { type EditHistory, edit, startHistory } from "./edit-history";
+import { type EditHistory, edit, type Settlement, startHistory } from "./edit-history";
 import { focusedPlace, focusPlace } from "./focus-place";
-import { pastedBlocks, tellPasted } from "./paste";
+import { importPasted, pastedBlocks, tellPasted } from "./paste";
 import type { PlaceActions } from "./place-actions";
 import { useSettled } from "./use-settled";
 
@@ -112,7 +111,7 @@ export function useEditor(start: EditorDocument) {
 
   /** Pastes where no text block is; prose becomes one. */
   const pasteAt = useCallback((index: number, md: string) => {
-    const { blocks, report } = markdownToDocument(md, { surface: "product" });
+    const { blocks, report } = importPasted(md);
     if (blocks.length === 0) return;
     dispatch({ do: "splice", index, remove: 0, blocks });
     setAdding(null);
@@ -159,8 +158,14 @@ export function useEditor(start: EditorDocument) {
     setSaid(way === "undo" ? "Taken back" : "Done again");
   };
 
+  const settle = (settlement: Settlement) => {
+    dispatch({ do: "settle", ...settlement });
+    setSaid("Settled. Undo brings back what was left out.");
+  };
+
   return {
     document: history.present,
+    settle,
     /** The document after a short rest, for what looks at all of it. */
     settled: checked,
     openPlace: history.open,

@@ -1,13 +1,13 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import type { EditorDocument } from "./document";
-import { beginSession, dropCopy, findLeftCopy, type LocalCopy, writeCopy } from "./local-copy";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type EditorDocument, sameDocument } from "./document";
+import { beginSession, dropCopy, findLeftCopy, type LeftCopy, writeCopy } from "./local-copy";
 
 const pauseMs = 200;
 
 type Input = {
-  slug: string;
+  shelf: string;
   session: string;
   version: number;
   saved: EditorDocument;
@@ -15,30 +15,54 @@ type Input = {
   dirty: boolean;
 };
 
-/** Keeps what is unsaved in this browser, and finds what an earlier visit left there. */
-export function useLocalCopy({ slug, session, version, saved, document, dirty }: Input) {
-  const [found, setFound] = useState<(LocalCopy & { session: string }) | null>(null);
-  const unwritten = useRef<(() => void) | null>(null);
+/** A copy that was brought back, and the document as it was before. */
+type Taken = { copy: LeftCopy; before: EditorDocument };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies there when the page opens; later copies are this visit's own.
+/** Keeps what is unsaved in this browser, and finds what an earlier visit left there. */
+export function useLocalCopy({ shelf, session, version, saved, document, dirty }: Input) {
+  const [found, setFound] = useState<LeftCopy | null>(null);
+  const [kept, setKept] = useState(true);
+  const unwritten = useRef<(() => void) | null>(null);
+  const passed = useRef(new Set([session]));
+  const taken = useRef<Taken | null>(null);
+  const ground = useRef(saved);
+  ground.current = saved;
+
+  const look = useCallback(() => {
+    findLeftCopy(shelf, ground.current, passed.current)
+      .then(setFound)
+      .catch(() => {});
+  }, [shelf]);
+
   useEffect(() => {
-    let isHere = true;
     const end = beginSession(session);
-    const look = async () => {
-      const copy = await findLeftCopy(slug, session, saved);
-      if (isHere) setFound(copy);
-    };
-    look().catch(() => {});
-    return () => {
-      isHere = false;
-      end();
-    };
-  }, [slug, session]);
+    look();
+    return end;
+  }, [session, look]);
+
+  /** What was brought back lies on its own until this session's copy or the site has it. */
+  const dropTaken = useCallback(() => {
+    if (taken.current) dropCopy(shelf, taken.current.copy.session);
+    taken.current = null;
+  }, [shelf]);
 
   useEffect(() => {
     unwritten.current = null;
-    if (!dirty) return dropCopy(slug, session);
-    const keep = () => writeCopy(slug, session, { version, at: Date.now(), base: saved, document });
+    if (!dirty) {
+      setKept(true);
+      const undone = taken.current && sameDocument(document, taken.current.before) ? taken.current : null;
+      if (undone) {
+        passed.current.delete(undone.copy.session);
+        setFound(undone.copy);
+      } else dropTaken();
+      taken.current = null;
+      return dropCopy(shelf, session);
+    }
+    const keep = () => {
+      const isKept = writeCopy(shelf, session, { version, at: Date.now(), base: saved, document });
+      if (isKept) dropTaken();
+      setKept(isKept);
+    };
     const timer = setTimeout(keep, pauseMs);
     window.addEventListener("pagehide", keep);
     unwritten.current = keep;
@@ -46,14 +70,28 @@ export function useLocalCopy({ slug, session, version, saved, document, dirty }:
       clearTimeout(timer);
       window.removeEventListener("pagehide", keep);
     };
-  }, [slug, session, version, saved, document, dirty]);
+  }, [shelf, session, version, saved, document, dirty, dropTaken]);
 
   // Whoever leaves within the pause leaves with all of it written.
   useEffect(() => () => unwritten.current?.(), []);
 
-  const forget = () => {
-    if (found) dropCopy(slug, found.session);
+  const pass = (copy: LeftCopy) => {
+    passed.current.add(copy.session);
     setFound(null);
+    look();
   };
-  return { found, forget };
+  /** The copy is about to be brought back: the document becomes `next`. */
+  const take = (next: EditorDocument) => {
+    if (!found) return;
+    dropTaken();
+    if (sameDocument(next, document)) dropCopy(shelf, found.session);
+    else taken.current = { copy: found, before: document };
+    pass(found);
+  };
+  const forget = () => {
+    if (!found) return;
+    dropCopy(shelf, found.session);
+    pass(found);
+  };
+  return { found, take, forget, kept };
 }

@@ -13,6 +13,9 @@ const retryMs = 8000;
 type SaveInput = {
   slug: string;
   session: string;
+  person: string;
+  /** Where this browser keeps copies. */
+  shelf: string;
   saved: EditorDocument;
   revision: SavedRevision;
   document: EditorDocument;
@@ -21,7 +24,7 @@ type SaveInput = {
 };
 
 /** Saves the document a moment after the last change, one save at a time, and again when the site can be reached. */
-export function useSave({ slug, session, saved, revision, document, held }: SaveInput) {
+export function useSave({ slug, session, person, shelf, saved, revision, document, held }: SaveInput) {
   const [state, setState] = useState(() => startSaving(saved, revision));
   // The machine is read between an answer and the next rendering, so it lives beside React's own copy.
   const machine = useRef(state);
@@ -36,8 +39,16 @@ export function useSave({ slug, session, saved, revision, document, held }: Save
   /** Saves now; answers the revision that holds everything, or null. */
   const save = useMemo(
     () =>
-      saveQueue({ slug, session, call, apply, state: () => machine.current, present: () => latest.current }),
-    [slug, session, apply],
+      saveQueue({
+        slug,
+        session,
+        person,
+        call,
+        apply,
+        state: () => machine.current,
+        present: () => latest.current,
+      }),
+    [slug, session, person, apply],
   );
 
   const dirty = !sameDocument(document, state.saved);
@@ -51,19 +62,31 @@ export function useSave({ slug, session, saved, revision, document, held }: Save
     return () => clearTimeout(timer);
   }, [document, dirty, held, phase, refusal, save]);
 
+  // Whoever comes back to the window may have signed in elsewhere, or carried the machine to where the network is.
   useEffect(() => {
-    const online = () => save();
-    window.addEventListener("online", online);
-    return () => window.removeEventListener("online", online);
+    const again = () => save();
+    const back = () => {
+      const { phase, refusal } = machine.current;
+      const waits = phase === "offline" || (phase === "refused" && refusal?.reason === "signed_out");
+      if (waits && window.document.visibilityState === "visible") save();
+    };
+    window.addEventListener("online", again);
+    window.addEventListener("focus", back);
+    window.document.addEventListener("visibilitychange", back);
+    return () => {
+      window.removeEventListener("online", again);
+      window.removeEventListener("focus", back);
+      window.document.removeEventListener("visibilitychange", back);
+    };
   }, [save]);
 
   // The page is left by the way back: what is unsaved is sent behind it, whatever its size, and until the site has it
   // the copy in this browser stays, which the next opening offers.
   useEffect(
     () => () => {
-      save().then((taken) => taken && dropCopy(slug, session, machine.current.saved));
+      save().then((taken) => taken && dropCopy(shelf, session, machine.current.saved));
     },
-    [save, slug, session],
+    [save, shelf, session],
   );
 
   return { state, dirty, save, apply };

@@ -153,7 +153,7 @@ describe("the security headers", () => {
     for (const path of [chunk, "/favicon.svg", "/robots.txt", "/sitemap.xml", "/feed.xml"])
       expect((await headersOf(path)).policy, path).toBe(forData);
     const moved = await headersOf("/directory");
-    expect(moved.status).toBe(308);
+    expect(moved.status).toBe(301);
     expect(moved.policy).toMatch(forRendered);
     const signIn = await headersOf("/dashboard");
     expect([signIn.status, signIn.policy]).toEqual([307, expect.stringMatching(forRendered)]);

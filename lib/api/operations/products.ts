@@ -165,7 +165,8 @@ export const saveRevision = operation({
   description:
     "What `listing` leaves out stays as it was. The content of the newest revision again makes no new one. Saves with " +
     "the same `session` go into one draft, whose `version` grows with each, until it is submitted, named or followed by " +
-    "another. A stale `baseVersion` is 409 with `currentVersion` and `changedBlocks`; a stale If-Match is 412.",
+    "another. With `person`, the id of who wrote it, a save by anybody else is 403. A stale `baseVersion` is 409 with " +
+    "`currentVersion` and `changedBlocks`; a stale If-Match is 412.",
   auth: "person",
   scope: "products:write",
   member: { of: "product", role: "editor" },

@@ -38,6 +38,8 @@ export default async function EditPage({ params }: EditPageProps) {
       : await readRevision(ctx, { slug, revisionId: sent.id });
   return (
     <ProductEditor
+      productId={product.id}
+      personId={ctx.caller.person.id}
       slug={slug}
       newest={newest}
       submitted={submitted ?? null}

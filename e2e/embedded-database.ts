@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** The address of the embedded database whose files lie in a server's data folder. */
+export function embeddedDatabaseUrl(data: string | undefined): string {
+  if (!data) throw new Error("E2E_DATA must name the data folder of the server at E2E_URL.");
+  const home = path.join(data, "postgres");
+  const port = readFileSync(path.join(home, "cluster/postmaster.pid"), "utf8").split("\n")[3];
+  const password = readFileSync(path.join(home, "postgres-password"), "utf8").trim();
+  return `postgresql://vitrine:${password}@127.0.0.1:${port}/vitrine`;
+}
