@@ -13,9 +13,9 @@ import {
 } from "react";
 import { Field, type FieldControl } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
+import { fitsField } from "@/lib/blocks/rich-text/doc-markdown";
 import { roomLeft } from "./fields";
 import { applyMark, type MarkdownMark } from "./markdown-edit";
-import { fitsField } from "./rich-editor/markdown";
 import type { RichEditorProps } from "./rich-editor/rich-editor";
 
 type MarkdownFieldProps = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { htmlToMarkdown } from "@/lib/blocks/html-import/html-markdown";
 import { cleanPastedHtml, hasTable } from "./pasted-html";
-import { htmlToMarkdown } from "./pasted-markdown";
 import { pages } from "./pasted-pages";
 
 describe("a paste from another page", () => {

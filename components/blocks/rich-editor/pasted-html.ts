@@ -1,7 +1,7 @@
+import { htmlToNodes, inField } from "@/lib/blocks/html-import/html-nodes";
+import { type HtmlElement, type HtmlNode, parseHtml } from "@/lib/blocks/html-import/html-tree";
 import { safeLink } from "@/lib/blocks/rich-text/links";
-import { type HtmlElement, type HtmlNode, parseHtml } from "./html-tree";
-import { htmlToNodes, inField } from "./pasted-nodes";
-import type { DocMark, DocNode } from "./to-doc";
+import type { DocMark, DocNode } from "@/lib/blocks/rich-text/to-doc";
 
 /** Pasted HTML as what the field has, and nothing else: no style, which the page's policy would report, and no handler. */
 export function cleanPastedHtml(html: string): string {

@@ -8,12 +8,12 @@ import { cx } from "@/components/ui/classes";
 import type { FieldControl } from "@/components/ui/field";
 import { CONTROL } from "@/components/ui/field";
 import { notify } from "@/components/ui/notify";
+import { docToMarkdown, fitsField, markdownToDoc } from "@/lib/blocks/rich-text/doc-markdown";
+import type { DocNode } from "@/lib/blocks/rich-text/to-doc";
 import { RichTextHostContext, TAKE_FOCUS, type TextSides } from "../rich-text-host";
 import { extensions } from "./extensions";
-import { docToMarkdown, fitsField, markdownToDoc } from "./markdown";
 import { cleanPastedHtml, hasTable } from "./pasted-html";
 import { looksLikeMarkdown, pastedMarkdown } from "./pasted-markdown";
-import type { DocNode } from "./to-doc";
 import { Toolbar } from "./toolbar";
 
 export type RichEditorProps = {

@@ -145,6 +145,6 @@ export function EmptyPlace({ label, blocks, onChoose, onWrite, onGiveUp, onPaste
 
 async function readHtml(html: string): Promise<string> {
   if (html === "") return "";
-  const { htmlToMarkdown } = await import("@/components/blocks/rich-editor/pasted-markdown");
+  const { htmlToMarkdown } = await import("@/lib/blocks/html-import/html-markdown");
   return htmlToMarkdown(html);
 }

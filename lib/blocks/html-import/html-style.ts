@@ -1,6 +1,6 @@
-import { safeLink } from "@/lib/blocks/rich-text/links";
+import { safeLink } from "../rich-text/links";
+import type { DocMark } from "../rich-text/to-doc";
 import type { HtmlElement } from "./html-tree";
-import type { DocMark } from "./to-doc";
 
 /** How a text is written, as far as Markdown can say it. */
 export type Style = { bold: boolean; italic: boolean; code: boolean; href: string | null; isHead: boolean };

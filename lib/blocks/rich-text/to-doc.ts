@@ -1,5 +1,5 @@
-import type { Inline, ListItem, RichNode } from "@/lib/blocks/rich-text/tree";
-import { sameData } from "@/lib/blocks/same-data";
+import { sameData } from "../same-data";
+import type { Inline, ListItem, RichNode } from "./tree";
 
 export type DocMark = { type: string; attrs?: Record<string, unknown> };
 /** A node of the field's document, as ProseMirror reads and writes it. */

@@ -1,5 +1,5 @@
-import type { Inline, ListItem, RichNode } from "@/lib/blocks/rich-text/tree";
 import type { DocMark, DocNode } from "./to-doc";
+import type { Inline, ListItem, RichNode } from "./tree";
 
 /** The field's document as the tree that Markdown is written from. What shows nothing, an empty paragraph, has no place in it. */
 export function docToTree(doc: DocNode): RichNode[] {

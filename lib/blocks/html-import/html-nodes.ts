@@ -1,18 +1,18 @@
-import { sameData } from "@/lib/blocks/same-data";
+import type { DocNode } from "../rich-text/to-doc";
+import { sameData } from "../same-data";
+import { isHidden, marksOf, plainStyle, type Style, styleInside } from "./html-style";
 import { BLOCKS, type HtmlElement, type HtmlNode, parseHtml, textOf } from "./html-tree";
-import { isHidden, marksOf, plainStyle, type Style, styleInside } from "./pasted-style";
-import type { DocNode } from "./to-doc";
 import { isWordMarker, withWordLists } from "./word-lists";
 
 /**
- * Pasted HTML as nodes of the field's document, with three things besides that only a whole document has: headings
- * of every level, `image` (with src and alt) and `table` (rows of cells of inline nodes), all at the top.
+ * HTML as nodes of the field's document, with three things besides that only a whole document has: headings of every
+ * level, `image` (with src, alt and title) and `table` (rows of cells of inline nodes), all at the top.
  */
-export function htmlToNodes(html: string): DocNode[] {
-  return new Pasted(false).read([parseHtml(html)], plainStyle);
-}
+export const htmlToNodes = (html: string): DocNode[] => treeToNodes(parseHtml(html));
 
-class Pasted {
+export const treeToNodes = (tree: HtmlElement): DocNode[] => new Reading(false).read([tree], plainStyle);
+
+class Reading {
   private readonly nodes: DocNode[] = [];
   private line: DocNode[] = [];
 
@@ -59,7 +59,7 @@ class Pasted {
     } else if (tag === "pre") this.put(codeOf(element));
     else if (tag === "ul" || tag === "ol") this.list(element, style);
     else if (tag === "blockquote") {
-      const content = new Pasted(true).read(children, style);
+      const content = new Reading(true).read(children, style);
       if (content.length > 0) this.put({ type: "blockquote", content });
     } else if (tag === "table") this.table(element, style);
     else if (/^highlight\b/.test(element.attributes.class ?? "") && onlyCode(element) !== null)
@@ -72,11 +72,11 @@ class Pasted {
     if (kept !== null) this.nodes.push(kept);
   }
 
-  private picture({ src = "", alt = "" }: Record<string, string>, style: Style): void {
+  private picture({ src = "", alt = "", title = "" }: Record<string, string>, style: Style): void {
     if (this.isInside) this.say(alt, style);
     else {
       this.flush();
-      this.nodes.push({ type: "image", attrs: { src, alt } });
+      this.nodes.push({ type: "image", attrs: { src, alt, title } });
     }
   }
 
@@ -87,7 +87,7 @@ class Pasted {
       if (textOf(child).trim() === "" && !hasBox(child)) continue;
       const isItem = typeof child !== "string" && child.tag === "li";
       const inner = isItem ? styleInside(child, style) : style;
-      const content = new Pasted(true).read(isItem ? child.children : [child], inner);
+      const content = new Reading(true).read(isItem ? child.children : [child], inner);
       const isList = typeof child !== "string" && (child.tag === "ul" || child.tag === "ol");
       const before = isList ? items.at(-1)?.content : undefined;
       if (before) before.push(...content);
@@ -157,7 +157,7 @@ export function inField(node: DocNode): DocNode | null {
 
 /** All in one line, whatever is inside. */
 const lineOf = (children: readonly HtmlNode[], style: Style): DocNode[] =>
-  tidy(new Pasted(true).read(children, style).flatMap(inlines));
+  tidy(new Reading(true).read(children, style).flatMap(inlines));
 
 function inlines(node: DocNode): DocNode[] {
   if (node.type === "text") return [node];

@@ -1,5 +1,5 @@
-import { parseTree } from "@/lib/blocks/rich-text/parse";
-import { wordsOf } from "@/lib/blocks/rich-text/words";
+import { parseTree } from "../rich-text/parse";
+import { wordsOf } from "../rich-text/words";
 
 export type HtmlElement = { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
 export type HtmlNode = HtmlElement | string;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Inline, ListItem, RichNode } from "@/lib/blocks/rich-text/tree";
-import { docToMarkdown, fitsField, markdownToDoc } from "./markdown";
+import { docToMarkdown, fitsField, markdownToDoc } from "./doc-markdown";
 import { type DocNode, treeToDoc } from "./to-doc";
+import type { Inline, ListItem, RichNode } from "./tree";
 
 const words = fc.oneof(
   fc.constantFrom(

@@ -1,7 +1,7 @@
 import type { Nodes } from "mdast";
-import { parseRichText, parseTree, richTextTree } from "@/lib/blocks/rich-text/parse";
-import { treeToMarkdown } from "@/lib/blocks/rich-text/to-markdown";
+import { parseRichText, parseTree, richTextTree } from "./parse";
 import { type DocNode, treeToDoc } from "./to-doc";
+import { treeToMarkdown } from "./to-markdown";
 import { docToTree } from "./to-tree";
 
 export const markdownToDoc = (md: string): DocNode => treeToDoc(richTextTree(md));
