@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { type Faults, toFaults } from "@/components/account/field-faults";
 import { type call, Problem } from "@/lib/api/client";
 import { type EditorDocument, sameDocument } from "./editor/document";
-import { toDocument } from "./editor/save-queue";
+import { toDocument } from "./editor/product-store";
 import { type MadeProduct, type NewProductDraft, type NewProductPlan, toWebsite } from "./new-product-draft";
 import type { OwnOrganization } from "./new-product-organization";
 

@@ -11,6 +11,7 @@ import type { Listing } from "@/lib/products/schema";
 import { checkDocument } from "./editor/check";
 import { LISTING } from "./editor/document";
 import { shelfOf, writeCopy } from "./editor/local-copy";
+import { productKind } from "./editor/product-kind";
 import { useEditor } from "./editor/use-editor";
 import { rememberOrganization } from "./last-organization";
 import { createProduct, LOST, NOT_KEPT } from "./new-product-create";
@@ -42,7 +43,7 @@ export type NewProductPage = {
 export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOther: () => void) {
   const router = useRouter();
   const signedIn = page.person !== null;
-  const editor = useEditor(start.document);
+  const editor = useEditor(start.document, productKind);
   const [plan, setPlan] = useState<NewProductPlan>(() => planOf(start));
   const [own, setOwn] = useState(page.organizations);
   const [faults, setFaults] = useState<Faults>({});
@@ -108,7 +109,7 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOt
       if (!keepDraft(present())) return refuse({ "": NOT_KEPT });
       return window.location.assign("/signin?callbackUrl=%2Fnew");
     }
-    const { mends, listing } = checkDocument(document, "draft", new Date());
+    const { mends, listing } = checkDocument(productKind, document, "draft", new Date());
     if (Object.keys(listing).length > 0) return refuse(listing);
     const [mend] = mends.filter(({ place }) => place !== LISTING);
     if (mend) {

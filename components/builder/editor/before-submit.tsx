@@ -1,26 +1,27 @@
 import type { ReactNode } from "react";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import { countPictures, type Mend } from "./check";
-import type { EditorDocument } from "./document";
+import type { Mend, Pictures } from "./check";
 
 type BeforeSubmitProps = {
-  document: EditorDocument;
+  title: string;
+  /** What no fault keeps it from. */
+  goal: string;
+  pictures: Pictures;
   mends: readonly Mend[];
   notes: readonly { place: string; where: string; note: string }[];
   onMend: (mend: Mend) => void;
   onOpen: (place: string) => void;
 };
 
-/** What keeps the document from review. */
-export function BeforeSubmit({ document, mends, notes, onMend, onOpen }: BeforeSubmitProps) {
-  const pictures = countPictures(document);
+/** What keeps the document from its goal. */
+export function BeforeSubmit({ title, goal, pictures, mends, notes, onMend, onOpen }: BeforeSubmitProps) {
   return (
     <>
-      <h2 className="name mb-1.5 text-h2">Before you submit</h2>
+      <h2 className="name mb-1.5 text-h2">{title}</h2>
       <ul>
         {mends.length === 0 && (
           <Row title="Every field is in order" tag={{ tone: "clear", text: "done" }}>
-            Nothing keeps it from review.
+            Nothing keeps it from {goal}.
           </Row>
         )}
         {mends.map((mend) => (

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { blockChoices, nextChoice } from "./block-choices";
 import { newBlock } from "./document";
 
-const types = (query: string) => blockChoices(query, []).map(({ type }) => type);
+const types = (query: string) => blockChoices(query, [], "product").map(({ type }) => type);
 
 it("lists every product block for nothing typed", () => {
   expect(types("")).toEqual(expect.arrayContaining(["richText", "heading", "pulse", "faq"]));
@@ -15,7 +15,7 @@ it("finds by title before description", () => {
 });
 
 it("marks what the document has all of, and steps over it", () => {
-  const choices = blockChoices("", [newBlock("pulse")]);
+  const choices = blockChoices("", [newBlock("pulse")], "product");
   const at = choices.findIndex(({ type }) => type === "pulse");
   expect(choices[at]?.full).toBe(true);
   expect(choices[nextChoice(choices, at - 1, 1)]?.type).not.toBe("pulse");

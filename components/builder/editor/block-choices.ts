@@ -1,14 +1,15 @@
+import type { Surface } from "@/lib/blocks/definition";
 import type { Block } from "@/lib/blocks/envelope";
 import { type BlockType, definitionOf, registry } from "@/lib/blocks/registry";
 
 export type BlockChoice = { type: BlockType; title: string; description: string; full: boolean };
 
 /** Block types that fit what was typed: title first, then description; each says whether the document has all it may. */
-export function blockChoices(query: string, blocks: readonly Block[]): BlockChoice[] {
+export function blockChoices(query: string, blocks: readonly Block[], surface: Surface): BlockChoice[] {
   const words = query.trim().toLowerCase();
   const all = Object.values(registry).flatMap((definition) => {
     const known = definitionOf(definition.type);
-    if (known === null || !known.surfaces.includes("product")) return [];
+    if (known === null || !known.surfaces.includes(surface)) return [];
     const count = blocks.filter(({ type }) => type === known.type).length;
     const { type, title, description, maxPerDocument } = known;
     return [{ type, title, description, full: count >= maxPerDocument }];

@@ -100,7 +100,8 @@ function OpenBlock({ block, index, count, errors, actions }: BlockPlaceProps) {
 function ShownBlock({ block, live, anchor, mends, actions }: BlockPlaceProps) {
   const title = registry[block.type].title;
   const words = blockText(block).replace(/\s+/g, " ").trim();
-  const isEmpty = words === "" && !LIVE.has(block.type);
+  const isAway = block.type === "productCard" && live.products?.[block.data.slug] === undefined;
+  const isEmpty = (words === "" || isAway) && !LIVE.has(block.type);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Delete" || event.key === "Backspace") actions.remove(block.id);
@@ -113,7 +114,9 @@ function ShownBlock({ block, live, anchor, mends, actions }: BlockPlaceProps) {
     <>
       <div inert className="relative">
         {isEmpty ? (
-          <p className="py-1 text-ink-3">{title}: nothing written yet</p>
+          <p className="py-1 text-ink-3">
+            {title}: {isAway && words !== "" ? `no public product is at ${words}` : "nothing written yet"}
+          </p>
         ) : (
           <RenderBlock block={block} live={live} anchor={anchor} />
         )}

@@ -6,7 +6,7 @@ import { cx } from "@/components/ui/classes";
 import { headingAnchors } from "@/lib/blocks/anchors";
 import type { BlockLive } from "@/lib/blocks/live";
 import { BlockPlace } from "./block-place";
-import { LISTING } from "./document";
+import { type Head, LISTING } from "./document";
 import { EmptyPlace, type EmptyPlaceHandle } from "./empty-place";
 import { focusPlace } from "./focus-place";
 import { InsertLine } from "./insert-line";
@@ -15,20 +15,20 @@ import { useDroppedFiles } from "./use-dropped-files";
 import type { EditorModel } from "./use-editor";
 import type { PlacedNote } from "./use-review";
 
-type CanvasProps = {
-  editor: EditorModel;
+type CanvasProps<H extends Head> = {
+  editor: EditorModel<H>;
   live: BlockLive;
   /** What reviewers and checks said at blocks. */
   notes: readonly PlacedNote[];
   end: Ref<EmptyPlaceHandle>;
   /** The room below the document. */
   className: string;
-  /** What stands above the blocks, the listing among it. */
+  /** What stands above the blocks, the head among it. */
   children: ReactNode;
 };
 
 /** The blocks as they will look, each of which opens into its form. */
-export function Canvas({ editor, live, notes, end, className, children }: CanvasProps) {
+export function Canvas<H extends Head>({ editor, live, notes, end, className, children }: CanvasProps<H>) {
   const { document, openPlace, actions, shown, review, adding } = editor;
   const { blocks } = document;
   const anchors = new Map(headingAnchors(blocks).map(({ blockId, anchor }) => [blockId, anchor]));
@@ -38,6 +38,7 @@ export function Canvas({ editor, live, notes, end, className, children }: Canvas
         blocks.map(({ id }) => id),
         y,
       ),
+    surface: editor.surface,
     end: () => blocks.length,
     onBlocks: editor.insertAll,
   });
@@ -74,6 +75,7 @@ export function Canvas({ editor, live, notes, end, className, children }: Canvas
           key={adding === null ? "end" : "end-while-adding"}
           label="Write, or type / for a block"
           blocks={blocks}
+          surface={editor.surface}
           handle={end}
           onChoose={(type, data) => editor.insert(type, blocks.length, data)}
           onPaste={(md) => editor.pasteAt(blocks.length, md)}
@@ -93,7 +95,7 @@ export function Canvas({ editor, live, notes, end, className, children }: Canvas
   );
 }
 
-function Between({ editor, index }: { editor: EditorModel; index: number }) {
+function Between<H extends Head>({ editor, index }: { editor: EditorModel<H>; index: number }) {
   const { adding, setAdding, document } = editor;
   if (adding !== index)
     return <InsertLine label={`Add a block at place ${index + 1}`} onPress={() => setAdding(index)} />;
@@ -102,6 +104,7 @@ function Between({ editor, index }: { editor: EditorModel; index: number }) {
       <EmptyPlace
         label={`Block at place ${index + 1}`}
         blocks={document.blocks}
+        surface={editor.surface}
         onChoose={(type, data) => editor.insert(type, index, data)}
         onPaste={(md) => editor.pasteAt(index, md)}
         onGiveUp={(by) => {

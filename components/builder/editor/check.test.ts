@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Listing } from "@/lib/products/schema";
 import { checkDocument, countPictures } from "./check";
 import { type EditorDocument, newBlock } from "./document";
+import { productKind } from "./product-kind";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const listing = Listing.parse({ name: "Immich" });
@@ -10,8 +11,8 @@ const document: EditorDocument = { listing, blocks: [newBlock("richText", { md: 
 
 describe("checkDocument", () => {
   it("lets a draft be incomplete, and says what review needs and where", () => {
-    expect(checkDocument(document, "draft", now).mends).toEqual([]);
-    expect(checkDocument(document, "publish", now).mends).toEqual([
+    expect(checkDocument(productKind, document, "draft", now).mends).toEqual([]);
+    expect(checkDocument(productKind, document, "publish", now).mends).toEqual([
       {
         place: faq.id,
         path: "blocks[1].data.items[0].md",
@@ -29,7 +30,12 @@ describe("checkDocument", () => {
       websiteUrl: "http://10.0.0.1",
       licenses: ["x".repeat(41)],
     };
-    const { listing: errors, mends } = checkDocument({ ...document, listing: faulty }, "draft", now);
+    const { listing: errors, mends } = checkDocument(
+      productKind,
+      { ...document, listing: faulty },
+      "draft",
+      now,
+    );
     expect(Object.keys(errors).sort()).toEqual(["licenses", "name", "tagline", "websiteUrl"]);
     expect(mends.every(({ place }) => place === "listing")).toBe(true);
   });

@@ -7,15 +7,15 @@ import { Dialog } from "@/components/ui/dialog";
 import { Tag } from "@/components/ui/tag";
 import { diffBlocks, type WordMark } from "@/lib/blocks/diff";
 import { registry } from "@/lib/blocks/registry";
-import { LISTING_NAMES } from "./check";
 import { ConflictChoices } from "./conflict-choices";
-import type { EditorDocument } from "./document";
+import type { EditorDocument, Head } from "./document";
 import type { Settlement } from "./edit-history";
+import type { EditorKind } from "./kind";
 import {
   type Choices,
   clashes,
   hasTwice,
-  listingDifferences,
+  headDifferences,
   rebase,
   singleClashes,
   withChoices,
@@ -23,39 +23,50 @@ import {
 import type { Conflict } from "./save-state";
 import type { useSave } from "./use-save";
 
-type ConflictDialogProps = {
-  save: ReturnType<typeof useSave>;
-  mine: EditorDocument;
+type ConflictDialogProps<H extends Head> = {
+  kind: EditorKind<H>;
+  save: ReturnType<typeof useSave<H>>;
+  mine: EditorDocument<H>;
   open: boolean;
   /** Closing it settles nothing: nothing is saved until one of the ways is chosen. */
   onClose: () => void;
-  onSettle: (settlement: Settlement) => void;
+  onSettle: (settlement: Settlement<H>) => void;
 };
 
 /** Somebody saved in between: what they changed, and the ways on. */
-export function ConflictDialog({ save, mine, open, onClose, onSettle }: ConflictDialogProps) {
+export function ConflictDialog<H extends Head>({
+  kind,
+  save,
+  mine,
+  open,
+  onClose,
+  onSettle,
+}: ConflictDialogProps<H>) {
   const { conflict, saved: base } = save.state;
   if (conflict === null || !open) return null;
-  const settle = (settlement: Settlement) => {
+  const settle = (settlement: Settlement<H>) => {
     onSettle(settlement);
     save.apply({ do: "settled" });
   };
   const { version } = conflict.revision;
-  return <Question key={version} {...{ conflict, base, mine, onClose }} onSettle={settle} />;
+  return <Question key={version} {...{ kind, conflict, base, mine, onClose }} onSettle={settle} />;
 }
 
-type QuestionProps = Pick<ConflictDialogProps, "mine" | "onClose" | "onSettle"> & {
-  conflict: Conflict;
-  base: EditorDocument;
+type QuestionProps<H extends Head> = Pick<
+  ConflictDialogProps<H>,
+  "kind" | "mine" | "onClose" | "onSettle"
+> & {
+  conflict: Conflict<H>;
+  base: EditorDocument<H>;
 };
 
-function Question({ conflict, base, mine, onClose, onSettle }: QuestionProps) {
+function Question<H extends Head>({ kind, conflict, base, mine, onClose, onSettle }: QuestionProps<H>) {
   const [choices, setChoices] = useState<Choices>({});
   const theirs = conflict.document;
   const twice = hasTwice(base, mine, theirs);
   const places = singleClashes(base, mine, theirs);
   const isChosen = places.every((place) => choices[place] !== undefined);
-  const settle = (choose: (whole: EditorDocument) => EditorDocument) => {
+  const settle = (choose: (whole: EditorDocument<H>) => EditorDocument<H>) => {
     const whole = rebase(base, mine, theirs, "both");
     onSettle({ base, theirs, whole, document: choose(whole) });
   };
@@ -87,9 +98,9 @@ function Question({ conflict, base, mine, onClose, onSettle }: QuestionProps) {
         </>
       }
     >
-      <Changes base={base} mine={mine} theirs={theirs} />
+      <Changes kind={kind} base={base} mine={mine} theirs={theirs} />
       <ConflictChoices
-        {...{ places, mine, theirs, choices }}
+        {...{ kind, places, mine, theirs, choices }}
         onChoose={(place, side) => setChoices({ ...choices, [place]: side })}
       />
       <ul className="grid gap-1 text-ink-2 text-small">
@@ -104,24 +115,21 @@ function Question({ conflict, base, mine, onClose, onSettle }: QuestionProps) {
   );
 }
 
-function Changes({
-  base,
-  mine,
-  theirs,
-}: {
-  base: EditorDocument;
-  mine: EditorDocument;
-  theirs: EditorDocument;
-}) {
+type ChangesProps<H extends Head> = { kind: EditorKind<H> } & Record<
+  "base" | "mine" | "theirs",
+  EditorDocument<H>
+>;
+
+function Changes<H extends Head>({ kind, base, mine, theirs }: ChangesProps<H>) {
   const both = clashes(base, mine, theirs);
   const singles = new Set(singleClashes(base, mine, theirs));
   const blocks = diffBlocks(base.blocks, theirs.blocks).filter(({ kind }) => kind !== "same");
-  const fields = listingDifferences(base.listing, theirs.listing);
-  const mineFields = listingDifferences(base.listing, mine.listing);
+  const fields = headDifferences(base.listing, theirs.listing);
+  const mineFields = headDifferences(base.listing, mine.listing);
   return (
     <ul className="border-rule border-t">
       {fields.map((field) => (
-        <Change key={field} what={LISTING_NAMES[field]} how="changed" both={mineFields.includes(field)} />
+        <Change key={field} what={kind.names[field]} how="changed" both={mineFields.includes(field)} />
       ))}
       {blocks.map(({ kind, blockId, before, after, words }) => {
         const type = (after ?? before)?.type;

@@ -4,13 +4,16 @@ import { type BlockType, registry } from "@/lib/blocks/registry";
 import { sameData } from "@/lib/blocks/same-data";
 import type { Listing } from "@/lib/products/schema";
 
-/** What the editor edits: all that a revision holds. */
-export type EditorDocument = { listing: Listing; blocks: readonly Block[] };
+/** What stands above the blocks, field by field: a product's listing, or a post's own words. */
+export type Head = object;
 
-/** Where the listing's fields stand among the places that can be open, next to the blocks' ids. */
+/** What the editor edits: all that a revision holds. */
+export type EditorDocument<H extends Head = Listing> = { listing: H; blocks: readonly Block[] };
+
+/** Where the head's fields stand among the places that can be open, next to the blocks' ids. */
 export const LISTING = "listing";
 
-export const sameDocument = (a: EditorDocument, b: EditorDocument): boolean =>
+export const sameDocument = <H extends Head>(a: EditorDocument<H>, b: EditorDocument<H>): boolean =>
   a === b || (sameData(a.listing, b.listing) && sameData(a.blocks, b.blocks));
 
 /** A new block of a type, with its schema's defaults and what is given. */

@@ -1,42 +1,45 @@
 import type { Block } from "@/lib/blocks/envelope";
 import type { Listing } from "@/lib/products/schema";
-import { type EditorDocument, LISTING, sameDocument } from "./document";
+import { type EditorDocument, type Head, LISTING, sameDocument } from "./document";
 import { rebase } from "./rebase";
 
 /** A document to go back to, and the place that the step away from it touched. */
-type Step = { document: EditorDocument; touched: string | null };
+type Step<H extends Head> = { document: EditorDocument<H>; touched: string | null };
 
-export type EditHistory = {
-  past: readonly Step[];
-  present: EditorDocument;
-  future: readonly Step[];
-  /** The place whose form is open: a block's id, the listing, or none. */
+export type EditHistory<H extends Head = Listing> = {
+  past: readonly Step<H>[];
+  present: EditorDocument<H>;
+  future: readonly Step<H>[];
+  /** The place whose form is open: a block's id, the head, or none. */
   open: string | null;
   /** Writing in one field is one step until a pause. */
   burst: { key: string; at: number } | null;
 };
 
-export type EditAction =
-  | { do: "listing"; patch: Partial<Listing>; at: number }
+export type EditAction<H extends Head = Listing> =
+  | { do: "listing"; patch: Partial<H>; at: number }
   | { do: "change"; id: string; data: Block["data"]; at: number }
   | { do: "insert"; block: Block; index: number }
   /** Puts blocks where some stood, as one step. */
   | { do: "splice"; index: number; remove: number; blocks: readonly Block[] }
   | { do: "move"; id: string; by: number }
   | { do: "remove"; id: string }
-  | { do: "replace"; document: EditorDocument }
-  | ({ do: "settle" } & Settlement)
+  | { do: "replace"; document: EditorDocument<H> }
+  | ({ do: "settle" } & Settlement<H>)
   | { do: "open"; id: string | null }
   | { do: "undo" }
   | { do: "redo" };
 
 /** What became of a conflict: `document` stands, chosen from `whole`, which has everything that can be had of both. */
-export type Settlement = Record<"base" | "theirs" | "whole" | "document", EditorDocument>;
+export type Settlement<H extends Head = Listing> = Record<
+  "base" | "theirs" | "whole" | "document",
+  EditorDocument<H>
+>;
 
 export const burstMs = 1000;
 const MAX_STEPS = 200;
 
-export const startHistory = (document: EditorDocument): EditHistory => ({
+export const startHistory = <H extends Head>(document: EditorDocument<H>): EditHistory<H> => ({
   past: [],
   present: document,
   future: [],
@@ -45,7 +48,7 @@ export const startHistory = (document: EditorDocument): EditHistory => ({
 });
 
 /** Every change of the document is a step that can be taken back; opening a place is not. */
-export function edit(history: EditHistory, action: EditAction): EditHistory {
+export function edit<H extends Head>(history: EditHistory<H>, action: EditAction<H>): EditHistory<H> {
   const { present } = history;
   const { blocks } = present;
   switch (action.do) {
@@ -99,20 +102,23 @@ export function edit(history: EditHistory, action: EditAction): EditHistory {
  * Every step goes on top of theirs, so that none takes their work away: what is taken back of mine leaves theirs there.
  * One step back from what was chosen is all that both wrote, so that nothing of mine goes with the choice either.
  */
-function settle(history: EditHistory, { base, theirs, whole, document }: Settlement): EditHistory {
+function settle<H extends Head>(
+  history: EditHistory<H>,
+  { base, theirs, whole, document }: Settlement<H>,
+): EditHistory<H> {
   const mine = history.past.map(({ document, touched }) => ({
     document: rebase(base, document, theirs, "theirs"),
     touched,
   }));
   const before = mine.length > 0 ? mine : [{ document: theirs, touched: null }];
   const steps = [...before, { document: whole, touched: null }];
-  const isStep = (step: Step, index: number) =>
+  const isStep = (step: Step<H>, index: number) =>
     !sameDocument(step.document, steps[index + 1]?.document ?? document);
   const past = steps.filter(isStep).slice(-MAX_STEPS);
   return { past, present: document, future: [], open: null, burst: null };
 }
 
-function move(history: EditHistory, id: string, by: number): EditHistory {
+function move<H extends Head>(history: EditHistory<H>, id: string, by: number): EditHistory<H> {
   const { blocks } = history.present;
   const from = blocks.findIndex((block) => block.id === id);
   const moved = blocks[from];
@@ -122,12 +128,12 @@ function move(history: EditHistory, id: string, by: number): EditHistory {
   return step(history, { ...history.present, blocks: next }, id);
 }
 
-function step(
-  history: EditHistory,
-  document: EditorDocument,
+function step<H extends Head>(
+  history: EditHistory<H>,
+  document: EditorDocument<H>,
   touched: string | null,
   burst: EditHistory["burst"] = null,
-): EditHistory {
+): EditHistory<H> {
   if (sameDocument(history.present, document)) return history;
   const goesOn =
     burst !== null &&
@@ -140,7 +146,11 @@ function step(
   return { ...history, past, present: document, future: [], burst };
 }
 
-function travel(history: EditHistory, from: "past" | "future", to: "past" | "future"): EditHistory {
+function travel<H extends Head>(
+  history: EditHistory<H>,
+  from: "past" | "future",
+  to: "past" | "future",
+): EditHistory<H> {
   const target = history[from].at(-1);
   if (target === undefined) return history;
   const { open } = history;

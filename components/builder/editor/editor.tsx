@@ -5,12 +5,14 @@ import { v7 } from "uuid";
 import { Panes } from "@/components/site/panes";
 import { ToolShell } from "@/components/site/tool-shell";
 import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api/client";
 import type { BlockLive } from "@/lib/blocks/live";
 import type { RevisionReview, RevisionSummary } from "@/lib/products/schema";
 import type { CheckedPoint, TrustInputs } from "@/lib/trust/rules";
 import { productTabs } from "../product-tabs";
 import { BeforeSubmit } from "./before-submit";
 import { Canvas } from "./canvas";
+import { countPictures } from "./check";
 import { ConflictDialog } from "./conflict-dialog";
 import { type EditorDocument, LISTING } from "./document";
 import { EDITOR_KEYS } from "./editor-keys";
@@ -20,8 +22,9 @@ import { ListingPlace } from "./listing-place";
 import { shelfOf } from "./local-copy";
 import { NotSaved } from "./not-saved";
 import { Preview } from "./preview";
+import { productKind } from "./product-kind";
+import { productStore, toDocument } from "./product-store";
 import { Recovered } from "./recovered";
-import { toDocument } from "./save-queue";
 import { SaveStatus } from "./save-status";
 import { StatusBanner } from "./status-banner";
 import { SubmitDialog } from "./submit-dialog";
@@ -73,13 +76,16 @@ export function Editor({
   const [conflictShown, setConflictShown] = useState(true);
   const end = useRef<EmptyPlaceHandle>(null);
 
-  const editor = useEditor(start);
+  const editor = useEditor(start, productKind);
   const { document } = editor;
   const limits = editor.limits.mends.length;
+  const store = useMemo(
+    () => productStore({ slug, session, person: personId, call }),
+    [slug, session, personId],
+  );
   const save = useSave({
-    slug,
+    store,
     session,
-    person: personId,
     shelf,
     saved: start,
     revision: newest,
@@ -116,7 +122,9 @@ export function Editor({
     () => (
       <div className="relative">
         <BeforeSubmit
-          document={settled}
+          title="Before you submit"
+          goal="review"
+          pictures={countPictures(settled)}
           mends={editor.review.mends}
           notes={placed}
           onMend={editor.goTo}
@@ -161,7 +169,7 @@ export function Editor({
         <Panes evidenceLabel="Before you submit" evidence={evidence}>
           <Canvas editor={editor} live={live} notes={placed} end={end} className="pb-[45vh]">
             <NotSaved {...{ state, document, limits, dirty }} kept={copy.kept} />
-            <Recovered {...{ copy, document }} onBringBack={replace} />
+            <Recovered kind={productKind} {...{ copy, document }} onBringBack={replace} />
             <StatusBanner
               {...{ slug, submitted, shown, busy }}
               revision={state.revision}
@@ -190,6 +198,7 @@ export function Editor({
         }}
       />
       <ConflictDialog
+        kind={productKind}
         save={save}
         mine={document}
         open={conflictShown}

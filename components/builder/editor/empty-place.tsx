@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { cx } from "@/components/ui/classes";
+import type { Surface } from "@/lib/blocks/definition";
 import type { Block } from "@/lib/blocks/envelope";
 import type { BlockType } from "@/lib/blocks/registry";
 import { type BlockChoice, blockChoices, nextChoice } from "./block-choices";
@@ -21,6 +22,7 @@ export type EmptyPlaceHandle = { openMenu: () => void };
 type EmptyPlaceProps = {
   label: string;
   blocks: readonly Block[];
+  surface: Surface;
   /** Puts a block here and gives its id. */
   onChoose: (type: BlockType, data?: Record<string, unknown>) => string;
   /** What is written on before the new text block has taken the focus. */
@@ -33,14 +35,23 @@ type EmptyPlaceProps = {
 };
 
 /** A line to write in: a slash lists the blocks, anything else becomes a text block. */
-export function EmptyPlace({ label, blocks, onChoose, onWrite, onGiveUp, onPaste, handle }: EmptyPlaceProps) {
+export function EmptyPlace({
+  label,
+  blocks,
+  surface,
+  onChoose,
+  onWrite,
+  onGiveUp,
+  onPaste,
+  handle,
+}: EmptyPlaceProps) {
   const menuId = useId();
   const input = useRef<HTMLInputElement>(null);
   const written = useRef<string | null>(null);
   const [text, setText] = useState(onGiveUp ? "/" : "");
   const [at, setAt] = useState(0);
   const open = text.startsWith("/");
-  const choices = open ? blockChoices(text.slice(1), blocks) : [];
+  const choices = open ? blockChoices(text.slice(1), blocks, surface) : [];
   const active = choices[at]?.full === false ? at : nextChoice(choices, -1, 1);
 
   const openMenu = () => {

@@ -7,12 +7,15 @@ import { Dialog } from "@/components/ui/dialog";
 export function LeaveDialog({
   open,
   kept,
+  byHand = false,
   onStay,
   onLeave,
 }: {
   open: boolean;
   /** Whether this browser has them. */
   kept: boolean;
+  /** Saving waits for a press, so that leaving did not try it. */
+  byHand?: boolean;
   onStay: () => void;
   onLeave: () => void;
 }) {
@@ -21,7 +24,7 @@ export function LeaveDialog({
       open={open}
       onClose={onStay}
       title="Leave with unsaved changes?"
-      lead={`They could not be saved just now. ${kept ? KEPT : LOST}`}
+      lead={`${byHand ? "What you changed is not public yet." : "They could not be saved just now."} ${kept ? KEPT : LOST}`}
       actions={
         <>
           <Button variant="primary" onClick={onStay}>

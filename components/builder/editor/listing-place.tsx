@@ -7,15 +7,15 @@ import { MediaField } from "@/components/blocks/media-field";
 import { Tag } from "@/components/ui/tag";
 import { mediaUrl } from "@/lib/media/rules";
 import type { Listing } from "@/lib/products/schema";
-import type { ListingErrors } from "./check";
 import { LISTING } from "./document";
 import { focusNeighbour } from "./focus-place";
+import type { HeadErrors } from "./kind";
 import { NamesField } from "./names-field";
 import { PlaceCover, PlaceSheet } from "./place";
 
 type ListingPlaceProps = {
   listing: Listing;
-  errors: ListingErrors;
+  errors: HeadErrors<Listing>;
   isOpen: boolean;
   categories: readonly string[];
   onOpen: (place: string | null) => void;

@@ -1,16 +1,22 @@
-import { type EditorDocument, sameDocument } from "./document";
+import type { Listing } from "@/lib/products/schema";
+import { type EditorDocument, type Head, sameDocument } from "./document";
 
 /** Unsaved work kept in this browser: what was written, and what it was written on. */
-export type LocalCopy = { version: number; at: number; base: EditorDocument; document: EditorDocument };
+export type LocalCopy<H extends Head = Listing> = {
+  version: number;
+  at: number;
+  base: EditorDocument<H>;
+  document: EditorDocument<H>;
+};
 
 /** A copy of a session that has ended. */
-export type LeftCopy = LocalCopy & { session: string };
+export type LeftCopy<H extends Head = Listing> = LocalCopy<H> & { session: string };
 
 /**
- * Where the copies of one product by one person lie: a new slug does not hide them, and another person at the same
+ * Where the copies of one product or post by one person lie: a new slug does not hide them, and another person at the same
  * browser is not offered them.
  */
-export const shelfOf = (productId: string, personId: string): string => `${productId}:${personId}`;
+export const shelfOf = (id: string, personId: string): string => `${id}:${personId}`;
 
 const prefixOf = (shelf: string) => `vitrine:unsaved:${shelf}:`;
 const lockOf = (session: string) => `vitrine:editing:${session}`;
@@ -26,15 +32,15 @@ export function beginSession(session: string): () => void {
 }
 
 /** The newest copy that an ended session left and that holds something beyond what is saved; `passed` are looked at no more. */
-export async function findLeftCopy(
+export async function findLeftCopy<H extends Head>(
   shelf: string,
-  saved: EditorDocument,
+  saved: EditorDocument<H>,
   passed: ReadonlySet<string>,
-): Promise<LeftCopy | null> {
+): Promise<LeftCopy<H> | null> {
   const held = (await navigator.locks?.query())?.held ?? [];
   const writing = new Set(held.map(({ name }) => name));
   const left = sessionsOf(shelf).flatMap((session) => {
-    const copy = passed.has(session) || writing.has(lockOf(session)) ? null : readCopy(shelf, session);
+    const copy = passed.has(session) || writing.has(lockOf(session)) ? null : readCopy<H>(shelf, session);
     if (copy !== null && sameDocument(copy.document, saved)) dropCopy(shelf, session);
     return copy === null || sameDocument(copy.document, saved) ? [] : [{ ...copy, session }];
   });
@@ -50,18 +56,18 @@ function sessionsOf(shelf: string): string[] {
   }
 }
 
-function readCopy(shelf: string, session: string): LocalCopy | null {
+function readCopy<H extends Head>(shelf: string, session: string): LocalCopy<H> | null {
   try {
     const stored = localStorage.getItem(prefixOf(shelf) + session);
     const copy: unknown = stored === null ? null : JSON.parse(stored);
-    return isCopy(copy) ? copy : null;
+    return isCopy<H>(copy) ? copy : null;
   } catch {
     return null;
   }
 }
 
 /** Whether the browser took it: its storage can be full or forbidden. */
-export function writeCopy(shelf: string, session: string, copy: LocalCopy): boolean {
+export function writeCopy<H extends Head>(shelf: string, session: string, copy: LocalCopy<H>): boolean {
   try {
     localStorage.setItem(prefixOf(shelf) + session, JSON.stringify(copy));
     return true;
@@ -71,9 +77,9 @@ export function writeCopy(shelf: string, session: string, copy: LocalCopy): bool
 }
 
 /** Drops the copy; with `saved` only one that holds nothing beyond it. */
-export function dropCopy(shelf: string, session: string, saved?: EditorDocument): void {
+export function dropCopy<H extends Head>(shelf: string, session: string, saved?: EditorDocument<H>): void {
   try {
-    const copy = saved && readCopy(shelf, session);
+    const copy = saved && readCopy<H>(shelf, session);
     if (saved && copy && !sameDocument(copy.document, saved)) return;
     localStorage.removeItem(prefixOf(shelf) + session);
   } catch {
@@ -81,9 +87,9 @@ export function dropCopy(shelf: string, session: string, saved?: EditorDocument)
   }
 }
 
-function isCopy(value: unknown): value is LocalCopy {
+function isCopy<H extends Head>(value: unknown): value is LocalCopy<H> {
   if (typeof value !== "object" || value === null) return false;
-  const copy = value as Partial<LocalCopy>;
+  const copy = value as Partial<LocalCopy<H>>;
   return (
     typeof copy.version === "number" &&
     typeof copy.at === "number" &&
@@ -92,7 +98,7 @@ function isCopy(value: unknown): value is LocalCopy {
   );
 }
 
-function isDocument(value: unknown): value is EditorDocument {
+function isDocument(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const document = value as Partial<EditorDocument>;
   return Array.isArray(document.blocks) && typeof document.listing === "object" && document.listing !== null;

@@ -1,19 +1,19 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { EditorDocument } from "./document";
+import type { EditorDocument, Head } from "./document";
 import { describeSave, type SaveState } from "./save-state";
 import { Strip } from "./status-banner";
 
-type NotSavedProps = {
-  state: SaveState;
-  document: EditorDocument;
+type NotSavedProps<H extends Head> = {
+  state: SaveState<H>;
+  document: EditorDocument<H>;
   limits: number;
   dirty: boolean;
   kept: boolean;
 };
 
 /** Why the site does not take what was written, and that it is in danger where this browser can't keep it either. */
-export function NotSaved({ state, document, limits, dirty, kept }: NotSavedProps) {
+export function NotSaved<H extends Head>({ state, document, limits, dirty, kept }: NotSavedProps<H>) {
   const { reason, signIn } = describeSave(state, document, limits, 0, kept);
   const signInPath = `/signin?callbackUrl=${encodeURIComponent(usePathname())}`;
   if (!dirty || (reason === undefined && kept)) return null;

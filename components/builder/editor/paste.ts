@@ -1,12 +1,14 @@
 import { notify } from "@/components/ui/notify";
+import type { Surface } from "@/lib/blocks/definition";
 import type { Block } from "@/lib/blocks/envelope";
 import { type Imported, markdownToDocument } from "@/lib/blocks/import-markdown";
 import { parseTree } from "@/lib/blocks/rich-text/parse";
 import { tableMarkdown } from "@/lib/blocks/table/markdown";
 
 /** Pasted Markdown as the nearest blocks: a product has no tables, so that their rows become lines. */
-export function importPasted(md: string): Imported {
-  const { blocks, report } = markdownToDocument(md, { surface: "product" });
+export function importPasted(md: string, surface: Surface): Imported {
+  const { blocks, report } = markdownToDocument(md, { surface });
+  if (surface !== "product") return { blocks, report };
   const lined = blocks.map((block): Block => {
     if (block.type !== "richText") return block;
     const text = tablesAsLines(block.data.md);
@@ -18,9 +20,9 @@ export function importPasted(md: string): Imported {
 }
 
 /** Pasted Markdown as blocks, if it is more than one text; prose belongs into the text it was pasted into. */
-export function pastedBlocks(md: string): Imported | null {
+export function pastedBlocks(md: string, surface: Surface): Imported | null {
   if (md.trim() === "") return null;
-  const imported = importPasted(md);
+  const imported = importPasted(md, surface);
   return imported.blocks.some(({ type }) => type !== "richText") ? imported : null;
 }
 

@@ -1,10 +1,9 @@
 import type { Block } from "@/lib/blocks/envelope";
 import { registry } from "@/lib/blocks/registry";
 import { sameData } from "@/lib/blocks/same-data";
-import type { Listing } from "@/lib/products/schema";
-import { copyBlock, type EditorDocument } from "./document";
+import { copyBlock, type EditorDocument, type Head } from "./document";
 
-/** Where one side alone can stand, a field of the listing or the type of a block that a page has once: whose it is. */
+/** Where one side alone can stand, a field of the head or the type of a block that a page has once: whose it is. */
 export type Choices = Readonly<Record<string, "mine" | "theirs">>;
 
 /**
@@ -12,12 +11,12 @@ export type Choices = Readonly<Record<string, "mine" | "theirs">>;
  * and the other changed stays, so that nobody's words are lost. With `both`, a block that both changed stands there
  * twice, theirs first; with `theirs` it is theirs that stands.
  */
-export function rebase(
-  base: EditorDocument,
-  mine: EditorDocument,
-  theirs: EditorDocument,
+export function rebase<H extends Head>(
+  base: EditorDocument<H>,
+  mine: EditorDocument<H>,
+  theirs: EditorDocument<H>,
   keep: "mine" | "theirs" | "both" = "mine",
-): EditorDocument {
+): EditorDocument<H> {
   const sides = { base: byId(base), mine: byId(mine), theirs: byId(theirs) };
   const both = clashes(base, mine, theirs);
   const isTheirs = keep === "theirs";
@@ -32,14 +31,18 @@ export function rebase(
     return [isTheirs ? their : my];
   });
   return {
-    listing: rebaseListing(base.listing, mine.listing, theirs.listing, isTheirs),
+    listing: rebaseHead(base.listing, mine.listing, theirs.listing, isTheirs),
     blocks: withoutSeconds(blocks, isTheirs ? theirs : mine),
   };
 }
 
 /** Theirs in the single places where that was chosen. */
-export function withChoices(whole: EditorDocument, theirs: EditorDocument, choices: Choices): EditorDocument {
-  const fields = FIELDS.filter((field) => choices[field] === "theirs");
+export function withChoices<H extends Head>(
+  whole: EditorDocument<H>,
+  theirs: EditorDocument<H>,
+  choices: Choices,
+): EditorDocument<H> {
+  const fields = fieldsOf(whole.listing).filter((field) => choices[field] === "theirs");
   return {
     listing: {
       ...whole.listing,
@@ -52,15 +55,23 @@ export function withChoices(whole: EditorDocument, theirs: EditorDocument, choic
 }
 
 /** Whether a block that both sides changed can stand there twice. */
-export function hasTwice(base: EditorDocument, mine: EditorDocument, theirs: EditorDocument): boolean {
+export function hasTwice<H extends Head>(
+  base: EditorDocument<H>,
+  mine: EditorDocument<H>,
+  theirs: EditorDocument<H>,
+): boolean {
   const both = clashes(base, mine, theirs);
   const here = byId(mine);
   return theirs.blocks.some((block) => both.has(block.id) && here.has(block.id) && canStandTwice(block));
 }
 
 /** The single places that both sides changed, each in its own way. */
-export function singleClashes(base: EditorDocument, mine: EditorDocument, theirs: EditorDocument): string[] {
-  const fields = FIELDS.filter((field) => {
+export function singleClashes<H extends Head>(
+  base: EditorDocument<H>,
+  mine: EditorDocument<H>,
+  theirs: EditorDocument<H>,
+): string[] {
+  const fields = fieldsOf(mine.listing).filter((field) => {
     const [b, m, t] = [base.listing[field], mine.listing[field], theirs.listing[field]];
     return !sameData(b, m) && !sameData(b, t) && !sameData(m, t);
   });
@@ -69,11 +80,15 @@ export function singleClashes(base: EditorDocument, mine: EditorDocument, theirs
     const isSingle = !canStandTwice(my) && their !== undefined && !sameData(my.data, their.data);
     return isSingle && !sameData(before, my) && !sameData(before, their) ? [my.type] : [];
   });
-  return [...fields, ...new Set(types)];
+  return [...fields, ...new Set<string>(types)];
 }
 
 /** The ids of blocks that both sides changed, each in its own way. */
-export function clashes(base: EditorDocument, mine: EditorDocument, theirs: EditorDocument): Set<string> {
+export function clashes<H extends Head>(
+  base: EditorDocument<H>,
+  mine: EditorDocument<H>,
+  theirs: EditorDocument<H>,
+): Set<string> {
   const sides = { base: byId(base), mine: byId(mine), theirs: byId(theirs) };
   const ids = new Set([...sides.mine.keys(), ...sides.theirs.keys()]);
   const clash = (id: string) => {
@@ -86,16 +101,17 @@ export function clashes(base: EditorDocument, mine: EditorDocument, theirs: Edit
 /** Whether a document may hold one more block of this one's type. */
 export const canStandTwice = ({ type }: Block): boolean => registry[type].maxPerDocument > 1;
 
-/** The names of listing fields in which two documents differ. */
-export function listingDifferences(before: Listing, after: Listing): (keyof Listing)[] {
-  return FIELDS.filter((field) => !sameData(before[field], after[field]));
+/** The names of the head's fields in which two documents differ. */
+export function headDifferences<H extends Head>(before: H, after: H): (keyof H & string)[] {
+  return fieldsOf(before).filter((field) => !sameData(before[field], after[field]));
 }
 
-const FIELDS = ["name", "tagline", "websiteUrl", "categories", "licenses", "logo"] as const;
+const fieldsOf = <H extends Head>(head: H) => Object.keys(head) as (keyof H & string)[];
 
+type Blocks = Pick<EditorDocument, "blocks">;
 type Sides = Record<"base" | "mine" | "theirs", Map<string, Block>>;
 
-const byId = (document: EditorDocument) => new Map(document.blocks.map((block) => [block.id, block]));
+const byId = (document: Blocks) => new Map(document.blocks.map((block) => [block.id, block]));
 
 function settled(id: string, { base, mine, theirs }: Sides): Block | null {
   const [b, m, t] = [base.get(id), mine.get(id), theirs.get(id)];
@@ -106,7 +122,7 @@ function settled(id: string, { base, mine, theirs }: Sides): Block | null {
 }
 
 /** The order of the first, with what only the second has behind the block it follows there. */
-function merged(lead: EditorDocument, other: EditorDocument): string[] {
+function merged(lead: Blocks, other: Blocks): string[] {
   const order = lead.blocks.map(({ id }) => id);
   let previous: string | null = null;
   for (const { id } of other.blocks) {
@@ -116,24 +132,23 @@ function merged(lead: EditorDocument, other: EditorDocument): string[] {
   return order;
 }
 
-function isReordered(base: EditorDocument, mine: EditorDocument): boolean {
+function isReordered(base: Blocks, mine: Blocks): boolean {
   const [before, after] = [byId(base), byId(mine)];
   const kept = base.blocks.filter(({ id }) => after.has(id));
   const now = mine.blocks.filter(({ id }) => before.has(id));
   return kept.some((block, index) => block.id !== now[index]?.id);
 }
 
-function rebaseListing(base: Listing, mine: Listing, theirs: Listing, isTheirs: boolean): Listing {
-  const taken = new Set(isTheirs ? listingDifferences(base, theirs) : []);
-  const changed = listingDifferences(base, mine).filter((field) => !taken.has(field));
+function rebaseHead<H extends Head>(base: H, mine: H, theirs: H, isTheirs: boolean): H {
+  const taken = new Set(isTheirs ? headDifferences(base, theirs) : []);
+  const changed = headDifferences(base, mine).filter((field) => !taken.has(field));
   return { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
 }
 
-const ofType = (document: EditorDocument, type: string) =>
-  document.blocks.find((block) => block.type === type);
+const ofType = (document: Blocks, type: string) => document.blocks.find((block) => block.type === type);
 
 /** Where each side brought a block of its own of a type that a page has once, the leading side's stands. */
-function withoutSeconds(blocks: Block[], lead: EditorDocument): Block[] {
+function withoutSeconds(blocks: Block[], lead: Blocks): Block[] {
   return blocks.filter((block) => {
     const same = blocks.filter(({ type }) => type === block.type);
     if (canStandTwice(block) || same.length < 2) return true;

@@ -6,21 +6,28 @@ import { Dialog } from "@/components/ui/dialog";
 import { diffBlocks, type WordMark } from "@/lib/blocks/diff";
 import { registry } from "@/lib/blocks/registry";
 import { wordMarks } from "@/lib/blocks/word-marks";
-import type { Listing } from "@/lib/products/schema";
-import { LISTING_NAMES } from "./check";
-import type { EditorDocument } from "./document";
+import type { EditorDocument, Head } from "./document";
+import { headWords } from "./head-words";
+import type { EditorKind } from "./kind";
 import type { Recovery } from "./recovery";
 
-type RecoverDialogProps = {
-  recovery: Recovery;
-  page: EditorDocument;
+type RecoverDialogProps<H extends Head> = {
+  kind: EditorKind<H>;
+  recovery: Recovery<H>;
+  page: EditorDocument<H>;
   /** Closing it settles nothing: the copy is offered still. */
   onClose: () => void;
-  onSettle: (document: EditorDocument) => void;
+  onSettle: (document: EditorDocument<H>) => void;
 };
 
 /** The kept changes meet others in the same places: both, and the ways on. Each can be undone. */
-export function RecoverDialog({ recovery, page, onClose, onSettle }: RecoverDialogProps) {
+export function RecoverDialog<H extends Head>({
+  kind,
+  recovery,
+  page,
+  onClose,
+  onSettle,
+}: RecoverDialogProps<H>) {
   const { blocks, fields, merged, twice, once } = recovery;
   const changes = diffBlocks(page.blocks, merged.copy.blocks).filter(({ blockId }) => blocks.has(blockId));
   return (
@@ -47,8 +54,8 @@ export function RecoverDialog({ recovery, page, onClose, onSettle }: RecoverDial
         {fields.map((field) => (
           <Change
             key={field}
-            what={LISTING_NAMES[field]}
-            words={wordMarks(textOf(page.listing[field]), textOf(merged.copy.listing[field]))}
+            what={kind.names[field]}
+            words={wordMarks(headWords(page.listing[field]), headWords(merged.copy.listing[field]))}
           />
         ))}
         {changes.map(({ blockId, before, after, words }) => {
@@ -79,10 +86,4 @@ function Change({ what, words = [] }: { what: string; words?: readonly WordMark[
       )}
     </li>
   );
-}
-
-function textOf(value: Listing[keyof Listing]): string {
-  if (value === null) return "";
-  if (typeof value === "string") return value;
-  return Array.isArray(value) ? value.join(", ") : value.alt;
 }

@@ -3,26 +3,33 @@
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
-import { type EditorDocument, sameDocument } from "./document";
+import { type EditorDocument, type Head, sameDocument } from "./document";
+import type { EditorKind } from "./kind";
 import { RecoverDialog } from "./recover-dialog";
 import { recovery } from "./recovery";
 import { Strip } from "./status-banner";
 import type { useLocalCopy } from "./use-local-copy";
 
-type RecoveredProps = {
-  copy: ReturnType<typeof useLocalCopy>;
-  document: EditorDocument;
-  onBringBack: (document: EditorDocument) => void;
+type RecoveredProps<H extends Head> = {
+  kind: EditorKind<H>;
+  copy: ReturnType<typeof useLocalCopy<H>>;
+  document: EditorDocument<H>;
+  onBringBack: (document: EditorDocument<H>) => void;
 };
 
 /** Offers what an earlier visit could not save: it is put on the page as it is, and where both changed one place the person chooses. */
-export function Recovered({ copy: { found, take, forget }, document, onBringBack }: RecoveredProps) {
+export function Recovered<H extends Head>({
+  kind,
+  copy: { found, take, forget },
+  document,
+  onBringBack,
+}: RecoveredProps<H>) {
   const [choosing, setChoosing] = useState(false);
   const way = useMemo(() => (found === null ? null : recovery(found, document)), [found, document]);
   if (found === null || way === null) return null;
   const clashes = way.blocks.size + way.fields.length;
   if (clashes === 0 && sameDocument(way.merged.copy, document)) return null;
-  const settle = (next: EditorDocument) => {
+  const settle = (next: EditorDocument<H>) => {
     setChoosing(false);
     take(next);
     onBringBack(next);
@@ -53,7 +60,13 @@ export function Recovered({ copy: { found, take, forget }, document, onBringBack
         </span>
       </Strip>
       {choosing && (
-        <RecoverDialog recovery={way} page={document} onClose={() => setChoosing(false)} onSettle={settle} />
+        <RecoverDialog
+          kind={kind}
+          recovery={way}
+          page={document}
+          onClose={() => setChoosing(false)}
+          onSettle={settle}
+        />
       )}
     </div>
   );

@@ -1,27 +1,30 @@
 import type { Listing } from "@/lib/products/schema";
-import type { EditorDocument } from "./document";
+import type { EditorDocument, Head } from "./document";
 import type { LocalCopy } from "./local-copy";
-import { canStandTwice, clashes, listingDifferences, rebase, singleClashes } from "./rebase";
+import { canStandTwice, clashes, headDifferences, rebase, singleClashes } from "./rebase";
 
-export type Recovery = {
-  /** The places that differ on the page and in the copy, both changed since: fields of the listing, and blocks. */
-  fields: readonly (keyof Listing)[];
+export type Recovery<H extends Head = Listing> = {
+  /** The places that differ on the page and in the copy, both changed since: fields of the head, and blocks. */
+  fields: readonly (keyof H & string)[];
   blocks: ReadonlySet<string>;
   /** Whether some of these blocks may stand twice, and whether some place may not. */
   twice: boolean;
   once: boolean;
   /** The page with the copy's changes on it; where both changed, the copy's words stand, the page's, or both. */
-  merged: Record<"copy" | "page" | "both", EditorDocument>;
+  merged: Record<"copy" | "page" | "both", EditorDocument<H>>;
 };
 
 /** What bringing a copy back makes of the page as it is: nothing that both changed is settled without a choice. */
-export function recovery({ base, document: copy }: LocalCopy, page: EditorDocument): Recovery {
+export function recovery<H extends Head>(
+  { base, document: copy }: LocalCopy<H>,
+  page: EditorDocument<H>,
+): Recovery<H> {
   const singles = new Set(singleClashes(base, copy, page));
   const both = clashes(base, copy, page);
   const here = new Set(page.blocks.map(({ id }) => id));
   const shared = copy.blocks.filter(({ id }) => both.has(id) && here.has(id));
   const rivals = [...page.blocks, ...copy.blocks].filter(({ type }) => singles.has(type));
-  const fields = listingDifferences(page.listing, copy.listing).filter((field) => singles.has(field));
+  const fields = headDifferences(page.listing, copy.listing).filter((field) => singles.has(field));
   return {
     fields,
     blocks: new Set([...shared, ...rivals].map(({ id }) => id)),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type call, Problem } from "@/lib/api/client";
 import { Listing } from "@/lib/products/schema";
 import type { EditorDocument } from "./document";
+import { productStore } from "./product-store";
 import { saveQueue } from "./save-queue";
 import { type SaveState, saving, startSaving } from "./save-state";
 
@@ -61,10 +62,9 @@ function aSite() {
 function anEditor(site: ReturnType<typeof aSite>, status: Saved["status"] = "draft") {
   let state: SaveState = startSaving(named("start"), { id: "r3", version: 3, status });
   const editor = { document: named("start"), held: false };
-  const save = saveQueue({
-    session: "01930a3e-5f00-7000-8000-000000000001",
-    slug: "boat",
-    call: site.call,
+  const session = "01930a3e-5f00-7000-8000-000000000001";
+  const { save, move } = saveQueue({
+    store: productStore({ session, slug: "boat", call: site.call }),
     state: () => state,
     apply: (action) => {
       state = saving(state, action);
@@ -74,7 +74,7 @@ function anEditor(site: ReturnType<typeof aSite>, status: Saved["status"] = "dra
   const write = (name: string) => {
     editor.document = named(name);
   };
-  return { save, state: () => state, write, editor };
+  return { save, move, state: () => state, write, editor };
 }
 
 describe("the queue of saves", () => {

@@ -1,31 +1,34 @@
-import { type call, Problem } from "@/lib/api/client";
-import type { Block } from "@/lib/blocks/envelope";
-import { parseBlocks } from "@/lib/blocks/parse";
-import { Listing, type Revision } from "@/lib/products/schema";
-import { type EditorDocument, sameDocument } from "./document";
+import { Problem } from "@/lib/api/client";
+import type { Listing } from "@/lib/products/schema";
+import { type EditorDocument, type Head, sameDocument } from "./document";
 import type { Conflict, SaveAction, SavedRevision, SaveState } from "./save-state";
 
-type SaveQueueInput = {
-  slug: string;
-  /** This opening of the editor: its saves go into one draft. */
-  session: string;
-  /** Who writes here: the site refuses the save once somebody else is signed in. */
-  person?: string;
-  call: typeof call;
-  state: () => SaveState;
-  apply: (action: SaveAction) => void;
+/** How one document is saved, and how what the site has of it is read. */
+export type SaveStore<H extends Head = Listing> = {
+  save: (document: EditorDocument<H>, baseVersion: number) => Promise<SavedRevision>;
+  /** The newest revisions, newest first. */
+  list: (limit: number) => Promise<{ id: string; version: number }[]>;
+  read: (revisionId: string) => Promise<Conflict<H>>;
+  /** A document as the site keeps it: without spaces around its fields, line ends all of one kind. */
+  asStored: (document: EditorDocument<H>) => EditorDocument<H>;
+};
+
+type SaveQueueInput<H extends Head> = {
+  store: SaveStore<H>;
+  state: () => SaveState<H>;
+  apply: (action: SaveAction<H>) => void;
   /** The document as it stands; held while a field is over a limit, for such a document can't be saved. */
-  present: () => { document: EditorDocument; held: boolean };
+  present: () => { document: EditorDocument<H>; held: boolean };
 };
 
 /**
  * Saves one after another: each begins when the one before it has ended, with the document as it stands then and on the
  * version that one left. A save answers the revision that holds the document, or null where it could not be saved.
  */
-export function saveQueue({ slug, session, person, call, state, apply, present }: SaveQueueInput) {
+export function saveQueue<H extends Head>({ store, state, apply, present }: SaveQueueInput<H>) {
   let last: Promise<unknown> = Promise.resolve();
   // The site may have taken one of these all the same; the next save then meets it, or what somebody wrote on it.
-  let unanswered: EditorDocument[] = [];
+  let unanswered: EditorDocument<H>[] = [];
 
   const step = async (asDraft: boolean): Promise<SavedRevision | null> => {
     const { document, held } = present();
@@ -33,18 +36,22 @@ export function saveQueue({ slug, session, person, call, state, apply, present }
     if (phase === "conflict" || held) return null;
     if (sameDocument(document, saved) && (!asDraft || revision.status === "draft")) return revision;
     apply({ do: "send", document });
-    const answer = await send(call, { slug, session, person, baseVersion: revision.version }, document);
+    const answer = await send(store, document, revision.version);
     if (answer.do === "unreachable") unanswered.push(document);
     if (answer.do === "conflicted") {
+      const { conflict } = answer;
       const sent = { documents: [...unanswered, document], after: revision.version };
-      const own = await findOwn(call, slug, sent, answer.conflict).catch(() => "unreachable" as const);
+      // A version without a change of the document, as a publication makes it, is no conflict either.
+      const own = sameDocument(conflict.document, saved)
+        ? conflict
+        : await findOwn(store, sent, conflict).catch(() => "unreachable" as const);
       if (own === "unreachable") {
         apply({ do: "unreachable" });
         return null;
       }
       unanswered = [];
       if (own !== null) apply({ do: "found", ...own, at: Date.now() });
-      if (own?.revision.version === answer.conflict.revision.version) return step(asDraft);
+      if (own?.revision.version === conflict.revision.version) return step(asDraft);
     }
     apply(answer);
     if (answer.do !== "taken") return null;
@@ -52,31 +59,48 @@ export function saveQueue({ slug, session, person, call, state, apply, present }
     return answer.revision;
   };
 
-  /** With `asDraft` an unchanged document is sent too, unless what is saved of it is a draft. */
-  return (asDraft = false): Promise<SavedRevision | null> => {
-    const mine = last.then(() => step(asDraft));
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
     last = mine.catch(() => {});
     return mine;
   };
+
+  return {
+    /** With `asDraft` an unchanged document is sent too, unless what is saved of it is a draft. */
+    save: (asDraft = false): Promise<SavedRevision | null> => inTurn(() => step(asDraft)),
+
+    /** Makes a version otherwise than by saving, in its turn, so that no save meets it; with `saved` all is saved before. */
+    move: (make: (on: SavedRevision) => Promise<SavedRevision>, saved: boolean): Promise<void> =>
+      inTurn(async () => {
+        const on = saved ? await step(false) : state().revision;
+        if (on === null || state().phase === "conflict") throw new Problem(0, { detail: NOT_SAVED });
+        try {
+          const { status, version } = await make(on);
+          apply({ do: "moved", status, version });
+        } catch (error) {
+          const isStale = error instanceof Problem && error.code === "version_conflict";
+          const conflict = isStale ? await readNewest(store).catch(() => null) : null;
+          if (conflict) apply({ do: "conflicted", conflict });
+          throw error;
+        }
+      }),
+  };
 }
 
-async function send(
-  ask: typeof call,
-  to: { slug: string; session: string; person?: string; baseVersion: number },
-  { listing, blocks }: EditorDocument,
-): Promise<SaveAction> {
+const NOT_SAVED = "What you wrote could not be saved just now, so nothing else was done either.";
+
+async function send<H extends Head>(
+  store: SaveStore<H>,
+  document: EditorDocument<H>,
+  baseVersion: number,
+): Promise<SaveAction<H>> {
   try {
-    const { id, version, status } = await ask("POST /api/v1/products/{slug}/revisions", {
-      ...to,
-      listing,
-      blocks,
-    });
-    return { do: "taken", revision: { id, version, status }, at: Date.now() };
+    return { do: "taken", revision: await store.save(document, baseVersion), at: Date.now() };
   } catch (error) {
     // An answer that breaks off is no Problem: it did not arrive either.
     if (!(error instanceof Problem)) return { do: "unreachable" };
     if (error.code === "version_conflict") {
-      const conflict = await readTheirs(ask, to.slug).catch(() => null);
+      const conflict = await readNewest(store).catch(() => null);
       return conflict ? { do: "conflicted", conflict } : { do: "unreachable" };
     }
     if (error.status === 0 || error.status === 429 || error.status >= 500) return { do: "unreachable" };
@@ -87,52 +111,27 @@ async function send(
 
 const mostLookedAt = 20;
 
-async function readTheirs(ask: typeof call, slug: string): Promise<Conflict | null> {
-  const { data } = await ask("GET /api/v1/products/{slug}/revisions", { slug, limit: 1 });
-  return data[0] === undefined ? null : readRevision(ask, slug, data[0].id);
-}
-
-async function readRevision(ask: typeof call, slug: string, revisionId: string): Promise<Conflict> {
-  const revision = await ask("GET /api/v1/products/{slug}/revisions/{revisionId}", { slug, revisionId });
-  const { id, version, status, author } = revision;
-  return { revision: { id, version, status }, author: author?.name ?? null, document: toDocument(revision) };
+async function readNewest<H extends Head>(store: SaveStore<H>): Promise<Conflict<H> | null> {
+  const [newest] = await store.list(1);
+  return newest === undefined ? null : store.read(newest.id);
 }
 
 /** The revision that holds one of the documents sent after a version: the newest, or one that others wrote on. */
-async function findOwn(
-  ask: typeof call,
-  slug: string,
-  { documents, after }: { documents: EditorDocument[]; after: number },
-  newest: Conflict,
-): Promise<Conflict | null> {
-  const stored = documents.map(asStored);
-  const isOwn = ({ document }: Conflict) => stored.some((sent) => sameDocument(sent, document));
+async function findOwn<H extends Head>(
+  store: SaveStore<H>,
+  { documents, after }: { documents: EditorDocument<H>[]; after: number },
+  newest: Conflict<H>,
+): Promise<Conflict<H> | null> {
+  const stored = documents.map(store.asStored);
+  const isOwn = ({ document }: Conflict<H>) => stored.some((sent) => sameDocument(sent, document));
   if (isOwn(newest)) return newest;
   // The last one was refused for its base, so it is none that others wrote on.
   if (documents.length < 2) return null;
-  const { data } = await ask("GET /api/v1/products/{slug}/revisions", { slug, limit: mostLookedAt });
-  const between = data.filter(({ version }) => version > after && version < newest.revision.version);
+  const listed = await store.list(mostLookedAt);
+  const between = listed.filter(({ version }) => version > after && version < newest.revision.version);
   for (const { id } of between.reverse()) {
-    const revision = await readRevision(ask, slug, id);
+    const revision = await store.read(id);
     if (isOwn(revision)) return revision;
   }
   return null;
 }
-
-/** As the site keeps it: texts of the listing without spaces around them, line ends all of one kind. */
-function asStored({ listing, blocks }: EditorDocument): EditorDocument {
-  const parsed = {
-    listing: Listing.safeParse(listing),
-    blocks: parseBlocks(blocks, { surface: "product", mode: "draft", now: new Date() }),
-  };
-  return {
-    listing: parsed.listing.success ? parsed.listing.data : listing,
-    blocks: parsed.blocks.ok ? parsed.blocks.blocks : blocks,
-  };
-}
-
-/** What the editor edits of a revision. The site checked its blocks when it was saved. */
-export const toDocument = ({ listing, blocks }: Pick<Revision, "listing" | "blocks">): EditorDocument => ({
-  listing,
-  blocks: blocks as unknown as Block[],
-});

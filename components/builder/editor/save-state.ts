@@ -1,46 +1,54 @@
+import type { PostStatus } from "@/lib/blog/schema";
 import type { FieldError } from "@/lib/core/errors";
-import type { RevisionStatus } from "@/lib/products/schema";
-import { type EditorDocument, sameDocument } from "./document";
+import type { Listing, RevisionStatus } from "@/lib/products/schema";
+import { type EditorDocument, type Head, sameDocument } from "./document";
 
-export type SavedRevision = { id: string; version: number; status: RevisionStatus };
+export type SavedRevision = { id: string; version: number; status: RevisionStatus | PostStatus };
 
 /** Another person's save that came in between. */
-export type Conflict = { revision: SavedRevision; author: string | null; document: EditorDocument };
+export type Conflict<H extends Head = Listing> = {
+  revision: SavedRevision;
+  author: string | null;
+  document: EditorDocument<H>;
+};
 
 /** Why the site took nothing: nobody is signed in any more, or what it says of the document or the person. */
-export type Refusal = {
+export type Refusal<H extends Head = Listing> = {
   reason: "signed_out" | "other";
   message: string;
   errors: FieldError[];
-  document: EditorDocument | null;
+  document: EditorDocument<H> | null;
 };
 
-export type SaveState = {
+export type SaveState<H extends Head = Listing> = {
   /** What the site has, and as which revision. */
-  saved: EditorDocument;
+  saved: EditorDocument<H>;
   revision: SavedRevision;
   /** When it last took a save of this visit, in ms. */
   savedAt: number | null;
   phase: "resting" | "saving" | "offline" | "refused" | "conflict";
-  sending: EditorDocument | null;
-  refusal: Refusal | null;
-  conflict: Conflict | null;
+  sending: EditorDocument<H> | null;
+  refusal: Refusal<H> | null;
+  conflict: Conflict<H> | null;
 };
 
-export type SaveAction =
-  | { do: "send"; document: EditorDocument }
+export type SaveAction<H extends Head = Listing> =
+  | { do: "send"; document: EditorDocument<H> }
   | { do: "taken"; revision: SavedRevision; at: number }
   | { do: "unreachable" }
   | ({ do: "refused" } & Omit<Refusal, "document">)
   /** A save whose answer was lost had arrived: what I wrote since stands on it. */
-  | { do: "found"; document: EditorDocument; revision: SavedRevision; at: number }
-  | { do: "conflicted"; conflict: Conflict }
+  | { do: "found"; document: EditorDocument<H>; revision: SavedRevision; at: number }
+  | { do: "conflicted"; conflict: Conflict<H> }
   /** The conflict is settled: what they saved is the ground to stand on. */
   | { do: "settled" }
-  /** The saved revision was submitted, withdrawn or decided. */
-  | { do: "moved"; status: RevisionStatus };
+  /** The saved revision was submitted, withdrawn or decided, or the post published; of a post that makes a version. */
+  | { do: "moved"; status: SavedRevision["status"]; version?: number };
 
-export const startSaving = (saved: EditorDocument, revision: SavedRevision): SaveState => ({
+export const startSaving = <H extends Head>(
+  saved: EditorDocument<H>,
+  revision: SavedRevision,
+): SaveState<H> => ({
   saved,
   revision,
   savedAt: null,
@@ -50,7 +58,7 @@ export const startSaving = (saved: EditorDocument, revision: SavedRevision): Sav
   conflict: null,
 });
 
-export function saving(state: SaveState, action: SaveAction): SaveState {
+export function saving<H extends Head>(state: SaveState<H>, action: SaveAction<H>): SaveState<H> {
   switch (action.do) {
     case "send":
       return { ...state, phase: "saving", sending: action.document, refusal: null };
@@ -96,8 +104,10 @@ export function saving(state: SaveState, action: SaveAction): SaveState {
         phase: "resting",
         conflict: null,
       };
-    case "moved":
-      return { ...state, revision: { ...state.revision, status: action.status } };
+    case "moved": {
+      const { status, version = state.revision.version } = action;
+      return { ...state, revision: { ...state.revision, status, version } };
+    }
   }
 }
 
@@ -114,9 +124,9 @@ const signedOut =
   "Your session has ended. Sign in, in a new tab, and come back: what you wrote is still here and is saved then.";
 
 /** What the header says of the save; `limits` counts fields over a limit, which no save can take, and `kept` is whether this browser has it. */
-export function describeSave(
-  state: SaveState,
-  document: EditorDocument,
+export function describeSave<H extends Head>(
+  state: SaveState<H>,
+  document: EditorDocument<H>,
   limits: number,
   now: number,
   kept = true,

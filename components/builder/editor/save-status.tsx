@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "react";
 import { cx } from "@/components/ui/classes";
-import type { EditorDocument } from "./document";
+import type { EditorDocument, Head } from "./document";
 import { describeSave, type SaveState } from "./save-state";
 
-type SaveStatusProps = {
-  state: SaveState;
-  document: EditorDocument;
+type SaveStatusProps<H extends Head> = {
+  state: SaveState<H>;
+  document: EditorDocument<H>;
   limits: number;
   /** Whether this browser has what the site has not. */
   kept: boolean;
@@ -15,7 +15,7 @@ type SaveStatusProps = {
 };
 
 /** Whether everything is saved, to the second; a press saves now. */
-export function SaveStatus({ state, document, limits, kept, onSave }: SaveStatusProps) {
+export function SaveStatus<H extends Head>({ state, document, limits, kept, onSave }: SaveStatusProps<H>) {
   const [now, setNow] = useState(state.savedAt ?? 0);
   useEffect(() => {
     setNow(Date.now());

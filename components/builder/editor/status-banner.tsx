@@ -144,4 +144,5 @@ const WORDS: Record<SavedRevision["status"], string> = {
   withdrawn: "withdrawn",
   superseded: "replaced by a newer one",
   suspended: "suspended",
+  archived: "archived",
 };

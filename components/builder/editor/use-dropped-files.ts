@@ -4,6 +4,7 @@ import { type ClipboardEvent, useEffect, useRef, useState } from "react";
 import { fileFault } from "@/components/media/upload";
 import { useUploader } from "@/components/media/uploader";
 import { notify } from "@/components/ui/notify";
+import type { Surface } from "@/lib/blocks/definition";
 import type { Block } from "@/lib/blocks/envelope";
 import { newBlock } from "./document";
 
@@ -11,13 +12,22 @@ type Input = {
   /** Where a height in the window is between the blocks. */
   placeAt: (y: number) => number;
   end: () => number;
+  surface: Surface;
   onBlocks: (blocks: Block[], index: number) => void;
 };
 
 const MAX_PICTURES = 12;
 
-/** Files dropped or pasted onto the document are uploaded; pictures become a gallery, each video a block of its own. */
-export function useDroppedFiles({ placeAt, end, onBlocks }: Input) {
+function picturesAs(surface: Surface, items: { media: object; caption: string }[]): Block[] {
+  const [only] = items;
+  if (only === undefined) return [];
+  return [
+    items.length === 1 && surface === "blog" ? newBlock("image", only) : newBlock("gallery", { items }),
+  ];
+}
+
+/** Files dropped or pasted onto the document are uploaded; pictures become a gallery, a post's only one an image, each video a block of its own. */
+export function useDroppedFiles({ placeAt, end, surface, onBlocks }: Input) {
   const sendFile = useUploader();
   const [sending, setSending] = useState<{ names: string; part: number } | null>(null);
 
@@ -48,7 +58,7 @@ export function useDroppedFiles({ placeAt, end, onBlocks }: Input) {
       .map(({ id }) => ({ media: { mediaId: id, alt: "", decorative: false }, caption: "" }));
     const videos = media.filter(({ kind }) => kind === "video");
     const blocks = [
-      ...(items.length > 0 ? [newBlock("gallery", { items })] : []),
+      ...picturesAs(surface, items),
       ...videos.map(({ id }) => newBlock("video", { mediaId: id })),
     ];
     if (blocks.length > 0) onBlocks(blocks, index);

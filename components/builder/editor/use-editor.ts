@@ -6,10 +6,12 @@ import { fetchRichEditor } from "@/components/blocks/markdown-field";
 import { notify } from "@/components/ui/notify";
 import type { Block } from "@/lib/blocks/envelope";
 import { type BlockType, registry } from "@/lib/blocks/registry";
+import type { Listing } from "@/lib/products/schema";
 import { checkDocument, type Mend } from "./check";
-import { copyBlock, type EditorDocument, LISTING, newBlock } from "./document";
+import { copyBlock, type EditorDocument, type Head, LISTING, newBlock } from "./document";
 import { type EditHistory, edit, type Settlement, startHistory } from "./edit-history";
 import { focusedPlace, focusPlace } from "./focus-place";
+import type { EditorKind } from "./kind";
 import { importPasted, pastedBlocks, tellPasted } from "./paste";
 import type { PlaceActions } from "./place-actions";
 import { useSettled } from "./use-settled";
@@ -17,12 +19,13 @@ import { useSettled } from "./use-settled";
 const checkAfterMs = 250;
 
 /** The document with its history, what is wrong with it, and everything a person can do to it. */
-export function useEditor(start: EditorDocument) {
-  const [history, dispatch] = useReducer(edit, start, startHistory);
+export function useEditor<H extends Head>(start: EditorDocument<H>, kind: EditorKind<H>) {
+  const { surface } = kind;
+  const [history, dispatch] = useReducer(edit<H>, start, startHistory<H>);
   const [adding, setAdding] = useState<number | null>(null);
   const [strict, setStrict] = useState(false);
   const [said, setSaid] = useState("");
-  const latest = useRef<EditHistory>(history);
+  const latest = useRef<EditHistory<H>>(history);
   latest.current = history;
 
   // Whoever just writes should not wait for the form to arrive.
@@ -35,8 +38,8 @@ export function useEditor(start: EditorDocument) {
   }, []);
 
   const checked = useSettled(history.present, checkAfterMs);
-  const limits = useMemo(() => checkDocument(checked, "draft", new Date()), [checked]);
-  const review = useMemo(() => checkDocument(checked, "publish", new Date()), [checked]);
+  const limits = useMemo(() => checkDocument(kind, checked, "draft", new Date()), [kind, checked]);
+  const review = useMemo(() => checkDocument(kind, checked, "publish", new Date()), [kind, checked]);
 
   const open = useCallback((id: string | null) => {
     const before = latest.current.open;
@@ -94,30 +97,36 @@ export function useEditor(start: EditorDocument) {
     });
   }, []);
 
-  const paste = useCallback<PlaceActions["paste"]>((id, md, sides) => {
-    const found = findBlock(latest.current, id);
-    const pasted = pastedBlocks(md);
-    if (found?.block.type !== "richText" || pasted === null) return false;
-    const { before, after } = sides();
-    const head = before === "" ? [] : textParts(found.block, before, "");
-    const tail = after === "" ? [] : textParts(newBlock("richText"), after, "");
-    const blocks = [...head, ...pasted.blocks, ...tail];
-    dispatch({ do: "splice", index: found.index, remove: 1, blocks });
-    dispatch({ do: "open", id: null });
-    focusPlace(pasted.blocks.at(-1)?.id ?? id, "cover");
-    tellPasted(pasted.blocks, pasted.report);
-    return true;
-  }, []);
+  const paste = useCallback<PlaceActions["paste"]>(
+    (id, md, sides) => {
+      const found = findBlock(latest.current, id);
+      const pasted = pastedBlocks(md, surface);
+      if (found?.block.type !== "richText" || pasted === null) return false;
+      const { before, after } = sides();
+      const head = before === "" ? [] : textParts(found.block, before, "");
+      const tail = after === "" ? [] : textParts(newBlock("richText"), after, "");
+      const blocks = [...head, ...pasted.blocks, ...tail];
+      dispatch({ do: "splice", index: found.index, remove: 1, blocks });
+      dispatch({ do: "open", id: null });
+      focusPlace(pasted.blocks.at(-1)?.id ?? id, "cover");
+      tellPasted(pasted.blocks, pasted.report);
+      return true;
+    },
+    [surface],
+  );
 
   /** Pastes where no text block is; prose becomes one. */
-  const pasteAt = useCallback((index: number, md: string) => {
-    const { blocks, report } = importPasted(md);
-    if (blocks.length === 0) return;
-    dispatch({ do: "splice", index, remove: 0, blocks });
-    setAdding(null);
-    focusPlace(blocks.at(-1)?.id ?? LISTING, "cover");
-    tellPasted(blocks, report);
-  }, []);
+  const pasteAt = useCallback(
+    (index: number, md: string) => {
+      const { blocks, report } = importPasted(md, surface);
+      if (blocks.length === 0) return;
+      dispatch({ do: "splice", index, remove: 0, blocks });
+      setAdding(null);
+      focusPlace(blocks.at(-1)?.id ?? LISTING, "cover");
+      tellPasted(blocks, report);
+    },
+    [surface],
+  );
 
   const actions: PlaceActions = useMemo(
     () => ({
@@ -158,13 +167,14 @@ export function useEditor(start: EditorDocument) {
     setSaid(way === "undo" ? "Taken back" : "Done again");
   };
 
-  const settle = (settlement: Settlement) => {
+  const settle = (settlement: Settlement<H>) => {
     dispatch({ do: "settle", ...settlement });
     setSaid("Settled. Undo brings back what was left out.");
   };
 
   return {
     document: history.present,
+    surface,
     settle,
     /** The document after a short rest, for what looks at all of it. */
     settled: checked,
@@ -202,7 +212,10 @@ export function useEditor(start: EditorDocument) {
   };
 }
 
-function findBlock({ present: { blocks } }: EditHistory, id: string): { block: Block; index: number } | null {
+function findBlock(
+  { present: { blocks } }: { present: { blocks: readonly Block[] } },
+  id: string,
+): { block: Block; index: number } | null {
   const index = blocks.findIndex((block) => block.id === id);
   const block = blocks[index];
   return block === undefined ? null : { block, index };
@@ -216,4 +229,4 @@ function textParts(block: Block, before: string, after: string): Block[] {
   return second === undefined ? [kept] : [kept, newBlock("richText", { md: second })];
 }
 
-export type EditorModel = ReturnType<typeof useEditor>;
+export type EditorModel<H extends Head = Listing> = ReturnType<typeof useEditor<H>>;

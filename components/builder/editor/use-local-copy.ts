@@ -1,30 +1,30 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type EditorDocument, sameDocument } from "./document";
+import { type EditorDocument, type Head, sameDocument } from "./document";
 import { beginSession, dropCopy, findLeftCopy, type LeftCopy, writeCopy } from "./local-copy";
 
 const pauseMs = 200;
 
-type Input = {
+type Input<H extends Head> = {
   shelf: string;
   session: string;
   version: number;
-  saved: EditorDocument;
-  document: EditorDocument;
+  saved: EditorDocument<H>;
+  document: EditorDocument<H>;
   dirty: boolean;
 };
 
 /** A copy that was brought back, and the document as it was before. */
-type Taken = { copy: LeftCopy; before: EditorDocument };
+type Taken<H extends Head> = { copy: LeftCopy<H>; before: EditorDocument<H> };
 
 /** Keeps what is unsaved in this browser, and finds what an earlier visit left there. */
-export function useLocalCopy({ shelf, session, version, saved, document, dirty }: Input) {
-  const [found, setFound] = useState<LeftCopy | null>(null);
+export function useLocalCopy<H extends Head>({ shelf, session, version, saved, document, dirty }: Input<H>) {
+  const [found, setFound] = useState<LeftCopy<H> | null>(null);
   const [kept, setKept] = useState(true);
   const unwritten = useRef<(() => void) | null>(null);
   const passed = useRef(new Set([session]));
-  const taken = useRef<Taken | null>(null);
+  const taken = useRef<Taken<H> | null>(null);
   const ground = useRef(saved);
   ground.current = saved;
 
@@ -75,13 +75,13 @@ export function useLocalCopy({ shelf, session, version, saved, document, dirty }
   // Whoever leaves within the pause leaves with all of it written.
   useEffect(() => () => unwritten.current?.(), []);
 
-  const pass = (copy: LeftCopy) => {
+  const pass = (copy: LeftCopy<H>) => {
     passed.current.add(copy.session);
     setFound(null);
     look();
   };
   /** The copy is about to be brought back: the document becomes `next`. */
-  const take = (next: EditorDocument) => {
+  const take = (next: EditorDocument<H>) => {
     if (!found) return;
     dropTaken();
     if (sameDocument(next, document)) dropCopy(shelf, found.session);

@@ -5,7 +5,7 @@ import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import { registry } from "@/lib/blocks/registry";
-import type { RevisionReview, Submitted } from "@/lib/products/schema";
+import type { Listing, RevisionReview, Submitted } from "@/lib/products/schema";
 import type { EditorDocument } from "./document";
 import type { SubmitWish } from "./submit-dialog";
 import type { useSave } from "./use-save";
@@ -13,7 +13,7 @@ import type { useSave } from "./use-save";
 const READ = "GET /api/v1/products/{slug}/revisions/{revisionId}";
 const waitingRefreshMs = 20_000;
 
-type Save = ReturnType<typeof useSave>;
+type Save = ReturnType<typeof useSave<Listing>>;
 
 /** The newest submitted revision as it stands, looked at again while it waits; and submitting and withdrawing. */
 export function useReview(slug: string, start: RevisionReview | null, save: Save) {

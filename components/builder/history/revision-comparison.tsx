@@ -4,14 +4,24 @@ import { ButtonLink } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { BlockChange } from "@/lib/blocks/diff";
-import type { RevisionDiff } from "@/lib/products/history/schema";
-import type { RevisionSummary } from "@/lib/products/schema";
+import type { FieldChange } from "@/lib/blocks/field-changes";
 
-type RevisionComparisonProps = { slug: string; diff: RevisionDiff };
+type Compared = { id: string; version: number; savedAt: string; author: { name: string } | null };
 
-/** What one version changes of another: the listing's fields, then the blocks. */
-export function RevisionComparison({ slug, diff: { from, to, listing, blocks } }: RevisionComparisonProps) {
-  const path = `/products/${slug}/history`;
+type RevisionComparisonProps = {
+  /** The address of the history. */
+  path: string;
+  from: Compared | null;
+  to: Compared;
+  /** What changed above the blocks, what that part is called, and its fields. */
+  fields: readonly FieldChange[];
+  head: string;
+  names: Readonly<Record<string, string>>;
+  blocks: readonly { kind: string }[];
+};
+
+/** What one version changes of another: the head's fields, then the blocks. */
+export function RevisionComparison({ path, from, to, fields, head, names, blocks }: RevisionComparisonProps) {
   const changed = blocks.filter(({ kind }) => kind !== "same") as unknown as BlockChange[];
   const same = blocks.length - changed.length;
   return (
@@ -38,26 +48,26 @@ export function RevisionComparison({ slug, diff: { from, to, listing, blocks } }
           </ButtonLink>
         </div>
       </div>
-      {listing.length > 0 && (
+      {fields.length > 0 && (
         <div className="sheet mb-3.5">
           <p className="flex items-center gap-2.5 px-3.5 py-1.5">
-            <Tag>listing</Tag>
+            <Tag>{head}</Tag>
             <span className="label">changed</span>
           </p>
           <div className="border-rule-2 border-t px-3.5 py-2.5">
-            <FieldChanges fields={listing} names={NAMES} />
+            <FieldChanges fields={fields} names={names} />
           </div>
         </div>
       )}
       {changed.length > 0 && <DiffView changes={changed} />}
-      {(same > 0 || changed.length + listing.length === 0) && (
-        <p className="label py-2">{unchanged(same, changed.length + listing.length)}</p>
+      {(same > 0 || changed.length + fields.length === 0) && (
+        <p className="label py-2">{unchanged(same, changed.length + fields.length)}</p>
       )}
     </section>
   );
 }
 
-function Moment({ revision: { savedAt, author } }: { revision: RevisionSummary }) {
+function Moment({ revision: { savedAt, author } }: { revision: Compared }) {
   return (
     <>
       {author?.name ?? "somebody"}, <Time value={savedAt} as="minute" />
@@ -69,12 +79,3 @@ function unchanged(same: number, changes: number): string {
   if (changes === 0) return "The two versions are the same.";
   return same === 1 ? "1 block unchanged" : `${same} blocks unchanged`;
 }
-
-const NAMES: Record<string, string> = {
-  name: "Name",
-  tagline: "Tagline",
-  websiteUrl: "Website",
-  categories: "Categories",
-  licenses: "Licences",
-  logo: "Logo",
-};

@@ -1,13 +1,15 @@
 import Link from "next/link";
 import { ToolShell } from "@/components/site/tool-shell";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button";
 import { Pager } from "@/components/ui/pager";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { RevisionDiff } from "@/lib/products/history/schema";
 import type { Product, RevisionStatus, RevisionSummary } from "@/lib/products/schema";
+import { productKind } from "../editor/product-kind";
 import { productTabs } from "../product-tabs";
 import { AddressSetting } from "./address-setting";
+import { CompareChoice, CompareForm } from "./comparing";
 import { RevisionComparison } from "./revision-comparison";
 import { RevisionTools } from "./revision-tools";
 
@@ -42,33 +44,28 @@ export function RevisionList({ product, page, isFirst, mayEdit, diff }: Revision
         <div className="mx-auto max-w-[48rem]">
           <h1 className="title text-h1">{product.name}</h1>
           <p className="mt-1.5 mb-7 text-ink-2 text-lede">Every version of its document, newest first.</p>
-          {diff && <RevisionComparison slug={product.slug} diff={diff} />}
-          {page.data.length > 1 && (
-            <form
-              id="compare"
-              action={path}
-              aria-label="Compare two versions"
-              className="flex items-end justify-between gap-4 pb-2"
-            >
-              <span className="label">from · to</span>
-              <Button type="submit" size="sm">
-                Compare
-              </Button>
-            </form>
+          {diff && (
+            <RevisionComparison
+              {...{ path, from: diff.from, to: diff.to, blocks: diff.blocks }}
+              head="listing"
+              fields={diff.listing}
+              names={productKind.names}
+            />
           )}
+          {page.data.length > 1 && <CompareForm path={path} />}
           <ol className="border-ink border-t-2">
             {page.data.map((revision) => (
               <li
                 key={revision.id}
                 className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 border-rule border-b py-3"
               >
-                <Choice version={revision.version} id={revision.id} chosen={chosen} />
+                <CompareChoice version={revision.version} id={revision.id} chosen={chosen} />
                 <Revision slug={product.slug} revision={revision} />
                 <span className="flex flex-col items-end gap-x-3 gap-y-1 sm:flex-row-reverse sm:items-center">
                   <State revision={revision} isPublic={revision.id === product.publicRevision?.id} />
                   {mayEdit && (
                     <RevisionTools
-                      slug={product.slug}
+                      of={{ product: product.slug }}
                       revision={revision}
                       isNewest={revision.id === product.latest.id}
                     />
@@ -87,28 +84,6 @@ export function RevisionList({ product, page, isFirst, mayEdit, diff }: Revision
         </div>
       </div>
     </ToolShell>
-  );
-}
-
-type ChoiceProps = { id: string; version: number; chosen: { from?: string; to?: string } };
-
-/** Which two are compared: the first box of one version, the second of another. */
-function Choice({ id, version, chosen }: ChoiceProps) {
-  return (
-    <span className="flex gap-2.5 pt-0.5">
-      {(["from", "to"] as const).map((name) => (
-        <input
-          key={name}
-          type="radio"
-          form="compare"
-          name={name}
-          value={id}
-          defaultChecked={chosen[name] === id}
-          aria-label={`Compare ${name} version ${version}`}
-          className="size-[1.125rem] accent-glass pointer-coarse:size-6"
-        />
-      ))}
-    </span>
   );
 }
 

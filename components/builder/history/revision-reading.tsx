@@ -20,7 +20,7 @@ export function RevisionReading({ product, revision, mayEdit }: RevisionReadingP
         <>
           {mayEdit && (
             <RevisionTools
-              slug={product.slug}
+              of={{ product: product.slug }}
               revision={revision}
               isNewest={revision.id === product.latest.id}
             />

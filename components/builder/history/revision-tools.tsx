@@ -11,14 +11,15 @@ import { notify, notifyNext } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
 
 type RevisionToolsProps = {
-  slug: string;
+  /** Whose version it is: of the product of a slug, or of the post of an id. */
+  of: { product: string } | { post: string };
   revision: { id: string; version: number; name: string | null };
   /** The newest version is what the editor shows already. */
   isNewest: boolean;
 };
 
 /** Gives a version a name, or makes a new draft of it. */
-export function RevisionTools({ slug, revision: { id, version, name }, isNewest }: RevisionToolsProps) {
+export function RevisionTools({ of, revision: { id, version, name }, isNewest }: RevisionToolsProps) {
   const router = useRouter();
   const [naming, setNaming] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -27,12 +28,9 @@ export function RevisionTools({ slug, revision: { id, version, name }, isNewest 
   const restore = async () => {
     setBusy(true);
     try {
-      const made = await call("POST /api/v1/products/{slug}/revisions/{revisionId}/restore", {
-        slug,
-        revisionId: id,
-      });
-      notifyNext({ tone: "done", text: `Version ${version} is the draft version ${made.version} now` });
-      router.push(`/products/${slug}/edit`);
+      const { text, editor } = await restored(of, { id, version });
+      notifyNext({ tone: "done", text });
+      router.push(editor);
     } catch (error) {
       const detail = error instanceof Problem ? error.detail : undefined;
       notify({ tone: "failed", text: `Version ${version} could not be restored`, detail });
@@ -42,7 +40,14 @@ export function RevisionTools({ slug, revision: { id, version, name }, isNewest 
 
   const rename = async (values: Record<string, string>) => {
     const given = values.name?.trim() || null;
-    await call("PATCH /api/v1/products/{slug}/revisions/{revisionId}", { slug, revisionId: id, name: given });
+    if ("post" in of)
+      await call("PATCH /api/v1/blog/posts/{id}/revisions/{revisionId}", {
+        ...{ id: of.post, revisionId: id, name: given },
+      });
+    else
+      await call("PATCH /api/v1/products/{slug}/revisions/{revisionId}", {
+        ...{ slug: of.product, revisionId: id, name: given },
+      });
     close();
     router.refresh();
     notify({ tone: "done", text: given ? `Version ${version} is “${given}” now` : "The name is gone" });
@@ -87,4 +92,28 @@ export function RevisionTools({ slug, revision: { id, version, name }, isNewest 
       </Dialog>
     </span>
   );
+}
+
+/** Writes the version's content as the newest one; what became of it, and where it is edited. */
+async function restored(
+  of: RevisionToolsProps["of"],
+  { id, version }: { id: string; version: number },
+): Promise<{ text: string; editor: string }> {
+  if ("post" in of) {
+    const post = await call("POST /api/v1/blog/posts/{id}/revisions/{revisionId}/restore", {
+      ...{ id: of.post, revisionId: id },
+    });
+    const text = `Version ${version} is version ${post.version} now`;
+    return {
+      text: post.status === "published" ? `${text}, and public` : text,
+      editor: `/admin/blog/${of.post}`,
+    };
+  }
+  const made = await call("POST /api/v1/products/{slug}/revisions/{revisionId}/restore", {
+    ...{ slug: of.product, revisionId: id },
+  });
+  return {
+    text: `Version ${version} is the draft version ${made.version} now`,
+    editor: `/products/${of.product}/edit`,
+  };
 }
