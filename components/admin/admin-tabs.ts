@@ -1,5 +1,6 @@
 /** The tabs of the admins' pages. */
 export const ADMIN_TABS = [
   { href: "/admin/queue", label: "Queue" },
+  { href: "/admin/blog", label: "Blog" },
   { href: "/admin/log", label: "Log" },
 ];

@@ -33,8 +33,12 @@ const routes = readdirSync(app, { recursive: true, encoding: "utf8" })
 /** Where a route with parameters is shown; those of the member's own products are asked for. */
 async function addressOf(page: Page, route: string): Promise<string> {
   const addresses: Record<string, string> = {
+    "/admin/blog/[id]": "/admin/blog",
+    "/admin/blog/[id]/history": "/admin/blog",
+    "/admin/blog/[id]/history/[revisionId]": "/admin/blog",
     "/blog/[slug]/[[...locale]]": "/blog/how-the-trust-score-works",
     "/blog/list/[tag]/[[...after]]": "/blog",
+    "/blog/preview/[token]": "/blog/preview/no-such-token",
     "/c/[category]/[[...after]]": "/c/photography",
     "/categories/[view]": "/categories",
     "/directory/[...view]": "/",

@@ -22,8 +22,9 @@ export async function serveMedia(
     const now = new Date();
     const caller = await resolveCaller(request, db(), now);
     const draftToken = readDraftToken(request.headers) ?? undefined;
+    const preview = new URL(request.url).searchParams.get("preview");
     const ctx = { caller, db: db(), now, draftToken };
-    const { media, isPublic } = await findVisibleMedia(ctx, (await params).id);
+    const { media, isPublic } = await findVisibleMedia(ctx, (await params).id, preview);
     const sized = await sizedOf(request, media, now);
     return await reply(request, media, isPublic, requestId, sized);
   } catch (error) {

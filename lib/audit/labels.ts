@@ -65,7 +65,7 @@ export async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): 
       return path ? [[id, { label: `${product.name}, version ${version}`, path }]] : [];
     }),
     post: toMap(posts, ({ id, title, status, ...address }) => [
-      [id, { label: title, path: status === "published" ? postPath(address) : null }],
+      [id, { label: title, path: status === "published" ? postPath(address) : `/admin/blog/${id}` }],
     ]),
     queue_item: toMap(items, ({ id, productId }) => ofProduct(productId).map((label) => [id, label])),
   };

@@ -51,5 +51,5 @@ function ofStatus(status: PostFilters["status"], now: Date): Prisma.Sql[] {
   if (status === "archived") return [Prisma.sql`p.status = 'archived'`];
   if (status === "all") return [Prisma.sql`true`];
   const waiting = Prisma.sql`p.status = 'published' and p.publish_at > ${now}::timestamptz`;
-  return [Prisma.sql`p.status = 'draft'`, waiting];
+  return status === "scheduled" ? [waiting] : [Prisma.sql`p.status = 'draft'`, waiting];
 }

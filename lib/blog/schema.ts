@@ -80,6 +80,8 @@ export const UpdatePost = z.strictObject({
   blocks: z.unknown().optional(),
   /** Made by an editor when it opens: its saves go into one revision for as long as nothing else comes of that. */
   session: Id.optional(),
+  /** Who wrote it, where that may be another person than the one who is signed in by now. */
+  person: Id.optional(),
   ...current,
 });
 
@@ -92,7 +94,8 @@ export const ReadPost = z.strictObject({
 });
 
 export const ListPosts = z.strictObject({
-  status: z.enum(["published", "draft", "archived", "all"]).default("published"),
+  /** Scheduled ones are those drafts that wait for their time. */
+  status: z.enum(["published", "draft", "scheduled", "archived", "all"]).default("published"),
   locale: Locale.optional(),
   tag: PostTag.optional(),
   q: z.string().trim().min(1).max(200).optional(),

@@ -19,10 +19,11 @@ type Input = z.output<typeof UpdatePost>;
 /**
  * Changes what the input names, as one more version; what changes nothing makes none. A public post, or one that waits
  * for its time, takes only what may be public. The saves of one `session` go into one revision, each as a version of its
- * own, until that is named or followed by another. A slug or language that another post has, or had, is 409 `slug_taken`;
+ * own, until that is named or followed by another. What another `person` wrote is not saved as the caller's: 403. A slug or language that another post has, or had, is 409 `slug_taken`;
  * a stale `baseVersion` is 409 `version_conflict`, a stale `ifMatch` 412.
  */
 export async function updatePost(ctx: Ctx<PersonCaller>, input: Input): Promise<Post> {
+  if (input.person && input.person !== ctx.caller.person.id) fail("forbidden", OTHER_PERSON);
   const { id } = await findPost(ctx, input.id);
   try {
     return await inAttempt(ctx.db, async (tx) => {
@@ -57,6 +58,9 @@ export async function updatePost(ctx: Ctx<PersonCaller>, input: Input): Promise<
     throw error;
   }
 }
+
+const OTHER_PERSON =
+  "Somebody else is signed in here now. Only the person who wrote this can save it: sign in as them again.";
 
 function changed(before: PostContent, { status }: PostRow, input: Input, now: Date): PostContent {
   const { title, excerpt, tags, cover, seo } = input;

@@ -37,7 +37,8 @@ export const pictureWidths = [320, 640, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 /** Where a picture is served in a width, or as it is where that is less. */
-export const sizedUrl = (url: string, width: PictureWidth): string => `${url}?w=${width}`;
+export const sizedUrl = (url: string, width: PictureWidth): string =>
+  `${url}${url.includes("?") ? "&" : "?"}w=${width}`;
 
 export const longestVideoMs = 10 * 60_000;
 /** The longer and the shorter side of a video. */

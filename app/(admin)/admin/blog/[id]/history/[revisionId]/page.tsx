@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PostRevisionReading } from "@/components/blog/writing/post-revision-reading";
+import { requestOrigin } from "@/lib/api/page-caller";
+import type { Block } from "@/lib/blocks/envelope";
+import { readPostRevision } from "@/lib/blog/history/read-revision";
+import { isId } from "@/lib/core/ids";
+import { readPostLive } from "../../../../../../(site)/blog/[slug]/[[...locale]]/live";
+import { orNotFound } from "../../../../../../or-not-found";
+import { readWritten } from "../../read-written";
+
+type Props = { params: Promise<{ id: string; revisionId: string }> };
+
+export const metadata: Metadata = { title: "Version", robots: { index: false } };
+
+export default async function PostRevisionPage({ params }: Props) {
+  const { id, revisionId } = await params;
+  if (!isId(revisionId)) notFound();
+  const { ctx, post } = await readWritten(id, `/admin/blog/${id}/history/${revisionId}`);
+  const revision = await orNotFound(() => readPostRevision(ctx, { id, revisionId }));
+  const { blocks, cover } = revision.snapshot;
+  const live = await readPostLive(ctx, { blocks: blocks as unknown as Block[], cover });
+  return <PostRevisionReading {...{ post, revision, live }} origin={await requestOrigin()} />;
+}

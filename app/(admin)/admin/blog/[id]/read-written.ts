@@ -1,0 +1,15 @@
+import { notFound } from "next/navigation";
+import { sessionCtx } from "@/lib/api/page-caller";
+import { isAdmin } from "@/lib/auth/require";
+import { readPost } from "@/lib/blog/read-post";
+import { isId } from "@/lib/core/ids";
+import { orNotFound } from "../../../../or-not-found";
+
+type Query = Record<string, string | undefined>;
+
+/** A post for one of its writers; for anybody else there is no such page. */
+export async function readWritten(id: string, path: string, query: Query = {}) {
+  const ctx = await sessionCtx(path, query);
+  if (!isAdmin(ctx.caller) || !isId(id)) notFound();
+  return { ctx, post: await orNotFound(() => readPost(ctx, { id })) };
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { PostArticle } from "@/components/blog/post-article";
+import { publicCtx } from "@/lib/api/page-caller";
+import type { Block } from "@/lib/blocks/envelope";
+import type { BlockLive } from "@/lib/blocks/live";
+import { readPreview } from "@/lib/blog/read-preview";
+import { postPath } from "@/lib/blog/rules";
+import { siteAddress } from "@/lib/core/site-address";
+import { orNotFound } from "../../../../or-not-found";
+import { decodeSegment } from "../../../decode-segment";
+import { Shell } from "../../../shell";
+import { readPostLive } from "../../[slug]/[[...locale]]/live";
+
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  title: "Preview of a post",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = { params: Promise<{ token: string }> };
+
+export default async function PreviewPage({ params }: Props) {
+  const { token } = await params;
+  const ctx = publicCtx();
+  const post = await orNotFound(() => readPreview(ctx, { token: decodeSegment(token) }));
+  const blocks = post.blocks as unknown as Block[];
+  const { cover } = post;
+  const live = await readPostLive(ctx, { blocks, cover });
+  return (
+    <Shell>
+      <p className="mb-8 border-glass border-l-[3px] bg-glass-wash px-3.5 py-2.5">
+        <strong className="font-semibold">
+          {post.status === "published" ? "This post is public by now." : "This is a draft, not public yet."}
+        </strong>{" "}
+        <span className="text-ink-2">
+          Whoever has this link reads it as it is now, until the link expires.
+        </span>
+      </p>
+      <PostArticle
+        post={{
+          ...post,
+          blocks,
+          cover: cover && { ...cover, decorative: cover.alt === "" },
+          author: post.author?.name ?? null,
+          alternates: [],
+        }}
+        live={{ ...live, media: withToken(live.media, token) }}
+        address={siteAddress(postPath(post))}
+      />
+    </Shell>
+  );
+}
+
+/** A draft's files are shown to who has its link, and say by what. */
+const withToken = (media: BlockLive["media"] = {}, token: string): BlockLive["media"] =>
+  Object.fromEntries(
+    Object.entries(media).map(([id, file]) => [id, { ...file, url: `${file.url}?preview=${token}` }]),
+  );

@@ -1,0 +1,58 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { SettingForm } from "@/components/account/setting-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { call } from "@/lib/api/client";
+
+/** Begins a post: its title gives it an address, everything else can wait. */
+export function NewPost() {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const make = async ({ title = "", locale = "" }: Record<string, string>) => {
+    const { id } = await call("POST /api/v1/blog/posts", { title, locale: locale.trim(), blocks: [] });
+    router.push(`/admin/blog/${id}`);
+  };
+  return (
+    <>
+      <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        New post
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="New post"
+        lead="The title gives it an address. Both can change."
+      >
+        <SettingForm fields={["title", "locale"]} submitLabel="Begin" send={make} onClose={close}>
+          {(faults) => (
+            <>
+              <Field id="new-title" label="Title" error={faults.title}>
+                {(control) => <Input {...control} name="title" maxLength={200} autoComplete="off" required />}
+              </Field>
+              <Field id="new-locale" label="Language" error={faults.locale} hint="Its code: en, de, pt-BR.">
+                {(control) => (
+                  <Input
+                    {...control}
+                    name="locale"
+                    defaultValue="en"
+                    maxLength={5}
+                    spellCheck={false}
+                    autoComplete="off"
+                    className="max-w-32"
+                  />
+                )}
+              </Field>
+            </>
+          )}
+        </SettingForm>
+      </Dialog>
+    </>
+  );
+}
