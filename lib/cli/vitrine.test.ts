@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -184,6 +184,48 @@ describe("export, and import of a folder", () => {
       expect(vitrine(["import", "box", ...boss])).toMatchObject({
         code: 1,
         out: expect.stringContaining("two-two: products/two-two/revisions/1.json is not valid JSON."),
+      });
+    },
+  );
+});
+
+describe("blog import", () => {
+  it(
+    "imports a folder, tells what had no place, and ends with 1 when something was skipped",
+    long,
+    async () => {
+      mkdirSync(path.join(folder, "posts"));
+      const post = "---\ntitle: By command\ndate: 2024-01-02\n---\n\nWords.\n\n{{< chart >}}\n";
+      writeFileSync(path.join(folder, "posts/by-command.md"), post);
+      const boss = ["--as", "boss@example.org"];
+      const wrong: [string[], RegExp][] = [
+        [["blog", "import", "posts"], /--as/],
+        [["blog", "import", "posts/by-command.md", ...boss], /is no folder/],
+        [["blog", "import", "posts", "--as", "ada@example.org"], /grant-admin/],
+        [["blog", "import", "posts", ...boss, "--site", "old"], /--site/],
+      ];
+      for (const [args, sentence] of wrong)
+        expect(vitrine(args)).toMatchObject({ code: 1, error: expect.stringMatching(sentence) });
+      const run = vitrine(["blog", "import", "posts", ...boss, "--report", "posts.json"]);
+      expect(run).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/chart[\s\S]*by-command\.md, line 8[\s\S]* 1 {2}imported/),
+      });
+      const report = JSON.parse(readFileSync(path.join(folder, "posts.json"), "utf8"));
+      expect(report).toMatchObject({
+        imported: 1,
+        published: 1,
+        notes: [{ file: "by-command.md", line: 8 }],
+      });
+      const tags = await test.db.cacheTag.findMany({ select: { tag: true } });
+      expect(tags.map(({ tag }) => tag)).toContain("blog");
+
+      writeFileSync(path.join(folder, "posts/broken.md"), "---\ntitle: [\n---\n");
+      expect(vitrine(["blog", "import", "posts", ...boss])).toMatchObject({
+        code: 1,
+        out: expect.stringMatching(
+          /broken\.md, line \d+: The front matter is not valid YAML[\s\S]*Nothing changed/,
+        ),
       });
     },
   );

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { blogCommand } from "./commands/blog";
 import { doctorCommand } from "./commands/doctor";
 import { exportCommand } from "./commands/export";
 import { importCommand } from "./commands/import";
@@ -16,6 +17,7 @@ const program = new Command("npm run vitrine --")
   .helpCommand(false)
   .addCommand(importCommand())
   .addCommand(exportCommand())
+  .addCommand(blogCommand())
   .addCommand(userCommand())
   .addCommand(talliesCommand())
   .addCommand(doctorCommand())
@@ -27,6 +29,7 @@ Examples:
   npm run vitrine -- import products.jsonl --organization "Awesome Selfhosted" --publish-as ada@example.org
   npm run vitrine -- export ../moving-box
   npm run vitrine -- import ../moving-box --as ada@example.org
+  npm run vitrine -- blog import ../my-old-blog --as ada@example.org
   npm run vitrine -- doctor
 
 Exit code: 0 when all went well, 1 when something did not, with a sentence that says what.`,

@@ -59,7 +59,8 @@ async function importFolder(at: string, { as, report: reportFile, ...ofFiles }: 
   const report = await withDatabase((db) => runMove(db, at, as));
   const { printMove } = await import("../print-moving");
   printMove(at, as, report);
-  await writeReport(reportFile, report);
+  const { writeReport } = await import("../write-report");
+  writeReport(reportFile, report);
   if (report.skipped.length > 0) process.exitCode = 1;
 }
 
@@ -75,15 +76,7 @@ async function importFile(file: string, { as, organization, ...options }: Option
   const report = await withDatabase((db) => runImport(db, lines, { ...options, organization, file }));
   const { printReport } = await import("../print-report");
   printReport(report);
-  await writeReport(options.report, report);
+  const { writeReport } = await import("../write-report");
+  writeReport(options.report, report);
   if (report.refused.length > 0) process.exitCode = 1;
-}
-
-async function writeReport(file: string | undefined, report: object): Promise<void> {
-  if (file === undefined) return;
-  const { writeFileSync } = await import("node:fs");
-  const { resolveGiven } = await import("../files");
-  const target = resolveGiven(file);
-  writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`The whole report is in ${target}.`);
 }

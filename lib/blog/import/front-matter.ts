@@ -1,0 +1,95 @@
+import { parseDocument } from "yaml";
+import { Unreadable } from "./source";
+
+export type Fields = Record<string, unknown>;
+
+/** A file's front matter, read, and what is below it with the line on which that begins. */
+export function splitFrontMatter(text: string): { fields: Fields; body: string; line: number } {
+  if (/^\+\+\+[ \t]*\n/.test(text))
+    throw new Unreadable("has front matter in TOML. Only YAML is read: `hugo convert toYAML` writes it.", 1);
+  const begin = /^---[ \t]*\n/.exec(text);
+  if (begin === null) return { fields: {}, body: text, line: 1 };
+  const end = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m.exec(text.slice(begin[0].length));
+  if (end === null) return { fields: {}, body: text, line: 1 };
+  const yaml = text.slice(begin[0].length, begin[0].length + end.index);
+  const head = text.slice(0, begin[0].length + end.index + end[0].length);
+  return { fields: readYaml(yaml), body: text.slice(head.length), line: head.split("\n").length };
+}
+
+function readYaml(yaml: string): Fields {
+  const document = parseDocument(yaml, { prettyErrors: false, logLevel: "silent" });
+  const [error] = document.errors;
+  if (error) {
+    const line = yaml.slice(0, error.pos[0]).split("\n").length + 1;
+    throw new Unreadable(`The front matter is not valid YAML: ${firstLine(error.message)}`, line);
+  }
+  const value = toPlain(() => document.toJS({ maxAliasCount: 50 }));
+  if (value === null || value === undefined) return {};
+  if (typeof value !== "object" || Array.isArray(value))
+    throw new Unreadable("The front matter is no list of names and values.", 2);
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]));
+}
+
+function toPlain(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    throw new Unreadable(`The front matter can't be read: ${firstLine(String(error))}`, 2);
+  }
+}
+
+const firstLine = (text: string): string => text.split("\n")[0] ?? "";
+
+/** The first of the fields that says something, as text. */
+export function textOf(fields: Fields, ...names: string[]): string {
+  for (const name of names) {
+    const value = fields[name];
+    if (typeof value === "string" && value.trim() !== "") return value.trim();
+    if (typeof value === "number" || typeof value === "boolean") return String(value);
+  }
+  return "";
+}
+
+export function isTrue(value: unknown): boolean {
+  return value === true || (typeof value === "string" && /^(true|yes|on|1)$/i.test(value));
+}
+
+/** A list, a text with commas, or one name; of things with a name, that. */
+export function namesOf(value: unknown): string[] {
+  if (typeof value === "string")
+    return value
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "");
+  if (typeof value === "number") return [String(value)];
+  if (Array.isArray(value)) return value.flatMap(namesOf);
+  if (typeof value !== "object" || value === null) return [];
+  const { name, title, label } = value as Fields;
+  return namesOf(name ?? title ?? label);
+}
+
+/** As the usual generators write times: a day, or a time with or without an offset, which is UTC then. */
+export function timeOf(text: string): Date | null {
+  const parts =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i.exec(
+      text.trim(),
+    );
+  if (parts === null) {
+    const said = /[a-z]{3}/i.test(text) ? new Date(text) : null;
+    return said === null || Number.isNaN(said.getTime()) ? null : said;
+  }
+  const [, year, month = "", day = "", clock = "00:00", zone = "Z"] = parts;
+  const offset = /^[+-]/.test(zone) ? zone.replace(/^(.\d{2}):?/, "$1:") : "Z";
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const time = new Date(
+    `${date}T${clock.padStart(clock.indexOf(":") === 1 ? clock.length + 1 : 0, "0")}${offset}`,
+  );
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+/** `de`, `pt-BR`; "" for what is no language as posts have it. */
+export function localeOf(text: string): string {
+  const [, language = "", region = ""] = /^([a-z]{2})(?:[-_]([a-z]{2}))?$/i.exec(text.trim()) ?? [];
+  if (language === "") return "";
+  return region === "" ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`;
+}

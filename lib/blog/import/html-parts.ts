@@ -1,0 +1,108 @@
+import { nodesToMarkdown } from "../../blocks/html-import/html-markdown";
+import { treeToNodes } from "../../blocks/html-import/html-nodes";
+import { type HtmlElement, type HtmlNode, parseHtml, textOf } from "../../blocks/html-import/html-tree";
+import type { Part, Reading } from "./reading";
+
+const EMBEDDED =
+  /<(iframe|embed|video|audio|object)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>(?:([\s\S]*?)<\/\1\s*>)?/gi;
+const LEFT_OUT = /<(script|style|svg|math|form|select|textarea|template)\b/gi;
+/** Stand in for what the reader of HTML has no element for. */
+const EMBED = "vitrine-embed:";
+const LINE = "vitrine-line:";
+
+/** HTML as parts of Markdown; what of it is for no reader, or can't be kept, is told. */
+export function htmlParts(html: string, reading: Reading, line?: number): Part[] {
+  for (const tag of new Set([...html.matchAll(LEFT_OUT)].map(([, name = ""]) => name.toLowerCase())))
+    reading.note(tag === "form" ? "Of a form only the words were kept." : `<${tag}> was left out.`, line);
+  const prepared = html.replace(EMBEDDED, (_, tag: string, attributes: string, inside = "") => {
+    const src = attribute(attributes, tag === "object" ? "data" : "src") || attribute(inside, "src");
+    return `<img src="${EMBED}${src}" alt="${attribute(attributes, "title")}">`;
+  });
+  const [tree] = lift(parseHtml(prepared), reading, line);
+  if (tree === undefined || typeof tree === "string") return [];
+  const parts = nodesToMarkdown(treeToNodes(tree), (attributes) => {
+    const [src, alt, title] = [attributes.src, attributes.alt, attributes.title].map((each) =>
+      String(each ?? ""),
+    );
+    if (src === LINE) return "* * *";
+    if (src?.startsWith(EMBED)) return reading.embed(src.slice(EMBED.length), alt ?? "", line);
+    return reading.picture({ src: src ?? "", alt: alt ?? "", title: title ?? "" }, line);
+  });
+  return parts.map((md) => ({ md, ...(line !== undefined && { line }) }));
+}
+
+const attribute = (attributes: string, name: string): string =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i")
+    .exec(attributes)
+    ?.slice(1)
+    .find((value) => value !== undefined)
+    ?.replaceAll('"', "&quot;") ?? "";
+
+/** The tree with captions at their pictures, pictures beside what can't hold them, and links that lead somewhere. */
+function lift(node: HtmlNode, reading: Reading, line?: number): HtmlNode[] {
+  if (typeof node === "string") return [node];
+  const { tag, attributes } = node;
+  if (tag === "hr") return [{ tag: "img", attributes: { src: LINE }, children: [] }];
+  if (hasClass(node, "kg-bookmark-card")) return [bookmark(node, reading, line)];
+  const children = node.children.flatMap((child) => lift(child, reading, line));
+  if (tag === "a") return [linked({ ...node, children }, reading, line)];
+  if (tag === "figure") return captioned({ ...node, children });
+  if (/^(ul|ol|blockquote|table)$/.test(tag)) {
+    const pictures = find({ tag, attributes, children }, "img");
+    return [{ tag, attributes, children: children.map(withoutPictures) }, ...pictures];
+  }
+  return [{ tag, attributes, children }];
+}
+
+function linked(link: HtmlElement, reading: Reading, line?: number): HtmlElement {
+  const { href = "" } = link.attributes;
+  if (href === "" || href.startsWith("#")) return { ...link, tag: "span" };
+  const url = reading.absolute(href);
+  const holdsWords = textOf(link).trim() !== "";
+  if (url === null && holdsWords) reading.lostLink(href, line);
+  return url === null ? { ...link, tag: "span" } : { ...link, attributes: { href: url } };
+}
+
+/** The caption of a single picture is its own; of several it stays the paragraph below them. */
+function captioned(figure: HtmlElement): HtmlNode[] {
+  const pictures = find(figure, "img");
+  const captions = find(figure, "figcaption");
+  const [picture] = pictures;
+  const title = captions.map(textOf).join(" ").replace(/\s+/g, " ").trim();
+  if (pictures.length !== 1 || !picture || title === "" || title.length > 300) return [figure];
+  if (picture.attributes.src?.startsWith(EMBED)) return [figure];
+  return [{ ...picture, attributes: { ...picture.attributes, title } }];
+}
+
+function bookmark(card: HtmlElement, reading: Reading, line?: number): HtmlElement {
+  const [link] = find(card, "a");
+  const said = (name: string) => findClass(card, name).map(textOf).join(" ").trim();
+  const href = link?.attributes.href ?? "";
+  const title = said("kg-bookmark-title") || href;
+  const rest = [said("kg-bookmark-description"), find(card, "figcaption").map(textOf).join(" ").trim()];
+  const words = linked({ tag: "a", attributes: { href }, children: [title] }, reading, line);
+  const more = rest.filter((each) => each !== "").join(" ");
+  return { tag: "p", attributes: {}, children: [words, ...(more === "" ? [] : [`: ${more}`])] };
+}
+
+const hasClass = ({ attributes }: HtmlElement, name: string): boolean =>
+  (attributes.class ?? "").split(/\s+/).includes(name);
+
+function withoutPictures(node: HtmlNode): HtmlNode {
+  if (typeof node === "string") return node;
+  return {
+    ...node,
+    children: node.children
+      .filter((child) => typeof child === "string" || child.tag !== "img")
+      .map(withoutPictures),
+  };
+}
+
+const within = (node: HtmlElement): HtmlElement[] =>
+  node.children.flatMap((child) => (typeof child === "string" ? [] : [child, ...within(child)]));
+
+const find = (node: HtmlElement, tag: string): HtmlElement[] =>
+  within(node).filter((each) => each.tag === tag);
+
+const findClass = (node: HtmlElement, name: string): HtmlElement[] =>
+  within(node).filter((each) => hasClass(each, name));

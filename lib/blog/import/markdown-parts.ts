@@ -1,0 +1,197 @@
+import type { Definition, Nodes, PhrasingContent, RootContent } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { splitDirectives, writeDirective } from "../../blocks/directive";
+import { parseHtml, textOf } from "../../blocks/html-import/html-tree";
+import { definitionOf } from "../../blocks/registry";
+import { wordsOf } from "../../blocks/rich-text/words";
+import { htmlParts } from "./html-parts";
+import { literal, type Part, type Reading, target } from "./reading";
+import { plainShortcodes } from "./shortcodes";
+
+type Body = { text: string; line: number; isMdx: boolean };
+type Edit = { from: number; to: number; text: string };
+type Prose = { source: string; line: number; definitions: Map<string, Definition>; reading: Reading };
+
+/** Names that other tools give their notes, and our tones. */
+const TONES: Record<string, string> = {
+  note: "info",
+  info: "info",
+  important: "info",
+  tip: "success",
+  success: "success",
+  warning: "warn",
+  caution: "warn",
+  danger: "warn",
+};
+
+/** Any Markdown, with HTML and shortcodes in it, as parts of ours. A first heading that is the title has no part. */
+export function markdownParts(body: Body, title: string, reading: Reading): Part[] {
+  const text = plainShortcodes(body, reading);
+  const parts: Part[] = [];
+  let at = 0;
+  for (const segment of splitDirectives(text)) {
+    const own = segment.kind === "prose" ? segment.source : segment.body;
+    at = Math.max(at, text.indexOf(own, at));
+    const line = body.line + text.slice(0, at).split("\n").length - 1;
+    at += own.length;
+    if (segment.kind === "prose")
+      parts.push(...proseParts(own, line, reading, parts.length === 0 ? title : null));
+    else parts.push(...directiveParts(segment, line, reading));
+  }
+  return parts;
+}
+
+function directiveParts(
+  { type, json, body }: { type: string; json: string; body: string },
+  line: number,
+  reading: Reading,
+): Part[] {
+  const tone = TONES[type.toLowerCase()];
+  if (tone !== undefined && body.trim() !== "" && body.length <= 2_000 && !/!\[|<img/.test(body))
+    return [{ md: writeDirective("callout", { tone, md: body.trim() }, ""), line }];
+  if (definitionOf(type)?.surfaces.includes("blog")) return [{ md: `:::${type} ${json}\n\n:::`, line }];
+  reading.note(`A “${type}” part has no place; its text was kept.`, line);
+  return proseParts(body, line, reading, null);
+}
+
+function proseParts(source: string, line: number, reading: Reading, title: string | null): Part[] {
+  const root = fromMarkdown(source);
+  const definitions = new Map(
+    root.children.flatMap((node) => (node.type === "definition" ? [[node.identifier, node] as const] : [])),
+  );
+  const prose = { source, line, definitions, reading };
+  const [first] = root.children;
+  const isTitle = first?.type === "heading" && first.depth === 1 && sameWords(wordsOf(first), title);
+  return root.children.slice(isTitle ? 1 : 0).flatMap((node) => nodeParts(node, prose));
+}
+
+const sameWords = (one: string, other: string | null): boolean =>
+  other !== null && one.trim().toLowerCase() === other.trim().toLowerCase();
+
+function nodeParts(node: RootContent, prose: Prose): Part[] {
+  const line = lineOf(node, prose);
+  const md = prose.source.slice(startOf(node), endOf(node));
+  if (node.type === "definition") return node.identifier.startsWith("^") ? [{ md, line }] : [];
+  if (node.type === "html") return readHtml(node.value, prose, line);
+  if (node.type === "code") return [{ md: /^(`{3,}|~{3,})/.test(md) ? md : fenced(node.value), line }];
+  if (node.type === "paragraph" && node.children.every(isPicture))
+    return node.children
+      .flatMap((child) => picturesIn(child, prose))
+      .map((picture) => ({ md: picture, line }));
+  const [edits, behind]: [Edit[], string[]] = [[], []];
+  rewrite(node, prose, edits, behind);
+  return [{ md: apply(md, startOf(node), edits), line }, ...behind.map((picture) => ({ md: picture, line }))];
+}
+
+function readHtml(html: string, { reading }: Prose, line: number): Part[] {
+  if (/^<!--[\s\S]*-->\s*$/.test(html)) {
+    if (!/^<!--\s*(more|excerpt|truncate|kg-card-(begin|end)\b[^>]*)\s*-->\s*$/i.test(html))
+      reading.note("A comment was left out.", line);
+    return [];
+  }
+  const parts = htmlParts(html, reading, line);
+  const [, component] = /^<([A-Z][\w.]*)/.exec(html) ?? [];
+  if (component) reading.note(`The component <${component}> has no place; its words were kept.`, line);
+  else reading.note("HTML was read as text and blocks, without its layout.", line);
+  return parts;
+}
+
+function fenced(code: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}\n${code}\n${fence}`;
+}
+
+const HTML_PICTURE = /^<img\b/i;
+
+const isPicture = (node: PhrasingContent): boolean =>
+  node.type === "image" ||
+  node.type === "imageReference" ||
+  node.type === "break" ||
+  (node.type === "html" && HTML_PICTURE.test(node.value)) ||
+  (node.type === "text" && node.value.trim() === "") ||
+  (node.type === "link" && node.children.length > 0 && node.children.every(isPicture));
+
+function picturesIn(node: Nodes, prose: Prose): string[] {
+  const line = lineOf(node, prose);
+  if (node.type === "html") return htmlParts(node.value, prose.reading, line).map(({ md }) => md);
+  if (node.type === "image" || node.type === "imageReference") {
+    const { url = "", title = "" } =
+      node.type === "image" ? node : (prose.definitions.get(node.identifier) ?? {});
+    return [prose.reading.picture({ src: url, alt: node.alt ?? "", title: title ?? "" }, line)];
+  }
+  if (node.type === "link")
+    prose.reading.note(`The link of a picture to “${node.url.slice(0, 120)}” was left out.`, line);
+  return "children" in node ? node.children.flatMap((child) => picturesIn(child, prose)) : [];
+}
+
+/** Inline HTML that Markdown has signs for; of the rest the words stay. */
+const SIGNS: Record<string, string> = { b: "**", strong: "**", i: "*", em: "*" };
+
+/** What has to change in a node's own source, and the pictures that come behind it. */
+function rewrite(node: Nodes, prose: Prose, edits: Edit[], behind: string[]): void {
+  const [from, to, line] = [startOf(node), endOf(node), lineOf(node, prose)];
+  if (node.type === "image" || node.type === "imageReference") {
+    behind.push(...picturesIn(node, prose));
+    edits.push({ from, to, text: node.alt ? literal(node.alt) : "" });
+  } else if (node.type === "html")
+    edits.push({ from, to, text: inlineHtml(node.value, prose, line, behind) });
+  else if (node.type === "link") relink(node, node.url, prose, edits);
+  else if (node.type === "linkReference" && !node.identifier.startsWith("^")) {
+    const url = prose.definitions.get(node.identifier)?.url;
+    if (url !== undefined) relink(node, url, prose, edits, true);
+  }
+  if ("children" in node) for (const child of node.children) rewrite(child, prose, edits, behind);
+}
+
+function relink(
+  node: Nodes & { children: Nodes[] },
+  url: string,
+  prose: Prose,
+  edits: Edit[],
+  isReference = false,
+): void {
+  const to = prose.reading.absolute(url);
+  if (to !== null && !isReference && /^(https?|mailto):/i.test(url)) return;
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  if (to === null) prose.reading.lostLink(url, lineOf(node, prose));
+  if (!first || !last) return void edits.push({ from: startOf(node), to: endOf(node), text: "" });
+  edits.push({ from: startOf(node), to: startOf(first), text: to === null ? "" : "[" });
+  edits.push({ from: endOf(last), to: endOf(node), text: to === null ? "" : `]${target(to)}` });
+}
+
+function inlineHtml(html: string, prose: Prose, line: number, behind: string[]): string {
+  if (HTML_PICTURE.test(html) || /^<(iframe|video|audio|embed)\b/i.test(html)) {
+    behind.push(...htmlParts(html, prose.reading, line).map(({ md }) => md));
+    return "";
+  }
+  if (!/^<[^<>]*>$/.test(html) && !html.startsWith("<!--")) {
+    prose.reading.note("HTML was read as text and blocks, without its layout.", line);
+    return literal(textOf(parseHtml(html)).replace(/\s+/g, " ").trim());
+  }
+  const [, tag = ""] = /^<\/?([a-z][\w-]*)/i.exec(html) ?? [];
+  const name = tag.toLowerCase();
+  if (name === "br") return "\\\n";
+  const sign = SIGNS[name];
+  if (sign !== undefined) return sign;
+  prose.reading.note(
+    tag === "" ? "A comment was left out." : `<${name}> was taken away; its text was kept.`,
+    line,
+  );
+  return "";
+}
+
+function apply(source: string, offset: number, edits: readonly Edit[]): string {
+  let out = "";
+  let at = offset;
+  for (const { from, to, text } of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    if (from < at) continue;
+    out += source.slice(at - offset, from - offset) + text;
+    at = to;
+  }
+  return out + source.slice(at - offset);
+}
+
+const startOf = (node: Nodes): number => node.position?.start.offset ?? 0;
+const endOf = (node: Nodes): number => node.position?.end.offset ?? 0;
+const lineOf = (node: Nodes, { line }: Prose): number => line + (node.position?.start.line ?? 1) - 1;

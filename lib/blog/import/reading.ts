@@ -1,0 +1,78 @@
+import { writeDirective } from "../../blocks/directive";
+import { safeLink } from "../../blocks/rich-text/links";
+import { treeToMarkdown } from "../../blocks/rich-text/to-markdown";
+import { paragraph, text } from "../../blocks/rich-text/tree";
+import { videoOfUrl } from "../../blocks/video/sources";
+import type { Pictures } from "./pictures";
+import type { Source } from "./source";
+
+/** A piece of a document that stands for itself, as Markdown of ours, and the line it is from. */
+export type Part = { md: string; line?: number };
+
+/** What readers of Markdown and HTML share: what becomes of pictures, links and embeds, and where it is told. */
+export class Reading {
+  constructor(
+    private readonly source: Pick<Source, "file" | "folder" | "notes">,
+    private readonly pictures: Pick<Pictures, "find">,
+    /** The address that the blog had, for links within it. */
+    private readonly site: string | null,
+  ) {}
+
+  note(message: string, line?: number): void {
+    this.source.notes.push({ file: this.source.file, ...(line !== undefined && { line }), message });
+  }
+
+  /** A picture as a paragraph of its own; one that can't be had as the words that stand for it. */
+  picture({ src, alt, title }: { src: string; alt: string; title: string }, line?: number): string {
+    const found = this.pictures.find(src, this.source.folder);
+    if ("stand" in found) {
+      const caption = oneLine(title).replace(/["\\]/g, "\\$&");
+      return `![${bracketed(alt)}](/media/${found.stand}${caption === "" ? "" : ` "${caption}"`})`;
+    }
+    this.note(`The picture “${src.slice(0, 120)}” ${found.reason}.`, line);
+    const words = [oneLine(alt), oneLine(title)].filter((each) => each !== "").join(". ");
+    const url = this.absolute(src);
+    if (url !== null) return `[${bracketed(words || url)}]${target(url)}`;
+    return words === "" ? "" : literal(words);
+  }
+
+  /** What a page embeds: a video of the sites that we know, else the way to it. */
+  embed(src: string, title: string, line?: number): string {
+    const video = videoOfUrl(src.startsWith("//") ? `https:${src}` : src);
+    if (video !== null) {
+      const data = {
+        ...video,
+        mediaId: "",
+        title: oneLine(title).slice(0, 120) || "Video",
+        captions: "",
+        poster: null,
+      };
+      return writeDirective("video", data, "");
+    }
+    const url = this.absolute(src.startsWith("//") ? `https:${src}` : src);
+    this.note(`What is embedded from “${src.slice(0, 120)}” is a link now.`, line);
+    return url === null ? literal(src) : `[${bracketed(oneLine(title) || url)}]${target(url)}`;
+  }
+
+  /** An address to link to, or null where there is none to be had. */
+  absolute(given: string): string | null {
+    const url = given.trim().replace(/^__GHOST_URL__/, "");
+    const own = safeLink(url);
+    if (own !== null || this.site === null || /^[a-z][a-z\d+.-]*:/i.test(url)) return own;
+    return URL.canParse(url, this.site) ? safeLink(new URL(url, this.site).href) : null;
+  }
+
+  lostLink(url: string, line?: number): void {
+    this.note(`The link to “${url.slice(0, 120)}” was left out; its text was kept.`, line);
+  }
+}
+
+const oneLine = (words: string): string => words.replace(/\s+/g, " ").trim();
+
+const bracketed = (words: string): string => oneLine(words).replace(/[[\]\\`*_<]/g, "\\$&");
+
+/** An address as a link ends with it. */
+export const target = (url: string): string => (/[()<>\s]/.test(url) ? `(<${url}>)` : `(${url})`);
+
+/** Words that mean nothing but themselves. */
+export const literal = (words: string): string => treeToMarkdown([paragraph(text(words))]);

@@ -1,0 +1,57 @@
+import { v5 } from "uuid";
+import type { Block } from "../../blocks/envelope";
+import { markdownToDocument } from "../../blocks/import-markdown";
+import { MAX_BLOCKS, MAX_FIELD_MARKDOWN } from "../../blocks/limits";
+import { parseRichText } from "../../blocks/rich-text/parse";
+import { scanMarkdown } from "../../blocks/rich-text/scan";
+import { fitBlock } from "./fit-block";
+import { headingOrCode } from "./gather";
+import type { Part, Reading } from "./reading";
+
+const NAMESPACE = "5d2e9b1c-8a7f-4b0e-9c55-1f6f0a3b2c44";
+/** What was read as something else before it came here, and only looks so in code. */
+const SETTLED = /^(HTML is kept|A picture had no place)/;
+
+/**
+ * The blocks of a post, each within its limits: what is too large for its type is parted, or is text. The same parts give
+ * the same ids.
+ */
+export function toBlocks(parts: readonly Part[], key: string, now: Date, reading: Reading): Block[] {
+  const blocks = parts.flatMap((part) =>
+    readPart(part, reading).flatMap((block) => fitBlock(block, part, now, reading)),
+  );
+  const joined = join(blocks);
+  const kept = joined.length <= MAX_BLOCKS ? joined : join(joined.map(headingOrCode));
+  if (kept !== joined)
+    reading.note(
+      `It has ${joined.length} parts, and a post has ${MAX_BLOCKS} at most: headings and code stand within its text.`,
+    );
+  return kept.map((block, index) => ({ ...block, id: v5(`${key} ${index}`, NAMESPACE) }));
+}
+
+function readPart({ md, line }: Part, reading: Reading): Block[] {
+  if (!md.startsWith(":::") && !isReadable(md)) {
+    reading.note("A part is nested or marked up too heavily to be read; it stands as it was written.", line);
+    return [{ id: "", type: "code", v: 1, data: { code: md, language: "markdown", filename: "" } }];
+  }
+  // The line feed keeps a part that looks like front matter from being taken for it.
+  const { blocks, report } = markdownToDocument(`\n${md}`, { surface: "blog", newId: () => "" });
+  for (const { message } of report) if (!SETTLED.test(message)) reading.note(message, line);
+  return blocks;
+}
+
+const isReadable = (md: string): boolean => scanMarkdown(md) === null && parseRichText(md).ok;
+
+/** Texts that follow one another are one, as far as a text may be long. */
+function join(blocks: readonly Block[]): Block[] {
+  const out: Block[] = [];
+  for (const block of blocks) {
+    const last = out.at(-1);
+    const md =
+      last?.type === "richText" && block.type === "richText" ? `${last.data.md}\n\n${block.data.md}` : null;
+    if (md !== null && md.length <= MAX_FIELD_MARKDOWN && isReadable(md) && last?.type === "richText")
+      out[out.length - 1] = { ...last, data: { md } };
+    else out.push(block);
+  }
+  return out;
+}
