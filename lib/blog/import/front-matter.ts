@@ -10,7 +10,10 @@ export function splitFrontMatter(text: string): { fields: Fields; body: string; 
   const begin = /^---[ \t]*\n/.exec(text);
   if (begin === null) return { fields: {}, body: text, line: 1 };
   const end = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m.exec(text.slice(begin[0].length));
-  if (end === null) return { fields: {}, body: text, line: 1 };
+  if (end === null) {
+    if (/^---[ \t]*\n[\w-]+:/.test(text)) throw new Unreadable("The front matter has no end: a line ---.", 1);
+    return { fields: {}, body: text, line: 1 };
+  }
   const yaml = text.slice(begin[0].length, begin[0].length + end.index);
   const head = text.slice(0, begin[0].length + end.index + end[0].length);
   return { fields: readYaml(yaml), body: text.slice(head.length), line: head.split("\n").length };

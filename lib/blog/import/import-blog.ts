@@ -110,6 +110,12 @@ async function bring({ ctx, report, pictures, known, site }: Bringing, source: S
     report[saved.status === "published" ? "published" : "drafts"] += 1;
     if (!post.isDraft && post.publishedAt === null)
       source.notes.push({ file, message: "It has no date, so it is public as of now." });
+    if (
+      saved.status === "published" &&
+      post.publishedAt &&
+      saved.publishedAt !== post.publishedAt.toISOString()
+    )
+      source.notes.push({ file, message: "Its time of publication here stays, whatever its file says now." });
     for (const from of source.addresses)
       if (!`/${from}`.replace(/(\/|\.html?)+$/, "").endsWith(`/${saved.slug}`))
         report.addresses.push({ file, from, to: postPath(saved) });

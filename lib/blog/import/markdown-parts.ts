@@ -174,10 +174,8 @@ function inlineHtml(html: string, prose: Prose, line: number, behind: string[]):
   if (name === "br") return "\\\n";
   const sign = SIGNS[name];
   if (sign !== undefined) return sign;
-  prose.reading.note(
-    tag === "" ? "A comment was left out." : `<${name}> was taken away; its text was kept.`,
-    line,
-  );
+  const fate = tag === "" ? "A comment was left out." : `<${name}> was taken away; its text was kept.`;
+  if (!html.startsWith("</")) prose.reading.note(fate, line);
   return "";
 }
 

@@ -54,6 +54,7 @@ export class Pictures {
   }
 
   private look(candidate: string): Found | null {
+    if (candidate.includes("\0")) return null;
     const at = path.resolve(this.root, candidate);
     if (!isInside(this.root, at)) return { reason: "lies outside the folder" };
     const stat = lstatSync(at, { throwIfNoEntry: false });

@@ -50,7 +50,8 @@ export class Reading {
       return writeDirective("video", data, "");
     }
     const url = this.absolute(src.startsWith("//") ? `https:${src}` : src);
-    this.note(`What is embedded from “${src.slice(0, 120)}” is a link now.`, line);
+    const fate = url === null ? "has no place; its address was kept as text" : "is a link now";
+    this.note(`What is embedded from “${src.slice(0, 120)}” ${fate}.`, line);
     return url === null ? literal(src) : `[${bracketed(oneLine(title) || url)}]${target(url)}`;
   }
 

@@ -16,11 +16,11 @@ type Writing = Ctx<SessionCaller>;
 /** Makes the post in one transaction, at the time when it was first public. */
 export const makePost = (ctx: Writing, source: Source, post: Converted): Promise<Post> =>
   inTransaction(ctx.db, async (db) => {
-    const { publishedAt } = post;
-    const then = { ...ctx, db, now: publishedAt !== null && publishedAt < ctx.now ? publishedAt : ctx.now };
+    const inside = { ...ctx, db };
+    const then = { ...inside, now: timeOf(post, ctx.now) };
     const made = await createPost(then, CreatePost.parse(inputOf(post)));
-    const settled = await settle(then, made, post);
-    await nameNewest({ ...ctx, db }, source, post, made.id);
+    const settled = await settle(inside, made, post);
+    await nameNewest(inside, source, post, made.id);
     return settled;
   });
 
@@ -39,13 +39,18 @@ export const renewPost = (
     return settled;
   });
 
-/** As public as its source is, or will be. */
-function settle(ctx: Writing, written: Post, { isDraft, publishedAt }: Converted): Promise<Post> {
-  const isSet = written.status === "published" || written.publishAt !== null;
-  if (isDraft && isSet) return unpublishPost(ctx, { id: written.id });
-  if (isDraft || isSet) return Promise.resolve(written);
-  const publishAt = publishedAt !== null && publishedAt > ctx.now ? publishedAt.toISOString() : null;
-  return publishPost(ctx, { id: written.id, publishAt });
+const timeOf = ({ publishedAt }: Converted, now: Date): Date =>
+  publishedAt !== null && publishedAt < now ? publishedAt : now;
+
+/** As public as its source is, or will be; what was never public gets the source's time. */
+function settle(ctx: Writing, written: Post, post: Converted): Promise<Post> {
+  const { id, status, publishAt: waitsFor } = written;
+  const isSet = status === "published" || waitsFor !== null;
+  if (post.isDraft) return isSet ? unpublishPost(ctx, { id }) : Promise.resolve(written);
+  const publishAt =
+    post.publishedAt !== null && post.publishedAt > ctx.now ? post.publishedAt.toISOString() : null;
+  if (status === "published" || (isSet && waitsFor === publishAt)) return Promise.resolve(written);
+  return publishPost({ ...ctx, now: timeOf(post, ctx.now) }, { id, publishAt });
 }
 
 const inputOf = ({ title, slug, locale, excerpt, tags, cover, seo, blocks }: Converted) => ({
