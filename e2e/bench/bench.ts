@@ -9,6 +9,9 @@ export type Stage = {
   smallApp: () => Promise<Server>;
   /** The application on an empty database and a media folder of this run. */
   emptyApp: () => Promise<Server>;
+  /** The application on 10,000 posts, and on 100. */
+  manyPosts: () => Promise<Server>;
+  fewPosts: () => Promise<Server>;
   yardstick: () => Promise<Server>;
   /** The addresses of the databases. */
   large: () => Promise<string>;

@@ -8,7 +8,9 @@ import { migrate } from "../../lib/core/migrate";
 import { refreshRanks } from "../../lib/rankings/refresh-ranks";
 import { rebuildTallies } from "../../lib/votes/rebuild-tallies";
 import { once } from "./once";
+import { fewPosts, generatePosts, manyPosts } from "./posts";
 import { secret } from "./servers";
+import { functions, words } from "./words";
 
 export type Size = { products: number; votes: number; people: number };
 export const small: Size = { products: 1_000, votes: 10_000, people: 500 };
@@ -20,6 +22,9 @@ const generation = 2;
 export type BenchData = {
   small: () => Promise<string>;
   large: () => Promise<string>;
+  /** Each with posts and nothing else. */
+  fewPosts: () => Promise<string>;
+  manyPosts: () => Promise<string>;
   empty: () => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -33,10 +38,14 @@ export async function openBenchData(): Promise<BenchData> {
       return cluster.url(name);
     });
   const filled = (size: Size) => (name: string) =>
-    fill(cluster.url("postgres"), cluster.url(name), name, size);
+    fill(cluster.url("postgres"), cluster.url(name), name, (url) => generate(url, size));
+  const withPosts = (posts: number) => (name: string) =>
+    fill(cluster.url("postgres"), cluster.url(name), name, (url) => generatePosts(url, posts));
   return {
     small: open(`bench_small_${generation}`, filled(small)),
     large: open(`bench_large_${generation}`, filled(large)),
+    fewPosts: open(`bench_few_posts_${generation}`, withPosts(fewPosts)),
+    manyPosts: open(`bench_many_posts_${generation}`, withPosts(manyPosts)),
     empty: open("bench_empty", async (name) => {
       const server = new pg.Client({ connectionString: cluster.url("postgres") });
       await server.connect();
@@ -58,7 +67,12 @@ function configure(url: string): void {
   process.env = before;
 }
 
-async function fill(serverUrl: string, url: string, name: string, size: Size): Promise<void> {
+async function fill(
+  serverUrl: string,
+  url: string,
+  name: string,
+  make: (url: string) => Promise<void>,
+): Promise<void> {
   const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();
   const finished = await server.query(
@@ -66,11 +80,11 @@ async function fill(serverUrl: string, url: string, name: string, size: Size): P
     [name],
   );
   if (finished.rowCount === 0) {
-    console.log(`Making ${name}: ${size.products} products, ${size.votes} votes …`);
+    console.log(`Making ${name} …`);
     await server.query(`drop database if exists ${name} with (force)`);
     await server.query(`create database ${name}`);
     await migrate(url, path.join(root, "prisma/migrations"));
-    await generate(url, size);
+    await make(url);
     await server.query(`comment on database ${name} is 'filled'`);
   }
   await server.end();
@@ -104,20 +118,6 @@ async function generate(url: string, size: Size): Promise<void> {
   await client.query("vacuum analyze");
   await client.end();
 }
-
-const words = `array['quiet','ledger','harbour','market','window','signal','garden','paper','copper','meadow','lantern','orchard','compass','anchor','granite','thread','marble','cinder','falcon','juniper','kettle','lattice','mosaic','nimbus','oyster','pepper','quartz','ribbon','saddle','timber','umber','velvet','willow','yarrow','zephyr','atlas','beacon','candle','delta','ember','fable','glacier','hollow','island','jasper','kernel','linen','mantle','needle','orbit']`;
-
-// Seeded: two runs agree. Each row's words follow from its own number.
-const functions = `
-create function bench_id(kind int, n bigint) returns uuid language sql immutable as
-  $$ select (lpad(to_hex(kind), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$;
-create function bench_word(n bigint) returns text language sql immutable as
-  $$ select (${words})[1 + abs(hashint8(n)) % 50] $$;
-create function bench_name(n bigint) returns text language sql immutable as
-  $$ select initcap(bench_word(n) || ' ' || bench_word(n * 7 + 1)) || ' ' || n $$;
-create function bench_text(n bigint) returns text language sql immutable as
-  $$ select string_agg(bench_word(n * 31 + i), ' ') from generate_series(1, 60) as i $$;
-`;
 
 const steps = ({ products, votes, people }: Size): [string, string][] => [
   [

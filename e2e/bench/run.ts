@@ -6,6 +6,7 @@ import type { Bench, Stage } from "./bench";
 import { openBenchData } from "./data";
 import { printTable, type Row } from "./measure";
 import { once } from "./once";
+import { blog } from "./rows/blog";
 import { documentPage } from "./rows/document-page";
 import { growth } from "./rows/growth";
 import { hostileMarkdown } from "./rows/hostile-markdown";
@@ -20,6 +21,7 @@ import { type Server, startApp, startYardstick } from "./servers";
 
 const all: Bench[] = [
   publicReads,
+  blog,
   documentPage,
   hostileMarkdown,
   growth,
@@ -55,6 +57,8 @@ const stage: Stage = {
   app: server(async () => startApp(await data.large())),
   smallApp: server(async () => startApp(await data.small())),
   emptyApp: server(async () => startApp(await data.empty(), { MEDIA_DIR: path.join(folder, "media") })),
+  manyPosts: server(async () => startApp(await data.manyPosts())),
+  fewPosts: server(async () => startApp(await data.fewPosts())),
   yardstick: server(startYardstick),
 };
 const rows: Row[] = [];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SessionCaller } from "../../auth/caller";
 import { useDatabase } from "../../testing/database";
-import { useFolders } from "../../testing/folders";
+import { makeFolder, useFolder } from "../../testing/folders";
 import { aPerson, ctx } from "../../testing/people";
 import { aField } from "../../testing/pictures";
 import { useMediaFolder } from "../../testing/storage";
@@ -10,7 +10,8 @@ import { importBlog } from "./import-blog";
 
 const test = useDatabase();
 useMediaFolder();
-const { aFolder } = useFolders();
+const home = useFolder();
+const aFolder = (files: Record<string, string | Buffer>) => makeFolder(home, files);
 const now = new Date("2026-11-20T12:00:00.000Z");
 
 let admin: SessionCaller;
