@@ -20,14 +20,15 @@ export function htmlParts(html: string, reading: Reading, line?: number): Part[]
   });
   const [tree] = lift(parseHtml(prepared), reading, line);
   if (tree === undefined || typeof tree === "string") return [];
-  const parts = nodesToMarkdown(treeToNodes(tree), (attributes) => {
+  const writeImage = (attributes: Record<string, unknown>): string => {
     const [src, alt, title] = [attributes.src, attributes.alt, attributes.title].map((each) =>
       String(each ?? ""),
     );
     if (src === LINE) return "* * *";
     if (src?.startsWith(EMBED)) return reading.embed(src.slice(EMBED.length), alt ?? "", line);
     return reading.picture({ src: src ?? "", alt: alt ?? "", title: title ?? "" }, line);
-  });
+  };
+  const parts = treeToNodes(tree).flatMap((node) => nodesToMarkdown([node], writeImage));
   return parts.map((md) => ({ md, ...(line !== undefined && { line }) }));
 }
 

@@ -115,6 +115,21 @@ describe("what has no place", () => {
     expect(said(report).join("\n")).toMatch(/A table of 120 rows[\s\S]*“table” is not as it may be/);
   });
 
+  it("reads in pieces what is too heavy to parse at once", async () => {
+    const items = Array.from({ length: 900 }, (_, index) => `- [item ${index}](https://i.example/${index})`);
+    const code = `int ${"**p = a[1];\n".repeat(700)}`;
+    const root = aFolder({
+      "heavy.md": matter("title: Heavy\ndate: 2024-01-01", `${items.join("\n")}\n\n\`\`\`c\n${code}\`\`\``),
+    });
+    expect(await bring(root)).toMatchObject({ imported: 1, skipped: [] });
+    const { blocks } = await read("heavy");
+    const prose = blocks.flatMap((block) =>
+      block.type === "richText" ? (block.data as { md: string }).md : [],
+    );
+    expect(prose.join("\n").match(/\(https:\/\/i\.example\/\d+\)/g)).toHaveLength(900);
+    expect(blocks.filter(({ type }) => type === "code")).toMatchObject([{ data: { code: code.trimEnd() } }]);
+  });
+
   it("gathers headings and code into text where a post has more parts than it may", async () => {
     const body = Array.from({ length: 90 }, (_, index) => `## Part ${index}\n\nWords ${index}.`).join("\n\n");
     const report = await bring(aFolder({ "parts.md": matter("title: Parts\ndate: 2024-01-01", body) }));

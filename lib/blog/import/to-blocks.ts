@@ -1,4 +1,5 @@
 import { v5 } from "uuid";
+import { type CodeLanguage, languageOf } from "../../blocks/code/languages";
 import type { Block } from "../../blocks/envelope";
 import { markdownToDocument } from "../../blocks/import-markdown";
 import { MAX_BLOCKS, MAX_FIELD_MARKDOWN } from "../../blocks/limits";
@@ -29,15 +30,40 @@ export function toBlocks(parts: readonly Part[], key: string, now: Date, reading
   return kept.map((block, index) => ({ ...block, id: v5(`${key} ${index}`, NAMESPACE) }));
 }
 
-function readPart({ md, line }: Part, reading: Reading): Block[] {
-  if (!md.startsWith(":::") && !isReadable(md)) {
-    reading.note("A part is nested or marked up too heavily to be read; it stands as it was written.", line);
-    return [{ id: "", type: "code", v: 1, data: { code: md, language: "markdown", filename: "" } }];
-  }
+function readPart(part: Part, reading: Reading): Block[] {
+  const { md, line } = part;
+  if (!md.startsWith(":::") && !isReadable(md)) return readHeavy(part, reading);
   // The line feed keeps a part that looks like front matter from being taken for it.
   const { blocks, report } = markdownToDocument(`\n${md}`, { surface: "blog", newId: () => "" });
   for (const { message } of report) if (!SETTLED.test(message)) reading.note(message, line);
   return blocks;
+}
+
+const FENCE = /^(`{3,}|~{3,})[ \t]*([^\s`]*)[^\n]*\n([\s\S]*?)\n?(?:\1[`~]*[ \t]*)?$/;
+
+/** What the guard of the parser refuses: code as it is, anything else in halves, and a line that can't be read as code. */
+function readHeavy({ md, line }: Part, reading: Reading): Block[] {
+  const [, , language = "", code = ""] = FENCE.exec(md) ?? [];
+  if (code !== "") return [asCode(code, languageOf(language) ?? "text")];
+  const at = middleOf(md);
+  if (at !== -1)
+    return [md.slice(0, at), md.slice(at + 1)].flatMap((half) => readPart({ md: half, line }, reading));
+  reading.note("A part is nested or marked up too heavily to be read; it stands as it was written.", line);
+  return [asCode(md, "markdown")];
+}
+
+const asCode = (code: string, language: CodeLanguage): Block => ({
+  id: "",
+  type: "code",
+  v: 1,
+  data: { code, language, filename: "" },
+});
+
+/** The line feed nearest to the middle that a line follows which is not set in; -1 where there is none. */
+function middleOf(md: string): number {
+  const ends = [...md.matchAll(/\n(?=[^\s])/g)].map(({ index }) => index).filter((index) => index > 0);
+  const middle = md.length / 2;
+  return ends.reduce((best, end) => (Math.abs(end - middle) < Math.abs(best - middle) ? end : best), -1);
 }
 
 const isReadable = (md: string): boolean => scanMarkdown(md) === null && parseRichText(md).ok;
