@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { aPicture, block } from "./blog-world";
 import { openText, text, textsOf } from "./editor-page";
 import { expect, expectAccessible, fillIn, signInAs, signUp, test, unique } from "./fixtures";
 
@@ -203,7 +204,12 @@ test("a preview link is read in another browser, and a broken one by nobody", as
   browser,
   baseURL,
 }) => {
-  const { id, title } = await aPost(page, "Shown early");
+  await signInAs(page, "Admin", "/dashboard");
+  const mediaId = await aPicture(page, "early", 900, 600);
+  const media = { mediaId, alt: "A case before it opens", decorative: false };
+  const { id, title } = await aPost(page, "Shown early", [
+    block("image", { media, caption: "", width: "text" }),
+  ]);
   await openPost(page, id);
   await more(page, "Make a preview link");
   await page.getByRole("button", { name: "Make the link" }).click();
@@ -216,6 +222,11 @@ test("a preview link is read in another browser, and a broken one by nobody", as
   await expect(reader.getByText("This is a draft, not public yet.")).toBeVisible();
   await expect(reader.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectAccessible(reader);
+  const picture = reader.getByRole("img", { name: "A case before it opens" });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect((await reader.request.get(`/media/${mediaId}`)).status()).toBe(404);
   const forged = url.replace(/preview\/./, (start) => (start.endsWith("A") ? "preview/B" : "preview/A"));
   expect((await reader.request.get(forged)).status()).toBe(404);
   await ask(page, "DELETE", `/${id}`, {});

@@ -41,6 +41,14 @@ describe("an editing session", () => {
     expect(saved).toBe(3);
   });
 
+  it("takes what a person wrote from nobody else", async () => {
+    const [writer, other] = [await admin(), await admin()];
+    const { id } = await aPost(writer);
+    const save = (person: string) => updatePost(on(other), { id, title: "Mine", person });
+    await expect(save(writer.person.id)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await save(other.person.id)).toMatchObject({ title: "Mine", version: 2 });
+  });
+
   it("tells a stale writer what changed since a version that was saved over", async () => {
     const writer = await admin();
     const [a, b, c] = [newId(), newId(), newId()];

@@ -40,11 +40,12 @@ describe("a post that waits for its time", () => {
     await publishPost(on(writer), { id, publishAt });
     const shown = async (at: Date) => {
       const reader = ctx(test.db, anonymous, at);
-      const status = (given: "published" | "draft") =>
+      const status = (given: "published" | "draft" | "scheduled") =>
         listPosts(ctx(test.db, writer, at), ListPosts.parse({ status: given, tag }));
-      const [summary, draft, pages, post, page, addresses, stats] = await Promise.all([
+      const [summary, draft, scheduled, pages, post, page, addresses, stats] = await Promise.all([
         status("published"),
         status("draft"),
+        status("scheduled"),
         listPublishedPosts(reader, { tag, limit: 5, cursor: undefined }),
         readPost(reader, { id }).then(
           ({ status }) => status,
@@ -58,11 +59,12 @@ describe("a post that waits for its time", () => {
         readStats(reader),
       ]);
       const isListed = addresses.some(({ path }) => path === `/blog/${slug}`);
-      return [summary.data.length, draft.data.length, pages.data.length, post, page, isListed, stats.posts];
+      const counts = [summary, draft, scheduled, pages].map(({ data }) => data.length);
+      return [...counts, post, page, isListed, stats.posts];
     };
     const before = await shown(later(999));
-    expect(before).toEqual([0, 1, 0, "not_found", "not_found", false, before[6]]);
-    expect(await shown(later(1000))).toEqual([1, 0, 1, "published", "found", true, Number(before[6]) + 1]);
+    expect(before).toEqual([0, 1, 1, 0, "not_found", "not_found", false, before[7]]);
+    expect(await shown(later(1000))).toEqual([1, 0, 0, 1, "published", "found", true, Number(before[7]) + 1]);
     expect(await readBy(id, later(1000))).toMatchObject({
       publishedAt: publishAt,
       publishAt: null,

@@ -13,18 +13,19 @@ type PostAsideProps = {
   settled: PostDocument;
   post: PostState;
   origin: string;
+  isPublic: boolean;
   mends: readonly Mend[];
   onMend: (mend: Mend) => void;
   onMove: (address: PostAddress) => Promise<void>;
 };
 
 /** What keeps the post from being public, how a search engine will show it, and where it will be. */
-export function PostAside({ settled, post, origin, mends, onMend, onMove }: PostAsideProps) {
+export function PostAside({ settled, post, origin, isPublic, mends, onMend, onMove }: PostAsideProps) {
   return (
     <div className="grid gap-9">
       <div>
         <BeforeSubmit
-          title="Before you publish"
+          title={isPublic ? "Before you update" : "Before you publish"}
           goal="being public"
           pictures={countPictures(settled)}
           mends={mends}

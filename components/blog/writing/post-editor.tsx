@@ -163,7 +163,7 @@ export function PostEditor({ post: first, personId, origin, products: named }: P
           evidenceLabel="About the post"
           evidence={
             <PostAside
-              {...{ settled, post, origin }}
+              {...{ settled, post, origin, isPublic }}
               mends={editor.review.mends}
               onMend={editor.goTo}
               onMove={actions.moveTo}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Archive, ExternalLink, Link2, Undo2 } from "lucide-react";
+import { Archive, Ellipsis, ExternalLink, Link2, Undo2 } from "lucide-react";
 import { Menu } from "@/components/ui/menu";
 import { postPath } from "@/lib/blog/rules";
 import type { PostPhase, PostState } from "./post-state";
@@ -23,7 +23,7 @@ export function PostMenu({ post, phase, onLink, onUnpublish, onArchive }: PostMe
           aria-label="More"
           className="grid size-[2.375rem] place-items-center rounded-md border border-rule bg-plinth hover:border-edge pointer-coarse:size-11"
         >
-          <span aria-hidden="true">···</span>
+          <Ellipsis {...ICON} />
         </button>
       }
       items={[

@@ -192,4 +192,46 @@ describe("the queue of saves", () => {
     expect(await editor.save()).toBeNull();
     expect(site.bases).toEqual([]);
   });
+
+  it("lets a version that is made otherwise wait for a save, and the next save stand on it", async () => {
+    const site = aSite();
+    const editor = anEditor(site);
+    editor.write("one");
+    const release = site.hold();
+    const autosave = editor.save();
+    const bases: number[] = [];
+    const moved = editor.move(async ({ id, version }) => {
+      bases.push(version);
+      site.saveOf("one");
+      return { id, version: version + 1, status: "published" };
+    }, true);
+    release();
+    expect(await autosave).toMatchObject({ version: 4 });
+    await moved;
+    expect(bases).toEqual([4]);
+    expect(editor.state().revision).toMatchObject({ version: 5, status: "published" });
+    editor.write("two");
+    expect(await editor.save()).toMatchObject({ version: 6 });
+  });
+
+  it("takes somebody else's version of the same document for no conflict", async () => {
+    const site = aSite();
+    const editor = anEditor(site);
+    site.saveOf("start");
+    editor.write("one");
+    expect(await editor.save()).toMatchObject({ version: 5 });
+    expect(editor.state()).toMatchObject({ phase: "resting", conflict: null });
+  });
+
+  it("makes no version otherwise on one that is stale, and tells who saved", async () => {
+    const site = aSite();
+    const editor = anEditor(site);
+    site.saveOf("theirs");
+    const stale = async () => {
+      throw new Problem(409, { code: "version_conflict" });
+    };
+    await expect(editor.move(stale, true)).rejects.toThrow(Problem);
+    expect(editor.state()).toMatchObject({ phase: "conflict", conflict: { document: named("theirs") } });
+    await expect(editor.move(stale, false)).rejects.toThrow("could not be saved");
+  });
 });
