@@ -207,9 +207,8 @@ test("a preview link is read in another browser, and a broken one by nobody", as
   await signInAs(page, "Admin", "/dashboard");
   const mediaId = await aPicture(page, "early", 900, 600);
   const media = { mediaId, alt: "A case before it opens", decorative: false };
-  const { id, title } = await aPost(page, "Shown early", [
-    block("image", { media, caption: "", width: "text" }),
-  ]);
+  const blocks = [block("image", { media, caption: "", width: "text" })];
+  const { id, title } = await ask(page, "POST", "", { title: unique("Shown early"), blocks });
   await openPost(page, id);
   await more(page, "Make a preview link");
   await page.getByRole("button", { name: "Make the link" }).click();
@@ -232,6 +231,19 @@ test("a preview link is read in another browser, and a broken one by nobody", as
   await ask(page, "DELETE", `/${id}`, {});
   expect((await reader.request.get(url)).status()).toBe(404);
   await context.close();
+});
+
+test("a new address is set by a press, and the old one leads there", async ({ page }) => {
+  const { id, slug, version } = await aPost(page, "Moved");
+  await ask(page, "POST", `/${id}/publish`, { baseVersion: version });
+  await openPost(page, id);
+  await page.getByRole("button", { name: "Change the address" }).click();
+  await page.getByLabel("Slug").fill(`${slug}-now`);
+  await page.getByRole("button", { name: "Move the post" }).click();
+  await expect(page.getByText(`/blog/${slug}-now`, { exact: true })).toBeVisible();
+  expect(await readPost(page, id)).toMatchObject({ slug: `${slug}-now`, status: "published" });
+  await page.goto(`/blog/${slug}`);
+  await expect(page).toHaveURL(new RegExp(`/blog/${slug}-now$`));
 });
 
 test("archiving asks first, and leaves the history", async ({ page }) => {
