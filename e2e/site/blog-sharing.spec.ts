@@ -1,0 +1,116 @@
+import { aPicture, block } from "./blog-world";
+import { aPost, ask, more, openPost, readPost } from "./blog-writer";
+import { openText, textsOf } from "./editor-page";
+import { expect, expectAccessible, signInAs, signUp, test, unique } from "./fixtures";
+
+test("a preview link is read in another browser, and a broken one by nobody", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAs(page, "Admin", "/dashboard");
+  const mediaId = await aPicture(page, "early", 900, 600);
+  const media = { mediaId, alt: "A case before it opens", decorative: false };
+  const blocks = [block("image", { media, caption: "", width: "text" })];
+  const { id, title } = await ask(page, "POST", "", { title: unique("Shown early"), blocks });
+  await openPost(page, id);
+  await more(page, "Make a preview link");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  const url = await page.getByLabel("The link").inputValue();
+  const context = await browser.newContext({ baseURL });
+  const reader = await context.newPage();
+  const reply = await reader.goto(url);
+  expect(reply?.headers()["cache-control"]).toContain("no-store");
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(reader.getByText("This is a draft, not public yet.")).toBeVisible();
+  await expect(reader.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expectAccessible(reader);
+  const picture = reader.getByRole("img", { name: "A case before it opens" });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect((await reader.request.get(`/media/${mediaId}`)).status()).toBe(404);
+  const forged = url.replace(/preview\/./, (start) => (start.endsWith("A") ? "preview/B" : "preview/A"));
+  expect((await reader.request.get(forged)).status()).toBe(404);
+  await ask(page, "DELETE", `/${id}`, {});
+  expect((await reader.request.get(url)).status()).toBe(404);
+  await context.close();
+});
+
+test("a new address is set by a press, and the old one leads there", async ({ page }) => {
+  const { id, slug, version } = await aPost(page, "Moved");
+  await ask(page, "POST", `/${id}/publish`, { baseVersion: version });
+  await openPost(page, id);
+  await page.getByRole("button", { name: "Change the address" }).click();
+  await page.getByLabel("Slug").fill(`${slug}-now`);
+  await page.getByRole("button", { name: "Move the post" }).click();
+  await expect(page.getByText(`/blog/${slug}-now`, { exact: true })).toBeVisible();
+  expect(await readPost(page, id)).toMatchObject({ slug: `${slug}-now`, status: "published" });
+  await page.goto(`/blog/${slug}`);
+  await expect(page).toHaveURL(new RegExp(`/blog/${slug}-now$`));
+});
+
+test("archiving asks first, and leaves the history", async ({ page }) => {
+  const { id, title } = await aPost(page, "Put away");
+  await openPost(page, id);
+  await more(page, "Archive");
+  await page.getByRole("button", { name: "Archive it" }).click();
+  await page.waitForURL(`**/admin/blog/${id}/history`);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await page.goto(`/admin/blog/${id}`);
+  await expect(page).toHaveURL(/\/history$/);
+});
+
+test("what a public post's writer has not published is kept and offered again", async ({ page }) => {
+  const { id, version } = await aPost(page, "Kept");
+  await ask(page, "POST", `/${id}/publish`, { baseVersion: version });
+  await openPost(page, id);
+  await openText(page, 0);
+  await page.keyboard.type(" kept");
+  await expect(page.getByText("Readers don’t see your changes yet.")).toBeVisible();
+  await page.getByRole("link", { name: "All posts" }).click();
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await page.waitForURL("**/admin/blog");
+  expect(textsOf(await readPost(page, id))).toEqual(["Alpha", "Beta"]);
+  await openPost(page, id);
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(page.getByText("Alpha kept")).toBeVisible();
+});
+
+test("to who is no admin there are no such pages", async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  const { id } = await aPost(await context.newPage(), "Hidden");
+  await context.close();
+  await signUp(page);
+  for (const path of ["", `/${id}`, `/${id}/history`]) {
+    expect((await page.request.get(`/admin/blog${path}`)).status(), path).toBe(404);
+  }
+});
+
+for (const [colorScheme, width] of [
+  ["light", 1280],
+  ["dark", 390],
+] as const) {
+  test(`list, editor, preview and history are accessible, ${colorScheme} at ${width}`, async ({ page }) => {
+    test.slow();
+    const { id } = await aPost(page, "Looked at");
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    for (const path of ["", `/${id}`, `/${id}/history`]) {
+      await page.goto(`/admin/blog${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      expect(await overflow(), path).toBeLessThanOrEqual(0);
+    }
+    await openPost(page, id);
+    await page.getByRole("button", { name: /^Edit the head of/ }).click();
+    await expect(page.getByLabel("Excerpt (optional)")).toBeVisible();
+    await expectAccessible(page);
+    expect(await overflow(), "the head").toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.frameLocator("iframe").getByText("Alpha")).toBeVisible();
+    await expectAccessible(page);
+  });
+}
