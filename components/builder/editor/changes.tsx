@@ -2,13 +2,13 @@
 
 import { useDeferredValue, useMemo } from "react";
 import { DiffView } from "@/components/blocks/diff-view";
+import { LISTING_NAMES } from "@/components/product/listing-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useCall } from "@/lib/api/use-call";
 import { diffBlocks } from "@/lib/blocks/diff";
 import type { Listing, RevisionSummary } from "@/lib/products/schema";
-import { LISTING_NAMES } from "./check";
 import type { EditorDocument } from "./document";
 import { listingDifferences } from "./rebase";
 import { toDocument } from "./save-queue";

@@ -1,3 +1,4 @@
+import { LISTING_NAMES } from "@/components/product/listing-names";
 import type { BlockError, Mode } from "@/lib/blocks/definition";
 import { parseBlocks } from "@/lib/blocks/parse";
 import { registry } from "@/lib/blocks/registry";
@@ -30,15 +31,6 @@ export function checkDocument(document: EditorDocument, mode: Mode, now: Date): 
   }));
   return { blocks, listing, mends: [...listingMends, ...blocks.map((error) => toMend(error, document))] };
 }
-
-export const LISTING_NAMES: Record<keyof Listing, string> = {
-  name: "Name",
-  tagline: "Tagline",
-  websiteUrl: "Website",
-  categories: "Categories",
-  licenses: "Licences",
-  logo: "Logo",
-};
 
 function checkListing(listing: Listing): ListingErrors {
   const errors: ListingErrors = {};

@@ -1,8 +1,8 @@
+import { LISTING_NAMES } from "@/components/product/listing-names";
 import { Checkbox } from "@/components/ui/checkbox";
 import { blockText } from "@/lib/blocks/plain-text";
 import { registry } from "@/lib/blocks/registry";
 import type { Listing } from "@/lib/products/schema";
-import { LISTING_NAMES } from "./check";
 import type { EditorDocument } from "./document";
 import type { Choices } from "./rebase";
 

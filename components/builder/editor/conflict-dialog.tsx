@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { Words } from "@/components/blocks/words";
+import { LISTING_NAMES } from "@/components/product/listing-names";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Tag } from "@/components/ui/tag";
 import { diffBlocks, type WordMark } from "@/lib/blocks/diff";
 import { registry } from "@/lib/blocks/registry";
-import { LISTING_NAMES } from "./check";
 import { ConflictChoices } from "./conflict-choices";
 import type { EditorDocument } from "./document";
 import type { Settlement } from "./edit-history";

@@ -1,13 +1,13 @@
 "use client";
 
 import { Words } from "@/components/blocks/words";
+import { LISTING_NAMES } from "@/components/product/listing-names";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { diffBlocks, type WordMark } from "@/lib/blocks/diff";
 import { registry } from "@/lib/blocks/registry";
 import { wordMarks } from "@/lib/blocks/word-marks";
 import type { Listing } from "@/lib/products/schema";
-import { LISTING_NAMES } from "./check";
 import type { EditorDocument } from "./document";
 import type { Recovery } from "./recovery";
 

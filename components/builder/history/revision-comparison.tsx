@@ -1,5 +1,6 @@
 import { DiffView } from "@/components/blocks/diff-view";
 import { FieldChanges } from "@/components/blocks/field-changes";
+import { LISTING_NAMES } from "@/components/product/listing-names";
 import { ButtonLink } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
@@ -45,7 +46,7 @@ export function RevisionComparison({ slug, diff: { from, to, listing, blocks } }
             <span className="label">changed</span>
           </p>
           <div className="border-rule-2 border-t px-3.5 py-2.5">
-            <FieldChanges fields={listing} names={NAMES} />
+            <FieldChanges fields={listing} names={LISTING_NAMES} />
           </div>
         </div>
       )}
@@ -69,12 +70,3 @@ function unchanged(same: number, changes: number): string {
   if (changes === 0) return "The two versions are the same.";
   return same === 1 ? "1 block unchanged" : `${same} blocks unchanged`;
 }
-
-const NAMES: Record<string, string> = {
-  name: "Name",
-  tagline: "Tagline",
-  websiteUrl: "Website",
-  categories: "Categories",
-  licenses: "Licences",
-  logo: "Logo",
-};
