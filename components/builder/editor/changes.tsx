@@ -3,12 +3,13 @@
 import { useDeferredValue, useMemo } from "react";
 import { DiffView } from "@/components/blocks/diff-view";
 import { LISTING_NAMES } from "@/components/product/listing-names";
+import { listingWords } from "@/components/product/listing-words";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useCall } from "@/lib/api/use-call";
 import { diffBlocks } from "@/lib/blocks/diff";
-import type { Listing, RevisionSummary } from "@/lib/products/schema";
+import type { RevisionSummary } from "@/lib/products/schema";
 import type { EditorDocument } from "./document";
 import { listingDifferences } from "./rebase";
 import { toDocument } from "./save-queue";
@@ -45,9 +46,9 @@ export function Changes({ slug, shown, document }: ChangesProps) {
             <div key={field} className="grid gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
               <dt className="text-ink-2">{LISTING_NAMES[field]}</dt>
               <dd className="break-words">
-                <del className="text-fail">{wordsOf(before.listing[field])}</del>{" "}
+                <del className="text-fail">{listingWords(before.listing[field])}</del>{" "}
                 <ins className="bg-glass-wash decoration-2 decoration-glass underline-offset-4">
-                  {wordsOf(now.listing[field])}
+                  {listingWords(now.listing[field])}
                 </ins>
               </dd>
             </div>
@@ -57,10 +58,4 @@ export function Changes({ slug, shown, document }: ChangesProps) {
       <DiffView changes={changes} />
     </div>
   );
-}
-
-function wordsOf(value: Listing[keyof Listing]): string {
-  if (value === null) return "";
-  if (Array.isArray(value)) return value.join(", ");
-  return typeof value === "string" ? value : value.alt || "picture";
 }

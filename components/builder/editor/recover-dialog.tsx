@@ -2,12 +2,12 @@
 
 import { Words } from "@/components/blocks/words";
 import { LISTING_NAMES } from "@/components/product/listing-names";
+import { listingWords } from "@/components/product/listing-words";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { diffBlocks, type WordMark } from "@/lib/blocks/diff";
 import { registry } from "@/lib/blocks/registry";
 import { wordMarks } from "@/lib/blocks/word-marks";
-import type { Listing } from "@/lib/products/schema";
 import type { EditorDocument } from "./document";
 import type { Recovery } from "./recovery";
 
@@ -48,7 +48,7 @@ export function RecoverDialog({ recovery, page, onClose, onSettle }: RecoverDial
           <Change
             key={field}
             what={LISTING_NAMES[field]}
-            words={wordMarks(textOf(page.listing[field]), textOf(merged.copy.listing[field]))}
+            words={wordMarks(listingWords(page.listing[field]), listingWords(merged.copy.listing[field]))}
           />
         ))}
         {changes.map(({ blockId, before, after, words }) => {
@@ -79,10 +79,4 @@ function Change({ what, words = [] }: { what: string; words?: readonly WordMark[
       )}
     </li>
   );
-}
-
-function textOf(value: Listing[keyof Listing]): string {
-  if (value === null) return "";
-  if (typeof value === "string") return value;
-  return Array.isArray(value) ? value.join(", ") : value.alt;
 }
