@@ -1,17 +1,11 @@
 import { diffWords } from "diff";
 import { Words } from "@/components/blocks/words";
+import { LISTING_NAMES } from "@/components/product/listing-names";
 import { Tag } from "@/components/ui/tag";
 import type { WordMark } from "@/lib/blocks/diff";
 import type { Listing } from "@/lib/products/schema";
 
-const FIELDS = [
-  ["name", "Name"],
-  ["tagline", "Tagline"],
-  ["websiteUrl", "Website"],
-  ["categories", "Categories"],
-  ["licenses", "Licences"],
-  ["logo", "Logo"],
-] as const;
+const FIELDS = Object.entries(LISTING_NAMES) as [keyof Listing, string][];
 
 type ListingChangesProps = {
   before: Listing | null;

@@ -8,9 +8,9 @@ export function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, ...content]);
 }
 
-/** An MP4 of exactly so many bytes: the last box is empty room. */
+/** An MP4 of exactly so many bytes: a second box of media data, of zeros, stands at its end. */
 export const fillMp4 = (video: Buffer, bytes: number): Buffer =>
-  Buffer.concat([video, box("free", Buffer.alloc(bytes - video.length - 8))]);
+  Buffer.concat([video, box("mdat", Buffer.alloc(bytes - video.length - 8))]);
 
 /** Puts a box into the movie header of an MP4, as cameras do with places. */
 export function intoMovie(video: Buffer, added: Buffer): Buffer {

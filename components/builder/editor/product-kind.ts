@@ -1,17 +1,11 @@
+import { LISTING_NAMES } from "@/components/product/listing-names";
 import { type Listing, ProductName, WebsiteUrl } from "@/lib/products/schema";
 import type { EditorKind, HeadErrors } from "./kind";
 
 /** A product's page, with its listing. */
 export const productKind: EditorKind<Listing> = {
   surface: "product",
-  names: {
-    name: "Name",
-    tagline: "Tagline",
-    websiteUrl: "Website",
-    categories: "Categories",
-    licenses: "Licences",
-    logo: "Logo",
-  },
+  names: LISTING_NAMES,
   check: checkListing,
 };
 

@@ -38,6 +38,7 @@ export const strangers: Record<string, Stranger | string> = {
   "POST /api/v1/products/{slug}/revisions slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/revisions session":
     "a name of the editor's own making, good for its own drafts only",
+  "POST /api/v1/products/{slug}/revisions person": { of: ({ cast }) => cast.editor.id, status: 403 },
   "POST /api/v1/products/{slug}/revisions listing.logo.mediaId":
     "naming another's file makes no use of it: media/media.test.ts",
   "POST /api/v1/products/{slug}/submit slug": itsHiddenProduct,

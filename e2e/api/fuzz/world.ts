@@ -97,6 +97,7 @@ export class FuzzWorld {
         : { slug: fc.uuid().map((text) => `${run}-${text}`) }),
       id: from(...id),
       personId: from(...ids.people),
+      person: from(undefined),
       actor: from(...ids.people),
       organizationId: from(house.organization.id),
       organization: from(house.organization.slug),
@@ -123,6 +124,8 @@ export class FuzzWorld {
       blocks: fc.oneof(fc.constant(null).map(goodBlocks), documents),
       websiteUrl: from("https://fuzz.example/", "http://fuzz.example:8080/x?y=z", null),
       limit: op.method === "GET" ? from("1", "20", "100", "5000") : fc.integer(),
+      size: from(1, 4096),
+      contentType: from("image/png", "video/mp4"),
       expiresInDays: fc.integer({ min: 1, max: 30 }),
       name: from("A name", "名前", "Ünïcödé & <b>", "x", unique("name")),
     };

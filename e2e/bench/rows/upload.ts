@@ -63,7 +63,7 @@ export const upload: Bench = {
   },
 };
 
-/** A recorded film with a box of random bytes behind it, 100 MB together. */
+/** A recorded film with more media data behind it, of random bytes, 100 MB together. */
 async function makeFilm(file: string): Promise<string> {
   const { "MP4 with VP9": video } = await recordVideos(["MP4 with VP9"]);
   const film = fillMp4(video, mostBytes.video);

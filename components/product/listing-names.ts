@@ -1,0 +1,11 @@
+import type { Listing } from "@/lib/products/schema";
+
+/** What the fields of a listing are called, in the order in which they are shown. */
+export const LISTING_NAMES: Record<keyof Listing, string> = {
+  name: "Name",
+  tagline: "Tagline",
+  websiteUrl: "Website",
+  categories: "Categories",
+  licenses: "Licences",
+  logo: "Logo",
+};
