@@ -3,7 +3,8 @@
 import { Editor } from "@tiptap/core";
 import { type Fragment, Slice } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
-import { use, useEffect, useRef, useState } from "react";
+import type { EditorView } from "@tiptap/pm/view";
+import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/classes";
 import type { FieldControl } from "@/components/ui/field";
 import { CONTROL } from "@/components/ui/field";
@@ -47,8 +48,9 @@ export function RichEditor({
   const latest = useRef({ onChange, host, onMarkdown });
   latest.current = { onChange, host, onMarkdown };
 
+  // Before the next key can come: the field that this one replaces is gone already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; what changes is handed to it below.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (place.current === null) return;
     const made = new Editor({
       element: place.current,
@@ -56,7 +58,6 @@ export function RichEditor({
       content: markdownToDoc(known.current),
       injectCSS: false,
       enableInputRules: true,
-      autofocus: takesFocus ? "end" : false,
       editorProps: {
         transformPastedHTML: cleanPastedHtml,
         // ProseMirror would keep Escape to itself; here it closes the form around.
@@ -64,8 +65,7 @@ export function RichEditor({
           keydown: (_, event) => event.key === "Escape",
           [TAKE_FOCUS]: (view, event) => {
             event.preventDefault();
-            view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
-            view.focus();
+            focusEnd(view);
             return true;
           },
         },
@@ -97,6 +97,7 @@ export function RichEditor({
         latest.current.onChange(known.current);
       },
     });
+    if (takesFocus) focusEnd(made.view);
     setEditor(made);
     return () => made.destroy();
   }, []);
@@ -164,6 +165,11 @@ function show(editor: Editor, md: string): void {
   const overlap = Math.max(0, from - Math.min(to.a, to.b));
   const tr = state.tr.replace(from, to.a + overlap, next.slice(from, to.b + overlap));
   view.dispatch(tr.setMeta("preventUpdate", true));
+}
+
+function focusEnd(view: EditorView): void {
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
+  view.focus();
 }
 
 const TABLE_AS_LINES = "Each row became a line, with a stroke between its cells.";
