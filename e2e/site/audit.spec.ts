@@ -21,7 +21,10 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
   expect((await revoked).status()).toBe(204);
 
   await page.goto("/admin/queue");
-  await page.getByRole("navigation", { name: "Moderation" }).getByRole("link", { name: "Log" }).click();
+  await page
+    .getByRole("navigation", { name: "Moderation" })
+    .getByRole("link", { name: "Log", exact: true })
+    .click();
   const entry = page.getByRole("listitem").filter({ hasText: `revoked the key ${name}` });
   await expect(entry).toBeVisible();
   await expectAccessible(page);
