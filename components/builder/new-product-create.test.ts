@@ -26,7 +26,11 @@ function aWay(answers: Record<string, unknown[]>, part: Partial<NewProductDraft>
   const hasLost = vi.fn(async () => false);
   const go = (more: Partial<Making> = {}) =>
     createProduct({
-      ...{ draft, organization: own, call: ask as unknown as typeof call, hasLost, onOvertaken },
+      draft,
+      organization: own,
+      call: ask as unknown as typeof call,
+      hasLost,
+      onOvertaken,
       keep: (kept) => {
         draft = { ...draft, ...kept };
       },

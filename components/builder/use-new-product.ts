@@ -93,8 +93,10 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOt
       },
       onOvertaken: (productId, mine) =>
         writeCopy(shelfOf(productId, page.person?.id ?? ""), v7(), {
-          ...{ version: 1, at: Date.now() },
-          ...{ base: { ...mine, blocks: [] }, document: mine },
+          version: 1,
+          at: Date.now(),
+          base: { ...mine, blocks: [] },
+          document: mine,
         }),
     });
     if ("faults" in result) return refuse(result.faults);

@@ -93,6 +93,7 @@ export async function aRichPost(page: Page, slug: string): Promise<string> {
     block("code", {
       language: "typescript",
       filename: "score.ts",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the code block shows one.
       code: "// What a vote is worth after so many days.\nexport function worth(days: number): number {\n  const half = 30;\n  return Math.pow(0.5, days / half);\n}\n\nconsole.log(`A vote of today: ${worth(0)}, of a month ago: ${worth(30)}, and a line that is longer than a phone is wide`);",
     }),
     block("image", {

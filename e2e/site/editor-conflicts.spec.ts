@@ -29,7 +29,10 @@ async function twoPeople(page: Page, browser: Browser) {
   const organization = await ask(page, "/organizations", { name: unique("Duo") });
   const { url } = await ask(page, `/organizations/${organization.slug}/invitations`, { role: "editor" });
   const { slug } = await ask(page, "/products", {
-    ...{ organizationId: organization.id, name: unique("Shared"), tagline: "Base", categories: ["Testing"] },
+    organizationId: organization.id,
+    name: unique("Shared"),
+    tagline: "Base",
+    categories: ["Testing"],
     websiteUrl: "https://shared.example/",
   });
   await ask(page, `/products/${slug}/revisions`, { blocks: [hero, text("Alpha"), text("Beta")] });

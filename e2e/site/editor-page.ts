@@ -17,7 +17,10 @@ export async function aDraft(page: Page, name: string, blocks: object[]): Promis
       };
       const { data } = await send("/organizations");
       const { slug } = await send("/products", {
-        ...{ organizationId: data[0].id, name: title, tagline: "Carries texts", categories: ["Testing"] },
+        organizationId: data[0].id,
+        name: title,
+        tagline: "Carries texts",
+        categories: ["Testing"],
         websiteUrl: "https://long-boat.example/",
       });
       await send(`/products/${slug}/revisions`, { blocks: content });
@@ -79,8 +82,10 @@ export async function slowDown(page: Page): Promise<(offline: boolean) => Promis
   const session = await page.context().newCDPSession(page);
   const become = async (offline: boolean) => {
     await session.send("Network.emulateNetworkConditions", {
-      ...{ offline, latency: 400 },
-      ...{ downloadThroughput: 50_000, uploadThroughput: 20_000 },
+      offline,
+      latency: 400,
+      downloadThroughput: 50_000,
+      uploadThroughput: 20_000,
     });
   };
   await become(false);

@@ -41,7 +41,8 @@ async function saveElsewhere(page: Page, slug: string, nth: number, md: string):
   const block = blocks[nth];
   if (block) block.data = { md };
   const { status } = await send(page, "POST", `/api/v1/products/${slug}/revisions`, {
-    ...{ blocks, baseVersion: version },
+    blocks,
+    baseVersion: version,
   });
   expect(status).toBe(201);
 }

@@ -180,7 +180,8 @@ test.describe("a way that breaks off", () => {
     await page.getByRole("button", { name: "Pictures", exact: true }).click();
     const field = page.locator("input[type=file]");
     await field.setInputFiles({
-      ...{ name: "huge.png", mimeType: "image/png" },
+      name: "huge.png",
+      mimeType: "image/png",
       buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 1),
     });
     await expect(page.getByText(/10 MB is the most/)).toBeVisible();

@@ -78,7 +78,8 @@ async function plant(page: Page): Promise<Planted> {
       tagline: hostileTexts.slice(0, 4).join(" "),
       categories: hostileTexts.slice(2, 4),
     },
-    ...{ websiteUrl: "https://x.example/?%22'><svg/onload=struck=1>", licenses: ['"><svg onload=struck=1>'] },
+    websiteUrl: "https://x.example/?%22'><svg/onload=struck=1>",
+    licenses: ['"><svg onload=struck=1>'],
   });
   const taken: string[] = [];
   for (const md of hostileMarkdown) {

@@ -71,8 +71,11 @@ export async function aWaitingProduct(page: Page): Promise<string> {
   await signUp(page, "/settings");
   const { body: organization } = await send(page, "POST", "/api/v1/organizations", { name: unique("Quay") });
   const { body: draft } = await send(page, "POST", "/api/v1/products", {
-    ...{ organizationId: organization.id, name: unique("Mole"), tagline: "A wall in the sea" },
-    ...{ websiteUrl: "https://mole.example/", categories: ["Testing"] },
+    organizationId: organization.id,
+    name: unique("Mole"),
+    tagline: "A wall in the sea",
+    websiteUrl: "https://mole.example/",
+    categories: ["Testing"],
   });
   const md = `A wall of stones, ${crypto.randomUUID()}, that keeps the waves out of the harbour behind it.`;
   const blocks = [{ id: crypto.randomUUID(), type: "richText", v: 1, data: { md } }];

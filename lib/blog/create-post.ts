@@ -49,8 +49,12 @@ async function insert(tx: Db, ctx: Ctx<PersonCaller>, address: Address, content:
   const snapshot = toSnapshot(address, content) as unknown as Prisma.InputJsonObject;
   const post = await tx.post.create({
     data: {
-      ...{ id: newId(), ...address, ...toColumns(content), authorId },
-      ...{ createdAt: ctx.now, updatedAt: ctx.now },
+      id: newId(),
+      ...address,
+      ...toColumns(content),
+      authorId,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
       slugs: { create: { ...address, createdAt: ctx.now } },
       revisions: {
         create: { version: 1, kind: "create", snapshot, authorId, createdAt: ctx.now, savedAt: ctx.now },

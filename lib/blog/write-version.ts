@@ -43,8 +43,13 @@ export async function writeVersion(
     return { post, isNewRevision: false };
   await tx.postRevision.create({
     data: {
-      ...{ postId: post.id, version, kind, snapshot, authorId: ctx.caller.person.id },
-      ...{ createdAt: ctx.now, savedAt: ctx.now },
+      postId: post.id,
+      version,
+      kind,
+      snapshot,
+      authorId: ctx.caller.person.id,
+      createdAt: ctx.now,
+      savedAt: ctx.now,
       ...(session && { sessionId: session, rolled: { since: version, blocks: {} } }),
       ...(restoredFromId && { restoredFromId }),
     },

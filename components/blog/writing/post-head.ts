@@ -48,8 +48,12 @@ type Content = Omit<PostHead, "seoTitle" | "seoDescription"> & { seo: Seo | null
 /** What the editor edits of a post, or of one of its revisions. The site checked its blocks when it was saved. */
 export const toPostDocument = ({ title, excerpt, tags, cover, seo, blocks }: Content): PostDocument => ({
   listing: {
-    ...{ title, excerpt, tags, cover },
-    ...{ seoTitle: seo?.title ?? "", seoDescription: seo?.description ?? "" },
+    title,
+    excerpt,
+    tags,
+    cover,
+    seoTitle: seo?.title ?? "",
+    seoDescription: seo?.description ?? "",
   },
   blocks: blocks as readonly Block[],
 });

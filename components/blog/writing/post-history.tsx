@@ -109,7 +109,10 @@ function Revision({ path, revision }: { path: string; revision: PostRevisionSumm
 }
 
 const comparedOf = ({ revisionId, version, savedAt, author }: PostRevisionSummary) => ({
-  ...{ id: revisionId, version, savedAt, author },
+  id: revisionId,
+  version,
+  savedAt,
+  author,
 });
 
 const NAMES: Record<string, string> = {

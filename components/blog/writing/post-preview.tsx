@@ -33,8 +33,13 @@ export function PostPreview({ document, live, post, author, before, what, addres
       <div className="page-width py-8">
         <PostArticle
           post={{
-            ...{ slug: post.slug, locale: post.locale, title: listing.title || "Without a title" },
-            ...{ excerpt: listing.excerpt, tags: listing.tags, author, blocks },
+            slug: post.slug,
+            locale: post.locale,
+            title: listing.title || "Without a title",
+            excerpt: listing.excerpt,
+            tags: listing.tags,
+            author,
+            blocks,
             cover: cover && { ...cover, decorative: cover.alt === "" },
             readingMinutes: readingMinutes(documentText(blocks)),
             publishedAt: post.publishedAt,

@@ -53,7 +53,11 @@ export function postStore({ id, session, person, call, onPost }: PostStoreInput)
 }
 
 const definedOf = ({ title = "", excerpt = "", tags = [], cover = null, seo = null }: Partial<Head>) => ({
-  ...{ title, excerpt, tags, cover, seo },
+  title,
+  excerpt,
+  tags,
+  cover,
+  seo,
 });
 
 type Head = Omit<ReturnType<typeof toContent>, "blocks">;

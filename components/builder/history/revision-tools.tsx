@@ -42,11 +42,15 @@ export function RevisionTools({ of, revision: { id, version, name }, isNewest }:
     const given = values.name?.trim() || null;
     if ("post" in of)
       await call("PATCH /api/v1/blog/posts/{id}/revisions/{revisionId}", {
-        ...{ id: of.post, revisionId: id, name: given },
+        id: of.post,
+        revisionId: id,
+        name: given,
       });
     else
       await call("PATCH /api/v1/products/{slug}/revisions/{revisionId}", {
-        ...{ slug: of.product, revisionId: id, name: given },
+        slug: of.product,
+        revisionId: id,
+        name: given,
       });
     close();
     router.refresh();
@@ -101,7 +105,8 @@ async function restored(
 ): Promise<{ text: string; editor: string }> {
   if ("post" in of) {
     const post = await call("POST /api/v1/blog/posts/{id}/revisions/{revisionId}/restore", {
-      ...{ id: of.post, revisionId: id },
+      id: of.post,
+      revisionId: id,
     });
     const text = `Version ${version} is version ${post.version} now`;
     return {
@@ -110,7 +115,8 @@ async function restored(
     };
   }
   const made = await call("POST /api/v1/products/{slug}/revisions/{revisionId}/restore", {
-    ...{ slug: of.product, revisionId: id },
+    slug: of.product,
+    revisionId: id,
   });
   return {
     text: `Version ${version} is the draft version ${made.version} now`,

@@ -112,7 +112,11 @@ describe("restoring a revision", () => {
       tags: ["old"],
       blocks: before.blocks,
       content: before.content,
-      ...{ locale: "fr", slug, status: "published", version: 4, publishedAt: before.publishedAt },
+      locale: "fr",
+      slug,
+      status: "published",
+      version: 4,
+      publishedAt: before.publishedAt,
     });
     const [newest] = await history(admin, before.id);
     expect(newest).toMatchObject({ kind: "restore", version: 4, restoredFromId: first?.revisionId });

@@ -14,8 +14,13 @@ const live: BlockLive = {
   revisions: [],
   media: {
     [media]: {
-      ...{ id: media, url: `/media/${media}`, kind: "image" as const, contentType: "image/webp" },
-      ...{ size: 9, width: 800, height: 600 },
+      id: media,
+      url: `/media/${media}`,
+      kind: "image" as const,
+      contentType: "image/webp",
+      size: 9,
+      width: 800,
+      height: 600,
     },
   },
   products: {

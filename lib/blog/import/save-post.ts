@@ -54,7 +54,14 @@ function settle(ctx: Writing, written: Post, post: Converted): Promise<Post> {
 }
 
 const inputOf = ({ title, slug, locale, excerpt, tags, cover, seo, blocks }: Converted) => ({
-  ...{ title, slug, locale, excerpt, tags, cover, seo, blocks },
+  title,
+  slug,
+  locale,
+  excerpt,
+  tags,
+  cover,
+  seo,
+  blocks,
 });
 
 /** The name says which file and which state of it the post came from. */

@@ -30,7 +30,12 @@ async function addPost(db: Db, post: DemoPost, authorId: string, now: Date): Pro
   const snapshot = toSnapshot({ slug, locale }, content) as unknown as Prisma.InputJsonObject;
   await db.post.create({
     data: {
-      ...{ id, slug, locale, status, authorId, ...toColumns(content) },
+      id,
+      slug,
+      locale,
+      status,
+      authorId,
+      ...toColumns(content),
       createdAt: at,
       updatedAt: at,
       publishedAt: status === "published" ? at : null,
