@@ -11,6 +11,7 @@ const publicPages = [
   "/o/:path*",
   "/stats",
   "/blog/:path*",
+  "/docs/:path*",
 ];
 const sharedBriefly = [{ key: "Cache-Control", value: "public, max-age=0, s-maxage=2, must-revalidate" }];
 const neverShared = [{ key: "Cache-Control", value: "private, no-store" }];

@@ -29,8 +29,12 @@ export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
     links: [
       { href: "/methodology", label: "How scores work" },
       { href: "/stats", label: "The directory in numbers" },
+      { href: "/docs", label: "API and docs" },
     ],
   },
 ];
 
-export const MACHINE_LINKS: SiteLink[] = [{ href: "/api/openapi.json", label: "OpenAPI" }];
+export const MACHINE_LINKS: SiteLink[] = [
+  { href: "/docs/agents", label: "How to read this" },
+  { href: "/api/openapi.json", label: "OpenAPI" },
+];

@@ -39,6 +39,8 @@ async function addressOf(page: Page, route: string): Promise<string> {
     "/c/[category]/[[...after]]": "/c/photography",
     "/categories/[view]": "/categories",
     "/directory/[...view]": "/",
+    "/docs/[[...chapter]]": "/docs",
+    "/docs/reference/[[...resource]]": "/docs/reference/products",
     "/invitations/[token]": "/invitations/no-such-token",
     "/o/[organization]/[[...after]]": "/o/northlight",
     "/products/[slug]": "/products/silverwell",

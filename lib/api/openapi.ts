@@ -1,7 +1,9 @@
 import { z } from "zod";
 import packageJson from "../../package.json";
 import { problems } from "../core/errors";
-import { isCreating, type Operation, pathParameters, problemCodesOf } from "./operation";
+import { siteAddress } from "../core/site-address";
+import { curlOf } from "./curl";
+import { isCreating, needsPerson, type Operation, pathParameters, problemCodesOf } from "./operation";
 import { operations } from "./operations/all";
 
 type Json = Record<string, unknown>;
@@ -73,6 +75,7 @@ function toOperationObject(op: Operation): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody ? { requestBody: isFile ? fileBody : bodyOf(input, rest) } : {}),
     responses: responsesOf(op),
+    "x-codeSamples": [{ lang: "Shell", label: "curl", source: curlOf(op, new URL(siteAddress("/")).origin) }],
   };
 }
 
@@ -129,11 +132,14 @@ function responsesOf(op: Operation): Json {
   return { [String(op.status)]: success, ...Object.fromEntries(refusals) };
 }
 
+/** Ways in, any of which will do. Beside a key stands the scope that it needs, beside all of them the role of their person. */
 function securityOf(op: Operation): Json[] {
-  const byKey = [{ bearer: [] }, { apiKey: [] }];
-  if (op.auth === "public") return [{}];
-  if (op.auth === "maker") return [...byKey, { session: [] }, { draft: [] }];
-  return op.auth === "person" || op.auth === "admin" ? [...byKey, { session: [] }] : [{ session: [] }];
+  const role = op.auth.startsWith("admin") ? ["admin"] : op.member ? [op.member.role] : [];
+  const byKey = [...(op.scope ? [op.scope] : []), ...role];
+  const session = { session: role };
+  if (!needsPerson(op)) return [{}];
+  if (op.auth === "session" || op.auth === "adminSession") return [session];
+  return [{ bearer: byKey }, { apiKey: byKey }, session, ...(op.auth === "maker" ? [{ draft: [] }] : [])];
 }
 
 /** JSON Schema of a zod schema, without the `$schema` line that belongs to whole documents. */

@@ -43,6 +43,8 @@ export type Operation<
   /** Tight limits beyond the one of all requests, each counted by the caller, the network, or a part of the input. */
   limits?: readonly { name: LimitName; by: "caller" | "network" | ((input: z.output<I>) => string) }[];
   input: I;
+  /** Fields of a call that does something useful, for the reference; a text such as `$TOKEN` is the reader's to fill in. */
+  example?: NoInfer<Partial<z.input<I>>>;
   /** The body is a file, as multipart or as it is, and streams into the input's one field `file`. */
   body?: "file";
   output: O;
@@ -99,6 +101,9 @@ export const nothing = { output: z.void(), status: 204, reply: "empty" } as cons
 /** The names in braces of an operation's path, in order. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+
+/** Whether the caller has to be somebody; a public operation may still be for members, and hides what it is about from others. */
+export const needsPerson = (op: Operation): boolean => op.auth !== "public" || op.member !== undefined;
 
 /** Whether a request may carry an Idempotency-Key: a POST that creates, and from a body that can be read twice. */
 export const isCreating = (op: Operation): boolean =>

@@ -1,5 +1,6 @@
 import { BlockTypeEntry, ListBlockTypes, ValidateBlocks, Validation } from "../../blocks/schema";
 import { page } from "../../core/schema";
+import { exampleBlocks } from "../example-blocks";
 import { operation } from "../operation";
 
 export const listBlocks = operation({
@@ -22,5 +23,6 @@ export const validateBlocks = operation({
     "Faults are data here: the reply is 200 with `valid` false. `mode` is draft unless it says publish.",
   auth: "public",
   input: ValidateBlocks,
+  example: { blocks: exampleBlocks },
   output: Validation,
 });

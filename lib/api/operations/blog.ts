@@ -22,6 +22,7 @@ import {
   UpdatePost,
 } from "../../blog/schema";
 import { page } from "../../core/schema";
+import { exampleBlocks } from "../example-blocks";
 import { operation } from "../operation";
 
 /** Writing asks for an admin, by session or by a key with this scope. */
@@ -50,6 +51,7 @@ export const validatePost = operation({
     "Faults are data here: the reply is 200 with `valid` false. `mode` is draft unless it says publish.",
   auth: "public",
   input: ValidateBlocks,
+  example: { blocks: exampleBlocks },
   output: Validation,
 });
 
@@ -64,6 +66,7 @@ export const listPosts = operation({
     "waits for its `publishAt` is a draft.",
   auth: "public",
   input: ListPosts,
+  example: { limit: 5 },
   output: page(PostSummary),
   errors: ["unauthenticated", "forbidden"],
   cached: { tags: () => ["blog"], maxAgeSeconds: 2, only: ({ status }) => status === "published" },
@@ -77,6 +80,7 @@ export const createPost = operation({
   description:
     "Without `slug` one is made from the title. A slug is one post's in its language, also after it moved.",
   input: CreatePost,
+  example: { title: "What changed this month", tags: ["news"], blocks: exampleBlocks },
   output: Post,
   status: 201,
   errors: ["slug_taken"],
@@ -111,6 +115,7 @@ export const updatePost = operation({
     "address redirects from then on. Saves with the same `session` go into one revision until it is named or followed by " +
     "another. A stale `baseVersion` is 409 with `currentVersion` and `changedBlocks`; a stale If-Match is 412.",
   input: UpdatePost,
+  example: { title: "What changed in May" },
   output: Post,
   errors: ["slug_taken", "invalid_state", "version_conflict"],
   ifMatch: true,
@@ -196,6 +201,7 @@ export const namePostRevision = operation({
   path: "/api/v1/blog/posts/{id}/revisions/{revisionId}",
   summary: "Name a revision of a post, so that it is found again and never saved over",
   input: NamePostRevision,
+  example: { name: "As it was proofread" },
   output: PostRevision,
   errors: ["invalid_state"],
 });

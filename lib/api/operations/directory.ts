@@ -13,6 +13,7 @@ export const listProducts = operation({
     "In the order of trust score and rank, with `q` by relevance; mistyped words are read as the nearest known ones. A search looks at several hundred products at most.",
   auth: "public",
   input: ListProducts,
+  example: { limit: 5 },
   output: page(ProductSummary),
   cached: { tags: (_, now) => ["directory", "votes", dayTag(now)], maxAgeSeconds: 3 },
 });

@@ -29,6 +29,7 @@ export const claimDraft = operation({
   auth: "session",
   member: { of: "organization", role: "editor" },
   input: ClaimDraft,
+  example: { organizationId: "$ORGANIZATION_ID" },
   output: ClaimedDraft,
   errors: ["not_found"],
 });

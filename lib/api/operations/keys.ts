@@ -21,6 +21,7 @@ export const createKey = operation({
   description: `409 for a person with ${mostKeys} live keys.`,
   auth: "session",
   input: CreateKey,
+  example: { name: "From my laptop", scopes: ["products:read", "products:write"] },
   output: CreatedKey,
   status: 201,
   errors: ["invalid_state"],

@@ -22,6 +22,7 @@ export const decide = operation({
     "suspend and reinstate name the item whose approval they undo.",
   auth: "adminSession",
   input: Decide,
+  example: { queueItemId: "$QUEUE_ITEM_ID", decision: "request_changes", reason: "incomplete" },
   output: Decided,
   errors: ["not_found", "already_decided", "invalid_state", "version_conflict"],
   touches: (_, { product }) => ["directory", `product:${product.slug}`, "stats"],

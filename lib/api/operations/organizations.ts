@@ -38,6 +38,7 @@ export const createOrganization = operation({
   auth: "person",
   scope: "products:write",
   input: CreateOrganization,
+  example: { name: "Harbour Tools" },
   output: Organization,
   status: 201,
   errors: ["slug_taken"],
@@ -63,6 +64,7 @@ export const renameOrganization = operation({
   auth: "session",
   member: { of: "organization", role: "owner" },
   input: RenameOrganization,
+  example: { name: "Harbour Tools" },
   output: Organization,
   touches: () => ["directory"],
 });
@@ -101,6 +103,7 @@ export const changeMember = operation({
   auth: "session",
   member: { of: "organization", role: "owner" },
   input: ChangeMember,
+  example: { role: "viewer" },
   output: Member,
   errors: ["invalid_state"],
 });
@@ -127,6 +130,7 @@ export const transferOrganization = operation({
   auth: "session",
   member: { of: "organization", role: "owner" },
   input: TransferOrganization,
+  example: { personId: "$PERSON_ID" },
   output: Organization,
 });
 
@@ -152,6 +156,7 @@ export const invite = operation({
   auth: "session",
   member: { of: "organization", role: "owner" },
   input: Invite,
+  example: { role: "editor" },
   output: CreatedInvitation,
   status: 201,
   secret: true,
@@ -179,6 +184,7 @@ export const acceptInvitation = operation({
     "An unknown, used, expired or revoked token is 404; another person's address 403; a member already 409.",
   auth: "session",
   input: AcceptInvitation,
+  example: { token: "$TOKEN" },
   output: Organization,
   errors: ["not_found", "forbidden", "invalid_state"],
   limits: [{ name: "token", by: "caller" }],

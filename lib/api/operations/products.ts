@@ -18,6 +18,7 @@ import {
   Submitted,
   WithdrawRevision,
 } from "../../products/schema";
+import { exampleBlocks } from "../example-blocks";
 import { operation } from "../operation";
 
 export const createProduct = operation({
@@ -29,6 +30,7 @@ export const createProduct = operation({
   scope: "products:write",
   member: { of: "organization", role: "editor" },
   input: CreateProduct,
+  example: { organizationId: "$ORGANIZATION_ID", name: "Tide Table", tagline: "Tides for small harbours" },
   output: Product,
   status: 201,
   errors: ["slug_taken"],
@@ -61,6 +63,7 @@ export const changeSlug = operation({
   scope: "products:write",
   member: { of: "product", role: "editor" },
   input: ChangeSlug,
+  example: { newSlug: "$NEW_SLUG" },
   output: Product,
   errors: ["slug_taken", "invalid_state"],
   touches: (_, { slug, formerSlugs }) => [
@@ -136,6 +139,7 @@ export const nameRevision = operation({
   scope: "products:write",
   member: { of: "product", role: "editor" },
   input: NameRevision,
+  example: { name: "Before the summer" },
   output: Revision,
 });
 
@@ -171,6 +175,7 @@ export const saveRevision = operation({
   scope: "products:write",
   member: { of: "product", role: "editor" },
   input: SaveRevision,
+  example: { listing: { tagline: "Tides for small harbours" }, blocks: exampleBlocks },
   output: Revision,
   status: 201,
   errors: ["version_conflict"],

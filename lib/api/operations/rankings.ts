@@ -10,6 +10,7 @@ export const readRankings = operation({
   description: "`date` is any day of the window. Ten minutes after `endsAt` the board is `final`.",
   auth: "public",
   input: ReadRankings,
+  example: { period: "weekly" },
   output: Rankings,
   cached: { tags: (_, now) => ["votes", "directory", dayTag(now)], maxAgeSeconds: 5 },
 });

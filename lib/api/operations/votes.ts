@@ -11,6 +11,7 @@ export const castVote = operation({
   description: "A vote that does not count is kept, and `reason` says why it does not.",
   auth: "session",
   input: CastVote,
+  example: { productSlug: "$PRODUCT" },
   output: Vote,
   status: 201,
   errors: ["not_found", "already_voted"],

@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { CHAPTERS } from "@/components/docs/chapters";
+import { DocsFrame } from "@/components/docs/docs-frame";
+import { Agents } from "@/components/docs/guide/agents";
+import { Client } from "@/components/docs/guide/client";
+import { Conventions } from "@/components/docs/guide/conventions";
+import { Documents } from "@/components/docs/guide/documents";
+import { Keys } from "@/components/docs/guide/keys";
+import { Problems } from "@/components/docs/guide/problems";
+import { Start } from "@/components/docs/guide/start";
+import { siteAddress } from "@/lib/core/site-address";
+import { pageMetadata } from "../../page-metadata";
+
+export const revalidate = 300;
+export async function generateStaticParams() {
+  return [];
+}
+
+type Props = { params: Promise<{ chapter?: string[] }> };
+type Chapter = { title: string; lede: string; body: (site: string) => ReactNode | Promise<ReactNode> };
+
+const chapters: Record<string, Chapter> = {
+  "/docs": {
+    title: "The API",
+    lede: "Everything that the pages do, programs can do: the same rules, the same words, under /api/v1.",
+    body: (site) => <Start site={site} />,
+  },
+  "/docs/keys": {
+    title: "Keys and sessions",
+    lede: "A key acts for the person who made it, within its scopes and within what that person may do just then.",
+    body: (site) => <Keys site={site} />,
+  },
+  "/docs/conventions": {
+    title: "How calls behave",
+    lede: "What all endpoints have in common, so that each needs no explanation of its own.",
+    body: () => <Conventions />,
+  },
+  "/docs/documents": {
+    title: "Documents and blocks",
+    lede: "A product's page and a post are lists of typed blocks, checked by the schemas that are published here.",
+    body: () => <Documents />,
+  },
+  "/docs/agents": {
+    title: "For agents",
+    lede: "What is here for programs that read by themselves, and what they should make of it.",
+    body: (site) => <Agents site={site} />,
+  },
+  "/docs/client": {
+    title: "A client in TypeScript",
+    lede: "Two files to copy: a client of sixty lines, and what it takes to show a product. Our own tests run them.",
+    body: async () => (
+      <Client files={await Promise.all(["vitrine.ts", "publish-a-product.ts"].map(readExample))} />
+    ),
+  },
+  "/docs/problems": {
+    title: "Problems",
+    lede: "Every answer that is no success, with its way on.",
+    body: () => <Problems />,
+  },
+};
+
+const hrefOf = (chapter: string[] = []): string => ["/docs", ...chapter].join("/");
+
+async function readExample(name: string): Promise<{ name: string; code: string }> {
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), "examples", name);
+  return { name, code: (await readFile(file, "utf8")).trimEnd() };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const href = hrefOf((await params).chapter);
+  const chapter = Object.hasOwn(chapters, href) ? chapters[href] : undefined;
+  return chapter ? pageMetadata({ title: chapter.title, description: chapter.lede, path: href }) : {};
+}
+
+export default async function DocsPage({ params }: Props) {
+  const href = hrefOf((await params).chapter);
+  const chapter = (Object.hasOwn(chapters, href) && chapters[href]) || notFound();
+  return (
+    <DocsFrame
+      current={CHAPTERS.find((each) => each.href === href)?.href ?? "/docs"}
+      title={chapter.title}
+      lede={chapter.lede}
+    >
+      {await chapter.body(new URL(siteAddress("/")).origin)}
+    </DocsFrame>
+  );
+}

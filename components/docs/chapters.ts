@@ -1,0 +1,13 @@
+import type { SiteLink } from "@/components/site/site-links";
+
+/** The pages of the documentation, in the order in which they are read. */
+export const CHAPTERS: SiteLink[] = [
+  { href: "/docs", label: "Start here" },
+  { href: "/docs/keys", label: "Keys and sessions" },
+  { href: "/docs/conventions", label: "How calls behave" },
+  { href: "/docs/documents", label: "Documents and blocks" },
+  { href: "/docs/agents", label: "For agents" },
+  { href: "/docs/client", label: "A client in TypeScript" },
+  { href: "/docs/problems", label: "Problems" },
+  { href: "/docs/reference", label: "Reference" },
+];
