@@ -57,7 +57,7 @@ async function paste(command: string, op: Operation): Promise<{ status: number; 
     cwd: folder,
     env: {
       PATH: process.env.PATH,
-      VITRINE_KEY: (await actor.newKey()).key,
+      VITRINE_KEY: (await actor.by("key", op)).keyHeader(),
       ...Object.fromEntries(variables),
     },
   });

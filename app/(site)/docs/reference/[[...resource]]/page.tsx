@@ -92,7 +92,7 @@ function EndpointList({ chapter }: { chapter: Chapter }) {
           <a href={`${addressOf(chapter)}#${id}`} className="link justify-self-start">
             {summary}
           </a>
-          <code className="break-words font-mono text-[0.8125rem] text-ink-3">
+          <code className="wrap-anywhere min-w-0 font-mono text-[0.8125rem] text-ink-3">
             {method} {path}
           </code>
         </li>
