@@ -11,7 +11,7 @@ import { CONTROL } from "@/components/ui/field";
 import { notify } from "@/components/ui/notify";
 import { docToMarkdown, fitsField, markdownToDoc } from "@/lib/blocks/rich-text/doc-markdown";
 import type { DocNode } from "@/lib/blocks/rich-text/to-doc";
-import { RichTextHostContext, TAKE_FOCUS, type TextSides } from "../rich-text-host";
+import { RichTextHostContext, type SignedBlock, TAKE_FOCUS, type TextSides } from "../rich-text-host";
 import { extensions } from "./extensions";
 import { cleanPastedHtml, hasTable } from "./pasted-html";
 import { looksLikeMarkdown, pastedMarkdown } from "./pasted-markdown";
@@ -85,6 +85,8 @@ export function RichEditor({
         },
         handleTextInput: (_, from, to, text) => {
           const { host: around } = latest.current;
+          const signed = from === to ? signedBy(made, text) : null;
+          if (signed !== null && around?.sign(signed, sidesOf(made, "paragraph"))) return true;
           if (text !== "/" || from !== to || around === null || !isInEmptyParagraph(made)) return false;
           const sides = sidesOf(made);
           // Not before ProseMirror is done with this key, since the field goes; but before the next one comes.
@@ -179,9 +181,21 @@ function isInEmptyParagraph({ state }: Editor): boolean {
   return $from.depth === 1 && $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
 }
 
-/** The text before and behind the selection, as Markdown. */
-function sidesOf({ state }: Editor): TextSides {
-  const { from, to } = state.selection;
+/** The block that a paragraph's first letters become with the letter that is typed: `## ` and `---`. */
+function signedBy({ state }: Editor, typed: string): SignedBlock | null {
+  const { $from } = state.selection;
+  if ($from.depth !== 1 || $from.parent.type.name !== "paragraph") return null;
+  const before = $from.parent.textBetween(0, $from.parentOffset, "\n", "\ufffc");
+  const text = $from.parent.textBetween($from.parentOffset, $from.parent.content.size, " ").trim();
+  if (typed === " " && /^#{1,3}$/.test(before))
+    return { type: "heading", level: before === "###" ? 3 : 2, text };
+  return typed === "-" && before === "--" && text === "" ? { type: "divider" } : null;
+}
+
+/** The text before and behind the selection, or the paragraph it is in, as Markdown. */
+function sidesOf({ state }: Editor, of: "selection" | "paragraph" = "selection"): TextSides {
+  const { $from, $to } = state.selection;
+  const [from, to] = of === "selection" ? [$from.pos, $to.pos] : [$from.before(1), $to.after(1)];
   const part = (slice: Fragment) => docToMarkdown({ type: "doc", content: slice.toJSON() ?? [] });
   return {
     before: part(state.doc.cut(0, from).content),
