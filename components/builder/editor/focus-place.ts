@@ -36,11 +36,15 @@ export function focusPlace(place: string, target: FocusTarget): void {
   requestAnimationFrame(attempt);
 }
 
-/** Focuses a place's first field, where it is there already: the next key then belongs to it. */
+/** Focuses the start of a place's first field, where it is there already: the next key then belongs to it. */
 export function focusNow(place: string): void {
   const field = find(place, "field");
-  if (field === null) focusPlace(place, "field");
-  else focus(field);
+  if (field === null) {
+    focusPlace(place, "field");
+    return;
+  }
+  focus(field);
+  if (field instanceof HTMLInputElement && field.type === "text") field.setSelectionRange(0, 0);
 }
 
 function find(place: string, target: FocusTarget): HTMLElement | null {
