@@ -52,10 +52,14 @@ export function WrittenPosts({ search, page, locales, isFirst, person, now }: Wr
               current={postsHref(search)}
             />
             <search aria-label="Posts">
-              <form action="/admin/blog" method="get" className="flex flex-wrap gap-2">
+              <form
+                action="/admin/blog"
+                method="get"
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:flex"
+              >
                 {status !== "all" && <input type="hidden" name="status" value={status} />}
                 {(locales.length > 1 || locale !== null) && (
-                  <Select name="locale" aria-label="Language" defaultValue={locale ?? ""} className="w-40">
+                  <Select name="locale" aria-label="Language" defaultValue={locale ?? ""} className="sm:w-40">
                     <option value="">All languages</option>
                     {[...new Set([...locales, ...(locale ? [locale] : [])])].map((code) => (
                       <option key={code} value={code}>
@@ -72,7 +76,7 @@ export function WrittenPosts({ search, page, locales, isFirst, person, now }: Wr
                   defaultValue={q}
                   maxLength={200}
                   data-search=""
-                  className="w-64"
+                  className="sm:w-64"
                 />
                 <Button type="submit">Search</Button>
               </form>

@@ -4,7 +4,7 @@ import type { GrammarState } from "shiki/core";
 import { log } from "../../core/log";
 import type { Block } from "../envelope";
 import type { CodeLanguage } from "./languages";
-import { partsOf, readerOf } from "./read-code";
+import { partsOf, type Read, readerOf } from "./read-code";
 import type { CodeLines } from "./tokens";
 
 /** Code that needs more of the processor is shown plain. A language's first code pays for its expressions too. */
@@ -29,12 +29,16 @@ export async function highlightCode(blocks: readonly Block[]): Promise<Record<st
 }
 
 /** Colours code, or gives null when it has no colours or would take too long; the same code is coloured once. */
-export function highlight(code: string, language: CodeLanguage): Promise<CodeLines | null> {
+export function highlight(
+  code: string,
+  language: CodeLanguage,
+  firstBudgetMs = FIRST_BUDGET_MS,
+): Promise<CodeLines | null> {
   if (language === "text") return Promise.resolve(null);
   const key = createHash("sha256").update(`${language}\n${code}`).digest("base64");
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const lines = colour(code, language).catch((error: unknown) => {
+  const lines = colour(code, language, firstBudgetMs).catch((error: unknown) => {
     log.error({ err: error, language }, "Code could not be coloured");
     return null;
   });
@@ -46,14 +50,27 @@ export function highlight(code: string, language: CodeLanguage): Promise<CodeLin
   return lines;
 }
 
-async function colour(code: string, language: Exclude<CodeLanguage, "text">): Promise<CodeLines | null> {
+type Language = Exclude<CodeLanguage, "text">;
+
+/** A first try that took too long has paid for the language's expressions: a second one tells what the code itself takes. */
+async function colour(code: string, language: Language, firstBudgetMs: number): Promise<CodeLines | null> {
   const read = await readerOf(language);
-  const [budgetMs, size] = warm.has(language) ? [BUDGET_MS, 8] : [FIRST_BUDGET_MS, 1];
+  if (!warm.has(language)) {
+    const lines = await within(firstBudgetMs, partsOf(code, 1), read);
+    if (lines !== null) {
+      warm.add(language);
+      return lines;
+    }
+  }
+  return within(BUDGET_MS, partsOf(code, 8), read);
+}
+
+async function within(budgetMs: number, parts: Iterable<string>, read: Read): Promise<CodeLines | null> {
   const lines: CodeLines[number][] = [];
   let grammarState: GrammarState | undefined;
   let spentMs = 0;
   let sliceMs = 0;
-  for (const part of partsOf(code, size)) {
+  for (const part of parts) {
     const started = process.cpuUsage();
     const piece = read(part, grammarState, FIRST_BUDGET_MS);
     grammarState = piece.state;
@@ -67,6 +84,5 @@ async function colour(code: string, language: Exclude<CodeLanguage, "text">): Pr
     sliceMs = 0;
     await setImmediate();
   }
-  warm.add(language);
   return lines;
 }

@@ -15,7 +15,7 @@ const MAX_LINE = 300;
 const theme = createCssVariablesTheme({ name: "kinds", variablePrefix: "", fontStyle: false });
 let made: Promise<HighlighterCore> | null = null;
 
-type Read = (
+export type Read = (
   part: string,
   state: GrammarState | undefined,
   mostMs: number,
