@@ -59,14 +59,21 @@ export function WrittenPosts({ search, page, locales, isFirst, person, now }: Wr
               >
                 {status !== "all" && <input type="hidden" name="status" value={status} />}
                 {(locales.length > 1 || locale !== null) && (
-                  <Select name="locale" aria-label="Language" defaultValue={locale ?? ""} className="sm:w-40">
-                    <option value="">All languages</option>
-                    {[...new Set([...locales, ...(locale ? [locale] : [])])].map((code) => (
-                      <option key={code} value={code}>
-                        {languageName(code)}
-                      </option>
-                    ))}
-                  </Select>
+                  <div className="col-span-2">
+                    <Select
+                      name="locale"
+                      aria-label="Language"
+                      defaultValue={locale ?? ""}
+                      className="sm:w-40"
+                    >
+                      <option value="">All languages</option>
+                      {[...new Set([...locales, ...(locale ? [locale] : [])])].map((code) => (
+                        <option key={code} value={code}>
+                          {languageName(code)}
+                        </option>
+                      ))}
+                    </Select>
+                  </div>
                 )}
                 <Input
                   name="q"
