@@ -14,7 +14,7 @@ const publicPages = [
   "/docs/:path*",
 ];
 const sharedBriefly = [{ key: "Cache-Control", value: "public, max-age=0, s-maxage=2, must-revalidate" }];
-const neverShared = [{ key: "Cache-Control", value: "private, no-store" }];
+const forOne = [{ key: "Cache-Control", value: "private, no-store" }];
 
 // A page under a parameter segment is built at its first request, so that a build needs no database.
 const underParameters = {
@@ -35,8 +35,9 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   experimental: { optimizePackageImports: ["lucide-react", "radix-ui"] },
   async headers() {
-    const forHolders = { source: "/blog/preview/:path*", headers: neverShared };
-    return [...publicPages.map((source) => ({ source, headers: sharedBriefly })), forHolders];
+    const shared = publicPages.map((source) => ({ source, headers: sharedBriefly }));
+    // The last one that names a header sets it.
+    return [...shared, { source: "/blog/preview/:path*", headers: forOne }];
   },
   async redirects() {
     const doubles = Object.entries(underParameters).map(([destination, source]) => ({

@@ -2,6 +2,7 @@ import { cx } from "@/components/ui/classes";
 import { Tag } from "@/components/ui/tag";
 import type { BlockChange, WordMark } from "@/lib/blocks/diff";
 import type { FieldChange } from "@/lib/blocks/field-changes";
+import { definitionOf } from "@/lib/blocks/registry";
 import { FieldChanges } from "./field-changes";
 import { Words } from "./words";
 
@@ -42,7 +43,7 @@ function ChangeHead({ change }: { change: BlockChange }) {
   return (
     <p className="flex flex-wrap items-center gap-2.5 px-3.5 py-1.5">
       <Tag tone={change.kind === "added" ? "clear" : change.kind === "removed" ? "report" : "plain"}>
-        {type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
+        {(definitionOf(type)?.title ?? type).toLowerCase()}
       </Tag>
       <span className="label">
         {SAID[change.kind]}

@@ -5,11 +5,13 @@ import type { BlockError } from "@/lib/blocks/definition";
 import type { Block, BlockData } from "@/lib/blocks/envelope";
 import type { BlockType } from "@/lib/blocks/registry";
 import { type FormProps, formProps } from "./form";
+import { HeadingForm } from "./heading/form";
 
 /** Each form is fetched when the first block of its type is opened. */
 const forms: { [T in BlockType]: ComponentType<FormProps<T>> } = {
   richText: lazy(async () => ({ default: (await import("./richText/form")).RichTextForm })),
-  heading: lazy(async () => ({ default: (await import("./heading/form")).HeadingForm })),
+  // Typed into at once where a sign in a text made it.
+  heading: HeadingForm,
   features: lazy(async () => ({ default: (await import("./features/form")).FeaturesForm })),
   hero: lazy(async () => ({ default: (await import("./hero/form")).HeroForm })),
   image: lazy(async () => ({ default: (await import("./image/form")).ImageForm })),

@@ -1,5 +1,7 @@
 import Link from "next/link";
 import { Picture, shownPicture } from "@/components/blocks/picture";
+import { StillLife } from "@/components/product/still-life";
+import { cx } from "@/components/ui/classes";
 import { Time } from "@/components/ui/time";
 import type { BlockLive } from "@/lib/blocks/live";
 import { postPath, tagPath } from "@/lib/blog/rules";
@@ -33,20 +35,17 @@ export function PostList({ posts, media, lead = false }: PostListProps) {
 type PostProps = { post: PublishedPostSummary; media: PostListProps["media"] };
 
 function LeadPost({ post, media }: PostProps) {
-  const cover = shownPicture(post.cover, { media });
   return (
     <article
       lang={post.locale}
-      className={`grid items-start gap-x-12 gap-y-6 py-8 sm:py-10 ${cover ? "md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]" : ""}`}
+      className="grid items-center gap-x-14 gap-y-6 py-8 sm:py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
-      {cover && (
-        <Picture
-          picture={{ ...cover, alt: "" }}
-          eager
-          sizes="(min-width: 73rem) 35rem, (min-width: 48rem) 50vw, 100vw"
-          className="block aspect-[3/2] w-full border border-rule object-cover"
-        />
-      )}
+      <PostCase
+        {...{ post, media }}
+        eager
+        sizes="(min-width: 73rem) 35rem, (min-width: 48rem) 50vw, 100vw"
+        className="case-large"
+      />
       <div className="grid gap-4">
         <p className="label">
           <Time value={post.publishedAt} as="day" />
@@ -62,7 +61,6 @@ function LeadPost({ post, media }: PostProps) {
 }
 
 function ListedPost({ post, media }: PostProps) {
-  const cover = shownPicture(post.cover, { media });
   return (
     <div className="grid gap-x-10 gap-y-1.5 py-7 md:grid-cols-[9rem_minmax(0,1fr)]">
       <p className="label pt-1.5">
@@ -70,7 +68,7 @@ function ListedPost({ post, media }: PostProps) {
       </p>
       <article
         lang={post.locale}
-        className={cover ? "grid gap-x-10 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem]" : undefined}
+        className="grid justify-between gap-x-10 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem]"
       >
         <div className="measure grid content-start gap-2">
           <h2 className="name text-h2">
@@ -79,14 +77,32 @@ function ListedPost({ post, media }: PostProps) {
           {post.excerpt && <p className="text-ink-2">{post.excerpt}</p>}
           <PostTags post={post} />
         </div>
-        {cover && (
-          <Picture
-            picture={{ ...cover, alt: "" }}
-            sizes="(min-width: 40rem) 11rem, 100vw"
-            className="block aspect-[3/2] w-full border border-rule object-cover max-sm:order-first"
-          />
-        )}
+        <PostCase
+          {...{ post, media }}
+          sizes="(min-width: 40rem) 11rem, 100vw"
+          className="max-sm:order-first"
+        />
       </article>
+    </div>
+  );
+}
+
+type PostCaseProps = PostProps & { eager?: boolean; sizes: string; className: string };
+
+/** The post's cover in a case. Without one the case holds the still life of its slug; a list on a phone leaves that out. */
+function PostCase({ post, media, eager, sizes, className }: PostCaseProps) {
+  const cover = shownPicture(post.cover, { media });
+  return (
+    <div className={cx("case aspect-[3/2]", className, !cover && !eager && "max-sm:hidden")}>
+      {cover ? (
+        <Picture
+          picture={{ ...cover, alt: "" }}
+          {...{ eager, sizes }}
+          className="relative z-1 block h-full w-[calc(100%-var(--case-edge))] object-cover"
+        />
+      ) : (
+        <StillLife slug={post.slug} />
+      )}
     </div>
   );
 }

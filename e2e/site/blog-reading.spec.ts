@@ -177,6 +177,8 @@ test("the index shows tags and covers, pages on, and the order of posts leads on
   }
   await page.goto(`/blog/list/${tag}`);
   await expect(page.getByRole("article")).toHaveCount(20);
+  // A post without a cover has the still life of its slug.
+  await expect(page.locator("article .case svg.still-life")).toHaveCount(20);
   await expectAccessible(page);
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);

@@ -50,6 +50,34 @@ test("a new address is set by a press, and the old one leads there", async ({ pa
   await expect(page).toHaveURL(new RegExp(`/blog/${slug}-now$`));
 });
 
+test("a post that is unpublished is gone for readers at once, and can be published again", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id, slug, version } = await aPost(page, "Taken back");
+  const published = await ask(page, "POST", `/${id}/publish`, { baseVersion: version });
+  await openPost(page, id);
+  const context = await browser.newContext({ baseURL });
+  const read = async () => (await context.request.get(`/blog/${slug}`)).status();
+  expect(await read()).toBe(200);
+  await more(page, "Unpublish");
+  await expect(page.getByText("It is a draft again")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
+  await expect(page.getByText("first public on")).toBeVisible();
+  await expect.poll(read, { timeout: 5000 }).toBe(404);
+  await openText(page, 0);
+  await page.keyboard.type(" once more");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("It is public. What you change stays with you")).toBeVisible();
+  await expect.poll(read, { timeout: 5000 }).toBe(200);
+  const again = await readPost(page, id);
+  expect(again).toMatchObject({ status: "published", publishedAt: published.publishedAt });
+  expect(textsOf(again)).toEqual(["Alpha once more", "Beta"]);
+  await context.close();
+});
+
 test("archiving asks first, and leaves the history", async ({ page }) => {
   const { id, title } = await aPost(page, "Put away");
   await openPost(page, id);

@@ -9,6 +9,7 @@ export type Written = {
   status: string;
   version: number;
   publishAt: string | null;
+  publishedAt: string | null;
   blocks: { type: string; data: Record<string, unknown> }[];
 };
 

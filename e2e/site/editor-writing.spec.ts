@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { aDraft, covers, drawn, newestOf, openText, text, textsOf } from "./editor-page";
 import { expect, expectAccessible, test } from "./fixtures";
 
@@ -39,18 +40,7 @@ test("rich text is written by keys, its toolbar and its link row, and stored as 
 
 test("what is typed while the text field is still on its way keeps its order", async ({ page }) => {
   const slug = await aDraft(page, "Early", []);
-  const address = `/products/${slug}/edit`;
-  const first = await (await page.request.get(address)).text();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/chunks/**", async (route) => {
-    const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
-    if (!first.includes(name)) await released;
-    await route.continue();
-  });
-  await page.goto(address);
+  const release = await openWithoutField(page, slug);
   await page.getByLabel("Write, or type / for a block").focus();
   await page.keyboard.type("One two ");
   release();
@@ -59,6 +49,18 @@ test("what is typed while the text field is still on its way keeps its order", a
   expect(textsOf(await newestOf(page, slug))).toEqual([
     "One two three four five six seven eight nine ten eleven twelve",
   ]);
+});
+
+test("the space before the next word stays when the text field takes over there", async ({ page }) => {
+  const slug = await aDraft(page, "Space", []);
+  const release = await openWithoutField(page, slug);
+  await page.getByLabel("Write, or type / for a block").focus();
+  await page.keyboard.type("One ");
+  release();
+  await expect(page.locator("[contenteditable=true]")).toBeFocused();
+  await page.keyboard.type("two");
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  expect(textsOf(await newestOf(page, slug))).toEqual(["One two"]);
 });
 
 test("a slash in an empty paragraph opens the block menu there, and the text behind it stays", async ({
@@ -139,4 +141,21 @@ for (const scheme of ["light", "dark"] as const) {
       expect(overflow).toBeLessThanOrEqual(0);
     });
   }
+}
+
+/** Opens the editor of a draft with all code held back that its page does not name, until that is released. */
+async function openWithoutField(page: Page, slug: string): Promise<() => void> {
+  const address = `/products/${slug}/edit`;
+  const first = await (await page.request.get(address)).text();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    const name = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
+    if (!first.includes(name)) await released;
+    await route.continue();
+  });
+  await page.goto(address);
+  return release;
 }

@@ -84,6 +84,7 @@ test("a post's picture is of its present version and only while it is public", a
     slug: "pictured",
     title: "Post pictured",
     line: "Blog · 1 November 2026 · 7 min",
+    coverId: null,
   });
   await expect(findPostPicture(ctx(), { id, version: 2 })).rejects.toEqual(new Moved(`/og/posts/${id}/3`));
   await store.db.post.update({ where: { id }, data: { status: "archived" } });

@@ -38,10 +38,10 @@ export function firstPublishedAt(post: Clocked, now: Date): Date | null {
 
 const wordsPerMinute = 220;
 
-export function readingMinutes(text: string): number {
-  const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return Math.max(1, Math.round(words / wordsPerMinute));
-}
+export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+export const readingMinutes = (text: string): number =>
+  Math.max(1, Math.round(countWords(text) / wordsPerMinute));
 
 /** Words that other pages stand at below `/blog`. */
 const reservedSlugs = new Set(["list", "new", "preview", "feed", "tag", "tags", "archive"]);

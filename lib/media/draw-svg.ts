@@ -9,20 +9,22 @@ const oneAtATime = turns(1);
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 200 });
 
 /** An SVG of our own as PNG, drawn once for a key. */
-export function drawSvg(key: string, make: () => string): Promise<Buffer> {
+export function drawSvg(key: string, make: () => string | Promise<string>): Promise<Buffer> {
   const known = kept.get(key);
   if (known) return known;
-  const drawn = oneAtATime(() => toPng(make()));
+  const drawn = oneAtATime(async () => toPng(await make()));
   kept.set(key, drawn);
   drawn.catch(() => kept.delete(key));
   return drawn;
 }
 
-/** The reader is let in for just this: an upload, which is known by its first bytes before it is read, never meets it. */
+/** Flat colours fit a palette, a photograph does not. The reader is let in for just this: an upload, which is known by its first bytes before it is read, never meets it. */
 async function toPng(svg: string): Promise<Buffer> {
   sharp.unblock(svgReader);
   try {
-    return await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+    return await sharp(Buffer.from(svg))
+      .png({ compressionLevel: 9, palette: !svg.includes("<image") })
+      .toBuffer();
   } finally {
     sharp.block(svgReader);
   }

@@ -11,7 +11,7 @@ import { CONTROL } from "@/components/ui/field";
 import { notify } from "@/components/ui/notify";
 import { docToMarkdown, fitsField, markdownToDoc } from "@/lib/blocks/rich-text/doc-markdown";
 import type { DocNode } from "@/lib/blocks/rich-text/to-doc";
-import { RichTextHostContext, TAKE_FOCUS, type TextSides } from "../rich-text-host";
+import { RichTextHostContext, type SignedBlock, TAKE_FOCUS, type TextSides } from "../rich-text-host";
 import { extensions } from "./extensions";
 import { cleanPastedHtml, hasTable } from "./pasted-html";
 import { looksLikeMarkdown, pastedMarkdown } from "./pasted-markdown";
@@ -55,7 +55,7 @@ export function RichEditor({
     const made = new Editor({
       element: place.current,
       extensions,
-      content: markdownToDoc(known.current),
+      content: docOf(known.current),
       injectCSS: false,
       enableInputRules: true,
       editorProps: {
@@ -85,6 +85,8 @@ export function RichEditor({
         },
         handleTextInput: (_, from, to, text) => {
           const { host: around } = latest.current;
+          const signed = from === to ? signedBy(made, text) : null;
+          if (signed !== null && around?.sign(signed, sidesOf(made, "paragraph"))) return true;
           if (text !== "/" || from !== to || around === null || !isInEmptyParagraph(made)) return false;
           const sides = sidesOf(made);
           // Not before ProseMirror is done with this key, since the field goes; but before the next one comes.
@@ -155,10 +157,19 @@ export function RichEditor({
 const PROSE =
   "prose max-w-none text-ink px-2.5 py-2 outline-none whitespace-pre-wrap break-words [font-variant-ligatures:none] min-h-16 data-[rows='6']:min-h-36 [&_pre]:overflow-x-auto [&_pre]:border [&_pre]:border-rule [&_pre]:bg-plinth [&_pre]:px-3 [&_pre]:py-2 [&_pre]:whitespace-pre-wrap [&_img.ProseMirror-separator]:inline! [&_img.ProseMirror-separator]:h-0! [&_img.ProseMirror-separator]:w-0!";
 
+/** Markdown knows no space at a text's end; who is about to write the next word behind it does. */
+function docOf(md: string): DocNode {
+  const doc = markdownToDoc(md);
+  const last = doc.content?.at(-1);
+  if (/[^\S\n]$/.test(md) && last?.type === "paragraph" && last.content?.length)
+    last.content.push({ type: "text", text: " " });
+  return doc;
+}
+
 /** Puts a text in whose changes come from elsewhere; only what differs is replaced, so that the cursor stays at its words. */
 function show(editor: Editor, md: string): void {
   const { state, view, schema } = editor;
-  const next = schema.nodeFromJSON(markdownToDoc(md));
+  const next = schema.nodeFromJSON(docOf(md));
   const from = state.doc.content.findDiffStart(next.content);
   const to = state.doc.content.findDiffEnd(next.content);
   if (from === null || to === null) return;
@@ -179,9 +190,21 @@ function isInEmptyParagraph({ state }: Editor): boolean {
   return $from.depth === 1 && $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
 }
 
-/** The text before and behind the selection, as Markdown. */
-function sidesOf({ state }: Editor): TextSides {
-  const { from, to } = state.selection;
+/** The block that a paragraph's first letters become with the letter that is typed: `## ` and `---`. */
+function signedBy({ state }: Editor, typed: string): SignedBlock | null {
+  const { $from } = state.selection;
+  if ($from.depth !== 1 || $from.parent.type.name !== "paragraph") return null;
+  const before = $from.parent.textBetween(0, $from.parentOffset, "\n", "\ufffc");
+  const text = $from.parent.textBetween($from.parentOffset, $from.parent.content.size, " ").trim();
+  if (typed === " " && /^#{1,3}$/.test(before))
+    return { type: "heading", level: before === "###" ? 3 : 2, text };
+  return typed === "-" && before === "--" && text === "" ? { type: "divider" } : null;
+}
+
+/** The text before and behind the selection, or the paragraph it is in, as Markdown. */
+function sidesOf({ state }: Editor, of: "selection" | "paragraph" = "selection"): TextSides {
+  const { $from, $to } = state.selection;
+  const [from, to] = of === "selection" ? [$from.pos, $to.pos] : [$from.before(1), $to.after(1)];
   const part = (slice: Fragment) => docToMarkdown({ type: "doc", content: slice.toJSON() ?? [] });
   return {
     before: part(state.doc.cut(0, from).content),

@@ -7,13 +7,18 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { postPath } from "@/lib/blog/rules";
 import { languageName } from "../language-name";
+import { LanguageField } from "./language-field";
 import type { PostState } from "./post-state";
 import type { PostAddress } from "./use-post-actions";
 
-type AddressFormProps = { post: PostState; onMove: (address: PostAddress) => Promise<void> };
+type AddressFormProps = {
+  post: PostState;
+  locales: readonly string[];
+  onMove: (address: PostAddress) => Promise<void>;
+};
 
 /** Where the post is and in which language, and the form that moves it. */
-export function AddressForm({ post, onMove }: AddressFormProps) {
+export function AddressForm({ post, locales, onMove }: AddressFormProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const move = async ({ slug = "", locale = "" }: Record<string, string>) => {
@@ -65,25 +70,12 @@ export function AddressForm({ post, onMove }: AddressFormProps) {
                     />
                   )}
                 </Field>
-                <Field
-                  id={`${id}-locale`}
-                  label="Language"
+                <LanguageField
+                  known={locales}
+                  initial={post.locale}
                   error={faults.locale}
-                  hint="Its code: en, de, pt-BR. Posts with one slug are each other’s translations."
-                >
-                  {(control) => (
-                    <Input
-                      {...control}
-                      name="locale"
-                      defaultValue={post.locale}
-                      maxLength={5}
-                      spellCheck={false}
-                      autoComplete="off"
-                      required
-                      className="max-w-32"
-                    />
-                  )}
-                </Field>
+                  hint="Posts with one slug are each other’s translations."
+                />
               </>
             )}
           </SettingForm>

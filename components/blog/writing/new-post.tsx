@@ -9,9 +9,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { call } from "@/lib/api/client";
+import { LanguageField } from "./language-field";
 
 /** Begins a post: its title gives it an address, everything else can wait. */
-export function NewPost() {
+export function NewPost({ locales }: { locales: readonly string[] }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -36,19 +37,7 @@ export function NewPost() {
               <Field id="new-title" label="Title" error={faults.title}>
                 {(control) => <Input {...control} name="title" maxLength={200} autoComplete="off" required />}
               </Field>
-              <Field id="new-locale" label="Language" error={faults.locale} hint="Its code: en, de, pt-BR.">
-                {(control) => (
-                  <Input
-                    {...control}
-                    name="locale"
-                    defaultValue="en"
-                    maxLength={5}
-                    spellCheck={false}
-                    autoComplete="off"
-                    className="max-w-32"
-                  />
-                )}
-              </Field>
+              <LanguageField known={locales} initial="en" error={faults.locale} />
             </>
           )}
         </SettingForm>

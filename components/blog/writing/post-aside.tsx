@@ -14,13 +14,23 @@ type PostAsideProps = {
   post: PostState;
   origin: string;
   isPublic: boolean;
+  locales: readonly string[];
   mends: readonly Mend[];
   onMend: (mend: Mend) => void;
   onMove: (address: PostAddress) => Promise<void>;
 };
 
 /** What keeps the post from being public, how a search engine will show it, and where it will be. */
-export function PostAside({ settled, post, origin, isPublic, mends, onMend, onMove }: PostAsideProps) {
+export function PostAside({
+  settled,
+  post,
+  origin,
+  isPublic,
+  locales,
+  mends,
+  onMend,
+  onMove,
+}: PostAsideProps) {
   return (
     <div className="grid gap-9">
       <div>
@@ -40,7 +50,7 @@ export function PostAside({ settled, post, origin, isPublic, mends, onMend, onMo
         </h2>
         <SearchPreview head={settled.listing} address={origin + postPath(post)} />
       </section>
-      <AddressForm post={post} onMove={onMove} />
+      <AddressForm post={post} locales={locales} onMove={onMove} />
     </div>
   );
 }

@@ -1,17 +1,21 @@
 "use client";
 
 import Link from "next/link";
+import { useMemo } from "react";
 import { Strip } from "@/components/builder/editor/status-banner";
 import { Button } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
 import { useNow } from "@/components/ui/use-now";
-import { postPath } from "@/lib/blog/rules";
+import type { Block } from "@/lib/blocks/envelope";
+import { documentText } from "@/lib/blocks/plain-text";
+import { countWords, postPath } from "@/lib/blog/rules";
 import { bothZones, type PostPhase, type PostState } from "./post-state";
 
 type PostBannerProps = {
   post: PostState;
   phase: PostPhase;
   version: number;
+  blocks: readonly Block[];
   /** Whether something is written that the site has not. */
   dirty: boolean;
   busy: boolean;
@@ -19,13 +23,19 @@ type PostBannerProps = {
 };
 
 /** Where the post stands, and what saving it means. */
-export function PostBanner({ post, phase, version, dirty, busy, onUnpublish }: PostBannerProps) {
+export function PostBanner({ post, phase, version, blocks, dirty, busy, onUnpublish }: PostBannerProps) {
+  const words = useMemo(() => countWords(documentText(blocks)), [blocks]);
   return (
     <div className="mb-9 grid gap-3">
       <p className="label flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>
           version {version} · {phase}
         </span>
+        {words > 0 && (
+          <span>
+            · {words.toLocaleString("en")} {words === 1 ? "word" : "words"}
+          </span>
+        )}
         {phase === "published" && (
           <span>
             ·{" "}

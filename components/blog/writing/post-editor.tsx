@@ -12,6 +12,7 @@ import { shelfOf } from "@/components/builder/editor/local-copy";
 import { NotSaved } from "@/components/builder/editor/not-saved";
 import { Recovered } from "@/components/builder/editor/recovered";
 import { SaveStatus } from "@/components/builder/editor/save-status";
+import { useColouredCode } from "@/components/builder/editor/use-coloured-code";
 import { useEditor } from "@/components/builder/editor/use-editor";
 import { useEditorKeys } from "@/components/builder/editor/use-editor-keys";
 import { useLeaveGuard } from "@/components/builder/editor/use-leave-guard";
@@ -34,6 +35,7 @@ import { postStore } from "./post-store";
 import { postTabs } from "./post-tabs";
 import { PreviewLinkDialog } from "./preview-link-dialog";
 import { PublishDialog } from "./publish-dialog";
+import { TranslateDialog } from "./translate-dialog";
 import { usePostActions } from "./use-post-actions";
 import { usePostState } from "./use-post-state";
 import { useProducts } from "./use-products";
@@ -46,12 +48,22 @@ export type PostEditorStart = {
   origin: string;
   /** The public products that its cards name. */
   products: Readonly<Record<string, ProductLive>>;
+  /** What other posts are called by. */
+  tags: readonly string[];
+  locales: readonly string[];
 };
 
-type Asking = "publish" | "archive" | "link" | null;
+type Asking = "publish" | "archive" | "link" | "translate" | null;
 
 /** Writing a post: a draft is saved as it is written, a public one when its writer says so. */
-export function PostEditor({ post: first, personId, origin, products: named }: PostEditorStart) {
+export function PostEditor({
+  post: first,
+  personId,
+  origin,
+  products: named,
+  tags,
+  locales,
+}: PostEditorStart) {
   const { id } = first;
   const [session] = useState(() => v7());
   const shelf = shelfOf(id, personId);
@@ -67,9 +79,10 @@ export function PostEditor({ post: first, personId, origin, products: named }: P
   const { document, settled } = editor;
   const products = useProducts(settled.blocks, named);
   const [opened] = useState(() => new Date());
+  const code = useColouredCode(settled.blocks);
   const live = useMemo<BlockLive>(
-    () => ({ now: opened, pulse: null, analytics: null, revisions: [], products }),
-    [opened, products],
+    () => ({ now: opened, pulse: null, analytics: null, revisions: [], products, code }),
+    [opened, products, code],
   );
   // What readers see, now or by itself, may only be what may be public.
   const faults = isPublic || phase === "scheduled" ? editor.review.mends : editor.limits.mends;
@@ -144,6 +157,7 @@ export function PostEditor({ post: first, personId, origin, products: named }: P
           <PostMenu
             {...{ post, phase }}
             onLink={() => ask("link")}
+            onTranslate={() => ask("translate")}
             onUnpublish={actions.unpublish}
             onArchive={() => ask("archive")}
           />
@@ -163,7 +177,7 @@ export function PostEditor({ post: first, personId, origin, products: named }: P
           evidenceLabel="About the post"
           evidence={
             <PostAside
-              {...{ settled, post, origin, isPublic }}
+              {...{ settled, post, origin, isPublic, locales }}
               mends={editor.review.mends}
               onMend={editor.goTo}
               onMove={actions.moveTo}
@@ -180,12 +194,14 @@ export function PostEditor({ post: first, personId, origin, products: named }: P
             <PostBanner
               {...{ post, phase, dirty }}
               version={state.revision.version}
+              blocks={settled.blocks}
               busy={actions.busy}
               onUnpublish={actions.unpublish}
             />
             <PostHeadPlace
               head={document.listing}
               locale={post.locale}
+              tags={tags}
               errors={editor.shown.listing}
               isOpen={editor.openPlace === LISTING}
               onOpen={editor.actions.open}
@@ -207,6 +223,7 @@ export function PostEditor({ post: first, personId, origin, products: named }: P
         onPublish={actions.publish}
       />
       <ArchiveDialog open={asking === "archive"} onClose={close} phase={phase} onArchive={actions.archive} />
+      <TranslateDialog open={asking === "translate"} onClose={close} {...{ post, document, locales }} />
       <PreviewLinkDialog open={asking === "link"} onClose={close} id={id} />
       <ConflictDialog
         kind={postKind}

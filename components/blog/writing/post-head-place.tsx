@@ -16,6 +16,8 @@ import type { PostHead } from "./post-head";
 type PostHeadPlaceProps = {
   head: PostHead;
   locale: string;
+  /** Tags of other posts. */
+  tags: readonly string[];
   errors: HeadErrors<PostHead>;
   isOpen: boolean;
   onOpen: (place: string | null) => void;
@@ -74,7 +76,7 @@ function HeadShown({ head, locale, errors, onOpen }: PostHeadPlaceProps) {
   );
 }
 
-function HeadForm({ head, errors, onOpen, onChange }: PostHeadPlaceProps) {
+function HeadForm({ head, tags: known, errors, onOpen, onChange }: PostHeadPlaceProps) {
   const done = (
     <button
       type="button"
@@ -110,6 +112,7 @@ function HeadForm({ head, errors, onOpen, onChange }: PostHeadPlaceProps) {
           hint="A comma or Enter adds one."
           values={head.tags}
           max={10}
+          suggestions={known}
           error={errors.tags}
           onChange={(tags) => onChange({ tags })}
         />

@@ -1,6 +1,6 @@
 "use client";
 
-import { Archive, Ellipsis, ExternalLink, Link2, Undo2 } from "lucide-react";
+import { Archive, Ellipsis, ExternalLink, Languages, Link2, Undo2 } from "lucide-react";
 import { Menu } from "@/components/ui/menu";
 import { postPath } from "@/lib/blog/rules";
 import type { PostPhase, PostState } from "./post-state";
@@ -9,12 +9,13 @@ type PostMenuProps = {
   post: PostState;
   phase: PostPhase;
   onLink: () => void;
+  onTranslate: () => void;
   onUnpublish: () => void;
   onArchive: () => void;
 };
 
 /** What is done to a post now and then. */
-export function PostMenu({ post, phase, onLink, onUnpublish, onArchive }: PostMenuProps) {
+export function PostMenu({ post, phase, onLink, onTranslate, onUnpublish, onArchive }: PostMenuProps) {
   return (
     <Menu
       trigger={
@@ -30,6 +31,7 @@ export function PostMenu({ post, phase, onLink, onUnpublish, onArchive }: PostMe
         ...(phase === "published"
           ? [{ label: "Read it", icon: <ExternalLink {...ICON} />, href: postPath(post) }]
           : [{ label: "Make a preview link", icon: <Link2 {...ICON} />, onSelect: onLink }]),
+        { label: "Write it in another language", icon: <Languages {...ICON} />, onSelect: onTranslate },
         ...(phase === "draft"
           ? []
           : [{ label: UNDO[phase], icon: <Undo2 {...ICON} />, onSelect: onUnpublish }]),

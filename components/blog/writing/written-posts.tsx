@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Pager } from "@/components/ui/pager";
+import { Select } from "@/components/ui/select";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
@@ -18,14 +19,16 @@ import { type PostsSearch, postsHref } from "./posts-address";
 type WrittenPostsProps = {
   search: PostsSearch;
   page: { data: PostSummary[]; pagination: { nextCursor: string | null } };
+  /** The languages that posts are in. */
+  locales: readonly string[];
   isFirst: boolean;
   person: { name: string; email: string | null };
   now: Date;
 };
 
 /** All posts for those who write them, by where they stand. */
-export function WrittenPosts({ search, page, isFirst, person, now }: WrittenPostsProps) {
-  const { status, q } = search;
+export function WrittenPosts({ search, page, locales, isFirst, person, now }: WrittenPostsProps) {
+  const { status, q, locale } = search;
   const { nextCursor } = page.pagination;
   return (
     <ToolShell
@@ -37,20 +40,41 @@ export function WrittenPosts({ search, page, isFirst, person, now }: WrittenPost
         <div className="mx-auto max-w-[64rem]">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
             <h1 className="name text-h2">Blog</h1>
-            <NewPost />
+            <NewPost locales={locales} />
           </div>
           <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <TabLinks
               label="Posts"
               links={TABS.map((tab) => ({
-                href: postsHref({ status: tab.status, q }),
+                href: postsHref({ ...search, status: tab.status }),
                 label: tab.label,
               }))}
               current={postsHref(search)}
             />
             <search aria-label="Posts">
-              <form action="/admin/blog" method="get" className="flex gap-2">
+              <form
+                action="/admin/blog"
+                method="get"
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:flex"
+              >
                 {status !== "all" && <input type="hidden" name="status" value={status} />}
+                {(locales.length > 1 || locale !== null) && (
+                  <div className="col-span-2">
+                    <Select
+                      name="locale"
+                      aria-label="Language"
+                      defaultValue={locale ?? ""}
+                      className="sm:w-40"
+                    >
+                      <option value="">All languages</option>
+                      {[...new Set([...locales, ...(locale ? [locale] : [])])].map((code) => (
+                        <option key={code} value={code}>
+                          {languageName(code)}
+                        </option>
+                      ))}
+                    </Select>
+                  </div>
+                )}
                 <Input
                   name="q"
                   type="search"
@@ -59,7 +83,7 @@ export function WrittenPosts({ search, page, isFirst, person, now }: WrittenPost
                   defaultValue={q}
                   maxLength={200}
                   data-search=""
-                  className="w-64"
+                  className="sm:w-64"
                 />
                 <Button type="submit">Search</Button>
               </form>
@@ -135,12 +159,12 @@ function When({ post, phase }: { post: PostSummary; phase: PostPhase }) {
 }
 
 function Nothing({ search }: { search: PostsSearch }) {
-  const { status, q } = search;
-  if (q !== "")
+  const { status, q, locale } = search;
+  if (q !== "" || locale !== null)
     return (
       <EmptyState
         title="No post is like this."
-        action={<ButtonLink href={postsHref({ status, q: "" })}>Leave the search</ButtonLink>}
+        action={<ButtonLink href={postsHref({ status, q: "", locale: null })}>Leave the search</ButtonLink>}
       >
         Titles, excerpts, tags and texts are searched.
       </EmptyState>

@@ -50,7 +50,9 @@ export function BeforeSubmit({ title, goal, pictures, mends, notes, onMend, onOp
             tag={
               pictures.described === pictures.all
                 ? { tone: "clear", text: "done" }
-                : { tone: "report", text: "mend" }
+                : mends.length > 0
+                  ? { tone: "report", text: "mend" }
+                  : { tone: "warning", text: "note" }
             }
           >
             {pictures.described} of {pictures.all}

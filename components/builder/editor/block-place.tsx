@@ -83,16 +83,26 @@ function OpenBlock({ block, index, count, errors, actions }: BlockPlaceProps) {
       type === "richText"
         ? {
             slash: (sides) => actions.slash(id, sides),
+            sign: (signed, sides) => actions.sign(id, signed, sides),
             paste: (md, sides) => actions.paste(id, md, sides),
           }
         : null,
     [id, type, actions],
   );
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
+      return;
+    event.preventDefault();
+    actions.writeAfter(id);
+  };
   return (
     <PlaceSheet label={`${title}${about}`} tools={<BlockTools {...{ block, index, count, actions }} />}>
-      <RichTextHostContext value={host}>
-        <BlockForm block={block} onChange={actions.change} errors={errorsOfBlock(errors, index)} />
-      </RichTextHostContext>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is heard from a heading's line inside. */}
+      <div onKeyDown={type === "heading" ? goOn : undefined}>
+        <RichTextHostContext value={host}>
+          <BlockForm block={block} onChange={actions.change} errors={errorsOfBlock(errors, index)} />
+        </RichTextHostContext>
+      </div>
     </PlaceSheet>
   );
 }

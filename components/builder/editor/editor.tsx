@@ -29,6 +29,7 @@ import { SaveStatus } from "./save-status";
 import { StatusBanner } from "./status-banner";
 import { SubmitDialog } from "./submit-dialog";
 import { TrustOutlook } from "./trust-outlook";
+import { useColouredCode } from "./use-coloured-code";
 import { useEditor } from "./use-editor";
 import { useEditorKeys } from "./use-editor-keys";
 import { useLeaveGuard } from "./use-leave-guard";
@@ -67,10 +68,6 @@ export function Editor({
   const [session] = useState(() => v7());
   const shelf = shelfOf(productId, personId);
   const start = useMemo(() => toDocument(newest), [newest]);
-  const live = useMemo<BlockLive>(
-    () => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }),
-    [],
-  );
   const [preview, setPreview] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [conflictShown, setConflictShown] = useState(true);
@@ -78,6 +75,12 @@ export function Editor({
 
   const editor = useEditor(start, productKind);
   const { document } = editor;
+  const [opened] = useState(() => new Date());
+  const code = useColouredCode(editor.settled.blocks);
+  const live = useMemo<BlockLive>(
+    () => ({ now: opened, pulse: null, analytics: null, revisions: [], code }),
+    [opened, code],
+  );
   const limits = editor.limits.mends.length;
   const store = useMemo(
     () => productStore({ slug, session, person: personId, call }),

@@ -36,6 +36,17 @@ export function focusPlace(place: string, target: FocusTarget): void {
   requestAnimationFrame(attempt);
 }
 
+/** Focuses the start of a place's first field, where it is there already: the next key then belongs to it. */
+export function focusNow(place: string): void {
+  const field = find(place, "field");
+  if (field === null) {
+    focusPlace(place, "field");
+    return;
+  }
+  focus(field);
+  if (field instanceof HTMLInputElement && field.type === "text") field.setSelectionRange(0, 0);
+}
+
 function find(place: string, target: FocusTarget): HTMLElement | null {
   const root = document.querySelector(`[data-place="${CSS.escape(place)}"]`);
   if (root === null) return null;

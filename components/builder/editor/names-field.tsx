@@ -63,20 +63,28 @@ export function NamesField({ label, hint, values, max, suggestions = [], error, 
               list={`${id}-known`}
               autoComplete="off"
               placeholder="Add one"
-              onChange={(event) =>
-                event.target.value.endsWith(",") ? add(event.target.value) : setText(event.target.value)
+              onChange={({ target: { value }, nativeEvent }) =>
+                value.endsWith(",") || (isChosen(nativeEvent) && suggestions.includes(value))
+                  ? add(value)
+                  : setText(value)
               }
               onKeyDown={press}
               onBlur={() => add(text)}
             />
           )}
           <datalist id={`${id}-known`}>
-            {suggestions.map((name) => (
-              <option key={name} value={name} />
-            ))}
+            {suggestions
+              .filter((name) => !values.includes(name))
+              .map((name) => (
+                <option key={name} value={name} />
+              ))}
           </datalist>
         </div>
       )}
     </Field>
   );
 }
+
+/** Whether a value came from the list below the field: that is no typing. */
+const isChosen = ({ inputType }: Event & { inputType?: string }): boolean =>
+  inputType === undefined || inputType === "insertReplacementText";

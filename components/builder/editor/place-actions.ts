@@ -1,4 +1,4 @@
-import type { TextSides } from "@/components/blocks/rich-text-host";
+import type { SignedBlock, TextSides } from "@/components/blocks/rich-text-host";
 import type { Block } from "@/lib/blocks/envelope";
 
 /** What a block's place can ask of the editor. */
@@ -11,6 +11,10 @@ export type PlaceActions = {
   remove: (id: string) => void;
   /** Opens the block menu within a text block, which is cut there. */
   slash: (id: string, sides: TextSides) => void;
+  /** Puts the block that a sign stands for into a text block, which is cut there; false where it may not stand. */
+  sign: (id: string, block: SignedBlock, sides: TextSides) => boolean;
+  /** Goes on in a new text behind a block. */
+  writeAfter: (id: string) => void;
   /** Puts pasted Markdown into a text block's place as blocks; false where it is nothing but prose. */
   paste: (id: string, md: string, sides: () => TextSides) => boolean;
   addAt: (index: number) => void;

@@ -26,7 +26,7 @@ export function PreviewViews({ title, changes, children }: PreviewViewsProps) {
   const views = VIEWS.filter(({ id }) => id !== "changes" || changes !== false);
   return (
     <div className="flex min-h-[80dvh] grow flex-col px-5 pb-5 max-sm:pt-5 lg:min-h-0">
-      <fieldset aria-label="View" className={cx(TAB_LIST, "mb-5")}>
+      <fieldset aria-label="View" className={cx(TAB_LIST, "mb-5 shrink-0")}>
         {views.map((choice) => (
           <button
             key={choice.id}

@@ -10,10 +10,11 @@ import type { Listing } from "@/lib/products/schema";
 import { checkDocument, type Mend } from "./check";
 import { copyBlock, type EditorDocument, type Head, LISTING, newBlock } from "./document";
 import { type EditHistory, edit, type Settlement, startHistory } from "./edit-history";
-import { focusedPlace, focusPlace } from "./focus-place";
+import { focusedPlace, focusNow, focusPlace } from "./focus-place";
 import type { EditorKind } from "./kind";
 import { importPasted, pastedBlocks, tellPasted } from "./paste";
 import type { PlaceActions } from "./place-actions";
+import { findBlock, textParts } from "./text-parts";
 import { useSettled } from "./use-settled";
 
 const checkAfterMs = 250;
@@ -97,6 +98,37 @@ export function useEditor<H extends Head>(start: EditorDocument<H>, kind: Editor
     });
   }, []);
 
+  const sign = useCallback<PlaceActions["sign"]>(
+    (id, { type, ...data }, { before, after }) => {
+      const found = findBlock(latest.current, id);
+      if (found?.block.type !== "richText" || !registry[type].surfaces.includes(surface)) return false;
+      const { block, index } = found;
+      const made = newBlock(type, data);
+      const rest = { ...(before === "" ? block : newBlock("richText")), data: { md: after } } as Block;
+      const isHeading = type === "heading";
+      const blocks = [...textParts(block, before, ""), made, ...(isHeading && after === "" ? [] : [rest])];
+      const next = isHeading ? made.id : rest.id;
+      // Not before the text field is done with this key, since it goes; but before the next one comes.
+      queueMicrotask(() => {
+        flushSync(() => {
+          dispatch({ do: "splice", index, remove: 1, blocks });
+          dispatch({ do: "open", id: next });
+        });
+        focusNow(next);
+      });
+      return true;
+    },
+    [surface],
+  );
+
+  const writeAfter = useCallback((id: string) => {
+    const found = findBlock(latest.current, id);
+    if (found === null) return;
+    const block = newBlock("richText");
+    flushSync(() => dispatch({ do: "insert", block, index: found.index + 1 }));
+    focusNow(block.id);
+  }, []);
+
   const paste = useCallback<PlaceActions["paste"]>(
     (id, md, sides) => {
       const found = findBlock(latest.current, id);
@@ -141,10 +173,12 @@ export function useEditor<H extends Head>(start: EditorDocument<H>, kind: Editor
         if (block) insert(copyBlock(block), index + 1);
       },
       slash,
+      sign,
+      writeAfter,
       paste,
       addAt: setAdding,
     }),
-    [open, move, remove, insert, slash, paste],
+    [open, move, remove, insert, slash, sign, writeAfter, paste],
   );
 
   const goTo = (mend: Mend) => {
@@ -210,23 +244,6 @@ export function useEditor<H extends Head>(start: EditorDocument<H>, kind: Editor
     undo: () => travel("undo"),
     redo: () => travel("redo"),
   };
-}
-
-function findBlock(
-  { present: { blocks } }: { present: { blocks: readonly Block[] } },
-  id: string,
-): { block: Block; index: number } | null {
-  const index = blocks.findIndex((block) => block.id === id);
-  const block = blocks[index];
-  return block === undefined ? null : { block, index };
-}
-
-/** The text block cut in two: the first part that has words keeps its id. */
-function textParts(block: Block, before: string, after: string): Block[] {
-  const [first, second] = [before, after].filter((md) => md !== "");
-  if (first === undefined) return [];
-  const kept = { ...block, data: { md: first } } as Block;
-  return second === undefined ? [kept] : [kept, newBlock("richText", { md: second })];
 }
 
 export type EditorModel<H extends Head = Listing> = ReturnType<typeof useEditor<H>>;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Block } from "../envelope";
 import { registry } from "../registry";
 import { grammars } from "./grammars";
@@ -32,6 +32,13 @@ describe("coloured code", () => {
     const block = registry.code.example as Block<"code">;
     const text = { ...block, id: "text", data: { ...block.data, language: "text" as const } };
     expect(Object.keys(await highlightCode([block, text]))).toEqual([block.id]);
+  });
+
+  it("has its colours also where the first reading of a language took too long", async () => {
+    const code = "FROM alpine\nRUN true\n".repeat(12);
+    vi.resetModules();
+    const fresh = await import("./highlight");
+    expect(textOf(await fresh.highlight(code, "dockerfile", 0))).toBe(code);
   });
 
   it("leaves a line that is too long without colours", async () => {

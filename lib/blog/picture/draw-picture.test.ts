@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawSvg } from "../../media/draw-svg";
 import { drawPicture } from "./draw-picture";
-import { breakLines, textWidth } from "./set-text";
+import { breakLines, canSet, plainTitle, textWidth } from "./set-text";
 
 const words = (title: string) => ({ title, line: "Blog · 1 November 2026 · 4 min" });
 
@@ -15,7 +15,7 @@ test("lines are no wider than their room, and hold every word in order", () => {
 
 test("a title of any length keeps above the line below it", () => {
   for (const length of [1, 5, 20, 60]) {
-    const svg = drawPicture(words(Array(length).fill("Längere").join(" ")), "");
+    const svg = drawPicture(words(Array(length).fill("Längere").join(" ")), { solids: "" });
     const downs = [...svg.matchAll(/translate\(72 (\d+)\)/g)].map(([, y]) => Number(y));
     expect(downs.length).toBeGreaterThan(2);
     expect(Math.max(...downs.filter((y) => y !== 558))).toBeLessThan(520);
@@ -24,14 +24,38 @@ test("a title of any length keeps above the line below it", () => {
 
 test("it is a PNG of the size that cards want, also where the title's letters are not drawn", async () => {
   for (const title of ["Why votes fade <&>", "投票が薄れる理由", "x".repeat(200)]) {
-    const png = await drawSvg(`test/${title}`, () => drawPicture(words(title), '<path d="M0 0h9v9z"/>'));
+    const png = await drawSvg(`test/${title}`, () =>
+      drawPicture(words(title), { solids: '<path d="M0 0h9v9z"/>' }),
+    );
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   }
 });
 
+test("a title keeps its letters beside pictographs, in pieces, and with signs for typesetters", () => {
+  for (const title of ["Votes 🚀 fade", "Votes\u202ffade ❤️", "Vo\u00adtes fade", "👩‍💻 Votes  fade 🇩🇪"]) {
+    expect(plainTitle(title)).toBe("Votes fade");
+  }
+  expect(canSet("display", plainTitle("u\u0308ber das Sto\u0308bern"))).toBe(true);
+  expect(canSet("display", plainTitle("🚀"))).toBe(false);
+});
+
+test("a cover fills the case in its own colours", async () => {
+  const { default: sharp } = await import("sharp");
+  const cover = await sharp({ create: { width: 60, height: 60, channels: 3, background: "#d02090" } })
+    .jpeg()
+    .toBuffer();
+  const picture = `data:image/jpeg;base64,${cover.toString("base64")}`;
+  const png = await drawSvg("test/cover", () => drawPicture(words("With a cover"), { picture }));
+  const { data } = await sharp(png)
+    .extract({ left: 880, top: 300, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([data[0] ?? 0, data[1] ?? 0, data[2] ?? 0].map((part) => Math.round(part / 16))).toEqual([13, 2, 9]);
+});
+
 test("an upload that is SVG is still refused by the reader of pictures after one was drawn", async () => {
-  await drawSvg("test/before", () => drawPicture(words("Before"), ""));
+  await drawSvg("test/before", () => drawPicture(words("Before"), { solids: "" }));
   const { default: sharp } = await import("sharp");
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(sharp(svg).metadata()).rejects.toThrow("unsupported image format");

@@ -25,9 +25,19 @@ export function textWidth(face: Face, text: string, size: number, tracking = 0):
   return (widths.reduce((sum, width) => sum + width, 0) * size) / em;
 }
 
+/** A title as it can be set: in composed letters, without pictographs, and with the plain forms of signs for typesetters. */
+export const plainTitle = (title: string): string =>
+  title
+    .normalize("NFC")
+    .replace(/(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/gu, "")
+    .replace(/\u200d|\ufe0f|\u20e3|\u00ad/g, "")
+    .replace(/\u2011/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+
 /** Whether every letter of it is drawn: of other scripts there are none. */
 export const canSet = (face: Face, text: string): boolean =>
-  [...text].every((letter) => letter in letters[face]);
+  text !== "" && [...text].every((letter) => letter in letters[face]);
 
 /** Lines no wider than `width`; a word that is wider stands alone. */
 export function breakLines(face: Face, text: string, size: number, width: number, tracking = 0): string[] {

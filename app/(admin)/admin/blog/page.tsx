@@ -4,10 +4,11 @@ import { postsHref, readPostsAddress } from "@/components/blog/writing/posts-add
 import { WrittenPosts } from "@/components/blog/writing/written-posts";
 import { sessionCtx } from "@/lib/api/page-caller";
 import { isAdmin } from "@/lib/auth/require";
+import { listLabels } from "@/lib/blog/list-labels";
 import { listPosts } from "@/lib/blog/list-posts";
 import { orNotFound } from "../../../or-not-found";
 
-type Query = Partial<Record<"status" | "q" | "cursor", string | string[]>>;
+type Query = Partial<Record<"status" | "locale" | "q" | "cursor", string | string[]>>;
 
 export const metadata: Metadata = { title: "Blog", robots: { index: false } };
 
@@ -17,10 +18,14 @@ export default async function BlogPage({ searchParams }: { searchParams: Promise
   const { search, cursor } = asked;
   const ctx = await sessionCtx(postsHref(search, cursor));
   if (!isAdmin(ctx.caller)) notFound();
-  const { status, q } = search;
-  const page = await orNotFound(() =>
-    listPosts(ctx, { status, ...(q !== "" && { q }), ...(cursor && { cursor }), limit: 30 }),
-  );
+  const { status, q, locale } = search;
+  const narrowed = { status, ...(locale && { locale }), ...(q !== "" && { q }), ...(cursor && { cursor }) };
+  const [page, { locales }] = await Promise.all([
+    orNotFound(() => listPosts(ctx, { ...narrowed, limit: 30 })),
+    listLabels(ctx),
+  ]);
   const { name, email } = ctx.caller.person;
-  return <WrittenPosts {...{ search, page }} isFirst={!cursor} person={{ name, email }} now={ctx.now} />;
+  return (
+    <WrittenPosts {...{ search, page, locales }} isFirst={!cursor} person={{ name, email }} now={ctx.now} />
+  );
 }

@@ -30,7 +30,7 @@ export default async function PreviewPage({ params }: Props) {
   const live = await readPostLive(ctx, { blocks, cover });
   return (
     <Shell>
-      <p className="mb-8 border-glass border-l-[3px] bg-glass-wash px-3.5 py-2.5">
+      <p className="mt-8 mb-8 border-glass border-l-[3px] bg-glass-wash px-3.5 py-2.5">
         <strong className="font-semibold">
           {post.status === "published" ? "This post is public by now." : "This is a draft, not public yet."}
         </strong>{" "}

@@ -1,8 +1,8 @@
 import { stillLifeSvg } from "@/components/product/still-life-svg";
 import { publicCtx } from "@/lib/api/page-caller";
-
 import { findPostPicture } from "@/lib/blog/find-post-picture";
-import { drawPicture } from "@/lib/blog/picture/draw-picture";
+import { coverSize, drawPicture } from "@/lib/blog/picture/draw-picture";
+import { readCover } from "@/lib/blog/picture/read-cover";
 import { AppError, Moved } from "@/lib/core/errors";
 import { drawSvg } from "@/lib/media/draw-svg";
 
@@ -14,8 +14,12 @@ type Context = { params: Promise<{ id: string; version: string }> };
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id, version } = await params;
   try {
-    const post = await findPostPicture(publicCtx(), { id, version: Number(version) });
-    const png = await drawSvg(`post/${id}/${version}`, () => drawPicture(post, stillLifeSvg(post.slug)));
+    const ctx = publicCtx();
+    const post = await findPostPicture(ctx, { id, version: Number(version) });
+    const png = await drawSvg(`post/${id}/${version}`, async () => {
+      const picture = await readCover(ctx, { id, mediaId: post.coverId }, coverSize);
+      return drawPicture(post, picture === null ? { solids: stillLifeSvg(post.slug) } : { picture });
+    });
     return new Response(new Uint8Array(png), {
       headers: { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" },
     });
