@@ -1,9 +1,9 @@
 import path from "node:path";
 import { slugify } from "../../core/slugs";
-import { localeOf, namesOf, splitFrontMatter, timeOf } from "./front-matter";
+import { localeOf, splitFrontMatter, timeOf } from "./front-matter";
 import { Matter } from "./matter";
 import { readText } from "./read-text";
-import { type Note, type Source, Unreadable } from "./source";
+import { type Source, Unreadable } from "./source";
 
 const mostBytes = 1_000_000;
 

@@ -12,14 +12,17 @@ export type Part = { md: string; line?: number };
 /** What readers of Markdown and HTML share: what becomes of pictures, links and embeds, and where it is told. */
 export class Reading {
   constructor(
-    private readonly source: Pick<Source, "file" | "folder" | "notes">,
+    private readonly source: Pick<Source, "file" | "folder" | "notes" | "body">,
     private readonly pictures: Pick<Pictures, "find">,
     /** The address that the blog had, for links within it. */
     private readonly site: string | null,
   ) {}
 
+  /** A line is one of the file; within an export there are none. */
   note(message: string, line?: number): void {
-    this.source.notes.push({ file: this.source.file, ...(line !== undefined && { line }), message });
+    const { body, file, notes } = this.source;
+    const isLine = line !== undefined && body.kind === "markdown";
+    notes.push({ file, ...(isLine && { line }), message });
   }
 
   /** A picture as a paragraph of its own; one that can't be had as the words that stand for it. */
