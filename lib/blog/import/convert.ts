@@ -28,7 +28,8 @@ export type Converted = {
 /** A source within a post's limits; whatever does not fit is told in the source's notes. */
 export function convert(source: Source, pictures: Pictures, site: string | null, now: Date): Converted {
   const reading = new Reading(source, pictures, site);
-  const parts = partsOf(source, reading);
+  const blocks = toBlocks(partsOf(source, reading), source.key, now, reading);
+  reading.tellLostLinks(blocks);
   const title = shortened("title", source.title, 200, reading) || source.slug || "Untitled";
   const seo = {
     title: shortened("title for search engines", source.seo.title, 200, reading),
@@ -42,7 +43,7 @@ export function convert(source: Source, pictures: Pictures, site: string | null,
     tags: tagsOf(source, reading),
     cover: coverOf(source, pictures, title, reading),
     seo: seo.title === "" && seo.description === "" ? null : seo,
-    blocks: toBlocks(parts, source.key, now, reading),
+    blocks,
     isDraft: source.isDraft,
     publishedAt: source.publishedAt,
   };
