@@ -164,7 +164,8 @@ export function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => unknownProperty(path ? `${path}.${key}` : key));
   }
-  const missing = issue.code === "invalid_type" && issue.input === undefined;
+  const missing =
+    issue.input === undefined && (issue.code === "invalid_type" || issue.message === "is required");
   const codes: Record<string, string> = {
     too_big: "too_long",
     too_small: "too_short",

@@ -172,3 +172,15 @@ describe("who sees drafts", () => {
       expect(await by(caller)).toBe("not_found");
   });
 });
+
+describe("a change that began before another and was written after it", () => {
+  it("is told at the time of that other at the earliest, so that the history runs forwards", async () => {
+    const writer = await admin();
+    const { id } = await aPost(writer);
+    await updatePost(on(writer, later(2000)), { id, title: "Quick" });
+    const slow = await updatePost(on(writer, later(1000)), { id, title: "Slow" });
+    expect(slow).toMatchObject({ version: 3, updatedAt: later(2000).toISOString() });
+    const rows = await test.db.postRevision.findMany({ where: { postId: id }, orderBy: { version: "asc" } });
+    expect(rows.map(({ createdAt }) => createdAt)).toEqual([now, later(2000), later(2000)]);
+  });
+});

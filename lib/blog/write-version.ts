@@ -25,7 +25,10 @@ export async function lockPost(tx: Db, id: string): Promise<PostRow> {
   return tx.post.findUniqueOrThrow({ where: { id } });
 }
 
-/** Writes the next version of a locked post, with the revision that tells of it. */
+/**
+ * Writes the next version of a locked post, with the revision that tells of it. Of changes at once a later one may have
+ * begun before: the history's times never run backwards.
+ */
 export async function writeVersion(
   tx: Db,
   ctx: Ctx<PersonCaller>,
@@ -33,9 +36,10 @@ export async function writeVersion(
   { kind, data, content, session, restoredFromId }: NewVersion,
 ): Promise<Written> {
   const version = before.version + 1;
+  const at = ctx.now > before.updatedAt ? ctx.now : before.updatedAt;
   const post = await tx.post.update({
     where: { id: before.id },
-    data: { ...data, ...(content && toColumns(content)), version, updatedAt: ctx.now },
+    data: { ...data, ...(content && toColumns(content)), version, updatedAt: at },
   });
   if (content) await keepContent(tx, ctx, post.id, content);
   const snapshot = toSnapshot(post, readContent(post)) as unknown as Prisma.InputJsonObject;
@@ -48,8 +52,8 @@ export async function writeVersion(
       kind,
       snapshot,
       authorId: ctx.caller.person.id,
-      createdAt: ctx.now,
-      savedAt: ctx.now,
+      createdAt: at,
+      savedAt: at,
       ...(session && { sessionId: session, rolled: { since: version, blocks: {} } }),
       ...(restoredFromId && { restoredFromId }),
     },
@@ -93,7 +97,7 @@ async function saveOver(
   const rolled = roll(known, readBlocks(before.blocks), readBlocks(post.blocks), post.version);
   await tx.postRevision.update({
     where: { id: newest.id },
-    data: { version: post.version, snapshot, rolled, savedAt: ctx.now },
+    data: { version: post.version, snapshot, rolled, savedAt: post.updatedAt },
     select: { id: true },
   });
   return true;

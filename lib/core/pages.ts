@@ -9,9 +9,7 @@ export const isCountPart = (part: unknown): part is number =>
 export const isSlugPart = (part: unknown): part is string =>
   typeof part === "string" && /^[a-z0-9-]{1,64}$/.test(part);
 export const isInstantPart = (part: unknown): part is string =>
-  typeof part === "string" &&
-  /^(19[7-9]|[2-9]\d\d)\d-\d\d-\d\dT/.test(part) &&
-  !Number.isNaN(Date.parse(part));
+  typeof part === "string" && /^[1-9]\d{3}-\d\d-\d\dT/.test(part) && !Number.isNaN(Date.parse(part));
 
 export type Page<T> = {
   data: T[];

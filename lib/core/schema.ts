@@ -2,10 +2,10 @@ import { z } from "zod";
 
 /** `limit` of a list: 1 to 100 with 20 by default; a larger number is read as 100. */
 export const Limit = z
-  .preprocess(
-    (sent) => (typeof sent === "string" && !/^[1-9]\d*$/.test(sent) ? Number.NaN : sent),
-    z.coerce.number().int().min(1),
-  )
+  .preprocess((sent) => {
+    if (typeof sent !== "string") return sent;
+    return /^[1-9]\d*$/.test(sent) ? Math.min(Number(sent), 100) : Number.NaN;
+  }, z.coerce.number().int().min(1))
   .transform((limit) => Math.min(limit, 100))
   .default(20);
 

@@ -84,7 +84,9 @@ describe("creating a post", () => {
     const { errors } = refused.body as unknown as { errors: { path: string }[] };
     expect(errors.map(({ path }) => path).sort()).toEqual(["excerpt", "locale", "slug", "tags[0]", "title"]);
     expect((await create({ slug: randomUUID() })).status).toBe(422);
-    expect((await create({ blocks: undefined })).body).toMatchObject({ errors: [{ path: "blocks" }] });
+    expect((await create({ blocks: undefined })).body).toMatchObject({
+      errors: [{ path: "blocks", code: "required" }],
+    });
     const blocks = [block("heading", { text: "x", level: 9 }), block("pulse", {}), words("ok")];
     expect((await create({ blocks })).body).toMatchObject({
       status: 422,

@@ -67,7 +67,8 @@ function skipped(html: string, less: number): number {
   return end + (isComment ? 3 : 1);
 }
 
-function tagEnd(html: string, less: number): number {
+/** Behind the `>` that ends a tag; the end of all where there is none. */
+export function tagEnd(html: string, less: number): number {
   let quote = "";
   for (let at = less + 1; at < html.length; at += 1) {
     const sign = html[at] ?? "";

@@ -5,7 +5,7 @@ import { clean } from "./fit-block";
 import { htmlParts } from "./html-parts";
 import { markdownParts } from "./markdown-parts";
 import type { Pictures } from "./pictures";
-import { Reading } from "./reading";
+import { type Part, Reading } from "./reading";
 import type { Source } from "./source";
 import { toBlocks } from "./to-blocks";
 
@@ -28,9 +28,8 @@ export type Converted = {
 /** A source within a post's limits; whatever does not fit is told in the source's notes. */
 export function convert(source: Source, pictures: Pictures, site: string | null, now: Date): Converted {
   const reading = new Reading(source, pictures, site);
-  const { body } = source;
-  const parts =
-    body.kind === "html" ? htmlParts(body.text, reading) : markdownParts(body, source.title, reading);
+  const blocks = toBlocks(partsOf(source, reading), source.key, now, reading);
+  reading.tellLostLinks(blocks);
   const title = shortened("title", source.title, 200, reading) || source.slug || "Untitled";
   const seo = {
     title: shortened("title for search engines", source.seo.title, 200, reading),
@@ -44,12 +43,21 @@ export function convert(source: Source, pictures: Pictures, site: string | null,
     tags: tagsOf(source, reading),
     cover: coverOf(source, pictures, title, reading),
     seo: seo.title === "" && seo.description === "" ? null : seo,
-    blocks: toBlocks(parts, source.key, now, reading),
+    blocks,
     isDraft: source.isDraft,
     publishedAt: source.publishedAt,
   };
   if (source.author !== "") reading.note(`Its author there is “${oneLine(source.author)}”.`);
   return { ...post, digest: createHash("sha256").update(JSON.stringify(post)).digest("hex") };
+}
+
+function partsOf({ body, title }: Source, reading: Reading): Part[] {
+  if (body.kind === "markdown") return markdownParts(body, title, reading);
+  return body.pieces.flatMap(({ kind, text }) =>
+    kind === "html"
+      ? htmlParts(text, reading)
+      : markdownParts({ text: text.replace(/\r\n?/g, "\n"), line: 1, isMdx: false }, "", reading),
+  );
 }
 
 const oneLine = (words: string): string =>

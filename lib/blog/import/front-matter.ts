@@ -53,9 +53,18 @@ export function textOf(fields: Fields, ...names: string[]): string {
   return "";
 }
 
-export function isTrue(value: unknown): boolean {
-  return value === true || (typeof value === "string" && /^(true|yes|on|1)$/i.test(value));
+/** Whether a field says yes or no; null for what says neither. */
+export function yesOrNo(value: unknown): boolean | null {
+  const said = String(value).trim();
+  if (/^(true|yes|on|1)$/i.test(said)) return true;
+  return /^(false|no|off|0)$/i.test(said) ? false : null;
 }
+
+/** Whether a field holds anything at all. */
+export const says = (value: unknown): boolean =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).some(says)
+    : value !== null && value !== undefined && String(value).trim() !== "";
 
 /** A list, a text with commas, or one name; of things with a name, that. */
 export function namesOf(value: unknown): string[] {
@@ -64,35 +73,46 @@ export function namesOf(value: unknown): string[] {
       .split(",")
       .map((name) => name.trim())
       .filter((name) => name !== "");
-  if (typeof value === "number") return [String(value)];
+  if (typeof value === "number" || typeof value === "boolean") return [String(value)];
   if (Array.isArray(value)) return value.flatMap(namesOf);
   if (typeof value !== "object" || value === null) return [];
   const { name, title, label } = value as Fields;
   return namesOf(name ?? title ?? label);
 }
 
-/** As the usual generators write times: a day, or a time with or without an offset, which is UTC then. */
+/**
+ * As the usual generators write times: a day, or a time with or without an offset, which is UTC then. Null for days that
+ * no calendar has, and for years of fewer than four digits: the year 1 is how some programs write that there is no date.
+ */
 export function timeOf(text: string): Date | null {
   const parts =
     /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i.exec(
       text.trim(),
     );
-  if (parts === null) {
-    const said = /[a-z]{3}/i.test(text) ? new Date(text) : null;
-    return said === null || Number.isNaN(said.getTime()) ? null : said;
-  }
+  if (parts === null) return /[a-z]{3}/i.test(text) ? spokenTimeOf(text) : null;
   const [, year, month = "", day = "", clock = "00:00", zone = "Z"] = parts;
   const offset = /^[+-]/.test(zone) ? zone.replace(/^(.\d{2}):?/, "$1:") : "Z";
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const time = new Date(
-    `${date}T${clock.padStart(clock.indexOf(":") === 1 ? clock.length + 1 : 0, "0")}${offset}`,
+  const named = new Date(`${date}T00:00Z`);
+  if (Number.isNaN(named.getTime()) || !named.toISOString().startsWith(date)) return null;
+  return possible(
+    new Date(`${date}T${clock.padStart(clock.indexOf(":") === 1 ? clock.length + 1 : 0, "0")}${offset}`),
   );
-  return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** `de`, `pt-BR`; "" for what is no language as posts have it. */
+/** `May 5, 2024`: in UTC where it names no zone, wherever this machine stands. */
+function spokenTimeOf(text: string): Date | null {
+  return possible(new Date(ZONE.test(text) ? text : `${text} UTC`));
+}
+const ZONE = /\b(?:UTC?|GMT|Z|[ECMP][SD]T)\b|(?:\s|:\d{2})[+-]\d{2}:?\d{2}\b/i;
+
+const possible = (time: Date): Date | null => (/^[1-9]\d{3}-/.test(isoOf(time)) ? time : null);
+const isoOf = (time: Date): string => (Number.isNaN(time.getTime()) ? "" : time.toISOString());
+
+/** `de`, `pt-BR`; of `zh-Hans` the language; "" for what is no language as posts have it. */
 export function localeOf(text: string): string {
-  const [, language = "", region = ""] = /^([a-z]{2})(?:[-_]([a-z]{2}))?$/i.exec(text.trim()) ?? [];
+  const [, language = "", region = ""] =
+    /^([a-z]{2})(?:[-_]([a-z]{2})|[-_][a-z\d_-]{3,20})?$/i.exec(text.trim()) ?? [];
   if (language === "") return "";
   return region === "" ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`;
 }

@@ -148,7 +148,7 @@ describe("a Ghost export", () => {
         "Its author there is “Ada”.",
         "A page became a post.",
         "It is for “paid” only there, and stays a draft here.",
-        "It has no HTML in the export, only the editor's own form, which is not read: its text is missing.",
+        "It has no HTML in the export, and its editor's own form can't be read: its text is missing.",
         "The link to “__GHOST_URL__/other/” was left out; its text was kept.",
         "What is embedded from “https://tweets.example/1” is a link now.",
         "<script> was left out.",

@@ -1,8 +1,10 @@
 import path from "node:path";
 import { slugify } from "../../core/slugs";
 import { localeOf, timeOf } from "./front-matter";
+import { escaped } from "./ghost-cards";
+import { readGhostEditor } from "./ghost-editor";
 import { readText } from "./read-text";
-import { type Note, type Source, Unreadable } from "./source";
+import { type Note, type Piece, type Source, Unreadable } from "./source";
 
 type Row = Record<string, unknown>;
 type Tables = Record<string, Row[]>;
@@ -58,15 +60,24 @@ function toSource(exported: string, post: Row, tables: Tables, siteLocale: strin
   if (status === "sent") said("It was only sent as a letter there, and stays a draft here.");
   if (post.type === "page" || post.page === 1 || post.page === true) said("A page became a post.");
   if (words(post.codeinjection_head) || words(post.codeinjection_foot)) said("Injected code was left out.");
+  const publishedAt = timeIn(post.published_at);
+  const isLost = publishedAt === null && words(String(post.published_at ?? "")) !== "";
+  if (isLost) said(`Its time “${String(post.published_at).slice(0, 60)}” can't be read; it stays a draft.`);
+  const isTimeless = status === "scheduled" && publishedAt === null && !isLost;
+  if (isTimeless) said("It is scheduled for no time, and stays a draft here.");
   const image = words(post.feature_image);
+  for (const [field, name] of PLACELESS) {
+    const value = words(meta[field] ?? post[field]);
+    if (value !== "") said(`Its ${name} had no place: “${value.slice(0, 300)}”`);
+  }
   return {
     file,
     key: `ghost ${words(post.uuid) || words(post.id) || slug}`,
     title: words(post.title) || slug,
     slug: slugify(slug) || slugify(words(post.title)),
     locale: localeOf(words(post.locale)) || siteLocale,
-    isDraft: isHidden || !/^(published|scheduled)$/.test(status),
-    publishedAt: timeOf(words(post.published_at)),
+    isDraft: isHidden || isLost || isTimeless || !/^(published|scheduled)$/.test(status),
+    publishedAt,
     tags: tagsOf(post, tables, said),
     excerpt: words(post.custom_excerpt),
     cover: image === "" ? null : { src: image, alt: words(meta.feature_image_alt ?? post.feature_image_alt) },
@@ -77,52 +88,76 @@ function toSource(exported: string, post: Row, tables: Tables, siteLocale: strin
     author: authorOf(post, tables),
     addresses: slugify(slug) === slug ? [] : [`/${slug}/`],
     folder: path.posix.dirname(exported),
-    body: { kind: "html", text: bodyOf(post, said) },
+    body: { kind: "pieces", pieces: bodyOf(post, said) },
     notes,
   };
 }
 
-function bodyOf(post: Row, said: (message: string) => void): string {
+/** What posts have there and not here. */
+const PLACELESS = [
+  ["feature_image_caption", "caption of the cover"],
+  ["canonical_url", "canonical address"],
+  ["og_title", "title for Facebook"],
+  ["og_description", "description for Facebook"],
+  ["og_image", "picture for Facebook"],
+  ["twitter_title", "title for Twitter"],
+  ["twitter_description", "description for Twitter"],
+  ["twitter_image", "picture for Twitter"],
+  ["email_subject", "subject as a letter"],
+] as const;
+
+/** Ghost writes times as text, and long ago as milliseconds. */
+function timeIn(value: unknown): Date | null {
+  const inWords = typeof value === "number" && Math.abs(value) < 8e15 ? new Date(value).toISOString() : value;
+  return timeOf(words(inWords));
+}
+
+/** What Ghost shows; else what its editor keeps, of which nothing may go missing. */
+function bodyOf(post: Row, said: (message: string) => void): Piece[] {
   const html = words(post.html);
-  if (html !== "") return html;
+  if (html !== "") return [{ kind: "html", text: html }];
+  const forms = [words(post.lexical), words(post.mobiledoc)].filter((form) => form !== "");
+  for (const form of forms) {
+    const pieces = readGhostEditor(form, said);
+    if (pieces !== null && pieces.length > 0) return pieces;
+  }
+  const markdown = words(post.markdown);
+  if (markdown !== "") return [{ kind: "markdown", text: markdown }];
   const text = words(post.plaintext);
   if (text !== "") {
     said("It has no HTML in the export; its plain text was taken.");
-    return text
+    const paragraphs = text
       .split(/\n{2,}/)
-      .map((lines) => `<p>${escaped(lines)}</p>`)
-      .join("");
+      .map((lines) => `<p>${escaped(lines).replaceAll("\n", "<br>")}</p>`);
+    return [{ kind: "html", text: paragraphs.join("") }];
   }
-  if (words(post.lexical) !== "" || words(post.mobiledoc) !== "")
-    said("It has no HTML in the export, only the editor's own form, which is not read: its text is missing.");
-  return "";
+  if (forms.some((form) => readGhostEditor(form, () => {}) === null))
+    said("It has no HTML in the export, and its editor's own form can't be read: its text is missing.");
+  return [];
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>");
-
 function tagsOf(post: Row, tables: Tables, said: (message: string) => void): string[] {
-  const order = ({ sort_order: order }: Row) => (typeof order === "number" ? order : 0);
   const own = (tables.posts_tags ?? []).filter((row) => row.post_id === post.id);
-  return own
-    .toSorted((a, b) => order(a) - order(b))
-    .flatMap((row) => {
-      const name = words(tables.tags?.find((tag) => tag.id === row.tag_id)?.name);
-      if (!name.startsWith("#")) return name === "" ? [] : [name];
-      said(`The internal tag “${name.slice(0, 60)}” was left out.`);
-      return [];
-    });
+  return own.toSorted(bySortOrder).flatMap((row) => {
+    const name = words(tables.tags?.find((tag) => tag.id === row.tag_id)?.name);
+    if (!name.startsWith("#")) return name === "" ? [] : [name];
+    said(`The internal tag “${name.slice(0, 60)}” was left out.`);
+    return [];
+  });
 }
 
 function authorOf(post: Row, tables: Tables): string {
   const ids = (tables.posts_authors ?? [])
     .filter((row) => row.post_id === post.id)
+    .toSorted(bySortOrder)
     .map((row) => row.author_id);
-  const wanted = ids.length > 0 ? ids : [post.author_id];
-  return (tables.users ?? [])
-    .filter((user) => wanted.includes(user.id))
-    .map((user) => words(user.name))
+  return (ids.length > 0 ? ids : [post.author_id])
+    .map((id) => words(tables.users?.find((user) => user.id === id)?.name))
+    .filter((name) => name !== "")
     .join(", ");
 }
+
+const orderOf = ({ sort_order: order }: Row) => (typeof order === "number" ? order : 0);
+const bySortOrder = (a: Row, b: Row): number => orderOf(a) - orderOf(b);
 
 const words = (value: unknown): string => (typeof value === "string" ? value.trim() : "");

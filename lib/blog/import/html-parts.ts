@@ -1,24 +1,33 @@
 import { nodesToMarkdown } from "../../blocks/html-import/html-markdown";
 import { treeToNodes } from "../../blocks/html-import/html-nodes";
-import { type HtmlElement, type HtmlNode, parseHtml, textOf } from "../../blocks/html-import/html-tree";
+import { isHidden } from "../../blocks/html-import/html-style";
+import {
+  type HtmlElement,
+  type HtmlNode,
+  parseHtml,
+  tagEnd,
+  textOf,
+} from "../../blocks/html-import/html-tree";
 import type { Part, Reading } from "./reading";
 
-const EMBEDDED =
-  /<(iframe|embed|video|audio|object)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>(?:([\s\S]*?)<\/\1\s*>)?/gi;
-const LEFT_OUT = /<(script|style|svg|math|form|select|textarea|template)\b/gi;
+const EMBEDDED = /<(iframe|embed|video|audio|object)\b/gi;
+const LEFT_OUT = /<(script|style|svg|math|form|select|textarea|template|noscript|title|xml)\b/gi;
+/** What says something that Markdown has no sign for. */
+const MARKS = /<(sup|sub|s|del|strike|ins|mark|u|q|abbr|ruby)\b/gi;
+const SILENT_COMMENT = /^<!--\s*(more|excerpt|truncate|members-only|kg-card-(begin|end)\b[^>]*)\s*--/i;
 /** Stand in for what the reader of HTML has no element for. */
 const EMBED = "vitrine-embed:";
 const LINE = "vitrine-line:";
 
 /** HTML as parts of Markdown; what of it is for no reader, or can't be kept, is told. */
-export function htmlParts(html: string, reading: Reading, line?: number): Part[] {
-  for (const tag of new Set([...html.matchAll(LEFT_OUT)].map(([, name = ""]) => name.toLowerCase())))
+export function htmlParts(given: string, reading: Reading, line?: number): Part[] {
+  const html = withEndedComments(given);
+  for (const tag of namesIn(html, LEFT_OUT))
     reading.note(tag === "form" ? "Of a form only the words were kept." : `<${tag}> was left out.`, line);
-  const prepared = html.replace(EMBEDDED, (_, tag: string, attributes: string, inside = "") => {
-    const src = attribute(attributes, tag === "object" ? "data" : "src") || attribute(inside, "src");
-    return `<img src="${EMBED}${src}" alt="${attribute(attributes, "title")}">`;
-  });
-  const [tree] = lift(parseHtml(prepared), reading, line);
+  for (const tag of namesIn(html, MARKS)) reading.note(`<${tag}> was taken away; its text was kept.`, line);
+  if ([...html.matchAll(/<!--.{0,80}/gs)].some(([comment]) => !SILENT_COMMENT.test(comment)))
+    reading.note("A comment was left out.", line);
+  const [tree] = lift(parseHtml(withEmbeds(html)), reading, line);
   if (tree === undefined || typeof tree === "string") return [];
   const writeImage = (attributes: Record<string, unknown>): string => {
     const [src, alt, title] = [attributes.src, attributes.alt, attributes.title].map((each) =>
@@ -32,7 +41,41 @@ export function htmlParts(html: string, reading: Reading, line?: number): Part[]
   return parts.map((md) => ({ md, ...(line !== undefined && { line }) }));
 }
 
-const attribute = (attributes: string, name: string): string =>
+const namesIn = (html: string, names: RegExp): Set<string> =>
+  new Set([...html.matchAll(names)].map(([, name = ""]) => name.toLowerCase()));
+
+/** A comment without an end would take all that follows with it. */
+function withEndedComments(html: string): string {
+  const at = html.lastIndexOf("<!--");
+  return at === -1 || html.includes("-->", at + 4) ? html : `${html.slice(0, at)}&lt;${html.slice(at + 1)}`;
+}
+
+/** With a picture in place of each embed, that names what it shows. Each sign is looked at a few times at most. */
+function withEmbeds(html: string): string {
+  const lower = html.toLowerCase();
+  const endless = new Set<string>();
+  let out = "";
+  let at = 0;
+  for (const { index, 1: name = "" } of html.matchAll(EMBEDDED)) {
+    if (index < at) continue;
+    const end = tagEnd(html, index);
+    if (!html.endsWith(">", end)) break;
+    const tag = name.toLowerCase();
+    const attributes = html.slice(index + 1 + tag.length, end - 1);
+    const close = endless.has(tag) ? -1 : lower.indexOf(`</${tag}`, end);
+    if (close === -1) endless.add(tag);
+    const inside = close === -1 ? "" : html.slice(end, close);
+    const src =
+      attributeOf(attributes, tag === "object" ? "data" : "src") ||
+      attributeOf(inside.slice(0, 4_000), "src");
+    out += `${html.slice(at, index)}<img src="${EMBED}${src}" alt="${attributeOf(attributes, "title")}">`;
+    at = close === -1 ? end : html.indexOf(">", close) + 1 || html.length;
+  }
+  return out + html.slice(at);
+}
+
+/** An attribute as it is written in a tag. */
+export const attributeOf = (attributes: string, name: string): string =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i")
     .exec(attributes)
     ?.slice(1)
@@ -43,6 +86,8 @@ const attribute = (attributes: string, name: string): string =>
 function lift(node: HtmlNode, reading: Reading, line?: number): HtmlNode[] {
   if (typeof node === "string") return [node];
   const { tag, attributes } = node;
+  if (isHidden(node) && textOf(node).trim() !== "")
+    reading.note(`What is hidden there was left out: “${textOf(node).trim().slice(0, 80)}”`, line);
   if (tag === "hr") return [{ tag: "img", attributes: { src: LINE }, children: [] }];
   if (hasClass(node, "kg-bookmark-card")) return [bookmark(node, reading, line)];
   const children = node.children.flatMap((child) => lift(child, reading, line));
@@ -61,6 +106,7 @@ function linked(link: HtmlElement, reading: Reading, line?: number): HtmlElement
   const url = reading.absolute(href);
   const holdsWords = textOf(link).trim() !== "";
   if (url === null && holdsWords) reading.lostLink(href, line);
+  if (url !== null) reading.sawLink(url, line);
   return url === null ? { ...link, tag: "span" } : { ...link, attributes: { href: url } };
 }
 

@@ -90,6 +90,16 @@ describe("what has no place", () => {
     expect((await read("linked")).content).toContain("[way](https://old.example/inside/)");
   });
 
+  it("tells of files that a block names by ids of another site", async () => {
+    const gallery =
+      ':::gallery {"items":[{"media":{"mediaId":"01930a3e-5f00-7000-8000-0000000000f3","alt":"A","decorative":false},"caption":"There"}]}\n\n:::';
+    const report = await bring(aFolder({ "ids.md": matter("title: Ids\ndate: 2024-01-01", gallery) }));
+    expect(said(report)).toEqual([
+      "A “gallery” names files by their ids: it shows those that are here, and are the importer's.",
+    ]);
+    expect(await types("ids")).toEqual(["gallery"]);
+  });
+
   it("parts what is too large for a block, and loses none of it", async () => {
     const rows = Array.from({ length: 120 }, (_, index) => `| r${index} | x |`);
     const wide = `| ${Array.from({ length: 9 }, (_, index) => `w${index}`).join(" | ")} |`;

@@ -4,13 +4,22 @@ import { splitDirectives, writeDirective } from "../../blocks/directive";
 import { parseHtml, textOf } from "../../blocks/html-import/html-tree";
 import { definitionOf } from "../../blocks/registry";
 import { wordsOf } from "../../blocks/rich-text/words";
-import { htmlParts } from "./html-parts";
+import { attributeOf, htmlParts } from "./html-parts";
+import { chunksOf } from "./markdown-chunks";
 import { literal, type Part, type Reading, target } from "./reading";
 import { plainShortcodes } from "./shortcodes";
 
 type Body = { text: string; line: number; isMdx: boolean };
 type Edit = { from: number; to: number; text: string };
-type Prose = { source: string; line: number; definitions: Map<string, Definition>; reading: Reading };
+type Prose = {
+  source: string;
+  line: number;
+  definitions: Map<string, Definition>;
+  reading: Reading;
+  isTable?: boolean;
+  /** What stands for the tags of links in HTML. */
+  signs: Map<Nodes, string>;
+};
 
 /** Names that other tools give their notes, and our tones. */
 const TONES: Record<string, string> = {
@@ -24,45 +33,91 @@ const TONES: Record<string, string> = {
   danger: "warn",
 };
 
+type Directive = { type: string; json: string; body: string };
+type Segment = { own: string; isHeavy: boolean; directive?: Directive };
+
 /** Any Markdown, with HTML and shortcodes in it, as parts of ours. A first heading that is the title has no part. */
 export function markdownParts(body: Body, title: string, reading: Reading): Part[] {
   const text = plainShortcodes(body, reading);
+  const segments = splitDirectives(text).flatMap((segment): Segment[] =>
+    segment.kind === "directive"
+      ? [{ own: segment.body, isHeavy: false, directive: segment }]
+      : chunksOf(segment.source).map(({ text: own, isHeavy }) => ({ own, isHeavy })),
+  );
+  const definitions = segments.length > 1 ? definitionsIn(segments) : "";
   const parts: Part[] = [];
-  let at = 0;
-  for (const segment of splitDirectives(text)) {
-    const own = segment.kind === "prose" ? segment.source : segment.body;
-    at = Math.max(at, text.indexOf(own, at));
-    const line = body.line + text.slice(0, at).split("\n").length - 1;
-    at += own.length;
-    if (segment.kind === "prose")
-      parts.push(...proseParts(own, line, reading, parts.length === 0 ? title : null));
-    else parts.push(...directiveParts(segment, line, reading));
+  let [at, line] = [0, body.line];
+  for (const segment of segments) {
+    const from = Math.max(at, text.indexOf(segment.own, at));
+    line += linesIn(text.slice(at, from));
+    at = from;
+    const isFirst = parts.length === 0;
+    if (segment.isHeavy) parts.push(heavyPart(segment.own, line, reading));
+    else if (segment.directive)
+      parts.push(...directiveParts(segment.directive, { line, definitions, reading }));
+    else parts.push(...proseParts(segment.own, { line, definitions, reading }, isFirst ? title : null));
   }
   return parts;
 }
 
-function directiveParts(
-  { type, json, body }: { type: string; json: string; body: string },
-  line: number,
-  reading: Reading,
-): Part[] {
-  const tone = TONES[type.toLowerCase()];
-  if (tone !== undefined && body.trim() !== "" && body.length <= 2_000 && !/!\[|<img/.test(body))
-    return [{ md: writeDirective("callout", { tone, md: body.trim() }, ""), line }];
-  if (definitionOf(type)?.surfaces.includes("blog")) return [{ md: `:::${type} ${json}\n\n:::`, line }];
-  reading.note(`A “${type}” part has no place; its text was kept.`, line);
-  return proseParts(body, line, reading, null);
+const linesIn = (text: string): number => text.split("\n").length - 1;
+
+function heavyPart(md: string, line: number, reading: Reading): Part {
+  reading.note(
+    "A part is marked up too heavily to be read at once: pictures and HTML in it stay text.",
+    line,
+  );
+  return { md, line };
 }
 
-function proseParts(source: string, line: number, reading: Reading, title: string | null): Part[] {
-  const root = fromMarkdown(source);
-  const definitions = new Map(
-    root.children.flatMap((node) => (node.type === "definition" ? [[node.identifier, node] as const] : [])),
-  );
-  const prose = { source, line, definitions, reading };
-  const [first] = root.children;
+/** The addresses that references anywhere in a file may mean, as they are written. */
+function definitionsIn(segments: readonly { own: string; isHeavy: boolean }[]): string {
+  const written = segments
+    .filter(({ own, isHeavy }) => !isHeavy && /^ {0,3}\[[^\]]+\]:/m.test(own))
+    .flatMap(({ own }) =>
+      fromMarkdown(own).children.flatMap((node) =>
+        node.type === "definition" && !node.identifier.startsWith("^")
+          ? own.slice(startOf(node), endOf(node))
+          : [],
+      ),
+    );
+  return written.length === 0 ? "" : `\n\n${written.join("\n")}`;
+}
+
+type Context = { line: number; definitions: string; reading: Reading };
+
+function directiveParts(
+  { type, json, body }: { type: string; json: string; body: string },
+  context: Context,
+): Part[] {
+  const { line, reading } = context;
+  const tone = TONES[type.toLowerCase()];
+  const isOurs = definitionOf(type)?.surfaces.includes("blog") && tone === undefined;
+  if (isOurs) return [{ md: `:::${type} ${json}\n\n:::`, line }];
+  const parts = proseParts(body, { ...context, line: line + 1 }, null);
+  const md = parts.map((part) => part.md).join("\n\n");
+  const isText = parts.every((part) => !/^(:::|!\[)/.test(part.md));
+  if (tone !== undefined && md.trim() !== "" && md.length <= 2_000 && isText)
+    return [{ md: writeDirective("callout", { tone, md }, ""), line }];
+  reading.note(`A “${type}” part has no place; its text was kept.`, line);
+  return parts;
+}
+
+function proseParts(
+  source: string,
+  { line, definitions: others, reading }: Context,
+  title: string | null,
+): Part[] {
+  const root = fromMarkdown(source + others);
+  const definitions = new Map<string, Definition>();
+  for (const node of root.children)
+    if (node.type === "definition" && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
+  const prose = { source, line, definitions, reading, signs: new Map<Nodes, string>() };
+  const own = root.children.filter((node) => startOf(node) < source.length);
+  const [first] = own;
   const isTitle = first?.type === "heading" && first.depth === 1 && sameWords(wordsOf(first), title);
-  return root.children.slice(isTitle ? 1 : 0).flatMap((node) => nodeParts(node, prose));
+  return own.slice(isTitle ? 1 : 0).flatMap((node) => nodeParts(node, prose));
 }
 
 const sameWords = (one: string, other: string | null): boolean =>
@@ -79,20 +134,17 @@ function nodeParts(node: RootContent, prose: Prose): Part[] {
       .flatMap((child) => picturesIn(child, prose))
       .map((picture) => ({ md: picture, line }));
   const [edits, behind]: [Edit[], string[]] = [[], []];
-  rewrite(node, prose, edits, behind);
+  const isTable = node.type === "paragraph" && TABLE.test(md);
+  rewrite(node, isTable ? { ...prose, isTable } : prose, edits, behind);
   return [{ md: apply(md, startOf(node), edits), line }, ...behind.map((picture) => ({ md: picture, line }))];
 }
 
 function readHtml(html: string, { reading }: Prose, line: number): Part[] {
-  if (/^<!--[\s\S]*-->\s*$/.test(html)) {
-    if (!/^<!--\s*(more|excerpt|truncate|kg-card-(begin|end)\b[^>]*)\s*-->\s*$/i.test(html))
-      reading.note("A comment was left out.", line);
-    return [];
-  }
   const parts = htmlParts(html, reading, line);
   const [, component] = /^<([A-Z][\w.]*)/.exec(html) ?? [];
   if (component) reading.note(`The component <${component}> has no place; its words were kept.`, line);
-  else reading.note("HTML was read as text and blocks, without its layout.", line);
+  else if (!/^<!--(?:(?!-->)[\s\S])*-->\s*$/.test(html))
+    reading.note("HTML was read as text and blocks, without its layout.", line);
   return parts;
 }
 
@@ -101,6 +153,9 @@ function fenced(code: string): string {
   const fence = "`".repeat(longest + 1);
   return `${fence}\n${code}\n${fence}`;
 }
+
+/** A row of dashes and pipes below the first line. */
+const TABLE = /^[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t:-]*)*$/m;
 
 const HTML_PICTURE = /^<img\b/i;
 
@@ -135,13 +190,29 @@ function rewrite(node: Nodes, prose: Prose, edits: Edit[], behind: string[]): vo
     behind.push(...picturesIn(node, prose));
     edits.push({ from, to, text: node.alt ? literal(node.alt) : "" });
   } else if (node.type === "html")
-    edits.push({ from, to, text: inlineHtml(node.value, prose, line, behind) });
+    edits.push({ from, to, text: prose.signs.get(node) ?? inlineHtml(node.value, prose, line, behind) });
   else if (node.type === "link") relink(node, node.url, prose, edits);
   else if (node.type === "linkReference" && !node.identifier.startsWith("^")) {
     const url = prose.definitions.get(node.identifier)?.url;
     if (url !== undefined) relink(node, url, prose, edits, true);
   }
-  if ("children" in node) for (const child of node.children) rewrite(child, prose, edits, behind);
+  if (!("children" in node)) return;
+  signLinks(node.children, prose);
+  for (const child of node.children) rewrite(child, prose, edits, behind);
+}
+
+/** A link in HTML whose tags stand beside one another in the tree, as Markdown writes it. */
+function signLinks(siblings: readonly Nodes[], prose: Prose): void {
+  let end: Nodes | null = null;
+  for (const node of siblings.toReversed()) {
+    if (node.type !== "html" || !/^<\/?a\b/i.test(node.value)) continue;
+    const url = prose.reading.absolute(attributeOf(node.value, "href"));
+    if (end !== null && url !== null && !node.value.startsWith("</")) {
+      prose.reading.sawLink(url, lineOf(node, prose));
+      prose.signs.set(node, "[").set(end, `]${target(url)}`);
+    }
+    end = node.value.startsWith("</") ? node : null;
+  }
 }
 
 function relink(
@@ -152,6 +223,7 @@ function relink(
   isReference = false,
 ): void {
   const to = prose.reading.absolute(url);
+  if (to !== null) prose.reading.sawLink(to, lineOf(node, prose));
   if (to !== null && !isReference && /^(https?|mailto):/i.test(url)) return;
   const [first, last] = [node.children[0], node.children.at(-1)];
   if (to === null) prose.reading.lostLink(url, lineOf(node, prose));
@@ -171,9 +243,14 @@ function inlineHtml(html: string, prose: Prose, line: number, behind: string[]):
   }
   const [, tag = ""] = /^<\/?([a-z][\w-]*)/i.exec(html) ?? [];
   const name = tag.toLowerCase();
-  if (name === "br") return "\\\n";
+  if (name === "br") return prose.isTable ? " " : "\\\n";
   const sign = SIGNS[name];
   if (sign !== undefined) return sign;
+  const href = name === "a" ? attributeOf(html, "href") : "";
+  if (href !== "") {
+    prose.reading.lostLink(href, line);
+    return "";
+  }
   const fate = tag === "" ? "A comment was left out." : `<${name}> was taken away; its text was kept.`;
   if (!html.startsWith("</")) prose.reading.note(fate, line);
   return "";

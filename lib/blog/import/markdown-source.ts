@@ -1,65 +1,91 @@
 import path from "node:path";
 import { slugify } from "../../core/slugs";
-import { type Fields, isTrue, localeOf, namesOf, splitFrontMatter, textOf, timeOf } from "./front-matter";
+import { localeOf, splitFrontMatter, timeOf } from "./front-matter";
+import { Matter } from "./matter";
 import { readText } from "./read-text";
-import { type Note, type Source, Unreadable } from "./source";
+import { type Source, Unreadable } from "./source";
 
 const mostBytes = 1_000_000;
-
-/** Fields that are read, and those that say nothing to a reader. */
-const READ = new Set(
-  "title slug date publishedat published_at pubdate publishdate pubdatetime published draft status tags tag categories category keywords excerpt description summary subtitle cover image feature_image featured_image featuredimage heroimage hero_image thumbnail banner coveralt cover_alt imagealt image_alt feature_image_alt heroimagealt lang locale language author authors permalink url aliases alias redirect_from layout type comments toc weight lastmod updated updateddate modified last_modified_at id seo_title meta_title seo_description meta_description".split(
-    " ",
-  ),
-);
 
 /** A Markdown file with front matter as Jekyll, Hugo and Astro write it. */
 export function readMarkdownFile(root: string, file: string): Source {
   const { fields, body, line } = splitFrontMatter(readText(path.join(root, file), mostBytes));
   const name = nameOf(file);
-  const said =
-    textOf(fields, "date", "publishedat", "published_at", "pubdate", "publishdate", "pubdatetime") ||
-    name.day;
-  const notes: Note[] = [];
-  const publishedAt = said === "" ? null : timeOf(said);
-  if (said !== "" && publishedAt === null)
-    throw new Unreadable(`The date “${said.slice(0, 60)}” can't be read.`);
-  for (const field of Object.keys(fields))
-    if (!READ.has(field))
-      notes.push({ file, message: `The field “${field.slice(0, 60)}” of the front matter had no place.` });
-  const wanted = textOf(fields, "slug") || lastPart(textOf(fields, "permalink", "url")) || name.slug;
-  const heading = /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(body)?.[1] ?? "";
-  return {
+  const matter = new Matter(fields);
+  const title = matter.first("title");
+  const [slug, permalink, url] = [matter.text("slug"), matter.text("permalink"), matter.text("url")];
+  const wanted = slug || lastPart(permalink || url) || name.slug;
+  const description = matter.text("description");
+  const excerpt = matter.first("excerpt", "summary") || description || matter.text("subtitle");
+  const seo = {
+    title: matter.first("seo_title", "meta_title"),
+    description: matter.first("seo_description", "meta_description"),
+  };
+  if (description !== excerpt) seo.description ||= description;
+  if (![excerpt, seo.description].includes(description)) matter.lose("description");
+  if (matter.text("subtitle") !== excerpt) matter.lose("subtitle");
+  const source: Source = {
     file,
     key: file,
-    title: textOf(fields, "title") || heading || name.slug.replace(/[-_]+/g, " "),
-    slug: slugify(wanted) || slugify(textOf(fields, "title")),
-    locale: localeOf(textOf(fields, "lang", "locale", "language")) || name.locale || "en",
-    isDraft: isDraft(file, fields),
-    publishedAt,
-    tags: ["tags", "tag", "categories", "category", "keywords"].flatMap((field) => namesOf(fields[field])),
-    excerpt: textOf(fields, "excerpt", "description", "summary", "subtitle"),
-    cover: coverOf(fields),
-    seo: {
-      title: textOf(fields, "seo_title", "meta_title"),
-      description: textOf(fields, "seo_description", "meta_description"),
-    },
-    author: [...namesOf(fields.author), ...namesOf(fields.authors)].join(", "),
+    title: title || headingOf(body) || name.slug.replace(/[-_]+/g, " "),
+    slug: slugify(wanted) || slugify(title),
+    locale: languageOf(matter) || name.locale || "en",
+    isDraft: isDraft(file, matter),
+    publishedAt: timeOfPost(matter, name.day),
+    tags: matter.names("tags", "tag", "categories", "category", "keywords"),
+    excerpt,
+    cover: coverOf(matter),
+    seo,
+    author: matter.names("author", "authors").join(", "),
     addresses: [
-      ...["permalink", "url"].map((field) => textOf(fields, field)),
-      ...["aliases", "alias", "redirect_from"].flatMap((field) => namesOf(fields[field])),
+      ...[permalink, url],
+      ...matter.names("aliases", "alias", "redirect_from"),
       ...(slugify(wanted) === wanted ? [] : [wanted]),
     ].filter((address) => address !== ""),
     folder: path.posix.dirname(file),
     body: { kind: "markdown", text: body, line, isMdx: /\.mdx$/i.test(file) },
-    notes,
+    notes: [],
   };
+  source.notes.push(...matter.losses().map((message) => ({ file, message })));
+  return source;
 }
 
-function isDraft(file: string, fields: Fields): boolean {
-  if (isTrue(fields.draft) || /(^|\/)_drafts\//.test(file)) return true;
-  if (fields.published !== undefined && /^(false|no|off|0)$/i.test(String(fields.published))) return true;
-  return /^(draft|archived|pending|private)$/i.test(textOf(fields, "status"));
+/** The first heading of the first order; of an endless one its beginning. */
+function headingOf(body: string): string {
+  const line = /^#[ \t]+(.+)$/m.exec(body)?.[1]?.slice(0, 2_000).trim() ?? "";
+  return line.replace(/(?<![#])#+$/, "").trim();
+}
+
+function timeOfPost(matter: Matter, day: string): Date | null {
+  const names = ["date", "publishedat", "published_at", "pubdate", "publishdate", "pubdatetime"];
+  const said = matter.first(...names) || matter.text("published");
+  const read = timeOf(said);
+  if (matter.text("published") !== said || read === null) matter.refuseUnlessYesOrNo("published");
+  if (read !== null) return read;
+  // So Go writes that there is no date.
+  const isNone = said === "" || said.startsWith("0001-01-01") || said === matter.text("published");
+  if (!isNone) throw new Unreadable(`The date “${said.slice(0, 60)}” can't be read.`);
+  return day === "" ? null : timeOf(day);
+}
+
+function languageOf(matter: Matter): string {
+  const said = matter.first("lang", "locale", "language");
+  const locale = localeOf(said);
+  if (locale.toLowerCase() !== said.toLowerCase().replace("_", "-"))
+    matter.tell(`Its language “${said.slice(0, 40)}” counts as ${locale || "one that is not said"} here.`);
+  return locale;
+}
+
+/** Whatever does not clearly say that a post is public leaves it a draft. */
+function isDraft(file: string, matter: Matter): boolean {
+  const draft = matter.yesOrNo("draft");
+  const status = matter.text("status");
+  const isOpen = /^(|publish(ed)?|public|live|active|scheduled|future)$/i.test(status);
+  const isKept = /^(draft|archived|pending|private)$/i.test(status);
+  if (draft === null)
+    matter.tell(`Its “draft” is “${matter.text("draft").slice(0, 40)}”, so it stays a draft.`);
+  if (!isOpen && !isKept) matter.tell(`Its status is “${status.slice(0, 40)}”, so it stays a draft.`);
+  return draft !== false || !isOpen || matter.isNo("published") || /(^|\/)_drafts\//.test(file);
 }
 
 /** `_posts/2024-01-02-name.md`, `name/index.md`, `name.de.md`, `content/de/name.md`. */
@@ -84,33 +110,14 @@ function lastPart(address: string): string {
   return (parts.at(-1) ?? "").replace(/(^|\.)(index)?\.?(html?|md)$/i, "");
 }
 
-function coverOf(fields: Fields): Source["cover"] {
-  const alt = textOf(
-    fields,
-    "cover_alt",
-    "coveralt",
-    "image_alt",
-    "imagealt",
-    "feature_image_alt",
-    "heroimagealt",
-  );
-  for (const name of [
-    "cover",
-    "image",
-    "feature_image",
-    "featured_image",
-    "featuredimage",
-    "heroimage",
-    "hero_image",
-    "banner",
-    "thumbnail",
-  ]) {
-    const value = fields[name];
-    if (typeof value === "string" && value.trim() !== "") return { src: value.trim(), alt };
-    if (typeof value !== "object" || value === null) continue;
-    const inner = value as Fields;
-    const src = textOf(inner, "src", "image", "url", "path", "feature", "teaser");
-    if (src !== "") return { src, alt: textOf(inner, "alt", "caption") || alt };
-  }
-  return null;
+const COVERS =
+  "cover image feature_image featured_image featuredimage heroimage hero_image banner thumbnail".split(" ");
+const ALTS = "cover_alt coveralt image_alt imagealt feature_image_alt heroimagealt".split(" ");
+
+function coverOf(matter: Matter): Source["cover"] {
+  const alt = matter.first(...ALTS);
+  const found = COVERS.flatMap((name) => matter.picture(name) ?? []);
+  const [cover] = found;
+  for (const { name, src } of found) if (src !== cover?.src) matter.lose(name);
+  return cover ? { src: cover.src, alt: cover.alt || alt } : null;
 }

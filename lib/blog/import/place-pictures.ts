@@ -1,5 +1,6 @@
 import type { Ctx, PersonCaller } from "../../auth/caller";
 import type { Block } from "../../blocks/envelope";
+import { mediaIdsIn } from "../../media/rules";
 import type { Converted } from "./convert";
 import { textOf } from "./gather";
 import type { Pictures } from "./pictures";
@@ -21,6 +22,8 @@ export async function placePictures(
   const blocks: Block[] = [];
   for (const block of post.blocks) {
     if (block.type !== "image" || block.data.media === null) {
+      const message = `A “${block.type}” names files by their ids: it shows those that are here, and are the importer's.`;
+      if (mediaIdsIn([block]).length > 0) source.notes.push({ file: source.file, message });
       blocks.push(block);
       continue;
     }

@@ -11,15 +11,20 @@ export type Part = { md: string; line?: number };
 
 /** What readers of Markdown and HTML share: what becomes of pictures, links and embeds, and where it is told. */
 export class Reading {
+  private readonly links = new Map<string, number | undefined>();
+
   constructor(
-    private readonly source: Pick<Source, "file" | "folder" | "notes">,
+    private readonly source: Pick<Source, "file" | "folder" | "notes" | "body">,
     private readonly pictures: Pick<Pictures, "find">,
     /** The address that the blog had, for links within it. */
     private readonly site: string | null,
   ) {}
 
+  /** A line is one of the file; within an export there are none. */
   note(message: string, line?: number): void {
-    this.source.notes.push({ file: this.source.file, ...(line !== undefined && { line }), message });
+    const { body, file, notes } = this.source;
+    const isLine = line !== undefined && body.kind === "markdown";
+    notes.push({ file, ...(isLine && { line }), message });
   }
 
   /** A picture as a paragraph of its own; one that can't be had as the words that stand for it. */
@@ -63,10 +68,42 @@ export class Reading {
     return URL.canParse(url, this.site) ? safeLink(new URL(url, this.site).href) : null;
   }
 
+  /** A link that should be in the post in the end. */
+  sawLink(url: string, line?: number): void {
+    if (!this.links.has(url)) this.links.set(url, line);
+  }
+
+  /** Tells of links that nothing in the post leads to: a heading, a cell or a picture has none. */
+  tellLostLinks(blocks: unknown): void {
+    if (this.links.size === 0) return;
+    const kept = plain(stringsIn(blocks).join("\n"));
+    for (const [url, line] of this.links) if (!kept.includes(plain(url))) this.lostLink(url, line);
+  }
+
   lostLink(url: string, line?: number): void {
     this.note(`The link to “${url.slice(0, 120)}” was left out; its text was kept.`, line);
   }
 }
+
+const stringsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
+
+/** An address however it is written: with signs of Markdown escaped, with names of characters, with a slash at its end. */
+const plain = (words: string): string =>
+  decoded(words.replace(/\\(?=[^\w\s])/g, "").replaceAll("&amp;", "&")).replace(/\/(?=[)>\s]|$)/g, "");
+
+const decoded = (words: string): string =>
+  words.replace(/(?:%[\da-f]{2})+/gi, (signs) => {
+    try {
+      return decodeURIComponent(signs);
+    } catch {
+      return signs;
+    }
+  });
 
 const oneLine = (words: string): string => words.replace(/\s+/g, " ").trim();
 

@@ -1,10 +1,12 @@
 import type { Reading } from "./reading";
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const FIGURE = /\{\{[<%]\s*(?:figure|image|img)\s+(.*?)\s*\/?[>%]\}\}/g;
+// Each looks only so far, for a line may be as long as a file.
+const FIGURE = /\{\{[<%]\s{0,9}(?:figure|image|img)\s((?:(?![>%]\}\}).){0,2000})[>%]\}\}/g;
 const VIDEO =
-  /\{\{[<%]\s*(youtube|vimeo)\s+(?:id=)?"?([\w-]+)"?[^>%]*[>%]\}\}|\{%\s*(youtube|vimeo)\s+"?([\w-]+)"?[^%]*%\}/g;
-const OTHER = /\{\{[<%].*?[>%]\}\}|\{%-?.*?-?%\}|\{\{.*?\}\}|^\{:.*\}$|^:{3,}[a-z]+[ \t]+[^{\s].*/i;
+  /\{\{[<%]\s{0,9}(youtube|vimeo)\s{1,9}(?:id=)?"?([\w-]{1,64})"?[^>%]{0,200}[>%]\}\}|\{%\s{0,9}(youtube|vimeo)\s{1,9}"?([\w-]{1,64})"?[^%]{0,200}%\}/g;
+const OTHER =
+  /\{\{[<%].{0,1000}?[>%]\}\}|\{%-?.{0,1000}?-?%\}|\{\{.{0,1000}?\}\}|^\{:.*\}$|^:{3,}[a-z]+[ \t]+[^{\s].*/i;
 const FOOTNOTE = /^\[\^([^\]]+)\]:/;
 
 /**
@@ -42,11 +44,11 @@ export function plainShortcodes(
 function readLine(given: string, at: number, reading: Reading): string {
   if (FOOTNOTE.test(given)) reading.note("A footnote has no place and was kept as text.", at);
   const read = given
-    .replace(/\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}/g, "```$1")
-    .replace(/\{%-?\s*endhighlight\s*-?%\}/g, "```")
-    .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, "")
-    .replace(/\{\{\s*site\.(?:baseurl|url)\s*\}\}/g, "")
-    .replace(FIGURE, (_, attributes: string) => figure(attributes))
+    .replace(/\{%-?\s{0,9}highlight\s{1,9}([\w+#-]{1,40})[^%]{0,200}%\}/g, "```$1")
+    .replace(/\{%-?\s{0,9}endhighlight\s{0,9}-?%\}/g, "```")
+    .replace(/\{%-?\s{0,9}(?:end)?raw\s{0,9}-?%\}/g, "")
+    .replace(/\{\{\s{0,9}site\.(?:baseurl|url)\s{0,9}\}\}/g, "")
+    .replace(FIGURE, (given, attributes: string) => figure(attributes, at, reading) ?? given)
     .replace(VIDEO, (_, site, id, other, otherId) => frame(site ?? other, id ?? otherId));
   const left = OTHER.exec(read.replace(/`[^`]*`/g, ""))?.[0];
   if (left !== undefined)
@@ -54,10 +56,22 @@ function readLine(given: string, at: number, reading: Reading): string {
   return read;
 }
 
-function figure(attributes: string): string {
-  const of = (name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
-  const title = of("caption") || of("title");
-  return `![${of("alt").replace(/[[\]]/g, " ")}](<${of("src")}>${title === "" ? "" : ` "${title}"`})`;
+function figure(given: string, line: number, reading: Reading): string | null {
+  const of = (name: string): string => {
+    const [, ...values] =
+      new RegExp(`(?:^|\\s)${name}=(?:"((?:\\\\.|[^"\\\\])*)"|'([^']*)'|\`([^\`]*)\`|([^\\s"'\`]+))`).exec(
+        given,
+      ) ?? [];
+    return (values.find((value) => value !== undefined) ?? "").replace(/\\(["\\])/g, "$1").trim();
+  };
+  const src = of("src") || (/^\s*"([^"]+)"/.exec(given)?.[1] ?? "");
+  if (src === "") return null;
+  const [title, caption, link] = [of("title"), of("caption"), of("link")];
+  if (title !== "" && caption !== "" && title !== caption)
+    reading.note(`The title of a picture had no place beside its caption: “${title.slice(0, 120)}”`, line);
+  if (link !== "") reading.note(`The link of a picture to “${link.slice(0, 120)}” was left out.`, line);
+  const words = (caption || title).replace(/["\\]/g, "\\$&");
+  return `![${of("alt").replace(/[[\]\\]/g, " ")}](<${src.replace(/[<>]/g, encodeURIComponent)}>${words === "" ? "" : ` "${words}"`})`;
 }
 
 const frame = (site: string, id: string): string =>

@@ -3,6 +3,9 @@ export type Note = { file: string; line?: number; message: string };
 
 export type Skipped = { file: string; line?: number; reason: string };
 
+/** A part of a body, in one of the two forms that are read. */
+export type Piece = { kind: "html" | "markdown"; text: string };
+
 /** A post as its file tells it, with its limits not yet looked at. */
 export type Source = {
   /** Its file in the folder; of a post in an export, with its slug. */
@@ -23,7 +26,9 @@ export type Source = {
   addresses: string[];
   /** Where its pictures are looked for first. */
   folder: string;
-  body: { kind: "markdown"; text: string; line: number; isMdx: boolean } | { kind: "html"; text: string };
+  body:
+    | { kind: "markdown"; text: string; line: number; isMdx: boolean }
+    | { kind: "pieces"; pieces: Piece[] };
   notes: Note[];
 };
 

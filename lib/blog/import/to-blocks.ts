@@ -68,16 +68,36 @@ function middleOf(md: string): number {
 
 const isReadable = (md: string): boolean => scanMarkdown(md) === null && parseRichText(md).ok;
 
-/** Texts that follow one another are one, as far as a text may be long. */
+type Prose = Extract<Block, { type: "richText" }>;
+
+/** Texts that follow one another are one, as far as a text may be long, and can be read at once. */
 function join(blocks: readonly Block[]): Block[] {
   const out: Block[] = [];
+  let run: Prose[] = [];
+  let length = 0;
+  const flush = () => {
+    out.push(...settle(run));
+    [run, length] = [[], 0];
+  };
   for (const block of blocks) {
-    const last = out.at(-1);
-    const md =
-      last?.type === "richText" && block.type === "richText" ? `${last.data.md}\n\n${block.data.md}` : null;
-    if (md !== null && md.length <= MAX_FIELD_MARKDOWN && isReadable(md) && last?.type === "richText")
-      out[out.length - 1] = { ...last, data: { md } };
-    else out.push(block);
+    const more = block.type === "richText" ? block.data.md.length + 2 : 0;
+    if (block.type !== "richText" || length + more > MAX_FIELD_MARKDOWN + 2) flush();
+    if (block.type !== "richText") out.push(block);
+    else {
+      run.push(block);
+      length += more;
+    }
   }
+  flush();
   return out;
+}
+
+/** Looked at as a whole first, and in halves only where that is too heavy: each look parses all of it. */
+function settle(run: readonly Prose[]): Prose[] {
+  const [first] = run;
+  if (!first || run.length === 1) return [...run];
+  const md = run.map(({ data }) => data.md).join("\n\n");
+  if (isReadable(md)) return [{ ...first, data: { md } }];
+  const middle = Math.ceil(run.length / 2);
+  return [...settle(run.slice(0, middle)), ...settle(run.slice(middle))];
 }
