@@ -125,7 +125,7 @@ describe("what has no place", () => {
     expect(said(report).join("\n")).toMatch(/A table of 120 rows[\s\S]*“table” is not as it may be/);
   });
 
-  it("reads in pieces what is too heavy to parse at once", async () => {
+  it("reads in pieces what is too heavy to parse at once", { timeout: 60_000 }, async () => {
     const items = Array.from({ length: 900 }, (_, index) => `- [item ${index}](https://i.example/${index})`);
     const code = `int ${"**p = a[1];\n".repeat(700)}`;
     const root = aFolder({
