@@ -23,6 +23,8 @@ export type Claimed = { product: MeasuredProduct; lease: Lease | "cooldown" | "c
 export async function claimSlot(ctx: Pick<Ctx, "db" | "now">, slug: string): Promise<Claimed> {
   await prepareSlots(ctx.db);
   const claimed = await claim(ctx, slug);
+  // A slot that was freed while the statement looked is seen by the next one.
+  if (claimed.lease === "capacity") return claim(ctx, slug);
   if (claimed.product.nextEligibleAt !== null) return claimed;
   // It was never measured: there is no row yet that could be locked.
   await ctx.db.$executeRaw`
