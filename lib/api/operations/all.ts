@@ -71,6 +71,7 @@ import {
   submitRevision,
   withdrawRevision,
 } from "./products";
+import { readPulse, samplePulse } from "./pulse";
 import { readRankings } from "./rankings";
 import { readStats } from "./stats";
 import { castVote, listMyVotes } from "./votes";
@@ -90,6 +91,8 @@ export const operations = [
   submitRevision,
   withdrawRevision,
   exportMarkdown,
+  readPulse,
+  samplePulse,
   listCategories,
   readRankings,
   castVote,
