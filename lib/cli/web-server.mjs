@@ -118,11 +118,15 @@ await app.prepare();
 server.listen(port, hostname, () => process.send?.("listening"));
 
 /** What the last requests changed is still to be told to the other instances, and jobs are to be given back. */
-const close = prepareDraining(server, async () => {
+const drain = prepareDraining(server, async () => {
   setTimeout(() => process.exit(0), 3000).unref();
   await globalThis.vitrineBeforeExit?.();
   process.exit(0);
 });
+const close = () => {
+  globalThis.vitrineBeginStop?.();
+  drain();
+};
 process.on("SIGTERM", close);
 process.on("SIGINT", () => {});
 process.on("disconnect", close);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseRanges } from "./address-ranges";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 const text = z.string().min(1).optional();
@@ -18,6 +19,13 @@ const Env = z
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
     /** How many proxies of the operator's own stand before this server and add to X-Forwarded-For. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    /** How many websites are measured at once, by all instances together. */
+    PROBE_SLOTS: z.coerce.number().int().min(1).max(1000).default(8),
+    /** Addresses and networks that are never measured, beside all that are not public. */
+    PROBE_DENIED_ADDRESSES: z
+      .string()
+      .refine(areRanges, "must be addresses or networks such as 203.0.113.0/24")
+      .default(""),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")
@@ -51,6 +59,14 @@ const Env = z
         addIssue({ code: "custom", path: [other], message: `must be set, because ${name} is` });
     }
   });
+
+function areRanges(text: string): boolean {
+  try {
+    return parseRanges(text).length >= 0;
+  } catch {
+    return false;
+  }
+}
 
 export type Env = z.infer<typeof Env>;
 

@@ -6,7 +6,7 @@ import { log } from "../core/log";
 import { secondMs } from "../core/time";
 import { publishDue } from "../products/publish-due";
 import { refreshRanks } from "../rankings/refresh-ranks";
-import { recomputeVotedTrust } from "../trust/recompute-trust";
+import { recomputeChangedTrust } from "../trust/recompute-trust";
 import { startWorker } from "./worker";
 
 const shared = globalThis as { vitrineBackground?: boolean };
@@ -36,7 +36,7 @@ async function noticeDuePosts(): Promise<void> {
 
 async function followVotes(): Promise<void> {
   const now = new Date();
-  const slugs = await recomputeVotedTrust(db(), now);
+  const slugs = await recomputeChangedTrust(db(), now);
   const moved = await refreshRanks(db(), now);
   if (slugs.length + moved > 0) touchTags(db(), ["directory", ...slugs.map((slug) => `product:${slug}`)]);
 }

@@ -1,16 +1,22 @@
 import ipaddr from "ipaddr.js";
+import { isWithin, parseAddress, parseRanges } from "../core/address-ranges";
 
-// Ranges that the library calls unicast and that are still nobody's public web server.
-const denied = ["168.63.129.16/32", "192.88.99.0/24", "198.18.0.0/15"].map((range) =>
-  ipaddr.parseCIDR(range),
+/**
+ * Networks that the library calls unicast and that are still nobody's public web server: a cloud's host, relays that
+ * answer for others, test networks, and addresses of IPv6 that carry one of IPv4.
+ */
+const special = parseRanges(
+  "168.63.129.16 192.0.0.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.175.48.0/24 198.18.0.0/15 " +
+    "2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3ffe::/16 3fff::/20",
 );
 const globalUnicast6 = ipaddr.parseCIDR("2000::/3");
 
-/** Whether a server of the public internet can have this address: no private, local, special or denied one. */
+/**
+ * Whether a server of the public internet can have this address, in its usual notation: no private, local, special or
+ * denied one.
+ */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  if (parsed.range() !== "unicast") return false;
-  if (parsed.kind() === "ipv6") return parsed.match(globalUnicast6);
-  return !denied.some((range) => parsed.match(range));
+  const parsed = parseAddress(address);
+  if (parsed?.range() !== "unicast" || isWithin(parsed, special)) return false;
+  return parsed.kind() === "ipv4" || parsed.match(globalUnicast6);
 }

@@ -1,16 +1,46 @@
 import type { Ctx } from "../auth/caller";
-import { fail } from "../core/errors";
-import { findPublicProduct } from "../products/find";
+import { fail, Moved } from "../core/errors";
+import { isSlugPart } from "../core/pages";
+import { isVisibleNow } from "../products/visible";
 
-/** A public product whose document has a Pulse block, with the website that it measures; 404 without either. */
+export type MeasuredProduct = { id: string; slug: string; websiteUrl: string; nextEligibleAt: Date | null };
+
+type Row = {
+  id: string;
+  slug: string;
+  has_pulse: boolean;
+  website_url: string | null;
+  next_eligible_at: Date | null;
+};
+
+/**
+ * A public product whose document has a Pulse block, with the website that it measures; 404 without either. Found by any
+ * of its slugs.
+ */
 export async function findMeasured(
-  ctx: Pick<Ctx, "db" | "now">,
+  { db, now }: Pick<Ctx, "db" | "now">,
   slug: string,
-): Promise<{ id: string; websiteUrl: string }> {
-  const { product, listing } = await findPublicProduct(ctx, slug);
-  if (!listing.hasPulse)
+): Promise<MeasuredProduct> {
+  const rows = isSlugPart(slug)
+    ? await db.$queryRaw<Row[]>`/* prepared find_measured */
+        select p.id, p.slug, l.has_pulse, l.website_url, s.next_eligible_at
+        from product_slugs n join products p on p.id = n.product_id
+          join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+          left join pulse_states s on s.product_id = p.id
+        where n.slug = ${slug}`
+    : [];
+  const row = rows[0];
+  if (!row) return fail("not_found", `There is no product ${slug.slice(0, 100)}.`);
+  if (!row.has_pulse)
     return fail("pulse_not_enabled", "The public document of this product has no Pulse block.");
-  if (listing.websiteUrl === null)
+  if (row.website_url === null)
     return fail("pulse_not_enabled", "This product names no website that could be measured.");
-  return { id: product.id, websiteUrl: listing.websiteUrl };
+  return { id: row.id, slug: row.slug, websiteUrl: row.website_url, nextEligibleAt: row.next_eligible_at };
+}
+
+/** As `findMeasured` by the present slug alone; a former one is `Moved`. */
+export async function findMeasuredHere(ctx: Pick<Ctx, "db" | "now">, slug: string): Promise<MeasuredProduct> {
+  const product = await findMeasured(ctx, slug);
+  if (product.slug !== slug) throw new Moved(product.slug);
+  return product;
 }

@@ -1,49 +1,85 @@
 import type { Ctx } from "../auth/caller";
 import { touchTags } from "../core/cache-tags";
-import { newId } from "../core/ids";
-import { minuteMs } from "../core/time";
-import { findMeasured } from "./find";
-import { presentSample } from "./present";
+import type { Db } from "../core/db";
+import { env } from "../core/env";
+import { secondMs } from "../core/time";
+import { claimSlot, cooldownMs, freeSlot, type Lease, prepareClaim } from "./claim-slot";
+import { findMeasured, type MeasuredProduct } from "./find";
+import { ownNetwork, type ProbeNetwork } from "./probe/network";
+import { deadlineMs, type Probed, probe } from "./probe/probe";
+import { stopping } from "./probe/stopping";
+import { saveSample } from "./save-sample";
 import type { Sampled } from "./schema";
 
-const cooldownMs = 5 * minuteMs;
+/** What is left of a lease when its probe ends at the latest. */
+const marginMs = 2 * secondMs;
 
-/** Measures the saved website of a public product that shows its health, once in five minutes. */
+/**
+ * Measures the saved website of a public product that shows its health: once in five minutes, and never more websites
+ * at once than there are slots. Not measuring is a normal result. A former slug means the product as the present one does.
+ */
 export async function samplePulse(
   { db, now }: Pick<Ctx, "db" | "now">,
   { slug }: { slug: string },
+  network: ProbeNetwork = ownNetwork(),
 ): Promise<Sampled> {
   const product = await findMeasured({ db, now }, slug);
-  const state = await db.pulseState.findUnique({ where: { productId: product.id } });
-  if (state && state.nextEligibleAt > now)
-    return {
-      sampled: false,
-      reason: "cooldown",
-      sample: null,
-      nextEligibleAt: state.nextEligibleAt.toISOString(),
-    };
-  const nextEligibleAt = new Date(now.getTime() + cooldownMs);
-  await db.pulseState.upsert({
-    where: { productId: product.id },
-    create: { productId: product.id, nextEligibleAt },
-    update: { nextEligibleAt },
-  });
-  const row = await db.pulseSample.create({
-    data: {
-      id: newId(),
-      productId: product.id,
-      url: product.websiteUrl,
-      outcome: "unknown",
-      errorClass: "not_allowed",
-      timings: { total: 0 },
-      sampledAt: now,
-    },
-  });
-  touchTags(db, [`product:${slug}`]);
+  const { nextEligibleAt } = product;
+  if (nextEligibleAt && nextEligibleAt > now) return notSampled("cooldown", nextEligibleAt);
+  await prepareClaim({ db, now }, product.id, nextEligibleAt === null);
+  const claimed = await claimSlot({ db, now }, product.id);
+  if (claimed === "cooldown") return notSampled("cooldown", await readNextEligible(db, product.id));
+  if (claimed === "capacity") return notSampled("capacity", nextEligibleAt);
+
+  const probed = await measure(db, product, claimed, now, network);
+  touchTags(db, [`product:${product.slug}`]);
   return {
     sampled: true,
     reason: null,
-    sample: presentSample(row),
-    nextEligibleAt: nextEligibleAt.toISOString(),
+    sample: {
+      ...probed,
+      tlsExpiresAt: probed.tlsExpiresAt?.toISOString() ?? null,
+      sampledAt: now.toISOString(),
+    },
+    nextEligibleAt: new Date(now.getTime() + cooldownMs).toISOString(),
   };
 }
+
+/** The probe ends before its lease does, however long the claim took. */
+async function measure(
+  db: Db,
+  { id, websiteUrl }: MeasuredProduct,
+  lease: Lease,
+  now: Date,
+  network: ProbeNetwork,
+): Promise<Probed> {
+  try {
+    const probed = await probe(websiteUrl, {
+      network,
+      deadlineMs: Math.max(0, Math.min(deadlineMs, lease.endsAt - marginMs - performance.now())),
+      userAgent: userAgent(),
+      signal: stopping(),
+    });
+    await saveSample(db, { productId: id, websiteUrl, at: now }, probed, lease);
+    return probed;
+  } catch (error) {
+    await freeSlot(db, lease).catch(() => {});
+    throw error;
+  }
+}
+
+const userAgent = (): string => {
+  const { SITE_URL } = env();
+  return `VitrinePulse/1${SITE_URL ? ` (+${SITE_URL})` : ""}`;
+};
+
+async function readNextEligible(db: Db, productId: string): Promise<Date | null> {
+  return (await db.pulseState.findUnique({ where: { productId } }))?.nextEligibleAt ?? null;
+}
+
+const notSampled = (reason: "cooldown" | "capacity", nextEligibleAt: Date | null): Sampled => ({
+  sampled: false,
+  reason,
+  sample: null,
+  nextEligibleAt: nextEligibleAt?.toISOString() ?? null,
+});

@@ -1,7 +1,8 @@
 import ipaddr from "ipaddr.js";
 import { isPublicAddress } from "./address";
 
-const localNames = /(^|\.)(localhost|local|internal|intranet|lan|home|home\.arpa|corp|private|onion|arpa)$/;
+const localNames =
+  /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|onion|i2p|alt|arpa)$/;
 
 /**
  * A website address that may be saved and probed, in its normal form; null for anything else. http or https on ports 80
@@ -16,11 +17,17 @@ export function normaliseWebsite(text: string): string | null {
   if (url.username || url.password || !["", "80", "443"].includes(url.port)) return null;
   const host = url.hostname.replace(/\.$/, "").replace(/^\[|\]$/g, "");
   if (ipaddr.isValid(host)) return isPublicAddress(host) ? url.href : null;
-  const labels = host.split(".");
-  if (labels.length < 2 || labels.some((label) => label === "") || localNames.test(host)) return null;
-  if (/^\d+$/.test(labels.at(-1) ?? "")) return null;
+  if (!isPublicName(host)) return null;
   url.hostname = host;
-  return url.href;
+  return url.href.length > 2048 ? null : url.href;
+}
+
+/** A name as the domain name system has them, whose last part is no number, and which no private network uses. */
+function isPublicName(host: string): boolean {
+  const labels = host.split(".");
+  if (labels.length < 2 || host.length > 253) return false;
+  if (labels.some((label) => label === "" || label.length > 63)) return false;
+  return !localNames.test(host) && !/^\d+$/.test(labels.at(-1) ?? "");
 }
 
 /** The same website whatever its scheme, `www.`, index page, fragment or order of its query. */

@@ -65,9 +65,9 @@ export async function aPublicProduct(
   const { tagline, websiteUrl, categories, licenses } = listing;
   await db.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories,
-      licenses, search_name, search_vector)
+      licenses, has_pulse, search_name, search_vector)
     values (${revisionId}::uuid, ${id}::uuid, ${at}, ${name}, ${tagline}, ${websiteUrl}, ${more.websiteKey ?? null},
-      ${categories}, ${licenses}, ${name.normalize("NFKC").toLowerCase()},
+      ${categories}, ${licenses}, ${(more.blocks ?? []).some((block) => "type" in block && block.type === "pulse")}, ${name.normalize("NFKC").toLowerCase()},
       setweight(to_tsvector('english', ${name}) || to_tsvector('simple', ${name}), 'A')
         || setweight(to_tsvector('english', ${[tagline, ...categories].join("\n")}), 'B')
         || setweight(to_tsvector('english', ${more.text ?? ""}), 'C'))`;

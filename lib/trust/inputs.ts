@@ -71,17 +71,11 @@ const inputsSql = (productIds: readonly string[], now: Date): Prisma.Sql => Pris
     order by d.proven_at limit 1
   ) as proof on true
   cross join lateral (
-    select jsonb_build_object('successful', count(*) filter (where is_good), 'measured', count(*),
-      'days', count(distinct day)) as uptime
-    from (
-      select distinct on (date_trunc('hour', s.sampled_at)) s.outcome = 'successful' as is_good,
-        (s.sampled_at at time zone 'UTC')::date as day
-      from pulse_samples s
-      where s.product_id = p.id and s.outcome <> 'unknown'
-        and s.sampled_at between ${now}::timestamptz - interval '30 days' and ${now}::timestamptz
-        and substring(s.url from '^https?://(?:www\\.)?([^/?#:]*)') = shown.host
-      order by date_trunc('hour', s.sampled_at), s.sampled_at desc
-    ) as hours
+    select jsonb_build_object('successful', count(*) filter (where h.successful), 'measured', count(*),
+      'days', count(distinct (h.hour at time zone 'UTC')::date)) as uptime
+    from pulse_hours h
+    where h.product_id = p.id and h.host = shown.host
+      and h.sampled_at between ${now}::timestamptz - interval '30 days' and ${now}::timestamptz
   ) as uptime
   cross join lateral (
     select count(distinct v.person_id)::int as voters from votes v

@@ -29,17 +29,25 @@ export async function recomputeAllTrust(db: Db, now: Date, { batch = 200 } = {})
 }
 
 /**
- * Computes the scores of at most `most` public products whose votes have changed since theirs were computed, the oldest
- * scores first, and answers the slugs of those of which a part is another now. The rest waits for the next call.
+ * Computes the scores of at most `most` public products whose votes or measured hours have changed since theirs were
+ * computed, the oldest scores first, and answers the slugs of those of which a part is another now. The rest waits for
+ * the next call. A sample is saved some seconds after its time.
  */
-export async function recomputeVotedTrust(db: Db, now: Date, { most = 200 } = {}): Promise<string[]> {
-  const voted = await db.$queryRaw<{ id: string; slug: string; trust_parts: unknown }[]>`
-    select id, slug, trust_parts from products where hot <> trust_hot and listed_from <= ${now}::timestamptz
+export async function recomputeChangedTrust(db: Db, now: Date, { most = 200 } = {}): Promise<string[]> {
+  const changed = await db.$queryRaw<{ id: string; slug: string; trust_parts: unknown }[]>`
+    with measured as materialized (
+      select h.product_id, max(h.changed_at) as changed_at from pulse_hours h
+      where h.changed_at > ${now}::timestamptz - interval '1 hour' group by h.product_id
+    )
+    select id, slug, trust_parts from products
+    where listed_from <= ${now}::timestamptz and (hot <> trust_hot or id in (
+      select m.product_id from measured m join products p on p.id = m.product_id
+      where p.trust_computed_at is null or m.changed_at > p.trust_computed_at - interval '30 seconds'))
     order by trust_computed_at nulls first, id limit ${most}`;
-  if (voted.length === 0) return [];
-  const ids = voted.map(({ id }) => id);
+  if (changed.length === 0) return [];
+  const ids = changed.map(({ id }) => id);
   const scores = await sweep(db, ids, now);
-  return voted
+  return changed
     .filter(({ id, trust_parts }) => !isDeepStrictEqual(scores.get(id)?.parts, trust_parts))
     .map(({ slug }) => slug);
 }

@@ -6,7 +6,7 @@ import { anOrganization, aPerson, ctx } from "../testing/people";
 import { aPublicProduct } from "../testing/products";
 import { castVote } from "../votes/cast-vote";
 import { checklist } from "./checklist";
-import { recomputeAllTrust, recomputeTrust, recomputeVotedTrust } from "./recompute-trust";
+import { recomputeAllTrust, recomputeChangedTrust, recomputeTrust } from "./recompute-trust";
 import { maxima, type TrustInputs, trustScore, wilson } from "./rules";
 
 const points = (met: number) =>
@@ -261,7 +261,7 @@ describe("the stored score", () => {
     }
     const rounds = [];
     for (let round = 0; round < 3; round++)
-      rounds.push(await recomputeVotedTrust(test.db, later, { most: 1 }));
+      rounds.push(await recomputeChangedTrust(test.db, later, { most: 1 }));
     expect(rounds.flat().sort()).toEqual([one.slug, two.slug].sort());
     expect(rounds[2]).toEqual([]);
     expect([await voters(one.id), await voters(two.id), await voters(still.id)]).toEqual([0.8, 0.8, 0]);
@@ -269,8 +269,8 @@ describe("the stored score", () => {
     const owner = await aPerson(test.db);
     await castVote(ctx(test.db, owner, addDays(later, 1)), { productId: one.id });
     await castVote(ctx(test.db, owner, addDays(later, 2)), { productId: one.id });
-    expect(await recomputeVotedTrust(test.db, addDays(later, 2))).toEqual([one.slug]);
-    expect(await recomputeVotedTrust(test.db, addDays(later, 3))).toEqual([]);
+    expect(await recomputeChangedTrust(test.db, addDays(later, 2))).toEqual([one.slug]);
+    expect(await recomputeChangedTrust(test.db, addDays(later, 3))).toEqual([]);
     expect(await voters(one.id)).toBe(Math.round((200 * 2) / 27) / 10);
   });
 });

@@ -1,0 +1,28 @@
+import ipaddr from "ipaddr.js";
+
+export type Address = ipaddr.IPv4 | ipaddr.IPv6;
+export type AddressRange = [Address, number];
+
+/** An address in its usual notation, or null. One of IPv4 that is written as one of IPv6 counts as what it is. */
+export function parseAddress(text: string): Address | null {
+  const isUsual = text.includes(":")
+    ? !text.includes("%") && ipaddr.IPv6.isValid(text)
+    : ipaddr.IPv4.isValidFourPartDecimal(text);
+  return isUsual ? ipaddr.process(text) : null;
+}
+
+/** Addresses and networks such as `203.0.113.0/24`, with spaces or commas between them; throws at the first that is none. */
+export function parseRanges(text: string): AddressRange[] {
+  const words = text.split(/[\s,]+/).filter((word) => word !== "");
+  return words.map((word) => {
+    const [address = "", size, ...more] = word.split("/");
+    const parsed = parseAddress(address);
+    const bits = parsed?.kind() === "ipv4" ? 32 : 128;
+    const isSize = size === undefined || (/^\d{1,3}$/.test(size) && Number(size) <= bits);
+    if (!parsed || !isSize || more.length > 0) throw new Error(`${word} is no address and no network`);
+    return [parsed, size === undefined ? bits : Number(size)];
+  });
+}
+
+export const isWithin = (address: Address, ranges: readonly AddressRange[]): boolean =>
+  ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));

@@ -1,0 +1,37 @@
+import { type Db, Prisma } from "../core/db";
+import { newId } from "../core/ids";
+import { dayMs } from "../core/time";
+import type { Lease } from "./claim-slot";
+import type { Probed } from "./probe/probe";
+
+export const keptSamples = 100;
+/** Longer than the trust score looks back. */
+const keptHoursMs = 31 * dayMs;
+
+type Measured = { productId: string; websiteUrl: string; at: Date };
+
+/** Saves a sample, drops what is older than the newest hundred of its product, and frees the slot, in one statement. */
+export async function saveSample(
+  db: Db,
+  { productId, websiteUrl, at }: Measured,
+  probed: Probed,
+  { slot, holder }: Lease,
+): Promise<void> {
+  await db.$executeRaw(Prisma.sql`/* prepared save_sample */
+    with sample as (
+      insert into pulse_samples (id, product_id, url, outcome, error_class, http_status, redirects, timings,
+        tls_expires_at, ip_family, sampled_at)
+      values (${newId()}::uuid, ${productId}::uuid, ${websiteUrl}, ${probed.outcome}::pulse_outcome,
+        ${probed.errorClass}, ${probed.httpStatus}::int, ${probed.redirects}::int, ${JSON.stringify(probed.timings)}::jsonb,
+        ${probed.tlsExpiresAt}::timestamptz, ${probed.ipFamily}::int, ${at}::timestamptz)
+    ), older as (
+      delete from pulse_samples where id in (
+        select s.id from pulse_samples s where s.product_id = ${productId}::uuid
+        order by s.sampled_at desc, s.id desc offset ${keptSamples - 1}::int)
+    ), hours as (
+      delete from pulse_hours where product_id = ${productId}::uuid
+        and hour < ${new Date(at.getTime() - keptHoursMs)}::timestamptz
+    )
+    update probe_slots set holder = null, leased_until = null
+    where slot = ${slot}::int and holder = ${holder}::uuid`);
+}

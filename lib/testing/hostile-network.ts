@@ -1,0 +1,64 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { createServer as createTlsServer, type TlsOptions } from "node:tls";
+import { onTestFinished } from "vitest";
+import { type ProbeNetwork, publicNetwork } from "../pulse/probe/network";
+
+/** An address of the public internet that nothing in a test ever reaches. */
+export const somePublicAddress = "93.184.215.14";
+export const anotherPublicAddress = "2606:2800:21f:cb07:6820:80da:af6b:8b2c";
+
+export type Serving = { port: number; received: () => number; connections: Socket[] };
+
+/** A server on this machine that does with each connection as it likes; it ends with the test. */
+export async function serve(behave: (socket: Socket) => void, tls?: TlsOptions): Promise<Serving> {
+  const connections: Socket[] = [];
+  let received = 0;
+  const take = (socket: Socket) => {
+    socket.on("error", () => {});
+    behave(socket);
+  };
+  const server = tls ? createTlsServer(tls, take) : createServer(take);
+  server.on("tlsClientError", () => {});
+  server.on("connection", (socket: Socket) => {
+    connections.push(socket);
+    socket.on("error", () => {});
+    if (!tls) socket.on("data", (chunk: Buffer) => (received += chunk.length));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of connections) socket.destroy();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, received: () => received, connections };
+}
+
+/** Sends a piece whenever the other side has taken the last one, for as long as it is there. */
+export function pour(socket: Socket, piece: string | Buffer): void {
+  const more = () => {
+    while (!socket.destroyed && socket.write(piece));
+    if (!socket.destroyed) socket.once("drain", more);
+  };
+  more();
+}
+
+export type Watched = ProbeNetwork & { sockets: Socket[] };
+
+/**
+ * The public internet's own rules of addresses, on which every name has one public address, behind which this server
+ * stands. What a probe connects with is kept, to see how much it read and that it is closed.
+ */
+export function networkOf(port: number, more: Partial<ProbeNetwork> = {}): Watched {
+  const sockets: Socket[] = [];
+  return {
+    ...publicNetwork(),
+    resolve: async () => [somePublicAddress],
+    connect: ({ address }) => {
+      const socket = connect({ host: "127.0.0.1", port });
+      Object.defineProperty(socket, "remoteAddress", { value: address });
+      sockets.push(socket);
+      return socket;
+    },
+    ...more,
+    sockets,
+  };
+}
