@@ -10,6 +10,8 @@ export type Kept = {
   headers: [string, string][];
   maxAge: number;
   startedAt: number;
+  /** From when on, in ms, the clock alone makes it another one. */
+  until?: number;
   tags: string[];
 };
 
@@ -78,7 +80,8 @@ export function findKept(key: string): Kept | undefined {
   if (!kept) return undefined;
   const now = Date.now();
   // What is out of date stays: it is better than nothing while the database is away.
-  const isYoung = now - kept.startedAt < longestMs || isDatabaseAway(now);
+  const endsAt = Math.min(kept.startedAt + longestMs, kept.until ?? Number.POSITIVE_INFINITY);
+  const isYoung = now < endsAt || isDatabaseAway(now);
   return isYoung && isFresh(kept.tags, kept.startedAt, now) ? kept : undefined;
 }
 

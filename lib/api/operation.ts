@@ -62,6 +62,8 @@ export type Operation<
     tags: (input: z.output<I>, now: Date) => string[];
     maxAgeSeconds: number;
     only?: (input: z.output<I>, output: z.output<O>) => boolean;
+    /** When the clock alone makes it another answer, if it does. */
+    until?: (output: z.output<O>) => Date | null;
   };
   /** The cache tags that a success changes. */
   touches?: (input: z.output<I>, output: z.output<O>) => string[];

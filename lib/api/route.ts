@@ -149,6 +149,7 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
       headers,
       maxAge: op.cached.maxAgeSeconds,
       startedAt: now.getTime(),
+      until: op.cached.until?.(output as never)?.getTime(),
       tags: op.cached.tags(input as never, now),
     };
     if (key) keep(key, made);

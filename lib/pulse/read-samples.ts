@@ -1,11 +1,9 @@
 import type { Ctx } from "../auth/caller";
 import { uptimeOf } from "../blocks/pulse/window";
-import { minuteMs } from "../core/time";
 import { presentSample } from "./present";
-import type { Pulse } from "./schema";
+import { type Pulse, staleAfterMs } from "./schema";
 
 const shown = 100;
-const staleAfterMs = 15 * minuteMs;
 
 /** The newest saved samples of a product's present website, at most 100; samples of a former address are left out. */
 export async function readSamples(
@@ -15,7 +13,7 @@ export async function readSamples(
   const [rows, state] = await Promise.all([
     db.pulseSample.findMany({
       where: { productId: product.id, url: product.websiteUrl, sampledAt: { lte: now } },
-      orderBy: { sampledAt: "desc" },
+      orderBy: [{ sampledAt: "desc" }, { id: "desc" }],
       take: shown,
     }),
     db.pulseState.findUnique({ where: { productId: product.id } }),

@@ -1,11 +1,47 @@
 import { z } from "zod";
 import { UtcInstant } from "../core/schema";
+import { minuteMs } from "../core/time";
+
+export const staleAfterMs = 15 * minuteMs;
 
 export const ByProduct = z.strictObject({ slug: z.string() });
 
 /** `unknown` says that the directory could not measure, and nothing of the website. */
 export const PulseOutcome = z.enum(["successful", "failed", "unknown"]);
 export type PulseOutcome = z.infer<typeof PulseOutcome>;
+
+/** Why a sample is not successful; the second list says nothing of the website, but why it could not be measured. */
+export const failures = [
+  "name_not_found",
+  "connection_refused",
+  "connection_reset",
+  "certificate_expired",
+  "certificate_not_yet_valid",
+  "certificate_wrong_host",
+  "certificate_untrusted",
+  "tls_error",
+  "protocol_error",
+  "too_many_redirects",
+  "invalid_redirect",
+  "not_found",
+  "gone",
+  "client_error",
+  "server_error",
+  "unexpected_status",
+  "timeout",
+] as const;
+export const unknowns = [
+  "not_allowed",
+  "robot_refused",
+  "resolver_timeout",
+  "resolver_failed",
+  "network_unreachable",
+  "out_of_descriptors",
+  "shutdown",
+  "not_understood",
+] as const;
+export type Failure = (typeof failures)[number];
+export type Unknown = (typeof unknowns)[number];
 
 const Ms = z.number().min(0).nullable();
 
@@ -15,8 +51,10 @@ export type Timings = z.infer<typeof Timings>;
 
 export const PulseSample = z.object({
   outcome: PulseOutcome,
-  /** Why it is not successful, such as `timeout`, `server_error` or `not_allowed`. */
-  errorClass: z.string().nullable(),
+  errorClass: z
+    .string()
+    .nullable()
+    .describe(`Why it is not successful. Failed: ${failures.join(", ")}. Unknown: ${unknowns.join(", ")}.`),
   httpStatus: z.int().nullable(),
   redirects: z.int(),
   timings: Timings,

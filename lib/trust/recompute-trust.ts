@@ -37,7 +37,7 @@ export async function recomputeChangedTrust(db: Db, now: Date, { most = 200 } = 
   const changed = await db.$queryRaw<{ id: string; slug: string; trust_parts: unknown }[]>`
     with measured as materialized (
       select h.product_id, max(h.changed_at) as changed_at from pulse_hours h
-      where h.changed_at > ${now}::timestamptz - interval '1 hour' group by h.product_id
+      where h.changed_at > ${now}::timestamptz - interval '2 hours' group by h.product_id
     )
     select id, slug, trust_parts from products
     where listed_from <= ${now}::timestamptz and (hot <> trust_hot or id in (

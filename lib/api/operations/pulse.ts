@@ -1,4 +1,4 @@
-import { ByProduct, Pulse, Sampled } from "../../pulse/schema";
+import { ByProduct, Pulse, Sampled, staleAfterMs } from "../../pulse/schema";
 import { operation } from "../operation";
 
 export const readPulse = operation({
@@ -14,7 +14,12 @@ export const readPulse = operation({
   input: ByProduct,
   output: Pulse,
   errors: ["pulse_not_enabled"],
-  cached: { tags: ({ slug }) => [`product:${slug}`, "directory"], maxAgeSeconds: 2 },
+  cached: {
+    tags: ({ slug }) => [`product:${slug}`, "directory"],
+    maxAgeSeconds: 2,
+    until: ({ latest, stale }) =>
+      latest && !stale ? new Date(Date.parse(latest.sampledAt) + staleAfterMs + 1) : null,
+  },
 });
 
 export const samplePulse = operation({

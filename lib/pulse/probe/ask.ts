@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import type { Socket } from "node:net";
-import { ProbeFault } from "./rules";
+import { failed, ProbeFault } from "./rules";
 
 const maxHeaderSize = 16 * 1024;
 const mostInformational = 10;
@@ -32,7 +32,7 @@ export function ask(socket: Socket, url: URL, userAgent: string, signal: AbortSi
       sent.destroy();
       socket.destroy();
     };
-    const refuse = () => end(() => reject(new ProbeFault("failed", "protocol_error")));
+    const refuse = () => end(() => reject(new ProbeFault(failed("protocol_error"))));
     sent.on("error", (error) => end(() => reject(error)));
     sent.on("information", () => {
       informational += 1;

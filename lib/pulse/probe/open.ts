@@ -1,7 +1,7 @@
 import { isIP, type Socket } from "node:net";
 import { connect as connectTls, type TLSSocket } from "node:tls";
 import type { ProbeNetwork, Target } from "./network";
-import { judgeCertificate, judgeError, ProbeFault } from "./rules";
+import { failed, judgeCertificate, judgeError, ProbeFault, unknown } from "./rules";
 
 /** An address that does not answer leaves time for the next one. */
 const longestTryMs = 3000;
@@ -16,8 +16,8 @@ export async function findAddresses(
   const addresses = isIP(host) ? [host] : await network.resolve(host, signal);
   // What is no address would be looked up by the socket itself.
   const isRefused = (address: string) => isIP(address) === 0 || !network.isAllowed(address);
-  if (addresses.length === 0) throw new ProbeFault("failed", "name_not_found");
-  if (addresses.some(isRefused)) throw new ProbeFault("unknown", "not_allowed");
+  if (addresses.length === 0) throw new ProbeFault(failed("name_not_found"));
+  if (addresses.some(isRefused)) throw new ProbeFault(unknown("not_allowed"));
   return addresses;
 }
 
@@ -37,7 +37,7 @@ export async function openConnection(
       await settled(socket, "connect", signal, limitMs);
       if (network.isAllowed(socket.remoteAddress ?? "")) return socket;
       socket.destroy();
-      throw new ProbeFault("unknown", "not_allowed");
+      throw new ProbeFault(unknown("not_allowed"));
     } catch (error) {
       if (signal.aborted || error instanceof ProbeFault) throw error;
       // What says something of the site is told before what says something of our own network.
@@ -68,13 +68,8 @@ export async function secure(
   const end = over.getPeerCertificate()?.valid_to;
   const expiresAt = end && !Number.isNaN(Date.parse(end)) ? new Date(end) : null;
   if (over.authorized) return { socket: over, expiresAt, fault: null };
-  const { outcome, errorClass } = judgeCertificate(String(over.authorizationError));
   over.destroy();
-  return {
-    socket: over,
-    expiresAt,
-    fault: new ProbeFault(outcome === "failed" ? outcome : "unknown", errorClass ?? "tls_error"),
-  };
+  return { socket: over, expiresAt, fault: new ProbeFault(judgeCertificate(over.authorizationError)) };
 }
 
 /** Waits for an event; an error, an early end, the signal and the limit destroy the socket and are thrown. */

@@ -5,7 +5,7 @@ import { normaliseWebsite } from "../website-url";
 import { ask, type Reply } from "./ask";
 import { ownNetwork, type ProbeNetwork } from "./network";
 import { findAddresses, openConnection, secure } from "./open";
-import { judgeError, judgeReply, judgeResolver, ProbeFault, type Verdict } from "./rules";
+import { failed, judgeError, judgeReply, judgeResolver, ProbeFault, unknown, type Verdict } from "./rules";
 
 export const deadlineMs = 10 * secondMs;
 const mostRedirects = 5;
@@ -61,12 +61,12 @@ class Run {
     let at = websiteUrl;
     for (;;) {
       const normal = normaliseWebsite(at);
-      if (normal === null) throw new ProbeFault("unknown", "not_allowed");
+      if (normal === null) throw new ProbeFault(unknown("not_allowed"));
       const url = new URL(normal);
       const { status, headers } = await this.visit(url);
       const location = redirecting.has(status) ? headers.location : undefined;
       if (location === undefined) return judgeReply(status, headers);
-      if (this.found.redirects === mostRedirects) throw new ProbeFault("failed", "too_many_redirects");
+      if (this.found.redirects === mostRedirects) throw new ProbeFault(failed("too_many_redirects"));
       this.found.redirects += 1;
       at = whereTo(location, url);
     }
@@ -118,12 +118,9 @@ class Run {
 
   judge(error: unknown): Verdict {
     if (error instanceof ProbeFault) return error.verdict;
-    if (this.signal.reason === "shutdown") return { outcome: "unknown", errorClass: "shutdown" };
-    if (this.signal.aborted)
-      return this.isResolving
-        ? { outcome: "unknown", errorClass: "resolver_timeout" }
-        : { outcome: "failed", errorClass: "timeout" };
-    if (this.isResolving) return judgeResolver(String((error as { code?: unknown } | null)?.code ?? ""));
+    if (this.signal.reason === "shutdown") return unknown("shutdown");
+    if (this.signal.aborted) return this.isResolving ? unknown("resolver_timeout") : failed("timeout");
+    if (this.isResolving) return judgeResolver(error);
     const verdict = judgeError(error);
     if (verdict.errorClass === "not_understood") log.warn({ err: error }, "a probe ended as none before");
     return verdict;
@@ -143,7 +140,7 @@ const toTenths = (ms: number | null): number | null => (ms === null ? null : Mat
 /** Header bytes are read as Latin-1, and browsers take those of a Location as UTF-8. */
 function whereTo(location: string, from: URL): string {
   const text = Buffer.from(location, "latin1").toString("utf8");
-  if (!URL.canParse(text, from)) throw new ProbeFault("failed", "invalid_redirect");
+  if (!URL.canParse(text, from)) throw new ProbeFault(failed("invalid_redirect"));
   return new URL(text, from).href;
 }
 

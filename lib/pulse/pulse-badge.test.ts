@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { drawBadge } from "./draw-badge";
+import { toBadge } from "./pulse-badge";
+import type { Pulse, PulseSample } from "./schema";
+
+const sample = (outcome: PulseSample["outcome"]): PulseSample => ({
+  outcome,
+  errorClass: null,
+  httpStatus: null,
+  redirects: 0,
+  timings: { dns: null, connect: null, tls: null, ttfb: null, total: 1 },
+  tlsExpiresAt: null,
+  ipFamily: 4,
+  sampledAt: "2026-11-20T12:00:00.000Z",
+});
+const pulse = (more: Partial<Pulse> = {}): Pulse => ({
+  websiteUrl: "https://a.example/?a&b",
+  latest: sample("successful"),
+  stale: false,
+  uptime: { percent: 100 * (55 / 56), successful: 55, measured: 56, unknown: 4 },
+  samples: [],
+  nextEligibleAt: null,
+  ...more,
+});
+
+test("says of how many samples its percentage is, when the latest was, and whether that is long ago", () => {
+  const badge = toBadge(pulse());
+  expect(badge).toMatchObject({ figure: "98.2% of 56 measured, 4 unknown", tone: "good" });
+  expect(badge.sentence).toContain("Latest sample successful");
+  expect(toBadge(pulse({ stale: true }))).toMatchObject({
+    tone: "quiet",
+    sentence: expect.stringContaining("stale"),
+  });
+});
+
+test("has the colour of the latest sample, and none for one that says nothing", () => {
+  expect(toBadge(pulse({ latest: sample("failed") })).tone).toBe("bad");
+  expect(toBadge(pulse({ latest: sample("unknown") })).tone).toBe("quiet");
+  expect(toBadge(pulse({ latest: null }))).toMatchObject({ figure: "not measured yet", tone: "quiet" });
+});
+
+test("is a picture without script, style or link, whatever the website is called", () => {
+  const svg = drawBadge(
+    toBadge(pulse({ websiteUrl: "https://a.example/</title><script>alert(1)</script>" })),
+  );
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="22"/);
+  expect(svg).not.toMatch(/<script|<style|href|style=| on\w+=/);
+  expect(svg.match(/<title/g)).toHaveLength(1);
+});
