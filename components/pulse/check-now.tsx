@@ -8,12 +8,14 @@ import { useSecondsLeft } from "@/components/ui/use-seconds-left";
 import { Problem } from "@/lib/api/client";
 import { faultSentence, outcomeWords } from "@/lib/blocks/pulse/words";
 import type { Sampled } from "@/lib/pulse/schema";
+import { tookWords } from "./sample-words";
 
 type CheckNowProps = {
   host: string;
   nextEligibleAt: string | null;
   checking: boolean;
   check: () => Promise<Sampled>;
+  showLatency: boolean;
   className?: string;
 };
 
@@ -23,7 +25,7 @@ const COOLDOWN_SECONDS = 300;
  * Asks for a sample. The seconds until that is possible run for the eyes; a screen reader is told the time of day, what
  * a press led to, and, after a press, when the next one is possible.
  */
-export function CheckNow({ host, nextEligibleAt, checking, check, className }: CheckNowProps) {
+export function CheckNow({ host, nextEligibleAt, checking, check, showLatency, className }: CheckNowProps) {
   const hintId = useId();
   const left = useSecondsLeft(nextEligibleAt, COOLDOWN_SECONDS);
   const [said, setSaid] = useState("");
@@ -36,7 +38,12 @@ export function CheckNow({ host, nextEligibleAt, checking, check, className }: C
   const press = async () => {
     if (waits) return setSaid(COOLDOWN);
     setSaid(`Checking ${host}.`);
-    setSaid(await check().then(toldOf, (fault) => `Not checked. ${detailOf(fault)}`));
+    setSaid(
+      await check().then(
+        (answer) => toldOf(answer, showLatency),
+        (fault) => `Not checked. ${detailOf(fault)}`,
+      ),
+    );
   };
 
   return (
@@ -69,12 +76,11 @@ export function CheckNow({ host, nextEligibleAt, checking, check, className }: C
   );
 }
 
-function toldOf({ sampled, sample, reason }: Sampled): string {
+function toldOf({ sampled, sample, reason }: Sampled, showLatency: boolean): string {
   if (reason === "capacity") return CAPACITY;
   if (!sampled || sample === null) return COOLDOWN;
-  const { total } = sample.timings;
-  const took = sample.outcome === "successful" && total !== null ? ` in ${Math.round(total)} ms` : "";
-  return [`${outcomeWords(sample.outcome, false)}${took}.`, faultSentence(sample)].filter(Boolean).join(" ");
+  const found = `${outcomeWords(sample.outcome, false)}${tookWords(sample, showLatency)}.`;
+  return [found, faultSentence(sample)].filter(Boolean).join(" ");
 }
 
 const detailOf = (fault: unknown): string =>

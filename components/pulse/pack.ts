@@ -59,7 +59,9 @@ function toFields(sample: PulseSample): string[] {
     sample.redirects,
     sample.ipFamily,
     sample.tlsExpiresAt && Date.parse(sample.tlsExpiresAt),
-    ...[dns, connect, tls, ttfb, total].map((ms) => ms && Math.round(ms)),
+    ...[dns, connect, tls, ttfb, total].map(
+      (ms) => ms && (ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)),
+    ),
   ].map((field) => (field === null ? "-" : String(field)));
 }
 

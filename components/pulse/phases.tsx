@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
-import { formatNumber } from "@/components/ui/format";
 import type { Timings } from "@/lib/pulse/schema";
 import { type Phase, phasesOf } from "./phases-of";
+import { formatMs } from "./sample-words";
 
 /** Where the time of a sample went: each phase begins where the one before it ended. The figures are text beside the bars. */
 export function PulsePhases({ timings }: { timings: Timings }) {
@@ -45,7 +45,7 @@ function Row({ label, ms, absent, isTotal, children }: RowProps) {
         {ms === null ? (
           <span className="label">{absent === "unused" ? "not used" : isTotal ? "none" : "not reached"}</span>
         ) : (
-          <span className="font-mono text-[0.8125rem]">{formatNumber(Math.round(ms))} ms</span>
+          <span className="font-mono text-[0.8125rem]">{formatMs(ms)}</span>
         )}
       </dd>
       <dd aria-hidden="true" className="col-start-2 row-start-1">

@@ -52,6 +52,7 @@ export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlo
           nextEligibleAt={known.nextEligibleAt}
           checking={checking}
           check={check}
+          showLatency={showLatency}
           className="sm:max-w-72"
         />
       </div>

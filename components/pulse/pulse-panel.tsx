@@ -33,7 +33,13 @@ export function PulsePanel({ pulse, showHistory, showLatency }: PulsePanelProps)
           <p className="label">{uptimeSentence(uptimeOf(samples))}</p>
         </div>
       )}
-      <CheckNow host={hostOf(websiteUrl)} nextEligibleAt={nextEligibleAt} checking={checking} check={check} />
+      <CheckNow
+        host={hostOf(websiteUrl)}
+        nextEligibleAt={nextEligibleAt}
+        checking={checking}
+        check={check}
+        showLatency={showLatency}
+      />
     </section>
   );
 }

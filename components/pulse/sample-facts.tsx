@@ -19,7 +19,7 @@ export function SampleFacts({ sample, now }: { sample: PulseSample; now: Date })
         {httpStatus !== null && <li>HTTP {httpStatus}</li>}
         {redirects > 0 && (
           <li>
-            after {redirects} {redirects === 1 ? "redirect" : "redirects"}
+            {redirects} {redirects === 1 ? "redirect" : "redirects"}, times included
           </li>
         )}
         {ipFamily !== null && <li>IPv{ipFamily}</li>}

@@ -1,6 +1,7 @@
-import { formatMinute, formatNumber } from "@/components/ui/format";
+import { formatMinute } from "@/components/ui/format";
 import { Table } from "@/components/ui/table";
 import type { PulseSample } from "@/lib/pulse/schema";
+import { formatMs } from "./sample-words";
 
 /** Every sample of the strip as a row; on the page from the start, for readers without JavaScript. */
 export function SampleTable({
@@ -42,8 +43,7 @@ const COLUMNS = [
 const TOTAL = {
   key: "total",
   head: "Total",
-  cell: ({ timings: { total } }: PulseSample) =>
-    total === null ? "" : `${formatNumber(Math.round(total))} ms`,
+  cell: ({ timings: { total } }: PulseSample) => (total === null ? "" : formatMs(total)),
   kind: "number" as const,
 };
 

@@ -12,9 +12,12 @@ export function sampleWords(sample: PulseSample, showLatency: boolean): string {
 
 /** " in 184 ms", for good samples alone: how long a failure took is no latency. */
 export function tookWords({ outcome, timings: { total } }: PulseSample, showLatency: boolean): string {
-  return showLatency && outcome === "successful" && total !== null
-    ? ` in ${formatNumber(Math.round(total))} ms`
-    : "";
+  return showLatency && outcome === "successful" && total !== null ? ` in ${formatMs(total)}` : "";
+}
+
+/** "184 ms", and tenths below ten: "0.4 ms". */
+export function formatMs(ms: number): string {
+  return `${formatNumber(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`;
 }
 
 export function hostOf(url: string): string {

@@ -3,6 +3,7 @@ import { Time } from "@/components/ui/time";
 import { faultSentence, outcomeWords } from "@/lib/blocks/pulse/words";
 import type { PulseSample } from "@/lib/pulse/schema";
 import { isStale } from "./known";
+import { tookWords } from "./sample-words";
 
 type StatusProps = {
   /** Before "sampled": what it is of. */
@@ -17,8 +18,6 @@ type StatusProps = {
 /** What the newest sample found, when, and whether that is too long ago to speak of now. */
 export function PulseStatus({ of, sample, now, showLatency, live }: StatusProps) {
   const stale = isStale(sample, now);
-  const { total } = sample.timings;
-  const took = showLatency && sample.outcome === "successful" && total !== null;
   return (
     <div className="grid gap-1">
       <p className="label flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1">
@@ -35,7 +34,7 @@ export function PulseStatus({ of, sample, now, showLatency, live }: StatusProps)
         <OutcomeMark outcome={sample.outcome} />
         <span className={sample.outcome === "failed" ? "text-fail" : undefined}>
           {outcomeWords(sample.outcome, stale)}
-          {took && ` in ${Math.round(total)} ms`}
+          {tookWords(sample, showLatency)}
         </span>
       </p>
       {sample.outcome !== "successful" && (
