@@ -7,12 +7,20 @@ import type { PackedPulse } from "./pack";
 import { hostOf } from "./sample-words";
 import { PulseStatus } from "./status";
 import { PulseStrip } from "./strip";
+import { UptimeBadge } from "./uptime-badge";
 import { usePulse } from "./use-pulse";
 
-type PulsePanelProps = { pulse: PackedPulse; showHistory: boolean; showLatency: boolean };
+type PulsePanelProps = {
+  pulse: PackedPulse;
+  /** The product's name and its page's full address, for those who show the badge elsewhere. */
+  name: string;
+  pageUrl: string;
+  showHistory: boolean;
+  showLatency: boolean;
+};
 
 /** A website's measured health in short, beside the document; the Pulse block in the document has the rest. */
-export function PulsePanel({ pulse, showHistory, showLatency }: PulsePanelProps) {
+export function PulsePanel({ pulse, name, pageUrl, showHistory, showLatency }: PulsePanelProps) {
   const live = useNow() !== null;
   const { known, now, checking, check } = usePulse(pulse);
   const { samples, nextEligibleAt, websiteUrl } = known;
@@ -40,6 +48,7 @@ export function PulsePanel({ pulse, showHistory, showLatency }: PulsePanelProps)
         check={check}
         showLatency={showLatency}
       />
+      <UptimeBadge name={name} pageUrl={pageUrl} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { PulseOutcome, PulseSample } from "../../pulse/schema";
+import type { Failure, PulseOutcome, PulseSample, Unknown } from "../../pulse/schema";
 
 type Found = Pick<PulseSample, "outcome" | "errorClass" | "httpStatus">;
 
@@ -10,7 +10,7 @@ export function outcomeWords(outcome: PulseOutcome, stale: boolean): string {
 /** Why a sample is not successful, as a sentence for people who have never heard of error classes. */
 export function faultSentence({ errorClass, httpStatus, outcome }: Found): string | null {
   if (outcome === "successful") return null;
-  const said = FAULTS[errorClass ?? ""];
+  const said = isKnown(errorClass) ? FAULTS[errorClass] : undefined;
   if (said === undefined) return httpStatus === null ? "No reason is known." : `It answered ${httpStatus}.`;
   return said.replace("STATUS", httpStatus === null ? "an error" : String(httpStatus));
 }
@@ -27,7 +27,10 @@ const PAST: Record<PulseOutcome, string> = {
   unknown: "Could not be measured from here",
 };
 
-const FAULTS: Record<string, string | undefined> = {
+const isKnown = (errorClass: string | null): errorClass is Failure | Unknown =>
+  errorClass !== null && Object.hasOwn(FAULTS, errorClass);
+
+const FAULTS: Record<Failure | Unknown, string> = {
   server_error: "The site answered STATUS: it says that something is broken on its own side.",
   not_found: "The site answered STATUS: there is no page at this address.",
   gone: "The site answered STATUS: the page was taken away for good.",

@@ -103,6 +103,8 @@ export default async function ProductPage({ params }: Props) {
           {shown && live.pulse && (
             <PulsePanel
               pulse={packPulse(live.pulse, live.now)}
+              name={product.name}
+              pageUrl={siteAddress(path)}
               showHistory={shown.showHistory}
               showLatency={shown.showLatency}
             />
