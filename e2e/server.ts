@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { freePort } from "../lib/cli/embedded/cluster";
 import { limitNames, limitVariable } from "../lib/rate-limits/rules";
 
@@ -16,6 +17,9 @@ export type RunningServer = {
   /** Settles with the exit code once it has ended. */
   ended: Promise<number | null>;
 };
+
+/** Websites are measured on this machine alone. */
+const probeNetwork = `--import ${pathToFileURL(path.join(import.meta.dirname, "probe-network.mjs"))}`;
 
 /** All tests come from one network and make hundreds of people: the limits count, and none of them is reached. */
 const loose = Object.fromEntries(limitNames.map((name) => [limitVariable(name), "1000000/60"]));
@@ -43,6 +47,7 @@ export async function startServer(
       VITRINE_DATA: data,
       PORT: String(port),
       LOG_LEVEL: "warn",
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, probeNetwork].filter(Boolean).join(" "),
       ...loose,
       ...env,
     },

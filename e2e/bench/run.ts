@@ -12,6 +12,7 @@ import { growth } from "./rows/growth";
 import { hostileMarkdown } from "./rows/hostile-markdown";
 import { monthlyBoard } from "./rows/monthly-board";
 import { pageWeight } from "./rows/page-weight";
+import { probe } from "./rows/probe";
 import { publicReads } from "./rows/public-reads";
 import { saveRevision } from "./rows/save-revision";
 import { secondStart } from "./rows/second-start";
@@ -28,6 +29,7 @@ const all: Bench[] = [
   monthlyBoard,
   vote,
   saveRevision,
+  probe,
   upload,
   secondStart,
   pageWeight,
