@@ -1,5 +1,8 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { prerenderToNodeStream } from "react-dom/static";
 import { describe, expect, it } from "vitest";
 import type { Block } from "@/lib/blocks/envelope";
 import type { BlockLive } from "@/lib/blocks/live";
@@ -13,6 +16,15 @@ import { applyMark } from "./markdown-edit";
 const id = (place: number) => `01930a3e-5f00-7000-8000-${String(place).padStart(12, "0")}`;
 const block = (type: string, data: object, place = 1) => ({ id: id(place), type, v: 1, data }) as Block;
 const html = (element: ReactElement) => renderToStaticMarkup(element);
+
+/** With the parts that are loaded apart from the page, as the server sends it. */
+async function wholeHtml(element: ReactElement): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(element);
+  return (await text(Readable.from(prelude as unknown as AsyncIterable<Uint8Array>))).replaceAll(
+    "<!-- -->",
+    "",
+  );
+}
 
 const sampled = (outcome: PulseOutcome, sampledAt: string): PulseSample => ({
   ...{ outcome, sampledAt, redirects: 0, tlsExpiresAt: null, ipFamily: null },
@@ -117,8 +129,8 @@ describe("live blocks", () => {
     expect(shown).toContain("No traffic has been counted yet");
   });
 
-  it("show uptime over what was measured in the window, and that it is stale", () => {
-    const shown = html(<BlockDocument blocks={[registry.pulse.example as Block]} live={live} />);
+  it("show uptime over what was measured in the window, and that it is stale", async () => {
+    const shown = await wholeHtml(<BlockDocument blocks={[registry.pulse.example as Block]} live={live} />);
     expect(shown).toContain("Answered in 184 ms");
     expect(shown).toContain("50.0% of 2 measured, 1 unknown");
     expect(shown).toContain('aria-label="3 samples: 1 successful, 1 failed, 1 unknown."');
@@ -127,9 +139,9 @@ describe("live blocks", () => {
     expect(shown).not.toContain("style=");
   });
 
-  it("say of a website that nobody asked about that it is not measured, and claim nothing", () => {
+  it("say of a website that nobody asked about that it is not measured, and claim nothing", async () => {
     const pulse = live.pulse && { ...live.pulse, latest: null, samples: [] };
-    const shown = html(
+    const shown = await wholeHtml(
       <BlockDocument blocks={[registry.pulse.example as Block]} live={{ ...live, pulse }} />,
     );
     expect(shown).toContain("Not measured yet");

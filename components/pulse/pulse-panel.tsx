@@ -1,5 +1,3 @@
-"use client";
-
 import { useNow } from "@/components/ui/use-now";
 import { uptimeOf, uptimeSentence } from "@/lib/blocks/pulse/window";
 import { CheckNow } from "./check-now";
@@ -20,7 +18,7 @@ type PulsePanelProps = {
 };
 
 /** A website's measured health in short, beside the document; the Pulse block in the document has the rest. */
-export function PulsePanel({ pulse, name, pageUrl, showHistory, showLatency }: PulsePanelProps) {
+export default function PulsePanel({ pulse, name, pageUrl, showHistory, showLatency }: PulsePanelProps) {
   const live = useNow() !== null;
   const { known, now, checking, check } = usePulse(pulse);
   const { samples, nextEligibleAt, websiteUrl } = known;

@@ -13,11 +13,7 @@ export function usePulse(page: PackedPulse) {
   const { slug } = page;
   const fromPage = useMemo(() => unpackPulse(page), [page]);
   const now = useNow() ?? new Date(page.madeAt);
-  const { data: learnt, mutate } = useSWR<KnownPulse>(
-    `pulse:${slug}`,
-    () => call("GET /api/v1/products/{slug}/pulse", { slug }),
-    ONLY_ON_RETURN,
-  );
+  const { data: learnt, mutate } = useSWR<KnownPulse>(`pulse:${slug}`, () => read(slug), ONLY_ON_RETURN);
   const { data: checking = false, mutate: setChecking } = useSWR<boolean>(`pulse-check:${slug}`, null);
   const known = newerOf(fromPage, learnt);
 
@@ -27,9 +23,10 @@ export function usePulse(page: PackedPulse) {
     try {
       const answer = await call("POST /api/v1/products/{slug}/pulse", { slug });
       const { sample, nextEligibleAt, reason } = answer;
-      const after = { ...known, nextEligibleAt: nextEligibleAt ?? known.nextEligibleAt };
-      // What somebody else had sampled in the meantime is read after a cooldown.
-      void mutate(sample ? withSample(after, sample) : after, { revalidate: reason === "cooldown" });
+      // A cooldown says that somebody else had a sample taken, which this page may not know of.
+      const before = reason === "cooldown" ? await read(slug).catch(() => known) : known;
+      const after = { ...before, nextEligibleAt: nextEligibleAt ?? before.nextEligibleAt };
+      void mutate(sample ? withSample(after, sample) : after, { revalidate: false });
       return answer;
     } finally {
       setChecking(false, false);
@@ -37,6 +34,8 @@ export function usePulse(page: PackedPulse) {
   };
   return { known, now, checking, check };
 }
+
+const read = (slug: string): Promise<KnownPulse> => call("GET /api/v1/products/{slug}/pulse", { slug });
 
 const ONLY_ON_RETURN = {
   revalidateOnMount: false,

@@ -44,7 +44,7 @@ export async function aMeasured(
   const submitted = await send(page, "POST", `/api/v1/products/${slug}/submit`, {});
   expect(submitted.body.revision?.status, JSON.stringify(submitted.body)).toBe("in_review");
   await context.clearCookies();
-  await signInAs(page, "Admin", "/admin");
+  await signInAs(page, "Admin", "/dashboard");
   const [item] = await sql<{ id: string }>(
     "select q.id from queue_items q join products p on p.id = q.product_id where p.slug = $1",
     [slug],

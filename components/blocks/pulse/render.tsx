@@ -1,5 +1,5 @@
+import { PulseBlock } from "@/components/pulse/lazy";
 import { packPulse } from "@/components/pulse/pack";
-import { PulseBlock } from "@/components/pulse/pulse-block";
 import { BlockTitle, NothingYet } from "../block-title";
 import type { RendererProps } from "../renderer";
 

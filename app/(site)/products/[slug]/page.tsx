@@ -9,7 +9,7 @@ import { ProductDocument } from "@/components/product/product-document";
 import { TrustPanel } from "@/components/product/trust-panel";
 import { VoteIsland } from "@/components/product/vote-island";
 import { packPulse } from "@/components/pulse/pack";
-import { PulsePanel } from "@/components/pulse/pulse-panel";
+import { PulsePanel } from "@/components/pulse/lazy";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { SectionHeading } from "@/components/site/section-heading";
 import { publicCtx } from "@/lib/api/page-caller";
