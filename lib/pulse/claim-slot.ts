@@ -3,6 +3,7 @@ import { type Db, Prisma } from "../core/db";
 import { env } from "../core/env";
 import { newId } from "../core/ids";
 import { minuteMs, secondMs } from "../core/time";
+import { type MeasuredProduct, type MeasuredRow, measuredSql, requireMeasured } from "./find";
 
 export const cooldownMs = 5 * minuteMs;
 export const leaseMs = 20 * secondMs;
@@ -10,36 +11,50 @@ export const leaseMs = 20 * secondMs;
 /** The right to one probe of a product until `endsAt`, in ms of this process's own clock. */
 export type Lease = { slot: number; holder: string; endsAt: number };
 
+export type Claimed = { product: MeasuredProduct; lease: Lease | "cooldown" | "capacity" };
+
 /**
- * Takes a free slot and begins the product's cooldown in one statement, so that neither happens without the other: a
- * full house spends no cooldown. The product's row of state is locked first, and so no two claims of one product ever
- * hold slots at once. A slot whose holder has died is free when its lease ends, by the database's clock.
+ * Takes a free slot for a measured product, found by any of its slugs, and begins its cooldown in one statement, so that
+ * neither happens without the other: a full house spends no cooldown. The product's row of state is locked first, and so
+ * no two claims of one product ever hold slots at once. A slot whose holder has died is free when its lease ends, by the
+ * database's clock. The commit is not waited for on the disk: a database that crashes in that moment forgets a probe
+ * that it has no sample of.
  */
-export async function claimSlot(
-  { db, now }: Pick<Ctx, "db" | "now">,
-  productId: string,
-): Promise<Lease | "cooldown" | "capacity"> {
-  const endsAt = performance.now() + leaseMs;
-  const holder = newId();
-  const [claimed] = await db.$queryRaw<{ due: boolean; slot: number | null }[]>(
-    claimSql({ productId, holder, now, slots: env().PROBE_SLOTS }),
-  );
-  if (claimed?.slot != null) return { slot: claimed.slot, holder, endsAt };
-  return claimed?.due ? "capacity" : "cooldown";
+export async function claimSlot(ctx: Pick<Ctx, "db" | "now">, slug: string): Promise<Claimed> {
+  await prepareSlots(ctx.db);
+  const claimed = await claim(ctx, slug);
+  // A slot that was freed while the statement looked is seen by the next one.
+  if (claimed.lease === "capacity") return claim(ctx, slug);
+  if (claimed.product.nextEligibleAt !== null) return claimed;
+  // It was never measured: there is no row yet that could be locked.
+  await ctx.db.$executeRaw`
+    insert into pulse_states (product_id, next_eligible_at)
+    values (${claimed.product.id}::uuid, ${ctx.now}::timestamptz) on conflict (product_id) do nothing`;
+  return claim(ctx, slug);
 }
 
-type Claim = { productId: string; holder: string; now: Date; slots: number };
+async function claim({ db, now }: Pick<Ctx, "db" | "now">, slug: string): Promise<Claimed> {
+  const endsAt = performance.now() + leaseMs;
+  const holder = newId();
+  const [row] = await db.$queryRaw<(MeasuredRow & { due: boolean; slot: number | null })[]>(
+    claimSql({ slug, holder, now, slots: env().PROBE_SLOTS }),
+  );
+  const product = requireMeasured(row, slug);
+  if (row?.slot != null) return { product, lease: { slot: row.slot, holder, endsAt } };
+  return { product, lease: row?.due ? "capacity" : "cooldown" };
+}
 
-const claimSql = ({
-  productId,
-  holder,
-  now,
-  slots,
-}: Claim): Prisma.Sql => Prisma.sql`/* prepared claim_slot */
-  with due as materialized (
-    select s.product_id from pulse_states s
-    where s.product_id = ${productId}::uuid and s.next_eligible_at <= ${now}::timestamptz
-    for no key update
+type Claim = { slug: string; holder: string; now: Date; slots: number };
+
+const claimSql = ({ slug, holder, now, slots }: Claim): Prisma.Sql => Prisma.sql`/* prepared claim_slot */
+  with lax as materialized (
+    select set_config('synchronous_commit', 'off', true)
+  ), product as materialized (
+    ${measuredSql(slug, now)}
+  ), due as materialized (
+    select s.product_id from product join pulse_states s on s.product_id = product.id
+    where product.has_pulse and product.website_url is not null and s.next_eligible_at <= ${now}::timestamptz
+    for no key update of s
   ), free as materialized (
     select p.slot from probe_slots p
     where p.slot <= ${slots}::int and exists (select from due)
@@ -52,28 +67,19 @@ const claimSql = ({
     returning p.slot
   ), cooldown as (
     update pulse_states s set next_eligible_at = ${new Date(now.getTime() + cooldownMs)}::timestamptz
-    from lease where s.product_id = ${productId}::uuid
+    from lease, due where s.product_id = due.product_id
   )
-  select exists (select from due) as due, (select slot from lease) as slot`;
+  select product.*, exists (select from due) as due, (select slot from lease) as slot from product, lax`;
 
 let preparedSlots = 0;
 
-/** Makes the rows that claims lock: those of slots that were added, once a process, and one for a product never measured. */
-export async function prepareClaim(
-  { db, now }: Pick<Ctx, "db" | "now">,
-  productId: string,
-  isFirst: boolean,
-): Promise<void> {
+/** Makes the rows of slots that the operator added, once a process. */
+async function prepareSlots(db: Db): Promise<void> {
   const slots = env().PROBE_SLOTS;
-  if (preparedSlots < slots) {
-    await db.$executeRaw`
-      insert into probe_slots (slot) select generate_series(1, ${slots}::int) on conflict (slot) do nothing`;
-    preparedSlots = slots;
-  }
-  if (isFirst)
-    await db.$executeRaw`
-      insert into pulse_states (product_id, next_eligible_at) values (${productId}::uuid, ${now}::timestamptz)
-      on conflict (product_id) do nothing`;
+  if (preparedSlots >= slots) return;
+  await db.$executeRaw`
+    insert into probe_slots (slot) select generate_series(1, ${slots}::int) on conflict (slot) do nothing`;
+  preparedSlots = slots;
 }
 
 export async function freeSlot(db: Db, { slot, holder }: Lease): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Ctx } from "../auth/caller";
+import { Prisma } from "../core/db";
 import { fail, Moved } from "../core/errors";
 import { isSlugPart } from "../core/pages";
 import { isVisibleNow } from "../products/visible";
 
 export type MeasuredProduct = { id: string; slug: string; websiteUrl: string; nextEligibleAt: Date | null };
 
-type Row = {
+export type MeasuredRow = {
   id: string;
   slug: string;
   has_pulse: boolean;
@@ -13,23 +14,16 @@ type Row = {
   next_eligible_at: Date | null;
 };
 
-/**
- * A public product whose document has a Pulse block, with the website that it measures; 404 without either. Found by any
- * of its slugs.
- */
-export async function findMeasured(
-  { db, now }: Pick<Ctx, "db" | "now">,
-  slug: string,
-): Promise<MeasuredProduct> {
-  const rows = isSlugPart(slug)
-    ? await db.$queryRaw<Row[]>`/* prepared find_measured */
-        select p.id, p.slug, l.has_pulse, l.website_url, s.next_eligible_at
-        from product_slugs n join products p on p.id = n.product_id
-          join listings l on l.product_id = p.id and ${isVisibleNow(now)}
-          left join pulse_states s on s.product_id = p.id
-        where n.slug = ${slug}`
-    : [];
-  const row = rows[0];
+/** A public product by any of its slugs, with what `requireMeasured` asks of it. */
+export const measuredSql = (slug: string, now: Date): Prisma.Sql => Prisma.sql`
+  select p.id, p.slug, l.has_pulse, l.website_url, s.next_eligible_at
+  from product_slugs n join products p on p.id = n.product_id
+    join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+    left join pulse_states s on s.product_id = p.id
+  where n.slug = ${isSlugPart(slug) ? slug : ""}`;
+
+/** A public product whose document has a Pulse block, with the website that it measures; 404 without either. */
+export function requireMeasured(row: MeasuredRow | undefined, slug: string): MeasuredProduct {
   if (!row) return fail("not_found", `There is no product ${slug.slice(0, 100)}.`);
   if (!row.has_pulse)
     return fail("pulse_not_enabled", "The public document of this product has no Pulse block.");
@@ -38,9 +32,13 @@ export async function findMeasured(
   return { id: row.id, slug: row.slug, websiteUrl: row.website_url, nextEligibleAt: row.next_eligible_at };
 }
 
-/** As `findMeasured` by the present slug alone; a former one is `Moved`. */
-export async function findMeasuredHere(ctx: Pick<Ctx, "db" | "now">, slug: string): Promise<MeasuredProduct> {
-  const product = await findMeasured(ctx, slug);
+/** The measured product of a slug; a former one is `Moved`. */
+export async function findMeasured(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  slug: string,
+): Promise<MeasuredProduct> {
+  const [row] = await db.$queryRaw<MeasuredRow[]>(measuredSql(slug, now));
+  const product = requireMeasured(row, slug);
   if (product.slug !== slug) throw new Moved(product.slug);
   return product;
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "../auth/caller";
-import { findMeasuredHere } from "./find";
+import { findMeasured } from "./find";
 import { readSamples } from "./read-samples";
 import type { Pulse } from "./schema";
 
@@ -8,5 +8,5 @@ export async function readPulse(
   { db, now }: Pick<Ctx, "db" | "now">,
   { slug }: { slug: string },
 ): Promise<Pulse> {
-  return readSamples({ db, now }, await findMeasuredHere({ db, now }, slug));
+  return readSamples({ db, now }, await findMeasured({ db, now }, slug));
 }

@@ -3,8 +3,8 @@ import { touchTags } from "../core/cache-tags";
 import type { Db } from "../core/db";
 import { env } from "../core/env";
 import { secondMs } from "../core/time";
-import { claimSlot, cooldownMs, freeSlot, type Lease, prepareClaim } from "./claim-slot";
-import { findMeasured, type MeasuredProduct } from "./find";
+import { claimSlot, cooldownMs, freeSlot, type Lease } from "./claim-slot";
+import type { MeasuredProduct } from "./find";
 import { ownNetwork, type ProbeNetwork } from "./probe/network";
 import { deadlineMs, type Probed, probe } from "./probe/probe";
 import { stopping } from "./probe/stopping";
@@ -23,15 +23,17 @@ export async function samplePulse(
   { slug }: { slug: string },
   network: ProbeNetwork = ownNetwork(),
 ): Promise<Sampled> {
-  const product = await findMeasured({ db, now }, slug);
+  const { product, lease } = await claimSlot({ db, now }, slug);
   const { nextEligibleAt } = product;
-  if (nextEligibleAt && nextEligibleAt > now) return notSampled("cooldown", nextEligibleAt);
-  await prepareClaim({ db, now }, product.id, nextEligibleAt === null);
-  const claimed = await claimSlot({ db, now }, product.id);
-  if (claimed === "cooldown") return notSampled("cooldown", await readNextEligible(db, product.id));
-  if (claimed === "capacity") return notSampled("capacity", nextEligibleAt);
+  if (lease === "capacity") return notSampled(lease, nextEligibleAt);
+  // Where it was due as the claim began, another one has been faster.
+  if (lease === "cooldown")
+    return notSampled(
+      lease,
+      nextEligibleAt && nextEligibleAt > now ? nextEligibleAt : await readNextEligible(db, product.id),
+    );
 
-  const probed = await measure(db, product, claimed, now, network);
+  const probed = await measure(db, product, lease, now, network);
   touchTags(db, [`product:${product.slug}`]);
   return {
     sampled: true,

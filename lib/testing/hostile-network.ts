@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { type ProbeNetwork, publicNetwork } from "../pulse/probe/network";
 
 /** An address of the public internet that nothing in a test ever reaches. */
@@ -61,4 +61,36 @@ export function networkOf(port: number, more: Partial<ProbeNetwork> = {}): Watch
     ...more,
     sockets,
   };
+}
+
+/** What a server does with a connection. */
+export type Behaviour = (socket: Socket) => void;
+export type HostileCase = [name: string, behave: Behaviour, outcome: string, errorClass: string | null];
+
+export const replying =
+  (...pieces: (string | Buffer)[]): Behaviour =>
+  (socket) =>
+    socket.once("data", () => {
+      for (const piece of pieces) socket.write(piece);
+    });
+/** Asked, it goes on for ever. */
+export const pouring =
+  (head: string, piece: string | Buffer): Behaviour =>
+  (socket) =>
+    socket.once("data", () => {
+      socket.write(head);
+      pour(socket, piece);
+    });
+
+/** No server may make a probe read more: some pieces as they come, and no body. */
+const mostRead = 256 * 1024;
+
+/** The probe has read little and let go of everything; the other side notices. */
+export async function expectNothingLeft(
+  sockets: readonly Socket[],
+  connections: readonly Socket[],
+): Promise<void> {
+  expect(sockets.every(({ destroyed }) => destroyed)).toBe(true);
+  expect(Math.max(0, ...sockets.map(({ bytesRead }) => bytesRead))).toBeLessThanOrEqual(mostRead);
+  await expect.poll(() => connections.every(({ destroyed }) => destroyed)).toBe(true);
 }

@@ -44,9 +44,11 @@ export const probe: Bench = {
       minutes += 5;
       const now = new Date(Date.now() + minutes * minuteMs);
       return inTurns(products, async ({ slug }) => {
-        const { sample, reason } = await samplePulse({ db, now }, { slug }, site.network);
-        if (sample?.outcome !== "successful")
-          throw new Error(`Not measured: ${reason ?? sample?.errorClass}`);
+        const ask = () => samplePulse({ db, now }, { slug }, site.network);
+        let asked = await ask();
+        // As many ask as there are slots: one that another is just giving back may not be seen yet.
+        while (asked.reason === "capacity") asked = await ask();
+        if (asked.sample?.outcome !== "successful") throw new Error(`Not measured: ${JSON.stringify(asked)}`);
       });
     };
     const insertAll = () =>
@@ -85,7 +87,7 @@ export const probe: Bench = {
         measured: `${number(result.subject)}/s, ratio ${number(result.ratio, 2)}`,
         aim: "0.5",
         met: result.ratio >= 0.5,
-        note: "A sample finds the product, takes a slot and the cooldown, connects anew, and saves, prunes and frees in three statements, two of them durable commits.",
+        note: "A sample takes a slot and the cooldown in one statement, connects anew, and saves, prunes and frees in another, whose commit is durable as the plain insert's.",
       },
       {
         work: "100 samples read",

@@ -1,40 +1,20 @@
-import type { Socket } from "node:net";
-import type { TlsOptions } from "node:tls";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../core/time";
-import { anAuthority } from "../../testing/certificates";
 import {
-  anotherPublicAddress,
+  type Behaviour,
+  expectNothingLeft,
+  type HostileCase,
   networkOf,
   pour,
+  pouring,
+  replying,
   serve,
-  somePublicAddress,
 } from "../../testing/hostile-network";
 import { probe } from "./probe";
 
-/** No server of this file may make a probe read more: some pieces as they come, and no body. */
-const mostRead = 256 * 1024;
 /** For servers that never come to an end, so that the deadline is what ends them. */
 const shortMs = 150;
 
-type Behaviour = (socket: Socket) => void;
-type Case = [name: string, behave: Behaviour, outcome: string, errorClass: string | null];
-
-const replying =
-  (...pieces: (string | Buffer)[]): Behaviour =>
-  (socket) =>
-    socket.once("data", () => {
-      for (const piece of pieces) socket.write(piece);
-    });
-/** Asked, it goes on for ever. */
-const pouring =
-  (head: string, piece: string | Buffer): Behaviour =>
-  (socket) =>
-    socket.once("data", () => {
-      socket.write(head);
-      pour(socket, piece);
-    });
 const redirect = (to: string): Behaviour => replying(`HTTP/1.1 302 Found\r\nlocation: ${to}\r\n\r\n`);
 /** A piece a moment, never the end. */
 const trickling =
@@ -48,7 +28,7 @@ const trickling =
 const ok = "HTTP/1.1 200 OK\r\n";
 const early = "HTTP/1.1 103 Early Hints\r\nlink: </a.css>; rel=preload\r\n\r\n";
 
-const ending: Case[] = [
+const ending: HostileCase[] = [
   ["hangs up at once", (socket) => socket.end(), "failed", "connection_reset"],
   ["resets at once", (socket) => socket.resetAndDestroy(), "failed", "connection_reset"],
   ["hangs up when asked", (socket) => socket.once("data", () => socket.end()), "failed", "connection_reset"],
@@ -134,7 +114,7 @@ const ending: Case[] = [
   ],
 ];
 
-const endless: Case[] = [
+const endless: HostileCase[] = [
   ["says nothing", () => {}, "failed", "timeout"],
   ["says nothing when asked", (socket) => socket.resume(), "failed", "timeout"],
   ["trickles a status", trickling("HTTP/1.1 200 ", "O"), "failed", "timeout"],
@@ -196,200 +176,6 @@ describe("a server that", () => {
   });
 });
 
-describe("over TLS, a server", () => {
-  const authority = anAuthority();
-  const another = anAuthority();
-  const good = authority.issue({ host: "a.example" });
-  const page: Behaviour = replying(`${ok}\r\n`);
-  const past = { from: addDays(new Date(), -90), until: addDays(new Date(), -1) };
-  const future = { from: addDays(new Date(), 1), until: addDays(new Date(), 90) };
-  const tls: [string, TlsOptions, Behaviour, string, string | null][] = [
-    ["with a good certificate is measured", good, page, "successful", null],
-    ["of TLS 1.2 is measured", { ...good, maxVersion: "TLSv1.2" }, page, "successful", null],
-    [
-      "with an expired certificate",
-      authority.issue({ host: "a.example", ...past }),
-      page,
-      "failed",
-      "certificate_expired",
-    ],
-    [
-      "with one of the future",
-      authority.issue({ host: "a.example", ...future }),
-      page,
-      "failed",
-      "certificate_not_yet_valid",
-    ],
-    [
-      "with one for another host",
-      authority.issue({ host: "b.example" }),
-      page,
-      "failed",
-      "certificate_wrong_host",
-    ],
-    [
-      "with one of an unknown authority",
-      another.issue({ host: "a.example" }),
-      page,
-      "failed",
-      "certificate_untrusted",
-    ],
-    [
-      "of old TLS alone",
-      { ...good, maxVersion: "TLSv1.1", minVersion: "TLSv1", ciphers: "DEFAULT@SECLEVEL=0" },
-      page,
-      "failed",
-      "tls_error",
-    ],
-    ["that sends a body without end", good, pouring(`${ok}\r\n`, "a".repeat(65_536)), "successful", null],
-    ["that sends headers without end", good, pouring(ok, "a: b\r\n"), "failed", "protocol_error"],
-    ["that hangs up after the handshake", good, (socket) => socket.end(), "failed", "connection_reset"],
-  ];
-
-  test.each(tls)("%s", async (_, options, behave, outcome, errorClass) => {
-    let asked = 0;
-    const { port, connections } = await serve((socket) => {
-      socket.once("data", () => asked++);
-      behave(socket);
-    }, options);
-    const network = networkOf(port, { authorities: authority.certificate });
-    const probed = await probe("https://a.example/", { network });
-    expect(probed).toMatchObject({ outcome, errorClass });
-    await expectNothingLeft(network.sockets, connections);
-    if (errorClass?.startsWith("certificate_"))
-      expect([asked, probed.tlsExpiresAt]).toEqual([0, expect.any(Date)]);
-  });
-
-  const plain: Case[] = [
-    ["that speaks plain HTTP", replying("HTTP/1.1 400 Bad\r\n\r\n"), "failed", "tls_error"],
-    ["that sends noise", (socket) => pour(socket, Buffer.alloc(4096, 0xfe)), "failed", "tls_error"],
-    [
-      "that resets in the handshake",
-      (socket) => socket.once("data", () => socket.resetAndDestroy()),
-      "failed",
-      "connection_reset",
-    ],
-    [
-      "that hangs up in the handshake",
-      (socket) => socket.once("data", () => socket.end()),
-      "failed",
-      "connection_reset",
-    ],
-  ];
-  test.each(plain)("%s instead", async (_, behave, outcome, errorClass) => {
-    const { port, connections } = await serve(behave);
-    const network = networkOf(port);
-    expect(await probe("https://a.example/", { network })).toMatchObject({ outcome, errorClass });
-    await expectNothingLeft(network.sockets, connections);
-  });
-
-  test("that stops in the handshake is left when the time is over", async () => {
-    const { port, connections } = await serve((socket) => socket.resume());
-    const network = networkOf(port);
-    const probed = await probe("https://a.example/", { network, deadlineMs: shortMs });
-    expect(probed).toMatchObject({ outcome: "failed", errorClass: "timeout", timings: { ttfb: null } });
-    await expectNothingLeft(network.sockets, connections);
-  });
-});
-
-describe("on the way to a server", () => {
-  const refused = { code: "ENOTFOUND" };
-  test.each([
-    ["ENOTFOUND", "failed", "name_not_found"],
-    ["ENODATA", "failed", "name_not_found"],
-    ["ETIMEOUT", "unknown", "resolver_timeout"],
-    ["ESERVFAIL", "unknown", "resolver_failed"],
-    ["ECONNREFUSED", "unknown", "resolver_failed"],
-    ["EMFILE", "unknown", "out_of_descriptors"],
-  ])("a resolver that says %s", async (code, outcome, errorClass) => {
-    const resolve = () => Promise.reject(Object.assign(new Error(code), { ...refused, code }));
-    const network = networkOf(1, { resolve });
-    expect(await probe("http://a.example/", { network })).toMatchObject({
-      outcome,
-      errorClass,
-      httpStatus: null,
-    });
-    expect(network.sockets).toHaveLength(0);
-  });
-
-  test("a resolver that says nothing says nothing of the site", async () => {
-    const network = networkOf(1, { resolve: () => new Promise(() => {}) });
-    expect(await probe("http://a.example/", { network, deadlineMs: shortMs })).toMatchObject({
-      outcome: "unknown",
-      errorClass: "resolver_timeout",
-    });
-  });
-
-  test.each([
-    ["ECONNREFUSED", "failed", "connection_refused"],
-    ["ETIMEDOUT", "failed", "timeout"],
-    ["ENETUNREACH", "unknown", "network_unreachable"],
-    ["EHOSTUNREACH", "unknown", "network_unreachable"],
-    ["EMFILE", "unknown", "out_of_descriptors"],
-    ["ESOMETHING", "unknown", "not_understood"],
-  ])("a connection that ends with %s", async (code, outcome, errorClass) => {
-    const { port } = await serve(() => {});
-    const base = networkOf(port);
-    const network = networkOf(port, {
-      connect: (to) => base.connect(to).destroy(Object.assign(new Error(code), { code })),
-    });
-    expect(await probe("http://a.example/", { network })).toMatchObject({ outcome, errorClass });
-  });
-
-  test("the second address is tried when the first one refuses, and a refusal is told before a missing route", async () => {
-    const { port } = await serve(replying(`${ok}\r\n`));
-    const base = networkOf(port);
-    const tried: string[] = [];
-    const failing = (good: string | null) =>
-      networkOf(port, {
-        resolve: async () => [somePublicAddress, anotherPublicAddress],
-        connect: (to) => {
-          tried.push(to.address);
-          if (to.address === good) return base.connect(to);
-          const code = to.address === somePublicAddress ? "ECONNREFUSED" : "ENETUNREACH";
-          return base.connect(to).destroy(Object.assign(new Error(code), { code }));
-        },
-      });
-    expect(await probe("http://a.example/", { network: failing(anotherPublicAddress) })).toMatchObject({
-      outcome: "successful",
-    });
-    expect(await probe("http://a.example/", { network: failing(null) })).toMatchObject({
-      errorClass: "connection_refused",
-    });
-    expect(tried).toEqual([somePublicAddress, anotherPublicAddress, somePublicAddress, anotherPublicAddress]);
-  });
-
-  test("a server that ends its own work leaves the probe, which then says nothing of the site", async () => {
-    const { port, connections } = await serve(() => {});
-    const network = networkOf(port);
-    const stop = new AbortController();
-    const probing = probe("http://a.example/", { network, signal: stop.signal });
-    await expect.poll(() => connections.length).toBe(1);
-    stop.abort();
-    expect(await probing).toMatchObject({ outcome: "unknown", errorClass: "shutdown" });
-    await expectNothingLeft(network.sockets, connections);
-    const late = await probe("http://a.example/", { network, signal: stop.signal });
-    expect(late).toMatchObject({ outcome: "unknown", errorClass: "shutdown" });
-  });
-
-  test("many servers at once that never end cost no more than one each", async () => {
-    const { port, connections } = await serve(pouring(`${ok}\r\n`, "a".repeat(65_536)));
-    const network = networkOf(port);
-    const probes = Array.from({ length: 40 }, () => probe("http://a.example/", { network }));
-    expect(new Set((await Promise.all(probes)).map(({ outcome }) => outcome))).toEqual(
-      new Set(["successful"]),
-    );
-    await expectNothingLeft(network.sockets, connections);
-  });
-});
-
 test("there are at least 20 hostile servers", () => {
   expect(ending.length + endless.length).toBeGreaterThanOrEqual(20);
 });
-
-/** The probe has read little and let go of everything; the other side notices. */
-async function expectNothingLeft(sockets: readonly Socket[], connections: readonly Socket[]): Promise<void> {
-  expect(sockets.every(({ destroyed }) => destroyed)).toBe(true);
-  expect(Math.max(0, ...sockets.map(({ bytesRead }) => bytesRead))).toBeLessThanOrEqual(mostRead);
-  await expect.poll(() => connections.every(({ destroyed }) => destroyed)).toBe(true);
-}
