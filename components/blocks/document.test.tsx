@@ -1,9 +1,13 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { prerenderToNodeStream } from "react-dom/static";
 import { describe, expect, it } from "vitest";
 import type { Block } from "@/lib/blocks/envelope";
 import type { BlockLive } from "@/lib/blocks/live";
 import { registry } from "@/lib/blocks/registry";
+import type { PulseOutcome, PulseSample } from "@/lib/pulse/schema";
 import { ActivitiesForm } from "./activities/form";
 import { BlockDocument } from "./document";
 import { errorsOfBlock, formProps } from "./form";
@@ -13,19 +17,38 @@ const id = (place: number) => `01930a3e-5f00-7000-8000-${String(place).padStart(
 const block = (type: string, data: object, place = 1) => ({ id: id(place), type, v: 1, data }) as Block;
 const html = (element: ReactElement) => renderToStaticMarkup(element);
 
+/** With the parts that are loaded apart from the page, as the server sends it. */
+async function wholeHtml(element: ReactElement): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(element);
+  return (await text(Readable.from(prelude as unknown as AsyncIterable<Uint8Array>))).replaceAll(
+    "<!-- -->",
+    "",
+  );
+}
+
+const sampled = (outcome: PulseOutcome, sampledAt: string): PulseSample => ({
+  ...{ outcome, sampledAt, redirects: 0, tlsExpiresAt: null, ipFamily: null },
+  ...(outcome === "successful"
+    ? { errorClass: null, httpStatus: 200 }
+    : { errorClass: "timeout", httpStatus: null }),
+  timings: { dns: 10, connect: 20, tls: 40, ttfb: 114, total: 184.4 },
+});
+
 const live: BlockLive = {
   now: new Date("2026-11-12T10:00:00.000Z"),
   pulse: {
+    slug: "a-product",
     websiteUrl: "https://example.com/",
-    latest: { outcome: "successful", sampledAt: "2026-11-12T09:58:00.000Z", timings: { total: 184.4 } },
+    latest: sampled("successful", "2026-11-12T09:44:00.000Z"),
     stale: true,
     uptime: { percent: 50, successful: 1, measured: 2, unknown: 1 },
     samples: [
-      { outcome: "successful", sampledAt: "2026-11-12T09:58:00.000Z" },
-      { outcome: "failed", sampledAt: "2026-11-12T08:00:00.000Z" },
-      { outcome: "unknown", sampledAt: "2026-11-12T07:00:00.000Z" },
-      { outcome: "failed", sampledAt: "2026-11-10T07:00:00.000Z" },
+      sampled("successful", "2026-11-12T09:44:00.000Z"),
+      sampled("failed", "2026-11-12T08:00:00.000Z"),
+      sampled("unknown", "2026-11-12T07:00:00.000Z"),
+      sampled("failed", "2026-11-10T07:00:00.000Z"),
     ],
+    nextEligibleAt: null,
   },
   analytics: {
     from: "2026-11-10",
@@ -106,12 +129,23 @@ describe("live blocks", () => {
     expect(shown).toContain("No traffic has been counted yet");
   });
 
-  it("show uptime over what was measured in the window, and that it is stale", () => {
-    const shown = html(<BlockDocument blocks={[registry.pulse.example as Block]} live={live} />);
-    expect(shown).toContain("Answering in 184 ms");
+  it("show uptime over what was measured in the window, and that it is stale", async () => {
+    const shown = await wholeHtml(<BlockDocument blocks={[registry.pulse.example as Block]} live={live} />);
+    expect(shown).toContain("Answered in 184 ms");
     expect(shown).toContain("50.0% of 2 measured, 1 unknown");
     expect(shown).toContain('aria-label="3 samples: 1 successful, 1 failed, 1 unknown."');
     expect(shown).toContain("stale");
+    expect(shown.match(/<tr>/g)).toHaveLength(3);
+    expect(shown).not.toContain("style=");
+  });
+
+  it("say of a website that nobody asked about that it is not measured, and claim nothing", async () => {
+    const pulse = live.pulse && { ...live.pulse, latest: null, samples: [] };
+    const shown = await wholeHtml(
+      <BlockDocument blocks={[registry.pulse.example as Block]} live={{ ...live, pulse }} />,
+    );
+    expect(shown).toContain("Not measured yet");
+    expect(shown).not.toContain("%");
   });
 
   it("show a chart, the way to its table, and what visitors are", () => {

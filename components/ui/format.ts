@@ -51,6 +51,11 @@ export function formatLeft(until: string | Date, now: Date): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
+/** 277 seconds are "04:37" (minutes and seconds). */
+export function formatClock(seconds: number): string {
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+}
+
 const UNITS = [
   ["year", 31_556_952],
   ["month", 2_629_746],

@@ -1,5 +1,5 @@
+import { type Badge, drawBadge } from "../badges/draw-badge";
 import { AppError, Moved } from "../core/errors";
-import { type Badge, drawBadge } from "../pulse/draw-badge";
 import { toEtag } from "./kept-replies";
 
 /** A badge as a reply, or 304 for who has it; what the verb does not find is a plain 404. */

@@ -1,21 +1,11 @@
 import type { MediaView } from "../media/schema";
+import type { Pulse } from "../pulse/schema";
 import type { CodeLines } from "./code/tokens";
 
 /** What live blocks show, handed to the renderers by the page; null where nothing is known yet. */
-export type PulseSample = {
-  outcome: "successful" | "failed" | "unknown";
-  sampledAt: string;
-  errorClass?: string | null;
-  httpStatus?: number | null;
-  timings?: { total?: number | null } | null;
-};
-
-export type PulseLive = {
-  websiteUrl: string;
-  latest: PulseSample | null;
-  stale: boolean;
-  uptime: { percent: number | null; successful: number; measured: number; unknown: number };
-  samples: readonly PulseSample[];
+export type PulseLive = Pulse & {
+  /** Of the product whose website it is. */
+  slug: string;
 };
 
 export type AnalyticsLive = {

@@ -1,7 +1,7 @@
 import type { Ctx } from "../auth/caller";
+import type { Badge } from "../badges/draw-badge";
 import { formatMoment } from "../blocks/moment";
 import { uptimeSentence } from "../blocks/pulse/window";
-import type { Badge } from "./draw-badge";
 import { readPulse } from "./read-pulse";
 import type { Pulse } from "./schema";
 

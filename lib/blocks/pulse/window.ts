@@ -1,4 +1,4 @@
-import type { PulseSample } from "../live";
+import type { PulseOutcome } from "../../pulse/schema";
 
 export const PULSE_WINDOWS = ["24h", "7d", "100"] as const;
 
@@ -10,17 +10,19 @@ export const PULSE_WINDOW_NAMES: Record<PulseWindow, string> = {
   "100": "last 100 samples",
 };
 
+type Sampled = { outcome: PulseOutcome; sampledAt: string };
+
 const HOUR_MS = 3_600_000;
 
 /** The samples a block shows, newest first as they came. */
-export function samplesIn(window: PulseWindow, samples: readonly PulseSample[], now: Date): PulseSample[] {
+export function samplesIn<S extends Sampled>(window: PulseWindow, samples: readonly S[], now: Date): S[] {
   if (window === "100") return samples.slice(0, 100);
   const since = now.getTime() - (window === "24h" ? 24 : 168) * HOUR_MS;
   return samples.filter((sample) => Date.parse(sample.sampledAt) >= since);
 }
 
 /** Unknown samples say nothing about the site, so they are outside the percentage. */
-export function uptimeOf(samples: readonly PulseSample[]) {
+export function uptimeOf(samples: readonly Sampled[]) {
   const successful = samples.filter((sample) => sample.outcome === "successful").length;
   const unknown = samples.filter((sample) => sample.outcome === "unknown").length;
   const measured = samples.length - unknown;

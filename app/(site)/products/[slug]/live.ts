@@ -12,7 +12,7 @@ export async function readLive(
   ctx: ReturnType<typeof publicCtx>,
   product: PublicProduct,
 ): Promise<BlockLive> {
-  const { id, websiteUrl } = product;
+  const { id, slug, websiteUrl } = product;
   const blocks = readBlocks(product.document.blocks);
   const activities = blocks.find((block) => block.type === "activities")?.data;
   const analytics = blocks.find((block) => block.type === "analytics")?.data;
@@ -25,5 +25,5 @@ export async function readLive(
       : [],
     readDocumentLive(ctx, blocks),
   ]);
-  return { now: ctx.now, pulse, analytics: traffic, revisions, ...rest };
+  return { now: ctx.now, pulse: pulse && { ...pulse, slug }, analytics: traffic, revisions, ...rest };
 }

@@ -8,6 +8,8 @@ import { exhibitNumber } from "@/components/product/exhibit-number";
 import { ProductDocument } from "@/components/product/product-document";
 import { TrustPanel } from "@/components/product/trust-panel";
 import { VoteIsland } from "@/components/product/vote-island";
+import { PulsePanel } from "@/components/pulse/lazy";
+import { packPulse } from "@/components/pulse/pack";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { SectionHeading } from "@/components/site/section-heading";
 import { publicCtx } from "@/lib/api/page-caller";
@@ -62,6 +64,7 @@ export default async function ProductPage({ params }: Props) {
     similarProducts(ctx, { slug, limit: 3 }),
   ]);
   const blocks = readBlocks(product.document.blocks);
+  const shown = blocks.find((block) => block.type === "pulse")?.data;
   const path = `/products/${product.slug}`;
   const vote = (
     <VoteIsland
@@ -89,7 +92,7 @@ export default async function ProductPage({ params }: Props) {
             <div className="mt-6 lg:hidden">{vote}</div>
           </ProductDocument>
         </div>
-        <aside aria-label="Votes, trust and facts" className="grid content-start gap-4">
+        <aside aria-label="Votes, trust, pulse and facts" className="grid content-start gap-4">
           <div className="max-lg:hidden">{vote}</div>
           <TrustPanel
             score={product.trust.score}
@@ -97,6 +100,15 @@ export default async function ProductPage({ params }: Props) {
             rank={product.rank}
             computedAt={product.trust.computedAt}
           />
+          {shown && live.pulse && (
+            <PulsePanel
+              pulse={packPulse(live.pulse, live.now)}
+              name={product.name}
+              pageUrl={siteAddress(path)}
+              showHistory={shown.showHistory}
+              showLatency={shown.showLatency}
+            />
+          )}
           <ProductFacts product={product} />
         </aside>
       </article>

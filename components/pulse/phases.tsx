@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/classes";
+import type { Timings } from "@/lib/pulse/schema";
+import { type Phase, phasesOf } from "./phases-of";
+import { formatMs } from "./sample-words";
+
+/** Where the time of a sample went: each phase begins where the one before it ended. The figures are text beside the bars. */
+export function PulsePhases({ timings }: { timings: Timings }) {
+  const { phases, total } = phasesOf(timings);
+  return (
+    <dl className="grid text-small">
+      {phases.map((phase) => (
+        <Row key={phase.key} label={LABELS[phase.key]} ms={phase.ms} absent={phase.absent}>
+          <path d={barOf(phase, total)} className={phase.key === "ttfb" ? "fill-glass" : "fill-glass-edge"} />
+        </Row>
+      ))}
+      <Row label={LABELS.total} ms={total} isTotal>
+        {total !== null && <path d="M0 5.5h1000v1H0z" className="fill-edge" />}
+      </Row>
+    </dl>
+  );
+}
+
+type RowProps = {
+  label: { name: string; short: string };
+  ms: number | null;
+  absent?: Phase["absent"];
+  isTotal?: boolean;
+  children: ReactNode;
+};
+
+function Row({ label, ms, absent, isTotal, children }: RowProps) {
+  return (
+    <div
+      className={cx(
+        "grid grid-cols-[6.5rem_minmax(0,1fr)_5.5rem] items-center gap-x-3 border-t py-1 sm:grid-cols-[11rem_minmax(0,1fr)_5.5rem]",
+        isTotal ? "border-rule font-semibold" : "border-rule-2 first:border-rule",
+      )}
+    >
+      <dt className="flex items-baseline gap-2">
+        {label.name}
+        {label.short && <abbr className="label no-underline max-sm:hidden">{label.short}</abbr>}
+      </dt>
+      <dd className="col-start-3 row-start-1 text-right">
+        {ms === null ? (
+          <span className="label">{absent === "unused" ? "not used" : isTotal ? "none" : "not reached"}</span>
+        ) : (
+          <span className="font-mono text-[0.8125rem]">{formatMs(ms)}</span>
+        )}
+      </dd>
+      <dd aria-hidden="true" className="col-start-2 row-start-1">
+        <svg
+          data-bar=""
+          aria-hidden="true"
+          viewBox="0 0 1000 12"
+          preserveAspectRatio="none"
+          className="block h-3 w-full"
+        >
+          {children}
+        </svg>
+      </dd>
+    </div>
+  );
+}
+
+/** At least a hair wide, so that a phase that took next to nothing is still seen to have been. */
+function barOf({ from, ms }: Phase, total: number | null): string {
+  if (ms === null || !total) return "";
+  const x = Math.min(995, Math.round((1000 * from) / total));
+  return `M${x} 0h${Math.min(1000 - x, Math.max(5, Math.round((1000 * ms) / total)))}v12H${x}z`;
+}
+
+const LABELS = {
+  dns: { name: "Name lookup", short: "DNS" },
+  connect: { name: "Connection", short: "TCP" },
+  tls: { name: "Encryption", short: "TLS" },
+  ttfb: { name: "First byte", short: "TTFB" },
+  total: { name: "Total", short: "" },
+};
