@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Caller, Ctx } from "../auth/caller";
 import { readDraftToken } from "../auth/draft-token";
-import { networkOf } from "../auth/network";
+import { networkOf, senderOf } from "../auth/network";
 import {
   isPerson,
   requireAdmin,
@@ -131,8 +131,9 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
   if (op.reply === "empty")
     return new Response(null, { status: op.status, headers: { "x-request-id": requestId } });
 
-  const body = op.reply === "json" ? JSON.stringify(output) : String(output);
-  const headers: [string, string][] = [["content-type", contentTypes[op.reply]]];
+  const csv = op.asCsv?.(input as never, output as never) ?? null;
+  const body = csv ?? (op.reply === "json" ? JSON.stringify(output) : String(output));
+  const headers: [string, string][] = [["content-type", contentTypes[csv === null ? op.reply : "csv"]]];
   const location = op.location?.(output);
   if (location) headers.push(["location", location]);
   const cookie = op.cookie?.(output);
@@ -188,7 +189,8 @@ async function contextOf(op: Operation, request: Request, now: Date): Promise<Ct
   if (op.cookie && !hasKey(request) && isSameOrigin(request) === false)
     fail("csrf_failed", "The request does not come from this site's own pages.");
   const draftToken = readDraftToken(request.headers) ?? undefined;
-  const ctx = { caller, db: db(), now, origin: siteOrigin(request.headers), draftToken };
+  const sender = op.usesSender ? senderOf(request.headers) : undefined;
+  const ctx = { caller, db: db(), now, origin: siteOrigin(request.headers), draftToken, sender };
   if (op.ignoresCaller) return ctx;
   const asksNetwork = op.usesNetwork || op.limits?.some(({ by }) => by === "network") || !isPerson(caller);
   return asksNetwork ? { ...ctx, network: await networkOf(request.headers, db(), now) } : ctx;

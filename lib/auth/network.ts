@@ -3,6 +3,7 @@ import ipaddr from "ipaddr.js";
 import type { Db } from "../core/db";
 import { env } from "../core/env";
 import { startOfDay, toDay } from "../core/time";
+import type { Sender } from "./caller";
 
 /**
  * The sender's address: the socket's other end, or what the configured number of trusted proxies say of it. Anything
@@ -13,6 +14,19 @@ export function clientAddress(headers: Headers, trustedProxies = env().TRUSTED_P
   const address = trustedProxies === 0 ? headers.get("x-vitrine-peer") : (hops.at(-trustedProxies) ?? null);
   return address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : null;
 }
+
+/** What a request's headers say of who sent it. */
+export function senderOf(headers: Headers): Sender {
+  const { COUNTRY_HEADER } = env();
+  return {
+    address: clientAddress(headers),
+    userAgent: headers.get("user-agent")?.trim() ?? "",
+    isPrefetch: purposes.some((name) => /\b(prefetch|prerender|preview)\b/i.test(headers.get(name) ?? "")),
+    page: headers.get("referer"),
+    country: COUNTRY_HEADER ? headers.get(COUNTRY_HEADER) : null,
+  };
+}
+const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 /** An address's network, IPv4 /24 or IPv6 /48, hashed with a salt that lives for a day: it names nobody tomorrow. */
 export async function networkOf(
