@@ -68,4 +68,6 @@ const rollups = [
    cross join lateral (values (1, referrer_id), (2, country_id), (3, device_id)) as v (dimension, id) group by 1, 2, 3, 4`,
   `insert into traffic_day_values (product_id, day, dimension, value_id, page_views)
    select product_id, (hour at time zone 'UTC')::date, dimension, value_id, sum(page_views) from traffic_hours group by 1, 2, 3, 4`,
+  `insert into traffic_week_values (product_id, week, dimension, value_id, page_views)
+   select product_id, date_trunc('week', day::timestamp)::date, dimension, value_id, sum(page_views) from traffic_day_values group by 1, 2, 3, 4`,
 ];

@@ -79,15 +79,20 @@ function days(productId: string, { days: whole, within, since, until }: Cut): Pr
 }
 
 /** `ranked`: each value with its hits and its place, names in the order of their letters where hits are equal. */
-function tops(productId: string, { days: whole }: Cut): Prisma.Sql {
+function tops(productId: string, { weeks, daysBeside }: Cut): Prisma.Sql {
+  const parts = [
+    Prisma.sql`select value_id, page_views from traffic_week_values where product_id = ${productId}::uuid
+      and week >= ${toDay(weeks.from)}::date and week < ${toDay(weeks.to)}::date`,
+    ...daysBeside.map(
+      ({ from, to }) => Prisma.sql`select value_id, page_views from traffic_day_values
+        where product_id = ${productId}::uuid and day >= ${toDay(from)}::date and day < ${toDay(to)}::date`,
+    ),
+    Prisma.sql`select value_id, page_views from edge`,
+  ];
   return Prisma.sql`ranked as (
     select v.dimension, v.value as name, hits,
       row_number() over (partition by v.dimension order by hits desc, v.value collate "C") as place
     from (
-      select value_id, sum(page_views)::int as hits from (
-        select value_id, page_views from traffic_day_values where product_id = ${productId}::uuid
-          and day >= ${toDay(whole.from)}::date and day < ${toDay(whole.to)}::date
-        union all select value_id, page_views from edge
-      ) as part group by 1
+      select value_id, sum(page_views)::int as hits from (${Prisma.join(parts, " union all ")}) as part group by 1
     ) as summed join traffic_values v on v.id = summed.value_id)`;
 }

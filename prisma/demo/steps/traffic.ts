@@ -161,4 +161,7 @@ async function rollUp(db: Db): Promise<void> {
       dimension,
     );
   }
+  await db.$executeRaw`
+    insert into traffic_week_values (product_id, week, dimension, value_id, page_views)
+    select product_id, date_trunc('week', day::timestamp)::date, dimension, value_id, sum(page_views) from traffic_day_values group by 1, 2, 3, 4`;
 }
