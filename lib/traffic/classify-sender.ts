@@ -23,7 +23,7 @@ export function exclusionOf({
 export const deviceOf = ({ userAgent }: Pick<Sender, "userAgent">): Device => agentOf(userAgent).device;
 
 type Agent = { isBot: boolean; device: Device };
-const agents = new LRUCache<string, Agent>({ max: 2000 });
+const agents = new LRUCache<string, Agent>({ max: 10_000 });
 const longest = 512;
 
 /** Judged once for each text; of a very long one the beginning says enough. */

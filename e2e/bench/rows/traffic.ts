@@ -165,7 +165,7 @@ export const beacon: Bench = {
         method: "POST" as const,
         setupRequest: (request: autocannon.Request) => {
           const n = sent++;
-          const headers = { "content-type": "application/json", "user-agent": `${browser} ${n % 5000}` };
+          const headers = { "content-type": "application/json", "user-agent": `${browser} ${n % 500}` };
           return { ...request, path: pathOf(n), headers, body };
         },
       },
