@@ -54,6 +54,8 @@ export type Operation<
   /** What the verb itself answers, beyond what `problemCodesOf` knows from the rest. */
   errors: readonly ProblemCode[];
   reply: "json" | "markdown" | "csv" | "empty";
+  /** For an operation whose JSON may be asked for as CSV: that text, or null for who asked for JSON. */
+  asCsv?: (input: z.output<I>, output: z.output<O>) => string | null;
   /** The verb itself refuses a second time and takes too long for one transaction: no Idempotency-Key is looked at. */
   atMostOnce?: boolean;
   /**
@@ -79,6 +81,8 @@ export type Operation<
   ignoresCaller?: boolean;
   /** The verb judges by the sender's network. */
   usesNetwork?: boolean;
+  /** The verb looks at who sent the request, which nothing keeps: no page of another origin may make a browser send it. */
+  usesSender?: boolean;
   /** Lasting secrets in the reply: it must not be stored. */
   secret?: boolean;
 };
@@ -123,7 +127,7 @@ export function problemCodesOf(op: Operation): ProblemCode[] {
     ...(hasQuery ? (["invalid_parameter"] as const) : []),
     ...(Object.hasOwn(op.input.shape, "cursor") ? (["invalid_cursor"] as const) : []),
     ...(op.method === "GET" ? [] : op.body === "file" ? fileProblems : changeProblems),
-    ...(op.cookie ? (["csrf_failed"] as const) : []),
+    ...(op.cookie || op.usesSender ? (["csrf_failed"] as const) : []),
     ...(isCreating(op) ? creatingProblems : []),
     ...(op.member ? (["forbidden"] as const) : []),
     ...(op.ifMatch ? (["precondition_failed"] as const) : []),

@@ -26,6 +26,13 @@ const Env = z
       .string()
       .refine(areRanges, "must be addresses or networks such as 203.0.113.0/24")
       .default(""),
+    /** The header in which a proxy of one's own, or a CDN, names the country of the sender. */
+    COUNTRY_HEADER: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header")
+      .optional(),
+    /** How many page views wait in memory at most, such as while the database is away. */
+    TRAFFIC_BUFFER: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")
@@ -53,6 +60,12 @@ const Env = z
     VITRINE_MAILBOX: text,
   })
   .superRefine((env, { addIssue }) => {
+    if (env.COUNTRY_HEADER !== undefined && env.TRUSTED_PROXIES === 0)
+      addIssue({
+        code: "custom",
+        path: ["TRUSTED_PROXIES"],
+        message: "must be above 0, because COUNTRY_HEADER is set",
+      });
     for (const [name, ...others] of together) {
       const missing = others.filter((other) => env[name] !== undefined && env[other] === undefined);
       for (const other of missing)

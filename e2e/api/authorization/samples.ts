@@ -48,6 +48,9 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   // The house's public product has no Pulse block.
   "GET /api/v1/products/{slug}/pulse": { input: (scene) => ({ slug: product(scene).slug }), status: 404 },
   "POST /api/v1/products/{slug}/pulse": { input: (scene) => ({ slug: product(scene).slug }), status: 404 },
+  "POST /api/v1/products/{slug}/views": { input: (scene) => ({ slug: product(scene).slug }) },
+  "GET /api/v1/products/{slug}/traffic": { input: (scene) => ({ slug: product(scene).slug }) },
+  "GET /api/v1/products/{slug}/traffic/public": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/revisions": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/revisions/{revisionId}": { input: product },
   "PATCH /api/v1/products/{slug}": {

@@ -74,6 +74,7 @@ import {
 import { readPulse, samplePulse } from "./pulse";
 import { readRankings } from "./rankings";
 import { readStats } from "./stats";
+import { countView, readPublicTraffic, readTraffic } from "./traffic";
 import { castVote, listMyVotes } from "./votes";
 
 /** Every endpoint of the service, in the order in which the reference shows them. */
@@ -93,6 +94,9 @@ export const operations = [
   exportMarkdown,
   readPulse,
   samplePulse,
+  countView,
+  readTraffic,
+  readPublicTraffic,
   listCategories,
   readRankings,
   castVote,
