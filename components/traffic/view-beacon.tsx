@@ -1,0 +1,31 @@
+"use client";
+
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+
+/** Tells once that this page was seen: when it is visible, so never while a browser prepares it ahead. */
+export function ViewBeacon({ slug }: { slug: string }) {
+  // True on the page that the browser came to. One that the router put in its place came from this site itself.
+  const [landed] = useState(useSyncExternalStore(never, isNotServer, isServer));
+  const told = useRef<string>(undefined);
+
+  useEffect(() => {
+    const tell = () => {
+      if (document.visibilityState !== "visible" || told.current === slug) return;
+      told.current = slug;
+      const query = new URLSearchParams(location.search);
+      const referrer = query.get("utm_source") || query.get("ref") || (landed ? document.referrer : "");
+      const body = JSON.stringify(referrer ? { referrer: referrer.slice(0, MOST) } : {});
+      navigator.sendBeacon(`/api/v1/products/${slug}/views`, new Blob([body], { type: "application/json" }));
+    };
+    tell();
+    document.addEventListener("visibilitychange", tell);
+    return () => document.removeEventListener("visibilitychange", tell);
+  }, [slug, landed]);
+  return null;
+}
+
+/** No more than the endpoint takes. */
+const MOST = 4096;
+const never = () => () => {};
+const isNotServer = () => false;
+const isServer = () => true;
