@@ -77,7 +77,7 @@ export default async function ProductPage({ params }: Props) {
   );
   return (
     <Shell>
-      <ViewBeacon slug={product.slug} />
+      <ViewBeacon key={product.slug} slug={product.slug} />
       <JsonLd data={productJsonLd(product, siteAddress(path))} />
       <JsonLd
         data={breadcrumbJsonLd(
