@@ -1,9 +1,9 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { Db } from "../core/db";
 import { env } from "../core/env";
-import { startOfDay, toDay } from "../core/time";
 import type { Sender } from "./caller";
+import { saltOf } from "./salt";
 
 /**
  * The sender's address: the socket's other end, or what the configured number of trusted proxies say of it. Anything
@@ -42,20 +42,4 @@ export async function networkOf(
     .update(new Uint8Array(bytes))
     .digest();
   return new Uint8Array(digest.subarray(0, 8));
-}
-
-const salts = new Map<string, Uint8Array>();
-
-/** The salt of a UTC day, the same for all instances, kept in memory for that day only. */
-async function saltOf(db: Db, now: Date): Promise<Uint8Array> {
-  const day = toDay(now);
-  const known = salts.get(day);
-  if (known) return known;
-  const rows = await db.$queryRaw<{ salt: Uint8Array }[]>`
-    insert into traffic_salts (day, salt) values (${startOfDay(now)}::date, ${randomBytes(32)})
-    on conflict (day) do update set salt = traffic_salts.salt returning salt`;
-  const salt = rows[0]?.salt ?? new Uint8Array();
-  salts.clear();
-  salts.set(day, salt);
-  return salt;
 }

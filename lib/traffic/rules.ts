@@ -1,6 +1,6 @@
 import { fail } from "../core/errors";
-import { addDays, startOfDay } from "../core/time";
-import { rangeDays } from "./schema";
+import { addDays, dayMs, hourMs, startOfDay, toDay } from "../core/time";
+import { type PublicTraffic, rangeDays, type TrafficDay } from "./schema";
 
 /** From its first moment up to and without its last. */
 export type Range = { from: Date; to: Date };
@@ -21,4 +21,86 @@ export function daysOf({ from, to }: Range): Date[] {
   const days: Date[] = [];
   for (let day = startOfDay(from); day < to || days.length === 0; day = addDays(day, 1)) days.push(day);
   return days;
+}
+
+/** How many days raw hits, hours and the days' visitors are kept; totals and day by day figures stay for good. */
+export const rawDays = 92;
+
+export const keptSince = (now: Date): Date => addDays(startOfDay(now), -rawDays);
+
+/** The range that can still be told exactly: where nothing finer than days is kept any more, it takes whole days. */
+export function keptRange({ from, to }: Range, now: Date): Range {
+  const since = keptSince(now);
+  return { from: from < since ? startOfDay(from) : from, to: to < since ? ceil(to, dayMs) : to };
+}
+
+/**
+ * A range in the parts that are counted at once: whole days, whole hours of the days at its ends, and the moments that
+ * are left. `since` and `until` are the ends that cut a day in two; a range `within` one day has neither.
+ */
+export type Cut = {
+  days: Range;
+  hours: Range[];
+  moments: Range[];
+  since: Date | null;
+  until: Date | null;
+  within: Range | null;
+};
+
+export function cutRange({ from, to }: Range): Cut {
+  const days = { from: ceil(from, dayMs), to: startOfDay(to) };
+  if (days.from > days.to) {
+    const all = [{ from, to }].filter(isSome);
+    return {
+      days: { from, to: from },
+      hours: [],
+      moments: all,
+      since: null,
+      until: null,
+      within: all[0] ?? null,
+    };
+  }
+  const ends = [
+    { from, to: days.from },
+    { from: days.to, to },
+  ].filter(isSome);
+  const parts = ends.map((end) => ({ from: ceil(end.from, hourMs), to: floor(end.to, hourMs), end }));
+  return {
+    days,
+    hours: parts.filter(isSome).map(({ from, to }) => ({ from, to })),
+    moments: parts
+      .flatMap(({ from, to, end }) =>
+        from > to
+          ? [end]
+          : [
+              { from: end.from, to: from },
+              { from: to, to: end.to },
+            ],
+      )
+      .filter(isSome),
+    since: from < days.from ? from : null,
+    until: days.to < to ? to : null,
+    within: null,
+  };
+}
+
+const isSome = ({ from, to }: Range): boolean => from < to;
+const floor = (at: Date, ms: number): Date => new Date(Math.floor(at.getTime() / ms) * ms);
+const ceil = (at: Date, ms: number): Date => new Date(Math.ceil(at.getTime() / ms) * ms);
+
+/** Totals and a row for each UTC day that a range touches, from the days that have views. */
+export function toPublic(range: Range, counted: readonly TrafficDay[]): PublicTraffic {
+  const byDay = new Map(counted.map((row) => [row.day, row]));
+  const series = daysOf(range).map(
+    (at) => byDay.get(toDay(at)) ?? { day: toDay(at), pageViews: 0, visitors: 0 },
+  );
+  return {
+    from: range.from.toISOString(),
+    to: range.to.toISOString(),
+    totals: {
+      pageViews: series.reduce((sum, { pageViews }) => sum + pageViews, 0),
+      visitorDays: series.reduce((sum, { visitors }) => sum + visitors, 0),
+    },
+    series,
+  };
 }

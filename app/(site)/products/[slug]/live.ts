@@ -4,7 +4,7 @@ import { readBlocks } from "@/lib/blocks/migrate";
 import { listPublicRevisions } from "@/lib/products/list-public-revisions";
 import type { PublicProduct } from "@/lib/products/schema";
 import { readSamples } from "@/lib/pulse/read-samples";
-import { readAnalytics } from "@/lib/traffic/read-public-traffic";
+import { readAnalytics } from "@/lib/traffic/read-analytics";
 import { readDocumentLive } from "../../document-live";
 
 /** What the document's live blocks show; only what it has blocks for is read. */
