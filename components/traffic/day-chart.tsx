@@ -139,21 +139,23 @@ function Lines({ series, metrics, top }: Marks) {
 }
 
 function Foot({ series }: Pick<DayChartProps, "series">) {
-  const last = series.length - 1;
   return (
     <svg aria-hidden="true" className="h-4 w-full overflow-visible fill-ink-3 font-mono text-label">
       {namedDays(series.length).map((index) => (
-        <text
-          key={index}
-          x={`${index === last && last > 0 ? 100 : ((index + 0.5) * 100) / series.length}%`}
-          y="11"
-          textAnchor={index === last && last > 0 ? "end" : "middle"}
-        >
+        <text key={index} y="11" {...placeAt(((index + 0.5) * 100) / series.length)}>
           {formatDay(series[index]?.day ?? "").replace(/ \d{4}$/, "")}
         </text>
       ))}
     </svg>
   );
+}
+
+/** Below its bar; at the ends it keeps within the chart. */
+function placeAt(percent: number) {
+  if (percent < 6) return { x: "0%" };
+  return percent > 95
+    ? { x: "100%", textAnchor: "end" as const }
+    : { x: `${percent.toFixed(1)}%`, textAnchor: "middle" as const };
 }
 
 /** What the marks of a chart mean. */

@@ -15,8 +15,8 @@ test("the scale ends at an even number that holds the highest value and is not m
 
 test("each bar is as high as its share of the scale, and a day without a count has none", () => {
   const { bars, edges } = barPaths([0, 5, 10], 10, 300, 100);
-  expect(edges).toEqual(["", "M115 50h70", "M215 0h70"]);
-  expect(bars).toBe("M115 50h70V100h-70zM215 0h70V100h-70z");
+  expect(edges).toEqual(["", "M135 50h30", "M235 0h30"]);
+  expect(bars).toBe("M135 50h30V100h-30zM235 0h30V100h-30z");
 });
 
 test("a line runs through each day, and one day alone is a level line", () => {

@@ -32,7 +32,7 @@ export function barPaths(
   height: number,
 ): { bars: string; edges: string[] } {
   const pitch = width / values.length;
-  const wide = short(pitch * (values.length > 45 ? 0.8 : 0.7));
+  const wide = short(Math.min(pitch * (values.length > 45 ? 0.8 : 0.7), width / WIDEST));
   const edges = values.map((value, index) =>
     value === 0
       ? ""
@@ -40,6 +40,9 @@ export function barPaths(
   );
   return { edges, bars: edges.map((edge) => edge && `${edge}V${height}h${-wide}z`).join("") };
 }
+
+/** A bar takes a tenth of the chart at most. */
+const WIDEST = 10;
 
 /** Which days have their date at the foot: no more than six, at equal distances up to the newest. */
 export function namedDays(count: number): number[] {
