@@ -29,7 +29,7 @@ import {
   requestIdFrom,
   toEtag,
 } from "./kept-replies";
-import { limitHeaders, limitInput, limitRequest } from "./limit-requests";
+import { limitHeaders, limitInput, limitRequest, limitSender } from "./limit-requests";
 import { type CallerOf, type Method, type Operation, pathParameters } from "./operation";
 import { toProblem } from "./problem";
 
@@ -103,6 +103,7 @@ async function answer<O extends Operation>(
 ): Promise<Response> {
   const now = new Date();
   const ctx = await contextOf(op, request, now);
+  if (op.usesSender) limitSender(ctx, used);
   if (!op.ignoresCaller) await limitRequest(op, ctx, used);
   const narrowed = narrow(op, ctx) as Ctx<CallerOf<O["auth"]>>;
   const onceKey = readIdempotencyKey(op, request);

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { Db } from "../core/db";
-import { env } from "../core/env";
+import { type Env, env } from "../core/env";
 import type { Sender } from "./caller";
 import { saltOf } from "./salt";
 
@@ -16,10 +16,12 @@ export function clientAddress(headers: Headers, trustedProxies = env().TRUSTED_P
 }
 
 /** What a request's headers say of who sent it. */
-export function senderOf(headers: Headers): Sender {
-  const { COUNTRY_HEADER } = env();
+export function senderOf(
+  headers: Headers,
+  { TRUSTED_PROXIES, COUNTRY_HEADER }: Pick<Env, "TRUSTED_PROXIES" | "COUNTRY_HEADER"> = env(),
+): Sender {
   return {
-    address: clientAddress(headers),
+    address: clientAddress(headers, TRUSTED_PROXIES),
     userAgent: headers.get("user-agent")?.trim() ?? "",
     isPrefetch: purposes.some((name) => /\b(prefetch|prerender|preview)\b/i.test(headers.get(name) ?? "")),
     page: headers.get("referer"),

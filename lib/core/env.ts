@@ -23,6 +23,8 @@ const Env = z
       .string()
       .regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header")
       .optional(),
+    /** How many page views wait in memory at most, such as while the database is away. */
+    TRAFFIC_BUFFER: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")

@@ -79,4 +79,4 @@ export const toCsv = ({ series }: Pick<PublicTraffic, "series">): string =>
     "day,pageViews,visitors",
     ...series.map(({ day, pageViews, visitors }) => `${day},${pageViews},${visitors}`),
     "",
-  ].join("\r\n");
+  ].join("\n");

@@ -1,7 +1,9 @@
 import { touchTags } from "../core/cache-tags";
 import type { Db } from "../core/db";
+import { env } from "../core/env";
 import { log } from "../core/log";
 import { trafficStore } from "./open-store";
+import type { Batch } from "./store";
 import { ViewBuffer } from "./view-buffer";
 
 const shared = globalThis as {
@@ -16,10 +18,11 @@ export function viewBuffer(db: Db): ViewBuffer {
   const known = buffers.get(db);
   if (known) return known;
   const store = trafficStore(db);
-  const buffer = new ViewBuffer(async (batch) => {
+  const write = async (batch: Batch) => {
     await store.write(batch);
     touchTags(db, ["traffic", "stats"]);
-  });
+  };
+  const buffer = new ViewBuffer(write, { capacity: env().TRAFFIC_BUFFER });
   buffers.set(db, buffer);
   const before = shared.vitrineBeforeExit;
   shared.vitrineBeforeExit = async () => {

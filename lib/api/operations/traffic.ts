@@ -20,6 +20,7 @@ export const countView = operation({
   auth: "public",
   input: CountView,
   ...nothing,
+  errors: ["rate_limited"],
   ignoresCaller: true,
   usesSender: true,
 });
