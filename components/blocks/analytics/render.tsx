@@ -14,7 +14,9 @@ export function RenderAnalytics({ block, live }: RendererProps<"analytics">) {
   return (
     <section aria-label={title === "" ? "Traffic" : undefined}>
       <BlockTitle>{title}</BlockTitle>
-      {!report || report.series.length === 0 ? (
+      {report === null ? (
+        <NothingYet>The traffic of the public page is shown here.</NothingYet>
+      ) : report.series.length === 0 ? (
         <NothingYet>{`No traffic has been counted in the last ${range} days.`}</NothingYet>
       ) : (
         <Figure report={report} metrics={metrics} chart={chart} />
