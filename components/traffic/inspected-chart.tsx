@@ -75,7 +75,7 @@ export function InspectedChart({ series, isPart }: InspectedChartProps) {
           aria-valuetext={said(shown)}
           onPointerMove={point}
           onPointerDown={point}
-          onPointerLeave={() => setAt(null)}
+          onPointerLeave={(event) => event.pointerType === "mouse" && setAt(null)}
           onKeyDown={press}
           onBlur={() => setAt(null)}
           className="absolute inset-0 cursor-crosshair touch-pan-y"

@@ -55,7 +55,11 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
                 <DayTable series={series} metrics={["views", "visitors"]} range={traffic} />
               </div>
             </details>
-            <a href={csvAddress(source.slug, traffic)} download className={buttonClass({ size: "sm" })}>
+            <a
+              href={csvAddress(source.slug, traffic)}
+              download={fileName(source.slug, traffic)}
+              className={buttonClass({ size: "sm" })}
+            >
               Download as CSV
             </a>
           </div>
@@ -72,3 +76,6 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
 
 const csvAddress = (slug: string, { from, to }: { from: string; to: string }): string =>
   `/api/v1/products/${slug}/traffic?${new URLSearchParams({ format: "csv", from, to })}`;
+
+const fileName = (slug: string, { from, to }: { from: string; to: string }): string =>
+  `${slug}-traffic-${from.slice(0, 10)}-to-${to.slice(0, 10)}.csv`;

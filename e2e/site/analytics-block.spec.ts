@@ -41,43 +41,43 @@ test("the block draws and lists its days without a script, and the two agree", a
   await context.close();
 });
 
-for (const chart of ["line", "bar"] as const) {
-  for (const metrics of [["views"], ["visitors"], ["views", "visitors"]]) {
-    test(`${metrics.join(" and ")} as ${chart} are whole on a phone and a desk, by day and by night`, async ({
-      page,
-      browser,
-    }) => {
-      const slug = await aShown(page, browser, [
-        block("analytics", { title: "", metrics, range: 90, chart }),
+for (const [chart, ...metrics] of [
+  ["line", "views", "visitors"],
+  ["bar", "views", "visitors"],
+  ["bar", "views"],
+]) {
+  test(`${metrics.join(" and ")} as ${chart} are whole on a phone and a desk, by day and by night`, async ({
+    page,
+    browser,
+  }) => {
+    const slug = await aShown(page, browser, [block("analytics", { title: "", metrics, range: 90, chart })]);
+    await happened(slug, week);
+    for (const [width, colorScheme] of [
+      [390, "dark"],
+      [1440, "light"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/products/${slug}`);
+      const figure = page.locator('[data-block="analytics"] figure');
+      await figure.getByText("The same as a table").click();
+      await expect(figure.locator("thead th")).toHaveText([
+        "Day (UTC)",
+        ...metrics.map((metric) => (metric === "views" ? "Page views" : "Visitors")),
       ]);
-      await happened(slug, week);
-      for (const [width, colorScheme] of [
-        [390, "dark"],
-        [1440, "light"],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await page.goto(`/products/${slug}`);
-        const figure = page.locator('[data-block="analytics"] figure');
+      await expect(figure.locator("tbody tr")).toHaveCount(90);
+      await expectAccessible(page);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      if (process.env.PICTURES) {
         await figure.getByText("The same as a table").click();
-        await expect(figure.locator("thead th")).toHaveText([
-          "Day (UTC)",
-          ...metrics.map((metric) => (metric === "views" ? "Page views" : "Visitors")),
-        ]);
-        await expect(figure.locator("tbody tr")).toHaveCount(90);
-        await expectAccessible(page);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-        if (process.env.PICTURES) {
-          await figure.getByText("The same as a table").click();
-          await figure.screenshot({
-            path: `${process.env.PICTURES}/block-${chart}-${metrics.join("-")}-${width}-${colorScheme}.png`,
-          });
-        }
+        await figure.screenshot({
+          path: `${process.env.PICTURES}/block-${chart}-${metrics.join("-")}-${width}-${colorScheme}.png`,
+        });
       }
-    });
-  }
+    }
+  });
 }
 
 test("where nobody came yet the block says so", async ({ page, browser }) => {

@@ -60,7 +60,9 @@ test("chart, table, totals and file have the same figures", async ({ page, brows
 
   const download = page.waitForEvent("download");
   await main.getByRole("link", { name: "Download as CSV" }).click();
-  const file = await readFile(await (await download).path(), "utf8");
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe(`${slug}-traffic-${days[0]}-to-${days.at(-1)}.csv`);
+  const file = await readFile(await saved.path(), "utf8");
   expect(file.trim().split(/\r?\n/)).toEqual([
     "day,pageViews,visitors",
     ...days.map((day, index) => `${day},${views[index]},${visitors[index]}`),
