@@ -12,9 +12,12 @@ export type Stage = {
   /** The application on 10,000 posts, and on 100. */
   manyPosts: () => Promise<Server>;
   fewPosts: () => Promise<Server>;
+  /** The application on 5,000,000 views. */
+  trafficApp: () => Promise<Server>;
   yardstick: () => Promise<Server>;
   /** The addresses of the databases. */
   large: () => Promise<string>;
+  traffic: () => Promise<string>;
   empty: () => Promise<string>;
   /** A folder of this run, on the disk of the data. */
   folder: string;

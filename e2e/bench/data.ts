@@ -10,6 +10,7 @@ import { rebuildTallies } from "../../lib/votes/rebuild-tallies";
 import { once } from "./once";
 import { fewPosts, generatePosts, manyPosts } from "./posts";
 import { secret } from "./servers";
+import { fillTraffic } from "./traffic";
 import { functions, words } from "./words";
 
 export type Size = { products: number; votes: number; people: number };
@@ -25,6 +26,8 @@ export type BenchData = {
   /** Each with posts and nothing else. */
   fewPosts: () => Promise<string>;
   manyPosts: () => Promise<string>;
+  /** One product with 5,000,000 views over 90 days, one with 50,000, and some without. */
+  traffic: () => Promise<string>;
   empty: () => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -46,6 +49,11 @@ export async function openBenchData(): Promise<BenchData> {
     large: open(`bench_large_${generation}`, filled(large)),
     fewPosts: open(`bench_few_posts_${generation}`, withPosts(fewPosts)),
     manyPosts: open(`bench_many_posts_${generation}`, withPosts(manyPosts)),
+    // Raw hits are kept for three months: views of a past month are made anew.
+    traffic: open(
+      `bench_traffic_${generation}_${new Date().toISOString().slice(0, 7).replace("-", "")}`,
+      (name) => fill(cluster.url("postgres"), cluster.url(name), name, fillTraffic),
+    ),
     empty: open("bench_empty", async (name) => {
       const server = new pg.Client({ connectionString: cluster.url("postgres") });
       await server.connect();

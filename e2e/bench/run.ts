@@ -15,6 +15,7 @@ import { pageWeight } from "./rows/page-weight";
 import { publicReads } from "./rows/public-reads";
 import { saveRevision } from "./rows/save-revision";
 import { secondStart } from "./rows/second-start";
+import { beacon, trafficReport } from "./rows/traffic";
 import { upload } from "./rows/upload";
 import { vote } from "./rows/vote";
 import { type Server, startApp, startYardstick } from "./servers";
@@ -26,6 +27,8 @@ const all: Bench[] = [
   hostileMarkdown,
   growth,
   monthlyBoard,
+  trafficReport,
+  beacon,
   vote,
   saveRevision,
   upload,
@@ -52,6 +55,7 @@ const server = (start: () => Promise<Server>) =>
   });
 const stage: Stage = {
   large: data.large,
+  traffic: data.traffic,
   empty: data.empty,
   folder,
   app: server(async () => startApp(await data.large())),
@@ -59,6 +63,7 @@ const stage: Stage = {
   emptyApp: server(async () => startApp(await data.empty(), { MEDIA_DIR: path.join(folder, "media") })),
   manyPosts: server(async () => startApp(await data.manyPosts())),
   fewPosts: server(async () => startApp(await data.fewPosts())),
+  trafficApp: server(async () => startApp(await data.traffic())),
   yardstick: server(startYardstick),
 };
 const rows: Row[] = [];

@@ -65,15 +65,19 @@ async function views(site: RunningServer, slug: string, count: number): Promise<
   return statuses;
 }
 
+type Counted = { views: number; visitorDays: number; hits: number; visitors: number; drops: object[] };
+
+/** One statement: what is counted at one moment. */
 const counted = (productId: string) =>
   onDatabase(postgres.url, async (db) => {
-    const [days, hits, visitors, drops] = await Promise.all([
-      db.trafficDay.aggregate({ where: { productId }, _sum: { pageViews: true, visitors: true } }),
-      db.trafficHit.count({ where: { productId } }),
-      db.trafficVisitor.count({ where: { productId } }),
-      db.trafficDrop.findMany({ where: { productId }, select: { reason: true, hits: true } }),
-    ]);
-    return { views: days._sum.pageViews ?? 0, visitorDays: days._sum.visitors ?? 0, hits, visitors, drops };
+    const [row] = await db.$queryRaw<Counted[]>`
+      select coalesce(sum(page_views), 0)::int as views, coalesce(sum(visitors), 0)::int as "visitorDays",
+        (select count(*)::int from traffic_hits where product_id = ${productId}::uuid) as hits,
+        (select count(*)::int from traffic_visitors where product_id = ${productId}::uuid) as visitors,
+        (select coalesce(json_agg(json_build_object('reason', reason, 'hits', hits)), '[]')
+          from traffic_drops where product_id = ${productId}::uuid) as drops
+      from traffic_days where product_id = ${productId}::uuid`;
+    return row ?? { ...all(0), hits: -1 };
   });
 
 const all = (n: number) => ({ views: n, visitorDays: n, hits: n, visitors: n, drops: [] });

@@ -77,7 +77,7 @@ export type Operation<
   ignoresCaller?: boolean;
   /** The verb judges by the sender's network. */
   usesNetwork?: boolean;
-  /** The verb looks at who sent the request: address, user agent and the like, which nothing keeps. */
+  /** The verb looks at who sent the request, which nothing keeps: no page of another origin may make a browser send it. */
   usesSender?: boolean;
   /** Lasting secrets in the reply: it must not be stored. */
   secret?: boolean;
@@ -120,7 +120,7 @@ export function problemCodesOf(op: Operation): ProblemCode[] {
     ...(hasQuery ? (["invalid_parameter"] as const) : []),
     ...(Object.hasOwn(op.input.shape, "cursor") ? (["invalid_cursor"] as const) : []),
     ...(op.method === "GET" ? [] : op.body === "file" ? fileProblems : changeProblems),
-    ...(op.cookie ? (["csrf_failed"] as const) : []),
+    ...(op.cookie || op.usesSender ? (["csrf_failed"] as const) : []),
     ...(isCreating(op) ? creatingProblems : []),
     ...(op.member ? (["forbidden"] as const) : []),
     ...(op.ifMatch ? (["precondition_failed"] as const) : []),

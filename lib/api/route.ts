@@ -187,7 +187,7 @@ const contentTypes = {
 async function contextOf(op: Operation, request: Request, now: Date): Promise<Ctx<Caller>> {
   const impersonal = op.ignoresCaller || (op.cached && !op.cached.only && !hasKey(request));
   const caller: Caller = impersonal ? { kind: "anonymous" } : await resolveCaller(request, db(), now);
-  if (op.cookie && !hasKey(request) && isSameOrigin(request) === false)
+  if ((op.cookie || op.usesSender) && !hasKey(request) && isSameOrigin(request) === false)
     fail("csrf_failed", "The request does not come from this site's own pages.");
   const draftToken = readDraftToken(request.headers) ?? undefined;
   const sender = op.usesSender ? senderOf(request.headers) : undefined;

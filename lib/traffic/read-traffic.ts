@@ -10,8 +10,8 @@ import type { Dimension, Report } from "./store";
 export async function readTraffic(ctx: Ctx, { slug, ...asked }: ReadTraffic): Promise<Traffic> {
   const { product } = await findMemberProduct(ctx, slug, "viewer");
   const range = keptRange(rangeOf(asked, ctx.now), ctx.now);
-  const activeSince = new Date(ctx.now.getTime() - activeWindowMinutes * minuteMs);
-  const report = await trafficStore(ctx.db).readReport(product.id, range, activeSince);
+  const active = { from: new Date(ctx.now.getTime() - activeWindowMinutes * minuteMs), to: ctx.now };
+  const report = await trafficStore(ctx.db).readReport(product.id, range, active);
   const hitsOf = (reason: string) =>
     namesOf(report, "excluded").find(({ name }) => name === reason)?.pageViews ?? 0;
   return {

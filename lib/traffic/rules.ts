@@ -40,6 +40,9 @@ export function keptRange({ from, to }: Range, now: Date): Range {
  */
 export type Cut = {
   days: Range;
+  /** The whole weeks of the whole days, from Monday to Monday, and the days before and after them. */
+  weeks: Range;
+  daysBeside: Range[];
   hours: Range[];
   moments: Range[];
   since: Date | null;
@@ -53,6 +56,8 @@ export function cutRange({ from, to }: Range): Cut {
     const all = [{ from, to }].filter(isSome);
     return {
       days: { from, to: from },
+      weeks: { from, to: from },
+      daysBeside: [],
       hours: [],
       moments: all,
       since: null,
@@ -65,8 +70,18 @@ export function cutRange({ from, to }: Range): Cut {
     { from: days.to, to },
   ].filter(isSome);
   const parts = ends.map((end) => ({ from: ceil(end.from, hourMs), to: floor(end.to, hourMs), end }));
+  const weeks = { from: ceil(days.from, weekMs, monday), to: floor(days.to, weekMs, monday) };
+  const hasWeeks = weeks.from < weeks.to;
   return {
     days,
+    weeks: hasWeeks ? weeks : { from: days.from, to: days.from },
+    daysBeside: (hasWeeks
+      ? [
+          { from: days.from, to: weeks.from },
+          { from: weeks.to, to: days.to },
+        ]
+      : [days]
+    ).filter(isSome),
     hours: parts.filter(isSome).map(({ from, to }) => ({ from, to })),
     moments: parts
       .flatMap(({ from, to, end }) =>
@@ -85,8 +100,13 @@ export function cutRange({ from, to }: Range): Cut {
 }
 
 const isSome = ({ from, to }: Range): boolean => from < to;
-const floor = (at: Date, ms: number): Date => new Date(Math.floor(at.getTime() / ms) * ms);
-const ceil = (at: Date, ms: number): Date => new Date(Math.ceil(at.getTime() / ms) * ms);
+const weekMs = 7 * dayMs;
+/** The first Monday of 1970. */
+const monday = 4 * dayMs;
+const floor = (at: Date, ms: number, since = 0): Date =>
+  new Date(Math.floor((at.getTime() - since) / ms) * ms + since);
+const ceil = (at: Date, ms: number, since = 0): Date =>
+  new Date(Math.ceil((at.getTime() - since) / ms) * ms + since);
 
 /** Totals and a row for each UTC day that a range touches, from the days that have views. */
 export function toPublic(range: Range, counted: readonly TrafficDay[]): PublicTraffic {

@@ -33,8 +33,8 @@ export type Report = {
 export type TrafficStore = {
   write: (batch: Batch) => Promise<void>;
   readDays: (productId: string, range: Range) => Promise<DayCount[]>;
-  /** `activeSince` begins the window of visitors that are active now. */
-  readReport: (productId: string, range: Range, activeSince: Date) => Promise<Report>;
+  /** Who came after the beginning of `active` and up to its end is active now. */
+  readReport: (productId: string, range: Range, active: Range) => Promise<Report>;
   /** Makes room for the days from `now` on, and forgets what is only kept for a while. */
   turnDays: (now: Date) => Promise<{ added: number; dropped: number }>;
 };

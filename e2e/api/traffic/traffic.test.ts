@@ -83,16 +83,20 @@ describe("the beacon", () => {
     expect(reply.body).toMatchObject({ status: 422, errors: [{ path: "path" }] });
   });
 
-  it("asks nobody who calls: a bad key and another site's page count alike", async () => {
+  it("asks nobody who calls, and takes none from another site's page", async () => {
     const slug = await aPublished(builder, admin);
     expect((await view(slug, { headers: { authorization: "Bearer nonsense" } })).status).toBe(204);
-    expect((await view(slug, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(204);
+    for (const site of ["cross-site", "same-site", "none"])
+      expect((await view(slug, { headers: { "sec-fetch-site": site } })).body).toMatchObject({
+        status: 403,
+        code: "csrf_failed",
+      });
     const reply = await view(slug);
     expect(reply.headers.getSetCookie()).toEqual([]);
     await within(
       5,
       () => viewsOf(slug),
-      (views) => views === 3,
+      (views) => views === 2,
     );
   });
 });

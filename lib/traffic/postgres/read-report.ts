@@ -18,12 +18,7 @@ export async function readDays(db: Db, productId: string, range: Range): Promise
 type TopRow = { dimension: number; name: string; hits: number };
 
 /** The whole report in one statement, so that all its figures are of one moment. */
-export async function readReport(
-  db: Db,
-  productId: string,
-  range: Range,
-  activeSince: Date,
-): Promise<Report> {
+export async function readReport(db: Db, productId: string, range: Range, active: Range): Promise<Report> {
   const cut = cutRange(range);
   const [row] = await db.$queryRaw<{ days: DayCount[]; tops: TopRow[]; dropped: number; active: number }[]>`
     with ${edges(productId, cut)}, ${days(productId, cut)}, ${tops(productId, cut)}
@@ -33,7 +28,7 @@ export async function readReport(
       (select coalesce(sum(hits), 0)::int from traffic_drops where product_id = ${productId}::uuid
         and hour > ${range.from}::timestamptz - interval '1 hour' and hour < ${range.to}::timestamptz) as dropped,
       (select count(distinct visitor)::int from traffic_hits
-        where product_id = ${productId}::uuid and at > ${activeSince}::timestamptz) as active`;
+        where product_id = ${productId}::uuid and at > ${active.from}::timestamptz and at <= ${active.to}::timestamptz) as active`;
   const found = (row?.tops ?? []).flatMap(({ dimension, ...top }) => {
     const name = dimensions.find((each) => dimensionIds[each] === dimension);
     return name ? [{ ...top, dimension: name }] : [];
@@ -84,15 +79,20 @@ function days(productId: string, { days: whole, within, since, until }: Cut): Pr
 }
 
 /** `ranked`: each value with its hits and its place, names in the order of their letters where hits are equal. */
-function tops(productId: string, { days: whole }: Cut): Prisma.Sql {
+function tops(productId: string, { weeks, daysBeside }: Cut): Prisma.Sql {
+  const parts = [
+    Prisma.sql`select value_id, page_views from traffic_week_values where product_id = ${productId}::uuid
+      and week >= ${toDay(weeks.from)}::date and week < ${toDay(weeks.to)}::date`,
+    ...daysBeside.map(
+      ({ from, to }) => Prisma.sql`select value_id, page_views from traffic_day_values
+        where product_id = ${productId}::uuid and day >= ${toDay(from)}::date and day < ${toDay(to)}::date`,
+    ),
+    Prisma.sql`select value_id, page_views from edge`,
+  ];
   return Prisma.sql`ranked as (
-    select summed.dimension, v.value as name, hits,
-      row_number() over (partition by summed.dimension order by hits desc, v.value collate "C") as place
+    select v.dimension, v.value as name, hits,
+      row_number() over (partition by v.dimension order by hits desc, v.value collate "C") as place
     from (
-      select dimension, value_id, sum(page_views)::int as hits from (
-        select dimension, value_id, page_views from traffic_day_values where product_id = ${productId}::uuid
-          and day >= ${toDay(whole.from)}::date and day < ${toDay(whole.to)}::date
-        union all select dimension, value_id, page_views from edge
-      ) as part group by 1, 2
+      select value_id, sum(page_views)::int as hits from (${Prisma.join(parts, " union all ")}) as part group by 1
     ) as summed join traffic_values v on v.id = summed.value_id)`;
 }

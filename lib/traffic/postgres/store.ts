@@ -19,7 +19,7 @@ export function createPostgresStore(db: Db): TrafficStore {
       }
     },
     readDays: (productId, range) => readDays(db, productId, range),
-    readReport: (productId, range, activeSince) => readReport(db, productId, range, activeSince),
+    readReport: (productId, range, active) => readReport(db, productId, range, active),
     turnDays: (now) => turnDays(db, now),
   };
 }

@@ -63,6 +63,11 @@ export async function writeBatch(
       insert into traffic_day_values as t (product_id, day, dimension, value_id, page_views)
       select product, day, dimension, value_id, sum(hits)::int from part group by 1, 2, 3, 4 order by 1, 2, 3, 4
       on conflict (product_id, day, dimension, value_id) do update set page_views = t.page_views + excluded.page_views
+    ), week_values as (
+      insert into traffic_week_values as t (product_id, week, dimension, value_id, page_views)
+      select product, date_trunc('week', day::timestamp)::date, dimension, value_id, sum(hits)::int
+      from part group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (product_id, week, dimension, value_id) do update set page_views = t.page_views + excluded.page_views
     )
     insert into traffic_drops as t (product_id, hour, reason, hits)
     select s.product_id, d.hour, d.reason, sum(d.hits)::int

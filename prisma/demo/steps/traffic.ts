@@ -4,8 +4,9 @@ import { demoProducts } from "../catalog";
 import { pick, type Random, seededRandom, wholeAround } from "../random";
 
 const days = 40;
-const dimensions = { referrer: 1, country: 2, device: 3 } as const;
+const dimensions = { referrer: 1, country: 2, device: 3, excluded: 4 } as const;
 type Dimension = keyof typeof dimensions;
+type Told = Exclude<Dimension, "excluded">;
 
 const values: Record<Dimension, [string, number][]> = {
   referrer: [
@@ -34,6 +35,11 @@ const values: Record<Dimension, [string, number][]> = {
     ["mobile", 31],
     ["tablet", 5],
     ["other", 2],
+  ],
+  excluded: [
+    ["bots", 80],
+    ["prefetch", 14],
+    ["noUserAgent", 6],
   ],
 };
 
@@ -65,11 +71,12 @@ export async function seedTraffic(db: Db, productIds: Map<string, string>, now: 
     select at, product, decode(visitor, 'hex'), referrer, country, device
     from unnest(${hits.at}::timestamptz[], ${hits.product}::uuid[], ${hits.visitor}::text[],
       ${hits.referrer}::int[], ${hits.country}::int[], ${hits.device}::int[]) as h (at, product, visitor, referrer, country, device)`;
+  await addExcluded(db, ids);
   await rollUp(db);
   return hits.at.length;
 }
 
-type View = { at: Date; visitor: string } & Record<Dimension, string>;
+type View = { at: Date; visitor: string } & Record<Told, string>;
 
 function viewsOf(random: Random, weight: number, publishedDaysAgo: number, now: Date): View[] {
   const views: View[] = [];
@@ -120,24 +127,41 @@ function idOf(ids: Map<string, number>, dimension: Dimension, value: string): nu
   return id;
 }
 
+/** After every ninth view comes something that is none. */
+async function addExcluded(db: Db, ids: Map<string, number>): Promise<void> {
+  const [bots, prefetch, noUserAgent] = values.excluded.map(([reason]) => idOf(ids, "excluded", reason));
+  await db.$executeRaw`
+    insert into traffic_hits (at, product_id, excluded_id)
+    select least(at + interval '7 seconds', date_trunc('day', at, 'UTC') + interval '86399.999 seconds'), product_id,
+      case when seq % 5 <> 0 then ${bots}::int when seq % 3 <> 0 then ${prefetch}::int else ${noUserAgent}::int end
+    from traffic_hits where seq % 9 = 0`;
+}
+
 async function rollUp(db: Db): Promise<void> {
   await db.$executeRaw`
     insert into traffic_visitors (product_id, day, visitor, first_at, last_at, hits)
-    select product_id, (at at time zone 'UTC')::date, visitor, min(at), max(at), count(*) from traffic_hits group by 1, 2, 3`;
+    select product_id, (at at time zone 'UTC')::date, visitor, min(at), max(at), count(*)
+    from traffic_hits where excluded_id is null group by 1, 2, 3`;
   await db.$executeRaw`
     insert into traffic_days (product_id, day, page_views, visitors)
-    select product_id, (at at time zone 'UTC')::date, count(*), count(distinct visitor) from traffic_hits group by 1, 2`;
+    select product_id, (at at time zone 'UTC')::date, count(*), count(distinct visitor)
+    from traffic_hits where excluded_id is null group by 1, 2`;
   for (const [name, dimension] of Object.entries(dimensions)) {
     const id = `${name}_id`;
     await db.$executeRawUnsafe(
       `insert into traffic_hours (product_id, hour, dimension, value_id, page_views)
-       select product_id, date_trunc('hour', at, 'UTC'), $1, ${id}, count(*) from traffic_hits group by 1, 2, 4`,
+       select product_id, date_trunc('hour', at, 'UTC'), $1, ${id}, count(*) from traffic_hits
+       where ${id} is not null group by 1, 2, 4`,
       dimension,
     );
     await db.$executeRawUnsafe(
       `insert into traffic_day_values (product_id, day, dimension, value_id, page_views)
-       select product_id, (at at time zone 'UTC')::date, $1, ${id}, count(*) from traffic_hits group by 1, 2, 4`,
+       select product_id, (at at time zone 'UTC')::date, $1, ${id}, count(*) from traffic_hits
+       where ${id} is not null group by 1, 2, 4`,
       dimension,
     );
   }
+  await db.$executeRaw`
+    insert into traffic_week_values (product_id, week, dimension, value_id, page_views)
+    select product_id, date_trunc('week', day::timestamp)::date, dimension, value_id, sum(page_views) from traffic_day_values group by 1, 2, 3, 4`;
 }
