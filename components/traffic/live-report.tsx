@@ -45,6 +45,11 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
         />
         <div className="grid gap-5 pt-5">
           <p className="label sm:hidden">{rangeInWords(traffic)}</p>
+          {isWider(traffic, source) && (
+            <p className="text-small text-warn">
+              Of days that are so long past only whole ones are kept: these are all that the range touches.
+            </p>
+          )}
           <InspectedChart series={series} isPart={(day) => isPartOf(traffic, day)} />
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <details className="min-w-0 grow">
@@ -56,7 +61,7 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
               </div>
             </details>
             <a
-              href={csvAddress(source.slug, traffic)}
+              href={csvAddress(source, traffic.to)}
               download={fileName(source.slug, traffic)}
               className={buttonClass({ size: "sm" })}
             >
@@ -74,8 +79,13 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
   );
 }
 
-const csvAddress = (slug: string, { from, to }: { from: string; to: string }): string =>
-  `/api/v1/products/${slug}/traffic?${new URLSearchParams({ format: "csv", from, to })}`;
+const isWider = ({ from, to }: { from: string; to: string }, { asked, isOpen }: TrafficSource): boolean =>
+  from < asked.from || (!isOpen && to > asked.to);
+
+const csvAddress = ({ slug, asked, isOpen }: TrafficSource, now: string): string => {
+  const range = { from: asked.from, to: isOpen ? now : asked.to };
+  return `/api/v1/products/${slug}/traffic?${new URLSearchParams({ format: "csv", ...range })}`;
+};
 
 const fileName = (slug: string, { from, to }: { from: string; to: string }): string =>
   `${slug}-traffic-${from.slice(0, 10)}-to-${to.slice(0, 10)}.csv`;

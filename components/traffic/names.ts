@@ -1,5 +1,10 @@
 /** What the report's short names mean, in words. */
-export const referrerName = (name: string): string => (name === "direct" ? "Direct, or not told" : name);
+export const referrerName = (name: string): string => REFERRERS[name] ?? name;
+
+const REFERRERS: Record<string, string> = {
+  direct: "Direct, or not told",
+  other: "Too many to tell apart",
+};
 
 export const deviceName = (name: string): string => DEVICES[name] ?? name;
 

@@ -25,7 +25,8 @@ type TrafficPageProps = {
 /** The private report of a product's page: a range, its figures, and beside them what they leave out and who sees them. */
 export function TrafficPage({ product, mayEdit, isShared, range, report }: TrafficPageProps) {
   const path = `/products/${product.slug}/traffic`;
-  const source = report && { slug: product.slug, report, isOpen: range.isOpen };
+  const { asked, isOpen } = range;
+  const source = report && asked && { slug: product.slug, report, asked, isOpen };
   return (
     <ToolShell
       label={product.name}
@@ -58,7 +59,7 @@ export function TrafficPage({ product, mayEdit, isShared, range, report }: Traff
           <RangePicker path={path} range={range} />
           {source && (
             <LiveReport
-              key={`${range.asked?.from} ${range.isOpen}`}
+              key={`${asked?.from} ${isOpen}`}
               {...source}
               isPublic={product.public}
               empty={<NoViews product={product} mayEdit={mayEdit} isShared={isShared} />}

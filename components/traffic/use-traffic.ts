@@ -10,14 +10,16 @@ export type TrafficSource = {
   slug: string;
   /** The report that came with the page. */
   report: Traffic;
+  /** The range as it is asked for; of days that are long past the report may tell whole days instead. */
+  asked: { from: string; to: string };
   /** Whether the range goes on with the time. */
   isOpen: boolean;
 };
 
 /** The report, renewed while the page is looked at; a range that has ended keeps its figures, and only who is there now changes. */
-export function useTraffic({ slug, report, isOpen }: TrafficSource) {
+export function useTraffic({ slug, report, asked, isOpen }: TrafficSource) {
   const router = useRouter();
-  const { from, to } = report;
+  const { from, to } = asked;
   const { data = report, error } = useSWR<Traffic, unknown>(
     ["traffic", slug, from, isOpen ? null : to],
     () => call("GET /api/v1/products/{slug}/traffic", { slug, from, ...(isOpen ? {} : { to }) }),
