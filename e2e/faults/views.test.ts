@@ -51,6 +51,14 @@ const view = async (site: RunningServer, slug: string, n: number, headers: Recor
     })
   ).status;
 
+/** The one that has the process ask for product and salt; a busy database may take longer than is waited for. */
+const firstView = (...asked: Parameters<typeof view>) =>
+  within(
+    30,
+    () => view(...asked),
+    (status) => status === 204,
+  );
+
 /** Sends views of different visitors, some at a time, and answers how many replies there were of each status. */
 async function views(site: RunningServer, slug: string, count: number): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
@@ -86,11 +94,12 @@ describe("views that wait in memory", () => {
   it("are written before a process ends that is told to", async () => {
     const site = await aSite();
     const { id, slug } = await aProduct();
+    await firstView(site, slug, 999);
     // 40 are far less than a batch, and the signal comes long before a second is over.
     expect(await views(site, slug, 40)).toEqual({ 204: 40 });
     process.kill(site.pid, "SIGTERM");
     expect(await site.ended).toBe(0);
-    expect(await counted(id)).toEqual(all(40));
+    expect(await counted(id)).toEqual(all(41));
   });
 
   it.each([
@@ -99,7 +108,7 @@ describe("views that wait in memory", () => {
   ])("outlast a database that %s, and count once", async (_, hurt, heal) => {
     const site = await aSite(throughProxy());
     const { id, slug } = await aProduct();
-    expect(await view(site, slug, 999)).toBe(204);
+    await firstView(site, slug, 999);
     await within(
       5,
       () => counted(id),
@@ -121,7 +130,7 @@ describe("views that wait in memory", () => {
   it("are dropped when they are too many, and of products that nobody knows yet: both are counted", async () => {
     const site = await aSite({ ...throughProxy(), TRAFFIC_BUFFER: "50" });
     const [known, unknown] = [await aProduct(), await aProduct()];
-    expect(await view(site, known.slug, 999)).toBe(204);
+    await firstView(site, known.slug, 999);
     await within(
       5,
       () => counted(known.id),
@@ -159,7 +168,7 @@ describe("a sender's address", () => {
         "x-vitrine-peer": sent || "4.4.4.4",
         "x-real-ip": sent,
       };
-      expect(await view(site, slug, 0, headers)).toBe(204);
+      await firstView(site, slug, 0, headers);
     }
     await within(
       5,
@@ -185,9 +194,10 @@ describe("a sender's address", () => {
     const addresses = ["203.0.113.77", "2001:db8:77:88:99:aa:bb:cc"];
     const secretWord = "a-word-of-the-user-agent";
     for (const address of addresses)
-      expect(
-        await view(site, slug, 0, { "x-forwarded-for": address, "user-agent": `${aBrowser} ${secretWord}` }),
-      ).toBe(204);
+      await firstView(site, slug, 0, {
+        "x-forwarded-for": address,
+        "user-agent": `${aBrowser} ${secretWord}`,
+      });
     await view(site, slug, 0, { "x-forwarded-for": addresses[0] ?? "", "user-agent": "" });
     await within(
       5,
