@@ -126,7 +126,7 @@ describe("live blocks", () => {
       <BlockDocument blocks={[registry.pulse.example, registry.analytics.example] as Block[]} />,
     );
     expect(shown).toContain("Not measured yet");
-    expect(shown).toContain("No traffic has been counted yet");
+    expect(shown).toContain("The traffic of the public page is shown here.");
   });
 
   it("show uptime over what was measured in the window, and that it is stale", async () => {

@@ -41,6 +41,11 @@ export function DashboardProduct({
             revision {product.latest.version} ·{" "}
             <Time value={product.latest.submittedAt ?? product.latest.createdAt} />
           </span>
+          {product.publishedAt && (
+            <Link href={`/products/${product.slug}/traffic`} className="link">
+              traffic<span className="sr-only"> of {product.name}</span>
+            </Link>
+          )}
         </p>
       </div>
       {canWrite && (

@@ -2,4 +2,5 @@
 export const productTabs = (slug: string) => [
   { href: `/products/${slug}/edit`, label: "Edit" },
   { href: `/products/${slug}/history`, label: "History" },
+  { href: `/products/${slug}/traffic`, label: "Traffic" },
 ];

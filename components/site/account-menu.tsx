@@ -1,17 +1,15 @@
 "use client";
 
 import Link from "next/link";
-import useSWR from "swr";
-import type { Me } from "@/lib/people/schema";
 import { NavLink } from "./nav-link";
 import { signOut } from "./sign-out";
-import { forgetSignedIn, isSignedIn } from "./signed-in";
+import { useMe } from "./use-me";
 
 const SLOT = "grid h-11 w-14 shrink-0 place-items-center max-sm:hidden";
 
 /** The one personal part of a public page. Its slot has a fixed size, so filling it moves nothing. */
 export function AccountMenu() {
-  const { data: me } = useSWR("/api/v1/me", readMe, { revalidateOnFocus: false, shouldRetryOnError: false });
+  const me = useMe();
   if (!me) {
     return (
       <div className={SLOT} data-account-slot="">
@@ -71,13 +69,3 @@ export function AccountMenu() {
 }
 
 const ITEM = "flex min-h-9 items-center rounded-sm px-2.5 hover:bg-rule-2 pointer-coarse:min-h-11";
-
-// A guest is not asked about: the refusal would stand in red in the browser's console.
-async function readMe(path: string): Promise<Me | null> {
-  if (!isSignedIn()) return null;
-  const reply = await fetch(path);
-  if (reply.ok) return reply.json();
-  if (reply.status === 401) forgetSignedIn();
-  delete document.documentElement.dataset.account;
-  return null;
-}

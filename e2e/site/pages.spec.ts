@@ -36,6 +36,7 @@ const personal: [string, "Member" | "Admin"][] = [
   ["/settings/keys", "Member"],
   ["/settings/organizations", "Member"],
   ["/products/rota-bene/edit", "Member"],
+  ["/products/thruppence/traffic", "Member"],
   ["/admin/queue", "Admin"],
 ];
 

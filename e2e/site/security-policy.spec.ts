@@ -46,6 +46,7 @@ async function addressOf(page: Page, route: string): Promise<string> {
     "/products/[slug]": "/products/silverwell",
     "/products/[slug]/edit": "/products/rota-bene/edit",
     "/products/[slug]/history": "/products/rota-bene/history",
+    "/products/[slug]/traffic": "/products/thruppence/traffic",
     "/rankings/[period]/[[...date]]": "/rankings",
     "/settings/organizations/[slug]": "/settings/organizations/northlight",
     "/stats/[view]": "/stats",

@@ -16,7 +16,7 @@ export const analyticsMarkdown: MarkdownForm<z.output<typeof analytics.schema>> 
     const { pageViews, visitorDays } = report.totals;
     const range = `${formatDay(report.from)} to ${formatDay(report.to)}`;
     said.push(
-      paragraph(text(`${range}: ${pageViews} page views, ${visitorDays} visitor days. ${VISITORS_NOTE}`)),
+      paragraph(text(`${range}: ${pageViews} page views, ${visitorDays} visitor-days. ${VISITORS_NOTE}`)),
     );
     return said;
   },

@@ -24,7 +24,7 @@ export default {
     text(
       "who-text",
       "To tell one visitor’s second look from another visitor’s first, we compute a short fingerprint from the product, the browser’s description of itself, and the network address, all keyed with a random salt. The salt belongs to one UTC day and is deleted after two. The address itself is never stored, and there is no cookie.",
-      "It follows that nobody can be recognised tomorrow, by us or by anyone who takes the database. It also follows that some sums are impossible. If a person reads your page on Monday and on Thursday, that is two visitor days. The report calls the total *visitor days* for this reason, and wherever it is shown it says that summed days are not unique people.",
+      "It follows that nobody can be recognised tomorrow, by us or by anyone who takes the database. It also follows that some sums are impossible. If a person reads your page on Monday and on Thursday, that is two visitor-days. The report calls the total *visitor-days* for this reason, and wherever it is shown it says that summed days are not unique people.",
     ),
     callout(
       "sums",

@@ -5,6 +5,7 @@ import { ProductFacts } from "@/components/directory/product-facts";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { breadcrumbJsonLd, productJsonLd } from "@/components/directory/product-json-ld";
 import { exhibitNumber } from "@/components/product/exhibit-number";
+import { MemberLinks } from "@/components/product/member-links";
 import { ProductDocument } from "@/components/product/product-document";
 import { TrustPanel } from "@/components/product/trust-panel";
 import { VoteIsland } from "@/components/product/vote-island";
@@ -12,6 +13,7 @@ import { PulsePanel } from "@/components/pulse/lazy";
 import { packPulse } from "@/components/pulse/pack";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { SectionHeading } from "@/components/site/section-heading";
+import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { faqJsonLd } from "@/lib/blocks/faq-json-ld";
@@ -78,6 +80,7 @@ export default async function ProductPage({ params }: Props) {
   );
   return (
     <Shell>
+      <ViewBeacon key={product.slug} slug={product.slug} />
       <JsonLd data={productJsonLd(product, siteAddress(path))} />
       <JsonLd
         data={breadcrumbJsonLd(
@@ -110,6 +113,7 @@ export default async function ProductPage({ params }: Props) {
             />
           )}
           <ProductFacts product={product} />
+          <MemberLinks slug={product.slug} organization={product.organization.slug} />
         </aside>
       </article>
       {similar.length > 0 && (

@@ -1,0 +1,50 @@
+"use client";
+
+import { formatNumber } from "@/components/ui/format";
+import { Table } from "@/components/ui/table";
+import { type ChartPoint, countOf } from "@/lib/blocks/analytics/chart";
+import type { AnalyticsMetric } from "@/lib/blocks/analytics/choices";
+import { formatDay } from "@/lib/blocks/moment";
+import { partOf } from "./part-days";
+
+type DayTableProps = {
+  series: readonly ChartPoint[];
+  metrics: readonly AnalyticsMetric[];
+  /** What the days are counted in: of some it holds a part alone. */
+  range: { from: string; to: string };
+};
+
+/** A chart's numbers, newest first, for whoever can't see it or wants them exactly. */
+export function DayTable({ series, metrics, range }: DayTableProps) {
+  return (
+    <Table
+      caption="Traffic by day"
+      columns={[
+        {
+          key: "day",
+          head: "Day (UTC)",
+          heading: true,
+          cell: ({ day }) => {
+            const part = partOf(range, day);
+            return part === null ? (
+              formatDay(day)
+            ) : (
+              <>
+                {formatDay(day)}
+                <span className="font-normal text-ink-3">, {part}</span>
+              </>
+            );
+          },
+        },
+        ...metrics.map((metric) => ({
+          key: metric,
+          head: metric === "views" ? "Page views" : "Visitors",
+          kind: "number" as const,
+          cell: (point: ChartPoint) => formatNumber(countOf(point, metric)),
+        })),
+      ]}
+      rows={series.toReversed()}
+      rowKey={({ day }) => day}
+    />
+  );
+}

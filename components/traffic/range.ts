@@ -1,0 +1,83 @@
+import { addDays, startOfDay } from "@/lib/core/time";
+
+export const PRESETS = [
+  { days: 1, label: "Today" },
+  { days: 7, label: "7 days" },
+  { days: 30, label: "30 days" },
+  { days: 90, label: "90 days" },
+] as const;
+const USUAL = 30;
+const MOST = 90;
+
+type Query = Partial<Record<"days" | "from" | "to", string | string[]>>;
+export type RangeFaults = { from?: string; to?: string };
+export type ChosenRange = {
+  /** Of a preset: that many UTC days up to now, today as one of them. */
+  days: number | null;
+  /** Whether it ends with the present, and goes on with it. */
+  isOpen: boolean;
+  /** What the fields hold, as they were typed or as the preset means it. */
+  fields: { from: string; to: string };
+  faults: RangeFaults;
+  /** What is asked for; null where a field is at fault. */
+  asked: { from: string; to: string } | null;
+};
+
+/** The range that a page's address names: whole UTC days up to now, or two times of its own. */
+export function chosenRange(query: Query, now: Date): ChosenRange {
+  if (query.from !== undefined || query.to !== undefined) return ownRange(query, now);
+  const days = PRESETS.find((preset) => String(preset.days) === query.days)?.days ?? USUAL;
+  const from = addDays(startOfDay(now), 1 - days);
+  return {
+    days,
+    isOpen: true,
+    fields: { from: toField(from), to: "" },
+    faults: {},
+    asked: { from: from.toISOString(), to: now.toISOString() },
+  };
+}
+
+function ownRange(query: Query, now: Date): ChosenRange {
+  const texts = { from: one(query.from), to: one(query.to) };
+  const isOpen = texts.to === "";
+  const [from, to] = [toTime(texts.from), isOpen ? now : toTime(texts.to)];
+  const faults: RangeFaults = {};
+  if (!from) faults.from = UNREAD;
+  else if (from > now) faults.from = FUTURE;
+  if (!to) faults.to = UNREAD;
+  else if (to > now) faults.to = FUTURE;
+  if (from && to && !faults.from && !faults.to) {
+    if (from > to) faults.from = "This is after the end.";
+    else if (from < addDays(to, -MOST)) faults.from = `This is more than ${MOST} days before the end.`;
+  }
+  const asked =
+    from && to && Object.keys(faults).length === 0
+      ? { from: from.toISOString(), to: to.toISOString() }
+      : null;
+  return {
+    days: null,
+    isOpen,
+    fields: { from: from ? toField(from) : texts.from, to: to && !isOpen ? toField(to) : texts.to },
+    faults,
+    asked,
+  };
+}
+
+export const UNREAD = "This is not a day with a time.";
+const FUTURE = "This lies in the future.";
+
+/** What a field for a day and a time holds, in UTC: `2026-11-12T00:00`, with seconds where there are any. */
+const toField = (time: Date): string =>
+  time.toISOString().replace(/(:\d\d)\.\d{3}Z$/, (_, seconds) => (seconds === ":00" ? "" : seconds));
+
+/** A day, or a day with a time, read as UTC. */
+function toTime(text: string): Date | null {
+  const [, day, minute = "00:00", second = ":00"] = TIME.exec(text) ?? [];
+  if (!day) return null;
+  const time = new Date(`${day}T${minute}${second}Z`);
+  return Number.isNaN(time.getTime()) || !time.toISOString().startsWith(day) ? null : time;
+}
+
+const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?Z?)?$/;
+
+const one = (value: string | string[] | undefined): string => [value ?? ""].flat()[0]?.trim() ?? "";

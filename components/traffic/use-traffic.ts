@@ -1,0 +1,39 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import useSWR from "swr";
+import { call, Problem } from "@/lib/api/client";
+import type { Traffic } from "@/lib/traffic/schema";
+
+export type TrafficSource = {
+  slug: string;
+  /** The report that came with the page. */
+  report: Traffic;
+  /** The range as it is asked for; of days that are long past the report may tell whole days instead. */
+  asked: { from: string; to: string };
+  /** Whether the range goes on with the time. */
+  isOpen: boolean;
+};
+
+/** The report, renewed while the page is looked at; a range that has ended keeps its figures, and only who is there now changes. */
+export function useTraffic({ slug, report, asked, isOpen }: TrafficSource) {
+  const router = useRouter();
+  const { from, to } = asked;
+  const { data = report, error } = useSWR<Traffic, unknown>(
+    ["traffic", slug, from, isOpen ? null : to],
+    () => call("GET /api/v1/products/{slug}/traffic", { slug, from, ...(isOpen ? {} : { to }) }),
+    { fallbackData: report, revalidateOnMount: false, refreshInterval: EVERY_MS, shouldRetryOnError: false },
+  );
+  // What the browser kept from before can be older than what came with the page.
+  const shown = data.activeVisitors.at < report.activeVisitors.at ? report : data;
+  // "30 days" begins a day later after midnight.
+  const isAnotherDay = isOpen && shown.to.slice(0, 10) !== to.slice(0, 10);
+  const isRefused = error instanceof Problem && error.code === "invalid_time_range";
+  useEffect(() => {
+    if (isAnotherDay || isRefused) router.refresh();
+  }, [isAnotherDay, isRefused, router]);
+  return { traffic: shown, fault: error instanceof Problem ? error : null };
+}
+
+const EVERY_MS = 15_000;

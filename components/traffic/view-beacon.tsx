@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+
+/**
+ * Tells once that a product's page was seen: when it is visible, so never while a browser prepares it ahead. Give it the
+ * slug as its key.
+ */
+export function ViewBeacon({ slug }: { slug: string }) {
+  // True on the page that the browser came to. One that the router put in its place came from this site itself.
+  const [landed] = useState(useSyncExternalStore(never, isNotServer, isServer));
+  const told = useRef(false);
+
+  useEffect(() => {
+    const tell = () => {
+      if (document.visibilityState !== "visible" || told.current) return;
+      told.current = true;
+      const query = new URLSearchParams(location.search);
+      // A campaign's tag stands in this page's own address.
+      const isTagged = query.get("utm_source") || query.get("ref");
+      const referrer = isTagged ? location.href : landed ? document.referrer : "";
+      const body = JSON.stringify(referrer ? { referrer: referrer.slice(0, MOST) } : {});
+      navigator.sendBeacon(`/api/v1/products/${slug}/views`, new Blob([body], { type: "application/json" }));
+    };
+    tell();
+    document.addEventListener("visibilitychange", tell);
+    return () => document.removeEventListener("visibilitychange", tell);
+  }, [slug, landed]);
+  return null;
+}
+
+/** No more than the endpoint takes. */
+const MOST = 4096;
+const never = () => () => {};
+const isNotServer = () => false;
+const isServer = () => true;
