@@ -62,7 +62,12 @@ module.exports = {
       from: { path: "^lib/api/operations/" },
       to: {
         path: "^lib/",
-        pathNot: ["/schema\\.ts$", "^lib/api/(operation\\.ts|operations/)", "^lib/core/cache-tags\\.ts$"],
+        pathNot: [
+          "/schema\\.ts$",
+          "^lib/api/(operation|example-blocks)\\.ts$",
+          "^lib/api/operations/",
+          "^lib/core/cache-tags\\.ts$",
+        ],
         dependencyTypesNot: ["type-only"],
       },
     },
