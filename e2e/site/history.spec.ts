@@ -43,6 +43,7 @@ test("two versions are compared, one is named, and an older one is restored as a
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Close" }).click();
+  await expect(page.getByRole("heading", { name: "Version 2 to version 4" })).toBeHidden();
   await page.getByRole("button", { name: "Name version 3" }).click();
   const dialog = page.getByRole("dialog", { name: "Name version 3" });
   await expectAccessible(page);
