@@ -56,6 +56,7 @@ export const strangers: Record<string, Stranger | string> = {
   "PATCH /api/v1/blog/posts/{id} id": allPosts,
   "PATCH /api/v1/blog/posts/{id} slug": "the blog is the house's own: blog/slugs.test.ts",
   "PATCH /api/v1/blog/posts/{id} cover.mediaId": othersFile,
+  "PATCH /api/v1/blog/posts/{id} person": { of: ({ cast }) => cast.editor.id, status: 403 },
   "PATCH /api/v1/blog/posts/{id} session":
     "a name of the editor's own making, good for its own revisions only",
   "DELETE /api/v1/blog/posts/{id} id": allPosts,

@@ -5,7 +5,7 @@ import { keyOf } from "../authorization/allowed";
 import { aBystander, aHouse, aSecond, aSession, type House } from "../authorization/house";
 import { anInvitation, aPost } from "../authorization/samples";
 import type { OperationKey, Reply } from "../caller";
-import { aDraft, block, goodBlocks, submitted, unique } from "../world";
+import { aDraft, aPublished, block, goodBlocks, submitted, unique } from "../world";
 import type { Known } from "./arbitraries";
 import { fire, type Shot } from "./shot";
 
@@ -48,6 +48,8 @@ export class FuzzWorld {
   private constructor(
     private readonly house: House,
     private readonly ids: Ids,
+    /** A product that shows its traffic and its pulse. */
+    private readonly watched: string,
   ) {}
 
   static async make(): Promise<FuzzWorld> {
@@ -67,7 +69,13 @@ export class FuzzWorld {
       posts: posts.map(({ id }) => id),
       postRevisions: posts.map(({ revisionId }) => revisionId),
     };
-    return new FuzzWorld(house, ids);
+    const watching = [
+      block("analytics", { title: "", metrics: ["views"] }),
+      block("pulse", { window: "24h", showLatency: true, showHistory: true }),
+    ];
+    const about = { websiteUrl: `https://${unique("watched")}.example/` };
+    const watched = await aPublished(builder, admin, about, [...goodBlocks(), ...watching]);
+    return new FuzzWorld(house, ids, watched);
   }
 
   /** Sends a shot as a caller of a kind, made anew where the one before has ended. */
@@ -87,13 +95,14 @@ export class FuzzWorld {
     const { slug: shown, revisionId } = house.products["public product"];
     const hidden = house.products["hidden product"];
     const from = (...values: unknown[]) => fc.constantFrom(...values);
+    const products = /\/(pulse|traffic)/.test(op.path) ? [this.watched] : [shown, hidden.slug];
     const ofOrganization = op.path.includes("/organizations");
     const id = named(op.path, ids);
     const ofBlog = op.path.includes("/blog/");
     const address = fc.uuid().map((text) => `${text}@${run}.example`);
     return {
       ...(op.path.includes("{slug}")
-        ? { slug: ofOrganization ? from(house.organization.slug) : from(shown, hidden.slug) }
+        ? { slug: ofOrganization ? from(house.organization.slug) : from(...products) }
         : { slug: fc.uuid().map((text) => `${run}-${text}`) }),
       id: from(...id),
       personId: from(...ids.people),
@@ -115,6 +124,8 @@ export class FuzzWorld {
       current: from(house.cast.user.account.password),
       password: from(house.cast.user.account.password),
       cursor: from(undefined),
+      from: from(undefined, "2026-11-01T00:00:00Z"),
+      to: from(undefined),
       baseVersion: from(undefined, 1),
       ifMatch: from(undefined, 1),
       tagline: from("A tagline", "", "Ünïcödé 名前"),
