@@ -2,17 +2,18 @@ import type { publicCtx } from "@/lib/api/page-caller";
 import { highlightCode } from "@/lib/blocks/code/highlight";
 import type { Block } from "@/lib/blocks/envelope";
 import type { BlockLive } from "@/lib/blocks/live";
-import { findMediaFor } from "@/lib/media/list-for-documents";
+import { type FindMedia, findPublicMediaFor } from "@/lib/media/list-for-documents";
 import { mediaIdsIn } from "@/lib/media/rules";
 
-/** What any document's blocks need beside themselves: their files and `more`, and their code in colours. */
+/** What any document's blocks need beside themselves: their files and `more`, as everybody sees them, and their code in colours. */
 export async function readDocumentLive(
-  { db }: Pick<ReturnType<typeof publicCtx>, "db">,
+  { db, now }: Pick<ReturnType<typeof publicCtx>, "db" | "now">,
   blocks: readonly Block[],
   more: readonly string[] = [],
+  findMedia: FindMedia = findPublicMediaFor,
 ): Promise<Required<Pick<BlockLive, "media" | "code">>> {
   const [files, code] = await Promise.all([
-    findMediaFor(db, [...mediaIdsIn(blocks), ...more]),
+    findMedia(db, [...mediaIdsIn(blocks), ...more], now),
     highlightCode(blocks),
   ]);
   return { media: Object.fromEntries(files), code };

@@ -3,6 +3,7 @@ import { findDraftCaller } from "../auth/draft-token";
 import { isAdmin, personOf } from "../auth/require";
 import { openPreview } from "../blog/preview-token";
 import { isPublicNow } from "../blog/visible";
+import { Prisma } from "../core/db";
 import { fail } from "../core/errors";
 import { isId } from "../core/ids";
 import { isVisibleNow } from "../products/visible";
@@ -32,13 +33,7 @@ export async function findVisibleMedia(
   const [row] = await db.$queryRaw<
     { is_public: boolean; is_members: boolean; is_used: boolean; is_previewed: boolean }[]
   >`
-    select exists (
-        select 1 from media_references u join listings l on l.revision_id = u.revision_id and ${isVisibleNow(now)}
-        where u.media_id = ${id}::uuid
-      ) or exists (
-        select 1 from media_references u join posts p on p.id = u.post_id and ${isPublicNow(now)}
-        where u.media_id = ${id}::uuid and u.is_shown
-      ) as is_public,
+    select ${publicUseOf(Prisma.sql`${id}::uuid`, now)} as is_public,
       exists (
         select 1 from memberships m where m.person_id = ${personId}::uuid and (
           m.organization_id = ${media.organizationId}::uuid or m.organization_id in (
@@ -55,6 +50,15 @@ export async function findVisibleMedia(
     isPublic || isOwn || row?.is_members || row?.is_previewed || (isAdmin(caller) && row?.is_used);
   return maySee ? { media, isPublic } : notFound();
 }
+
+/** Whether a public document uses the file: the condition that makes it everybody's. */
+export const publicUseOf = (mediaId: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`exists (
+    select 1 from media_references u join listings l on l.revision_id = u.revision_id and ${isVisibleNow(now)}
+    where u.media_id = ${mediaId}
+  ) or exists (
+    select 1 from media_references u join posts p on p.id = u.post_id and ${isPublicNow(now)}
+    where u.media_id = ${mediaId} and u.is_shown
+  )`;
 
 async function findDraftId({
   caller,

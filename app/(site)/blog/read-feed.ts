@@ -7,7 +7,7 @@ import { FeedQuery } from "@/lib/blog/schema";
 import { fail } from "@/lib/core/errors";
 import { readCards } from "@/lib/directory/read-cards";
 import type { Feed, FeedItem } from "@/lib/feeds/feed";
-import { findMediaFor } from "@/lib/media/list-for-documents";
+import { findPublicMediaFor } from "@/lib/media/list-for-documents";
 import { mediaIdsIn } from "@/lib/media/rules";
 import { blogAbout } from "./about";
 
@@ -33,7 +33,7 @@ async function readLive(ctx: ReturnType<typeof publicCtx>, posts: readonly FeedP
   const blocks = posts.flatMap((post) => post.blocks);
   const slugs = blocks.flatMap((block) => (block.type === "productCard" ? [block.data.slug] : []));
   const [files, products] = await Promise.all([
-    findMediaFor(ctx.db, mediaIdsIn([blocks, posts.map(({ cover }) => cover)])),
+    findPublicMediaFor(ctx.db, mediaIdsIn([blocks, posts.map(({ cover }) => cover)]), ctx.now),
     readCards(ctx, { slugs }),
   ]);
   const none = { pulse: null, analytics: null, revisions: [] };

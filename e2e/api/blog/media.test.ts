@@ -55,5 +55,9 @@ describe("a file of a post", () => {
     await publish(admin, post.id);
     expect(await seen(theirs)).toBe(404);
     expect(await seen(theirs, person)).toBe(200);
+    for (const page of [`/blog/${post.slug}`, "/blog", "/blog/feed.xml"]) {
+      const { status, text } = await anonymous.fetch(page);
+      expect([status, text.includes(post.title), text.includes(theirs)], page).toEqual([200, true, false]);
+    }
   });
 });

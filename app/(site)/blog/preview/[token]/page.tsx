@@ -6,6 +6,7 @@ import type { BlockLive } from "@/lib/blocks/live";
 import { readPreview } from "@/lib/blog/read-preview";
 import { postPath } from "@/lib/blog/rules";
 import { siteAddress } from "@/lib/core/site-address";
+import { findMediaFor } from "@/lib/media/list-for-documents";
 import { orNotFound } from "../../../../or-not-found";
 import { decodeSegment } from "../../../decode-segment";
 import { Shell } from "../../../shell";
@@ -27,7 +28,7 @@ export default async function PreviewPage({ params }: Props) {
   const post = await orNotFound(() => readPreview(ctx, { token: decodeSegment(token) }));
   const blocks = post.blocks as unknown as Block[];
   const { cover } = post;
-  const live = await readPostLive(ctx, { blocks, cover });
+  const live = await readPostLive(ctx, { blocks, cover }, findMediaFor);
   return (
     <Shell>
       <p className="mt-8 mb-8 border-glass border-l-[3px] bg-glass-wash px-3.5 py-2.5">

@@ -13,7 +13,7 @@ import { blogJsonLd, breadcrumbJsonLd } from "@/lib/blog/json-ld";
 import { listPublishedPosts } from "@/lib/blog/list-published-posts";
 import { listTags } from "@/lib/blog/list-tags";
 import { feedPath, tagPath } from "@/lib/blog/rules";
-import { findMediaFor } from "@/lib/media/list-for-documents";
+import { findPublicMediaFor } from "@/lib/media/list-for-documents";
 import { mediaIdsIn } from "@/lib/media/rules";
 import { orNotFound } from "../../../../../or-not-found";
 import { decodeSegment } from "../../../../decode-segment";
@@ -54,7 +54,7 @@ export default async function BlogPage({ params }: Props) {
   if (tag && data.length === 0) notFound();
   const [tags, media] = await Promise.all([
     listTags(ctx),
-    findMediaFor(ctx.db, mediaIdsIn(data.map(({ cover }) => cover))),
+    findPublicMediaFor(ctx.db, mediaIdsIn(data.map(({ cover }) => cover)), ctx.now),
   ]);
   const first = tag ? tagPath(tag) : "/blog";
   const next = pagination.nextCursor;

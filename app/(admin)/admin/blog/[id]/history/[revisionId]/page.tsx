@@ -5,6 +5,7 @@ import { requestOrigin } from "@/lib/api/page-caller";
 import type { Block } from "@/lib/blocks/envelope";
 import { readPostRevision } from "@/lib/blog/history/read-revision";
 import { isId } from "@/lib/core/ids";
+import { findMediaFor } from "@/lib/media/list-for-documents";
 import { readPostLive } from "../../../../../../(site)/blog/[slug]/[[...locale]]/live";
 import { orNotFound } from "../../../../../../or-not-found";
 import { readWritten } from "../../read-written";
@@ -19,6 +20,6 @@ export default async function PostRevisionPage({ params }: Props) {
   const { ctx, post } = await readWritten(id, `/admin/blog/${id}/history/${revisionId}`);
   const revision = await orNotFound(() => readPostRevision(ctx, { id, revisionId }));
   const { blocks, cover } = revision.snapshot;
-  const live = await readPostLive(ctx, { blocks: blocks as unknown as Block[], cover });
+  const live = await readPostLive(ctx, { blocks: blocks as unknown as Block[], cover }, findMediaFor);
   return <PostRevisionReading {...{ post, revision, live }} origin={await requestOrigin()} />;
 }
