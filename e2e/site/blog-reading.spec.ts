@@ -185,7 +185,7 @@ test("the index shows tags and covers, pages on, and the order of posts leads on
   await page.getByRole("link", { name: "No. 1", exact: true }).click();
   await page
     .getByRole("navigation", { name: "Other posts" })
-    .getByRole("link", { name: /No\. 2/ })
+    .getByRole("link", { name: /No\. 2$/ })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No. 2");
 });

@@ -119,7 +119,7 @@ export async function aRichPost(page: Page, slug: string): Promise<string> {
     excerpt:
       "Most visitors give you a sentence. Some give you a paragraph. A few read to the end, and those stay.",
     tags: ["writing", slug],
-    cover: { mediaId: cover, alt: "A still life in a case", decorative: false },
+    cover: { mediaId: cover, alt: "A still life in a case" },
     blocks,
     media: [cover, wide, small],
   });
