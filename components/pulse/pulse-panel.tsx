@@ -24,7 +24,7 @@ export default function PulsePanel({ pulse, name, pageUrl, showHistory, showLate
   const { samples, nextEligibleAt, websiteUrl } = known;
   const latest = samples[0];
   return (
-    <section aria-label="Pulse" className="sheet grid gap-3 px-5 pt-5 pb-4">
+    <section aria-label={`Pulse of ${name}`} className="sheet grid gap-3 px-5 pt-5 pb-4">
       {latest ? (
         <PulseStatus of="Pulse" sample={latest} now={now} showLatency={showLatency} live={live} />
       ) : (

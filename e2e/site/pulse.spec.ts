@@ -5,7 +5,7 @@ import { aMeasured, failed, host, sampleAt, unknown } from "./pulse-world";
 
 const minute = 60_000;
 const block = (page: Page) => page.locator("[data-block=pulse]");
-const panel = (page: Page) => page.getByRole("region", { name: "Pulse", exact: true });
+const panel = (page: Page) => page.getByRole("region", { name: /^Pulse of / });
 const checkNow = (page: Page) => block(page).getByRole("button", { name: /Check/ });
 const told = (page: Page) => block(page).getByRole("status");
 
