@@ -107,6 +107,7 @@ test.describe("the policy stops nothing of the site's own on any page", () => {
     stopped,
   }) => {
     await signUp(page, "/products/nightporter");
+    await isAlive(page);
     await page.getByRole("radio", { name: "Dark" }).check({ force: true });
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.reload();
