@@ -1,7 +1,5 @@
-import { productTabs } from "@/components/builder/product-tabs";
+import { ProductShell } from "@/components/builder/product-shell";
 import { Panes } from "@/components/site/panes";
-import { ToolShell } from "@/components/site/tool-shell";
-import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Traffic } from "@/lib/traffic/schema";
 import { HowCounted } from "./how-counted";
@@ -28,17 +26,7 @@ export function TrafficPage({ product, mayEdit, isShared, range, report }: Traff
   const { asked, isOpen } = range;
   const source = report && asked && { slug: product.slug, report, asked, isOpen };
   return (
-    <ToolShell
-      label={product.name}
-      tabs={productTabs(product.slug).filter(({ label }) => mayEdit || label !== "Edit")}
-      aside={
-        product.public && (
-          <ButtonLink href={`/products/${product.slug}`} size="sm">
-            Public page
-          </ButtonLink>
-        )
-      }
-    >
+    <ProductShell product={product} mayEdit={mayEdit}>
       <Panes
         evidenceLabel="About the figures"
         evidence={
@@ -72,6 +60,6 @@ export function TrafficPage({ product, mayEdit, isShared, range, report }: Traff
           )}
         </div>
       </Panes>
-    </ToolShell>
+    </ProductShell>
   );
 }

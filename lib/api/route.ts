@@ -30,6 +30,7 @@ import {
   toEtag,
 } from "./kept-replies";
 import { limitHeaders, limitInput, limitRequest, limitSender } from "./limit-requests";
+import { replyMoved } from "./moved-reply";
 import { type CallerOf, type Method, type Operation, pathParameters } from "./operation";
 import { toProblem } from "./problem";
 
@@ -199,7 +200,7 @@ async function contextOf(op: Operation, request: Request, now: Date): Promise<Ct
 }
 
 function answerError(op: Operation, request: Request, requestId: string, error: unknown): Response {
-  if (error instanceof Moved) return redirect(op, error, request, requestId);
+  if (error instanceof Moved) return replyMoved(op, error, request, requestId);
   const problem = toProblem(error, requestId, new URL(request.url).pathname);
   if (op.auth === "public" && op.method === "GET")
     for (const [name, value] of corsHeaders) problem.headers.set(name, value);
@@ -217,26 +218,6 @@ function narrow(op: Operation, ctx: Ctx<Caller>): Ctx<Caller> {
     adminSession: () => requireAdminSession(ctx),
   };
   return narrowings[op.auth]();
-}
-
-/** To the same question at the present name. */
-function redirect(op: Operation, moved: Moved, request: Request, requestId: string): Response {
-  const query = new URL(request.url).searchParams;
-  for (const [name, value] of Object.entries(moved.query)) query.set(name, value);
-  const location = op.path.replace(/\{\w+\}/, moved.slug) + (query.size > 0 ? `?${query}` : "");
-  return new Response(null, {
-    status: 301,
-    headers: [
-      ["location", location],
-      ["x-request-id", requestId],
-      // What moved may move back, and two kept redirects would then lead in a ring.
-      [
-        "cache-control",
-        moved.isPrivate ? "private, no-store" : "public, max-age=0, s-maxage=2, must-revalidate",
-      ],
-      ...corsHeaders,
-    ],
-  });
 }
 
 export const requestIdOf = (request: Request): string =>

@@ -3,6 +3,9 @@ import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 import { expect, onTestFinished } from "vitest";
 import { type ProbeNetwork, publicNetwork } from "../pulse/probe/network";
 
+/** The deadline for servers that never come to an end, which is what ends them. */
+export const shortMs = 150;
+
 /** An address of the public internet that nothing in a test ever reaches. */
 export const somePublicAddress = "93.184.215.14";
 export const anotherPublicAddress = "2606:2800:21f:cb07:6820:80da:af6b:8b2c";

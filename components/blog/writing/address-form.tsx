@@ -3,8 +3,7 @@
 import { useId, useState } from "react";
 import { SettingForm } from "@/components/account/setting-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { SlugField } from "@/components/ui/slug-field";
 import { postPath } from "@/lib/blog/rules";
 import { languageName } from "../language-name";
 import { LanguageField } from "./language-field";
@@ -51,25 +50,14 @@ export function AddressForm({ post, locales, onMove }: AddressFormProps) {
           >
             {(faults) => (
               <>
-                <Field
+                <SlugField
                   id={`${id}-slug`}
                   label="Slug"
                   error={faults.slug}
                   hint="Small letters, digits and hyphens. The old address leads to the new one for good."
-                >
-                  {(control) => (
-                    <Input
-                      {...control}
-                      name="slug"
-                      defaultValue={post.slug}
-                      maxLength={64}
-                      autoCapitalize="none"
-                      spellCheck={false}
-                      autoComplete="off"
-                      required
-                    />
-                  )}
-                </Field>
+                  name="slug"
+                  current={post.slug}
+                />
                 <LanguageField
                   known={locales}
                   initial={post.locale}

@@ -4,9 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { SettingForm } from "@/components/account/setting-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { notifyNext } from "@/components/ui/notify";
+import { SlugField } from "@/components/ui/slug-field";
 import { call } from "@/lib/api/client";
 
 type AddressSettingProps = { slug: string; formerSlugs: readonly string[]; mayEdit: boolean };
@@ -61,25 +60,14 @@ export function AddressSetting({ slug, formerSlugs, mayEdit }: AddressSettingPro
             onClose={() => setOpen(false)}
           >
             {(faults) => (
-              <Field
+              <SlugField
                 id="new-slug"
                 label="New address"
                 error={faults.newSlug}
                 hint="Small letters, digits and hyphens. The old address leads to the new one for good, and nobody else can take it."
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    name="newSlug"
-                    defaultValue={slug}
-                    maxLength={64}
-                    autoCapitalize="none"
-                    spellCheck={false}
-                    autoComplete="off"
-                    required
-                  />
-                )}
-              </Field>
+                name="newSlug"
+                current={slug}
+              />
             )}
           </SettingForm>
         </div>

@@ -1,13 +1,11 @@
 import Link from "next/link";
-import { ToolShell } from "@/components/site/tool-shell";
-import { ButtonLink } from "@/components/ui/button";
 import { Pager } from "@/components/ui/pager";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { RevisionDiff } from "@/lib/products/history/schema";
 import type { Product, RevisionStatus, RevisionSummary } from "@/lib/products/schema";
 import { productKind } from "../editor/product-kind";
-import { productTabs } from "../product-tabs";
+import { ProductShell } from "../product-shell";
 import { AddressSetting } from "./address-setting";
 import { CompareChoice, CompareForm } from "./comparing";
 import { RevisionComparison } from "./revision-comparison";
@@ -29,17 +27,7 @@ export function RevisionList({ product, page, isFirst, mayEdit, diff }: Revision
   const [newest, before] = page.data;
   const chosen = { from: diff?.from?.id ?? before?.id, to: diff?.to.id ?? newest?.id };
   return (
-    <ToolShell
-      label={product.name}
-      tabs={productTabs(product.slug).filter(({ label }) => mayEdit || label !== "Edit")}
-      aside={
-        product.public && (
-          <ButtonLink href={`/products/${product.slug}`} size="sm">
-            Public page
-          </ButtonLink>
-        )
-      }
-    >
+    <ProductShell product={product} mayEdit={mayEdit}>
       <div className="grow px-5 py-8 lg:overflow-y-auto">
         <div className="mx-auto max-w-[48rem]">
           <h1 className="title text-h1">{product.name}</h1>
@@ -83,7 +71,7 @@ export function RevisionList({ product, page, isFirst, mayEdit, diff }: Revision
           <AddressSetting slug={product.slug} formerSlugs={product.formerSlugs} mayEdit={mayEdit} />
         </div>
       </div>
-    </ToolShell>
+    </ProductShell>
   );
 }
 

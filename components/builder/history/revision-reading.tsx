@@ -15,7 +15,7 @@ export function RevisionReading({ product, revision, mayEdit }: RevisionReadingP
   return (
     <ToolShell
       label={product.name}
-      tabs={productTabs(product.slug).filter(({ label }) => mayEdit || label !== "Edit")}
+      tabs={productTabs(product.slug, mayEdit)}
       aside={
         <>
           {mayEdit && (

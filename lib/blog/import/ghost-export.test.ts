@@ -1,30 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { SessionCaller } from "../../auth/caller";
-import { useDatabase } from "../../testing/database";
-import { makeFolder, useFolder } from "../../testing/folders";
-import { aPerson, ctx } from "../../testing/people";
+import { describe, expect, it } from "vitest";
+import { said, useImportedBlog } from "../../testing/imported-blog";
 import { aField } from "../../testing/pictures";
-import { useMediaFolder } from "../../testing/storage";
-import { readPost } from "../read-post";
-import { importBlog } from "./import-blog";
 
-const test = useDatabase();
-useMediaFolder();
-const home = useFolder();
-const aFolder = (files: Record<string, string | Buffer>) => makeFolder(home, files);
-const now = new Date("2026-11-20T12:00:00.000Z");
-
-let admin: SessionCaller;
-beforeAll(async () => {
-  admin = await aPerson(test.db, { role: "admin" });
-});
-
-const bring = (root: string, more: { site?: string; drafts?: boolean } = {}, by = admin) =>
-  importBlog(ctx(test.db, by, now), root, more);
-const read = (slug: string, locale?: string) => readPost(ctx(test.db, admin, now), { id: slug, locale });
-const said = ({ notes }: Awaited<ReturnType<typeof bring>>) =>
-  notes.map(({ line, message }) => `${line ?? ""} ${message}`.trim());
-const versions = () => test.db.postRevision.count();
+const { aFolder, bring, read, versions } = useImportedBlog();
 
 describe("a Ghost export", () => {
   const html = `<p>Hello <strong>there</strong>, see <a href="__GHOST_URL__/other/">this</a>.</p>

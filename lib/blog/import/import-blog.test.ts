@@ -1,31 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { SessionCaller } from "../../auth/caller";
+import { describe, expect, it } from "vitest";
 import { findVisibleMedia } from "../../media/find";
-import { useDatabase } from "../../testing/database";
-import { makeFolder, useFolder, writeInto } from "../../testing/folders";
+import { writeInto } from "../../testing/folders";
+import { matter, useImportedBlog } from "../../testing/imported-blog";
 import { anonymous, aPerson, ctx } from "../../testing/people";
 import { aField } from "../../testing/pictures";
-import { useMediaFolder } from "../../testing/storage";
-import { readPost } from "../read-post";
 import { updatePost } from "../update-post";
-import { importBlog } from "./import-blog";
 
-const test = useDatabase();
-useMediaFolder();
-const home = useFolder();
-const aFolder = (files: Record<string, string | Buffer>) => makeFolder(home, files);
-const now = new Date("2026-11-20T12:00:00.000Z");
-
-let admin: SessionCaller;
-beforeAll(async () => {
-  admin = await aPerson(test.db, { role: "admin" });
-});
-
-const bring = (root: string, more: { site?: string; drafts?: boolean } = {}, by = admin) =>
-  importBlog(ctx(test.db, by, now), root, more);
-const read = (slug: string, locale?: string) => readPost(ctx(test.db, admin, now), { id: slug, locale });
-const matter = (fields: string, body = "Words.") => `---\n${fields}\n---\n\n${body}\n`;
-const versions = () => test.db.postRevision.count();
+const { test, now, admin, aFolder, bring, read, versions } = useImportedBlog();
 
 describe("a folder of Markdown", () => {
   it("keeps title, slug, time, tags, excerpt, language and pictures, as Jekyll, Hugo and Astro write them", async () => {
@@ -63,7 +44,7 @@ describe("a folder of Markdown", () => {
       status: "published",
       publishedAt: "2024-01-02T00:00:00.000Z",
       tags: ["One", "two"],
-      author: { id: admin.person.id },
+      author: { id: admin().person.id },
       content: "Words.\n",
     });
     const bundle = await read("bundle", "en");
@@ -117,7 +98,7 @@ describe("a folder of Markdown", () => {
   it("leaves a post alone that somebody has changed here", async () => {
     const root = aFolder({ "edited.md": matter("title: Edited\ndate: 2024-01-01") });
     await bring(root);
-    await updatePost(ctx(test.db, admin, now), { id: "edited", slug: "moved-on", title: "Ours" });
+    await updatePost(ctx(test.db, admin(), now), { id: "edited", slug: "moved-on", title: "Ours" });
     expect(await bring(root)).toMatchObject({ unchanged: 1, skipped: [] });
     writeInto(root, "edited.md", matter("title: Edited\ndate: 2024-01-01", "New."));
     expect(await bring(root)).toMatchObject({
@@ -129,7 +110,7 @@ describe("a folder of Markdown", () => {
 
   it("skips an address that is, or was, another post's, and says which", async () => {
     await bring(aFolder({ "taken.md": matter("title: Taken\ndate: 2024-01-01") }));
-    await updatePost(ctx(test.db, admin, now), { id: "taken", slug: "taken-no-more" });
+    await updatePost(ctx(test.db, admin(), now), { id: "taken", slug: "taken-no-more" });
     const root = aFolder({
       "other/taken.md": matter("title: Other\ndate: 2024-01-01"),
       "free.md": matter("title: Free\ndate: 2024-01-01"),

@@ -1,34 +1,11 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { SessionCaller } from "../../auth/caller";
-import { useDatabase } from "../../testing/database";
-import { makeFolder, useFolder } from "../../testing/folders";
-import { aPerson, ctx } from "../../testing/people";
+import { describe, expect, it } from "vitest";
+import { matter, said, useImportedBlog } from "../../testing/imported-blog";
 import { aField, aPictureOf } from "../../testing/pictures";
-import { useMediaFolder } from "../../testing/storage";
-import { readPost } from "../read-post";
-import { importBlog } from "./import-blog";
 
-const test = useDatabase();
-useMediaFolder();
-const home = useFolder();
-const aFolder = (files: Record<string, string | Buffer>) => makeFolder(home, files);
-const now = new Date("2026-11-20T12:00:00.000Z");
-
-let admin: SessionCaller;
-beforeAll(async () => {
-  admin = await aPerson(test.db, { role: "admin" });
-});
-
-const bring = (root: string, more: { site?: string; drafts?: boolean } = {}, by = admin) =>
-  importBlog(ctx(test.db, by, now), root, more);
-const read = (slug: string, locale?: string) => readPost(ctx(test.db, admin, now), { id: slug, locale });
-const matter = (fields: string, body = "Words.") => `---\n${fields}\n---\n\n${body}\n`;
-const said = ({ notes }: Awaited<ReturnType<typeof bring>>) =>
-  notes.map(({ line, message }) => `${line ?? ""} ${message}`.trim());
+const { home, aFolder, bring, read } = useImportedBlog();
 const types = async (slug: string) => (await read(slug)).blocks.map(({ type }) => type);
-
 describe("what has no place", () => {
   it("tells with file and line what had no place, and keeps its words", async () => {
     const body = [

@@ -9,11 +9,9 @@ import {
   pouring,
   replying,
   serve,
+  shortMs,
 } from "../../testing/hostile-network";
 import { probe } from "./probe";
-
-/** For servers that never come to an end, so that the deadline is what ends them. */
-const shortMs = 150;
 
 const redirect = (to: string): Behaviour => replying(`HTTP/1.1 302 Found\r\nlocation: ${to}\r\n\r\n`);
 /** A piece a moment, never the end. */

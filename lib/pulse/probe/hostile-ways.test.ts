@@ -6,12 +6,10 @@ import {
   pouring,
   replying,
   serve,
+  shortMs,
   somePublicAddress,
 } from "../../testing/hostile-network";
 import { probe } from "./probe";
-
-/** For servers that never come to an end, so that the deadline is what ends them. */
-const shortMs = 150;
 
 const ok = "HTTP/1.1 200 OK\r\n";
 

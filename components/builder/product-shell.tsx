@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { ToolShell } from "@/components/site/tool-shell";
+import { ButtonLink } from "@/components/ui/button";
+import { productTabs } from "./product-tabs";
+
+type ProductShellProps = {
+  product: { slug: string; name: string; public: boolean };
+  mayEdit: boolean;
+  children: ReactNode;
+};
+
+/** The frame of a product's pages for its members, with the way to its public page. */
+export function ProductShell({ product, mayEdit, children }: ProductShellProps) {
+  return (
+    <ToolShell
+      label={product.name}
+      tabs={productTabs(product.slug, mayEdit)}
+      aside={
+        product.public && (
+          <ButtonLink href={`/products/${product.slug}`} size="sm">
+            Public page
+          </ButtonLink>
+        )
+      }
+    >
+      {children}
+    </ToolShell>
+  );
+}

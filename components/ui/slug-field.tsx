@@ -1,0 +1,31 @@
+import { Field } from "./field";
+import { Input } from "./input";
+
+type SlugFieldProps = {
+  id: string;
+  label: string;
+  name: string;
+  current: string;
+  error?: string | null;
+  hint: string;
+};
+
+/** The part of an address that people choose. */
+export function SlugField({ id, label, name, current, error, hint }: SlugFieldProps) {
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      {(control) => (
+        <Input
+          {...control}
+          name={name}
+          defaultValue={current}
+          maxLength={64}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          required
+        />
+      )}
+    </Field>
+  );
+}

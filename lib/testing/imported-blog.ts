@@ -1,0 +1,40 @@
+import { beforeAll } from "vitest";
+import type { SessionCaller } from "../auth/caller";
+import { importBlog } from "../blog/import/import-blog";
+import { readPost } from "../blog/read-post";
+import { useDatabase } from "./database";
+import { makeFolder, useFolder } from "./folders";
+import { aPerson, ctx } from "./people";
+import { useMediaFolder } from "./storage";
+
+type Options = { site?: string; drafts?: boolean };
+type Report = Awaited<ReturnType<typeof importBlog>>;
+
+/** A blog that folders are brought into by its admin; call once at the top of the file. */
+export function useImportedBlog() {
+  const test = useDatabase();
+  useMediaFolder();
+  const home = useFolder();
+  const now = new Date("2026-11-20T12:00:00.000Z");
+  let admin: SessionCaller;
+  beforeAll(async () => {
+    admin = await aPerson(test.db, { role: "admin" });
+  });
+  return {
+    test,
+    home,
+    now,
+    admin: () => admin,
+    aFolder: (files: Record<string, string | Buffer>) => makeFolder(home, files),
+    bring: (root: string, more: Options = {}, by = admin) => importBlog(ctx(test.db, by, now), root, more),
+    read: (slug: string, locale?: string) => readPost(ctx(test.db, admin, now), { id: slug, locale }),
+    versions: () => test.db.postRevision.count(),
+  };
+}
+
+/** A Markdown file with front matter. */
+export const matter = (fields: string, body = "Words."): string => `---\n${fields}\n---\n\n${body}\n`;
+
+/** What a report tells, a line each. */
+export const said = ({ notes }: Report): string[] =>
+  notes.map(({ line, message }) => `${line ?? ""} ${message}`.trim());
