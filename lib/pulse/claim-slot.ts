@@ -26,10 +26,11 @@ export async function claimSlot(ctx: Pick<Ctx, "db" | "now">, slug: string): Pro
   // A slot that was freed while the statement looked is seen by the next one.
   if (claimed.lease === "capacity") return claim(ctx, slug);
   if (claimed.product.nextEligibleAt !== null) return claimed;
-  // It was never measured: there is no row yet that could be locked.
+  // It was never measured: there is no row yet that could be locked. A cooldown ago is due by the clock of every instance,
+  // also of one that is some milliseconds behind this one.
   await ctx.db.$executeRaw`
     insert into pulse_states (product_id, next_eligible_at)
-    values (${claimed.product.id}::uuid, ${ctx.now}::timestamptz) on conflict (product_id) do nothing`;
+    values (${claimed.product.id}::uuid, ${new Date(ctx.now.getTime() - cooldownMs)}::timestamptz) on conflict (product_id) do nothing`;
   return claim(ctx, slug);
 }
 
