@@ -14,6 +14,9 @@ export async function limitRequest(op: Operation, ctx: Ctx, used: Allowance[]): 
   }
 }
 
+/** Counts what is no operation against the limit of all reads: over it, 429. */
+export const limitRead = (ctx: Ctx, used: Allowance[]): Promise<void> => count(ctx, "read", whoIs(ctx), used);
+
 /** Counts a request against the limits of what it asks for, such as mails to one address. */
 export async function limitInput(op: Operation, ctx: Ctx, input: unknown, used: Allowance[]): Promise<void> {
   for (const { name, by } of op.limits ?? [])
