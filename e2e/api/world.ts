@@ -25,7 +25,11 @@ export async function aBuilder(): Promise<Builder> {
 }
 
 /** A draft product with one saved document. */
-export async function aDraft({ caller, organizationId }: Builder, more: object = {}): Promise<string> {
+export async function aDraft(
+  { caller, organizationId }: Builder,
+  more: object = {},
+  blocks: object[] = goodBlocks(),
+): Promise<string> {
   const slug = unique("product");
   const name = `Product ${slug.slice(-10)}`;
   const listing = {
@@ -41,7 +45,7 @@ export async function aDraft({ caller, organizationId }: Builder, more: object =
     ...more,
   });
   expect(made.status, made.text).toBe(201);
-  const saved = await caller.call("POST /api/v1/products/{slug}/revisions", { slug, blocks: goodBlocks() });
+  const saved = await caller.call("POST /api/v1/products/{slug}/revisions", { slug, blocks });
   expect(saved.status, saved.text).toBe(201);
   return slug;
 }
@@ -71,8 +75,13 @@ export async function openItem(admin: Caller, slug: string) {
 }
 
 /** A product that an admin has approved. */
-export async function aPublished(builder: Builder, admin: Caller, more: object = {}): Promise<string> {
-  const slug = await aDraft(builder, more);
+export async function aPublished(
+  builder: Builder,
+  admin: Caller,
+  more: object = {},
+  blocks: object[] = goodBlocks(),
+): Promise<string> {
+  const slug = await aDraft(builder, more, blocks);
   const item = await submitted(builder, slug, admin);
   const decided = await admin.call("POST /api/v1/admin/decide", {
     queueItemId: item.id,

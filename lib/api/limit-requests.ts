@@ -2,7 +2,7 @@ import type { Caller, Ctx } from "../auth/caller";
 import { personOf } from "../auth/require";
 import { AppError } from "../core/errors";
 import type { LimitName } from "../rate-limits/rules";
-import { type Allowance, limiter } from "../rate-limits/take";
+import { type Allowance, limiter, takeHere } from "../rate-limits/take";
 import type { Operation } from "./operation";
 
 /** Counts a request against the limit of all reads or writes, and the operation's own that need no input: over one, 429. */
@@ -16,6 +16,14 @@ export async function limitRequest(op: Operation, ctx: Ctx, used: Allowance[]): 
 
 /** Counts what is no operation against the limit of all reads: over it, 429. */
 export const limitRead = (ctx: Ctx, used: Allowance[]): Promise<void> => count(ctx, "read", whoIs(ctx), used);
+
+/** Counts a write by its sender's address without asking the database: for operations that ignore who calls. */
+export function limitSender({ sender, now }: Ctx, used: Allowance[]): void {
+  const allowance = takeHere("write", `address ${sender?.address ?? "nobody knows"}`, now);
+  if (!allowance) return;
+  used.push(allowance);
+  if (!allowance.allowed) throw tooMany(allowance);
+}
 
 /** Counts a request against the limits of what it asks for, such as mails to one address. */
 export async function limitInput(op: Operation, ctx: Ctx, input: unknown, used: Allowance[]): Promise<void> {

@@ -110,7 +110,8 @@ const fileBody: Json = {
 function responsesOf(op: Operation): Json {
   const media = { json: "application/json", markdown: "text/markdown", csv: "text/csv", empty: "" }[op.reply];
   const schema = op.reply === "json" ? toSchema(op.output, "output") : { type: "string" };
-  const success = { description: op.summary, ...(media ? { content: { [media]: { schema } } } : {}) };
+  const csv = op.asCsv ? { "text/csv": { schema: { type: "string" } } } : {};
+  const success = { description: op.summary, ...(media ? { content: { [media]: { schema }, ...csv } } : {}) };
   const byStatus = new Map<number, string[]>();
   // Two different keys in one request are an invalid parameter everywhere.
   for (const code of [...problemCodesOf(op), "invalid_parameter", "internal", "unavailable"] as const) {

@@ -61,6 +61,8 @@ export type Operation<
   /** What the verb itself answers, beyond what `problemCodesOf` knows from the rest. */
   errors: readonly ProblemCode[];
   reply: "json" | "markdown" | "csv" | "empty";
+  /** For an operation whose JSON may be asked for as CSV: that text, or null for who asked for JSON. */
+  asCsv?: (input: z.output<I>, output: z.output<O>) => string | null;
   /** The verb itself refuses a second time and takes too long for one transaction: no Idempotency-Key is looked at. */
   atMostOnce?: boolean;
   /**
@@ -84,6 +86,8 @@ export type Operation<
   ignoresCaller?: boolean;
   /** The verb judges by the sender's network. */
   usesNetwork?: boolean;
+  /** The verb looks at who sent the request: address, user agent and the like, which nothing keeps. */
+  usesSender?: boolean;
   /** Lasting secrets in the reply: it must not be stored. */
   secret?: boolean;
   /** Makes it a tool of agents, which never is what asks for a person at a browser. */

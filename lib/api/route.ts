@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Caller, Ctx } from "../auth/caller";
 import { readDraftToken } from "../auth/draft-token";
-import { networkOf } from "../auth/network";
+import { networkOf, senderOf } from "../auth/network";
 import {
   isPerson,
   requireAdmin,
@@ -29,7 +29,7 @@ import {
   requestIdFrom,
   toEtag,
 } from "./kept-replies";
-import { limitHeaders, limitInput, limitRequest } from "./limit-requests";
+import { limitHeaders, limitInput, limitRequest, limitSender } from "./limit-requests";
 import { type CallerOf, type Method, type Operation, pathParameters } from "./operation";
 import { toProblem } from "./problem";
 
@@ -103,6 +103,7 @@ async function answer<O extends Operation>(
 ): Promise<Response> {
   const now = new Date();
   const ctx = await contextOf(op, request, now);
+  if (op.usesSender) limitSender(ctx, used);
   if (!op.ignoresCaller) await limitRequest(op, ctx, used);
   const narrowed = narrow(op, ctx) as Ctx<CallerOf<O["auth"]>>;
   const onceKey = readIdempotencyKey(op, request);
@@ -131,8 +132,9 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
   if (op.reply === "empty")
     return new Response(null, { status: op.status, headers: { "x-request-id": requestId } });
 
-  const body = op.reply === "json" ? JSON.stringify(output) : String(output);
-  const headers: [string, string][] = [["content-type", contentTypes[op.reply]]];
+  const csv = op.asCsv?.(input as never, output as never) ?? null;
+  const body = csv ?? (op.reply === "json" ? JSON.stringify(output) : String(output));
+  const headers: [string, string][] = [["content-type", contentTypes[csv === null ? op.reply : "csv"]]];
   const location = op.location?.(output);
   if (location) headers.push(["location", location]);
   const cookie = op.cookie?.(output);
@@ -188,7 +190,8 @@ async function contextOf(op: Operation, request: Request, now: Date): Promise<Ct
   if (op.cookie && !hasKey(request) && isSameOrigin(request) === false)
     fail("csrf_failed", "The request does not come from this site's own pages.");
   const draftToken = readDraftToken(request.headers) ?? undefined;
-  const ctx = { caller, db: db(), now, origin: siteOrigin(request.headers), draftToken };
+  const sender = op.usesSender ? senderOf(request.headers) : undefined;
+  const ctx = { caller, db: db(), now, origin: siteOrigin(request.headers), draftToken, sender };
   if (op.ignoresCaller) return ctx;
   const asksNetwork = op.usesNetwork || op.limits?.some(({ by }) => by === "network") || !isPerson(caller);
   return asksNetwork ? { ...ctx, network: await networkOf(request.headers, db(), now) } : ctx;

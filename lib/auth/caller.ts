@@ -20,6 +20,17 @@ export type Caller = AnonymousCaller | DraftCaller | KeyCaller | SessionCaller;
 /** A person, by session or by key. */
 export type PersonCaller = KeyCaller | SessionCaller;
 
+export type Sender = {
+  address: string | null;
+  userAgent: string;
+  /** The browser fetches ahead of a visit that may never come. */
+  isPrefetch: boolean;
+  /** The page that sent the request, with its query. */
+  page: string | null;
+  /** The country that a trusted proxy names. */
+  country: string | null;
+};
+
 /** What every verb gets: who calls, the database, and the one time that settles each question of the clock. */
 export type Ctx<C extends Caller = Caller> = {
   caller: C;
@@ -29,6 +40,8 @@ export type Ctx<C extends Caller = Caller> = {
   network?: Uint8Array<ArrayBuffer>;
   /** The site's own origin as the request came to it, for links in mails. */
   origin?: string;
+  /** Who sent the request as the network sees it, for verbs that ask; nothing keeps or logs it. */
+  sender?: Sender;
   /** The token of an anonymous draft that came with the request, whoever sent it, for who takes that draft over. */
   draftToken?: string;
 };

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { Db } from "../core/db";
-import { env } from "../core/env";
-import { startOfDay, toDay } from "../core/time";
+import { type Env, env } from "../core/env";
+import type { Sender } from "./caller";
+import { saltOf } from "./salt";
 
 /**
  * The sender's address: the socket's other end, or what the configured number of trusted proxies say of it. Anything
@@ -13,6 +14,21 @@ export function clientAddress(headers: Headers, trustedProxies = env().TRUSTED_P
   const address = trustedProxies === 0 ? headers.get("x-vitrine-peer") : (hops.at(-trustedProxies) ?? null);
   return address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : null;
 }
+
+/** What a request's headers say of who sent it. */
+export function senderOf(
+  headers: Headers,
+  { TRUSTED_PROXIES, COUNTRY_HEADER }: Pick<Env, "TRUSTED_PROXIES" | "COUNTRY_HEADER"> = env(),
+): Sender {
+  return {
+    address: clientAddress(headers, TRUSTED_PROXIES),
+    userAgent: headers.get("user-agent")?.trim() ?? "",
+    isPrefetch: purposes.some((name) => /\b(prefetch|prerender|preview)\b/i.test(headers.get(name) ?? "")),
+    page: headers.get("referer"),
+    country: COUNTRY_HEADER ? headers.get(COUNTRY_HEADER) : null,
+  };
+}
+const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 /** An address's network, IPv4 /24 or IPv6 /48, hashed with a salt that lives for a day: it names nobody tomorrow. */
 export async function networkOf(
@@ -28,20 +44,4 @@ export async function networkOf(
     .update(new Uint8Array(bytes))
     .digest();
   return new Uint8Array(digest.subarray(0, 8));
-}
-
-const salts = new Map<string, Uint8Array>();
-
-/** The salt of a UTC day, the same for all instances, kept in memory for that day only. */
-async function saltOf(db: Db, now: Date): Promise<Uint8Array> {
-  const day = toDay(now);
-  const known = salts.get(day);
-  if (known) return known;
-  const rows = await db.$queryRaw<{ salt: Uint8Array }[]>`
-    insert into traffic_salts (day, salt) values (${startOfDay(now)}::date, ${randomBytes(32)})
-    on conflict (day) do update set salt = traffic_salts.salt returning salt`;
-  const salt = rows[0]?.salt ?? new Uint8Array();
-  salts.clear();
-  salts.set(day, salt);
-  return salt;
 }

@@ -18,7 +18,7 @@ type Query = <T>(sql: string, ...values: unknown[]) => Promise<T>;
 export type TagStore = { $queryRawUnsafe: Query };
 
 /** Figures may lag behind by this much, so that a stream of votes does not empty the cache at each of them. */
-const toleranceMs: Record<string, number> = { votes: 3000, stats: 5000 };
+const toleranceMs: Record<string, number> = { votes: 3000, traffic: 3000, stats: 5000 };
 
 /** While the database is away, what was made before is better than nothing, for so long. */
 const longestAwayMs = hourMs;

@@ -18,6 +18,13 @@ const Env = z
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
     /** How many proxies of the operator's own stand before this server and add to X-Forwarded-For. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    /** The header in which a proxy of one's own, or a CDN, names the country of the sender. */
+    COUNTRY_HEADER: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header")
+      .optional(),
+    /** How many page views wait in memory at most, such as while the database is away. */
+    TRAFFIC_BUFFER: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")
@@ -45,6 +52,12 @@ const Env = z
     VITRINE_MAILBOX: text,
   })
   .superRefine((env, { addIssue }) => {
+    if (env.COUNTRY_HEADER !== undefined && env.TRUSTED_PROXIES === 0)
+      addIssue({
+        code: "custom",
+        path: ["TRUSTED_PROXIES"],
+        message: "must be above 0, because COUNTRY_HEADER is set",
+      });
     for (const [name, ...others] of together) {
       const missing = others.filter((other) => env[name] !== undefined && env[other] === undefined);
       for (const other of missing)

@@ -1,9 +1,10 @@
+import { turnSalts } from "../auth/salt";
 import { publishDuePosts } from "../blog/publish-due-posts";
 import { touchTags, watchCacheTags } from "../core/cache-tags";
 import { db } from "../core/db";
 import { env } from "../core/env";
 import { log } from "../core/log";
-import { secondMs } from "../core/time";
+import { minuteMs, secondMs } from "../core/time";
 import { publishDue } from "../products/publish-due";
 import { refreshRanks } from "../rankings/refresh-ranks";
 import { recomputeVotedTrust } from "../trust/recompute-trust";
@@ -20,6 +21,7 @@ export function startBackground(): void {
   every(2 * secondMs, "publish due", publishDueRevisions);
   every(2 * secondMs, "publish due posts", noticeDuePosts);
   every(10 * secondMs, "follow votes", followVotes);
+  every(minuteMs, "turn salts", () => turnSalts(db(), new Date()));
   startWorker().catch((error: unknown) => log.error({ err: error }, "jobs do not run"));
 }
 

@@ -9,6 +9,7 @@ import { sweepMedia } from "../media/sweep-media";
 import { mailInvitation } from "../organizations/mail-invitation";
 import { thinDrafts } from "../products/thin-drafts";
 import { freezeWindows } from "../rankings/freeze-windows";
+import { trafficStore } from "../traffic/open-store";
 import { recomputeAllTrust } from "../trust/recompute-trust";
 import { prune } from "./prune";
 
@@ -22,6 +23,9 @@ export const tasksOn = (db: () => Db): TaskList => ({
   },
   prune: async () => {
     log.info(await prune({ db: db(), now: new Date() }), "pruned");
+  },
+  turn_traffic_days: async () => {
+    log.info(await trafficStore(db()).turnDays(new Date()), "turned traffic's days");
   },
   thin_drafts: async () => {
     log.info({ drafts: await thinDrafts({ db: db(), now: new Date() }) }, "thinned");

@@ -9,6 +9,7 @@ import { tasksOn } from "./tasks";
 const schedule = `
 */5 * * * * freeze_windows
 17 3 * * * recompute_trust
+7 * * * * turn_traffic_days
 37 3 * * * prune
 47 * * * * sweep_media
 47 3 * * * thin_drafts

@@ -62,6 +62,25 @@ export function createLimiter(): Limiter {
 /** This process's own limiter. */
 export const limiter = createLimiter();
 
+const here = new LRUCache<string, { windowStart: number; hits: number }>({ max: 50_000 });
+
+/** Counts against a limit in this process alone and asks no database: for what many strangers send once a minute. */
+export function takeHere(name: LimitName, who: string, now: Date): Allowance | null {
+  const limit = limitOf(name);
+  if (!limit) return null;
+  const { key, windowStart, resetSeconds } = place(name, who, limit, now);
+  const known = here.get(key);
+  const hits = (known?.windowStart === windowStart ? known.hits : 0) + 1;
+  here.set(key, { windowStart, hits });
+  return {
+    name,
+    limit,
+    allowed: hits <= limit.most,
+    remaining: Math.max(0, limit.most - hits),
+    resetSeconds,
+  };
+}
+
 /** The limit as the environment sets it; null when it is off. */
 export function limitOf(name: LimitName): Limit | null {
   const text = process.env[limitVariable(name)];

@@ -1,28 +1,20 @@
 import type { Ctx } from "../auth/caller";
-import type { AnalyticsLive } from "../blocks/live";
-import { addDays, startOfDay, toDay } from "../core/time";
+import { fail } from "../core/errors";
+import { findPublicProduct } from "../products/find";
+import { trafficStore } from "./open-store";
+import { keptRange, rangeOf, toPublic } from "./rules";
+import type { PublicTraffic, ReadPublicTraffic } from "./schema";
 
-/** The page views of a product's page over the last days up to today, with a row for each UTC day. */
+/** Totals and daily series of a product whose public document has an Analytics block; of any other 404. */
 export async function readPublicTraffic(
-  { db, now }: Pick<Ctx, "db" | "now">,
-  { productId, days }: { productId: string; days: number },
-): Promise<AnalyticsLive> {
-  const today = startOfDay(now);
-  const first = addDays(today, 1 - days);
-  const rows = await db.trafficDay.findMany({ where: { productId, day: { gte: first, lte: today } } });
-  const byDay = new Map(rows.map((row) => [toDay(row.day), row]));
-  const series = Array.from({ length: days }, (_, at) => {
-    const day = toDay(addDays(first, at));
-    const row = byDay.get(day);
-    return { day, pageViews: row?.pageViews ?? 0, visitors: row?.visitors ?? 0 };
-  });
-  return {
-    from: first.toISOString(),
-    to: now.toISOString(),
-    totals: {
-      pageViews: series.reduce((sum, row) => sum + row.pageViews, 0),
-      visitorDays: series.reduce((sum, row) => sum + row.visitors, 0),
-    },
-    series: rows.length === 0 ? [] : series,
-  };
+  ctx: Pick<Ctx, "db" | "now">,
+  { slug, ...asked }: ReadPublicTraffic,
+): Promise<PublicTraffic> {
+  const { product, listing } = await findPublicProduct(ctx, slug);
+  const [row] = await ctx.db.$queryRaw<{ is_enabled: boolean }[]>`
+    select jsonb_path_exists(blocks, '$[*] ? (@.type == "analytics")') as is_enabled
+    from revisions where id = ${listing.revisionId}::uuid`;
+  if (!row?.is_enabled) fail("analytics_not_enabled", `${product.slug} does not publish its traffic.`);
+  const range = keptRange(rangeOf(asked, ctx.now), ctx.now);
+  return toPublic(range, await trafficStore(ctx.db).readDays(product.id, range));
 }

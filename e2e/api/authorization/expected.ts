@@ -36,7 +36,7 @@ export function verdictOf(
   credential: Credential | null,
   subject: Subject = "no product",
 ): Verdict {
-  if (op.ignoresCaller) return "allowed";
+  if (op.ignoresCaller) return subject === "hidden product" ? refuse("not_found") : "allowed";
   if (isBadKey(credential)) return refuse("invalid_api_key");
   if (op.scope && credential === "narrow key") return refuse("forbidden");
   const person = credential === null || credential === "ended session" ? null : who;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { Caller } from "../caller";
 import { sql } from "../database";
-import { aDraft, aPublished, type Builder, unique } from "../world";
+import { aDraft, aPublished, type Builder, block, goodBlocks, unique } from "../world";
 import { Actor } from "./actor";
 import { people, type Who } from "./expected";
 
@@ -23,7 +23,10 @@ export async function aHouse(): Promise<House> {
   const organization = await anOrganization(cast.owner);
   const builder = { caller: cast.owner.session, organizationId: organization.id };
   await Promise.all(people.map((who) => arrange(who, cast[who], organization.id)));
-  const [shown, hidden] = await Promise.all([aPublished(builder, admin), aDraft(builder)]);
+  const [shown, hidden] = await Promise.all([
+    aPublished(builder, admin, {}, [...goodBlocks(), block("analytics", { title: "", metrics: ["views"] })]),
+    aDraft(builder),
+  ]);
   const products = {
     "public product": { slug: shown, revisionId: await newestRevision(builder, shown) },
     "hidden product": { slug: hidden, revisionId: await newestRevision(builder, hidden) },

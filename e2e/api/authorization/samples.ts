@@ -45,6 +45,9 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   },
   "GET /api/v1/products/{slug}": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/markdown": { input: (scene) => ({ slug: product(scene).slug }) },
+  "POST /api/v1/products/{slug}/views": { input: (scene) => ({ slug: product(scene).slug }) },
+  "GET /api/v1/products/{slug}/traffic": { input: (scene) => ({ slug: product(scene).slug }) },
+  "GET /api/v1/products/{slug}/traffic/public": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/revisions": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/revisions/{revisionId}": { input: product },
   "PATCH /api/v1/products/{slug}": {

@@ -73,6 +73,7 @@ import {
 } from "./products";
 import { readRankings } from "./rankings";
 import { readStats } from "./stats";
+import { countView, readPublicTraffic, readTraffic } from "./traffic";
 import { castVote, listMyVotes } from "./votes";
 
 /** Every endpoint of the service, in the order in which the reference shows them. */
@@ -90,6 +91,9 @@ export const operations = [
   submitRevision,
   withdrawRevision,
   exportMarkdown,
+  countView,
+  readTraffic,
+  readPublicTraffic,
   listCategories,
   readRankings,
   castVote,

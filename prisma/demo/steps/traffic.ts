@@ -122,8 +122,8 @@ function idOf(ids: Map<string, number>, dimension: Dimension, value: string): nu
 
 async function rollUp(db: Db): Promise<void> {
   await db.$executeRaw`
-    insert into traffic_visitors (product_id, day, visitor, first_at, last_at)
-    select product_id, (at at time zone 'UTC')::date, visitor, min(at), max(at) from traffic_hits group by 1, 2, 3`;
+    insert into traffic_visitors (product_id, day, visitor, first_at, last_at, hits)
+    select product_id, (at at time zone 'UTC')::date, visitor, min(at), max(at), count(*) from traffic_hits group by 1, 2, 3`;
   await db.$executeRaw`
     insert into traffic_days (product_id, day, page_views, visitors)
     select product_id, (at at time zone 'UTC')::date, count(*), count(distinct visitor) from traffic_hits group by 1, 2`;

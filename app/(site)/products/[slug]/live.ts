@@ -4,7 +4,7 @@ import { readBlocks } from "@/lib/blocks/migrate";
 import { listPublicRevisions } from "@/lib/products/list-public-revisions";
 import type { PublicProduct } from "@/lib/products/schema";
 import { readSamples } from "@/lib/pulse/read-samples";
-import { readPublicTraffic } from "@/lib/traffic/read-public-traffic";
+import { readAnalytics } from "@/lib/traffic/read-analytics";
 import { readDocumentLive } from "../../document-live";
 
 /** What the document's live blocks show; only what it has blocks for is read. */
@@ -19,7 +19,7 @@ export async function readLive(
   const hasPulse = blocks.some((block) => block.type === "pulse");
   const [pulse, traffic, revisions, rest] = await Promise.all([
     hasPulse && websiteUrl ? readSamples(ctx, { id, websiteUrl }) : null,
-    analytics ? readPublicTraffic(ctx, { productId: id, days: analytics.range }) : null,
+    analytics ? readAnalytics(ctx, { productId: id, days: analytics.range }) : null,
     activities && activities.source !== "manual"
       ? listPublicRevisions(ctx, { productId: id, limit: activities.limit })
       : [],

@@ -1,0 +1,37 @@
+import type { Sender } from "../auth/caller";
+import { newId } from "../core/ids";
+import { trafficStore } from "../traffic/open-store";
+import type { Hit } from "../traffic/store";
+import type { Db } from "./database";
+
+export const aBrowser =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+/** A person's browser at an address. */
+export const aSender = (more: Partial<Sender> = {}): Sender => ({
+  address: "198.51.100.7",
+  userAgent: aBrowser,
+  isPrefetch: false,
+  page: null,
+  country: null,
+  ...more,
+});
+
+type View = { productId: string; visitor?: number; referrer?: string; country?: string; device?: string };
+
+/** A view of a product's page; visitors are numbered. */
+export const aView = (at: string | Date, { productId, visitor = 1, ...more }: View): Hit => ({
+  at: new Date(at),
+  slug: "a-product",
+  productId,
+  excluded: null,
+  visitor: visitor.toString(16).padStart(16, "0"),
+  referrer: "direct",
+  country: "DE",
+  device: "desktop",
+  ...more,
+});
+
+/** Writes hits as one process's batch. */
+export const writeHits = (db: Db, hits: readonly Hit[]): Promise<void> =>
+  trafficStore(db).write({ writer: newId(), number: 1, hits, drops: [] });

@@ -1,0 +1,57 @@
+import { type Db, inTransaction } from "../../core/db";
+import { addDays, startOfDay, toDay } from "../../core/time";
+import { keptSince } from "../rules";
+
+const daysAhead = 3;
+
+/** Knows which days have partitions of their own, so that a flush asks once a day. */
+export class DayRooms {
+  private readonly prepared = new Set<string>();
+
+  constructor(private readonly db: Db) {}
+
+  async prepare(times: readonly Date[]): Promise<void> {
+    for (const day of new Set(times.map(toDay))) {
+      if (this.prepared.has(day)) continue;
+      await this.db.$queryRaw`select traffic_keep_day(${day}::date)`;
+      this.prepared.add(day);
+    }
+  }
+}
+
+/** Partitions for the next days, and none for days that are over the time that raw hits are kept. */
+export async function turnDays(db: Db, now: Date): Promise<{ added: number; dropped: number }> {
+  const today = startOfDay(now);
+  const before = await listPartitions(db);
+  for (let ahead = 0; ahead <= daysAhead; ahead++)
+    await db.$queryRaw`select traffic_keep_day(${toDay(addDays(today, ahead))}::date)`;
+  const after = await listPartitions(db);
+  const until = toDay(keptSince(now)).replaceAll("-", "");
+  const old = after.filter((name) => name.slice(-8) < until);
+  for (const name of old) await dropPartition(db, name);
+  await forgetUnpartitioned(db, keptSince(now));
+  return { added: after.length - before.length, dropped: old.length };
+}
+
+async function listPartitions(db: Db): Promise<string[]> {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent in ('traffic_hits'::regclass, 'traffic_visitors'::regclass, 'traffic_hours'::regclass)
+    order by 1`;
+  return rows.map(({ name }) => name).filter((name) => /^traffic_[a-z]+_\d{8}$/.test(name));
+}
+
+/** Gives up rather than letting readers queue behind it: the job comes again. */
+const dropPartition = (db: Db, name: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx.$executeRaw`set local lock_timeout = '2s'`;
+    await tx.$executeRawUnsafe(`drop table if exists "${name}"`);
+  });
+
+/** What came before its day had a partition lies in the default ones. */
+async function forgetUnpartitioned(db: Db, until: Date): Promise<void> {
+  await db.$executeRaw`delete from traffic_hits_default where at < ${until}::timestamptz`;
+  await db.$executeRaw`delete from traffic_visitors_default where day < ${until}::date`;
+  await db.$executeRaw`delete from traffic_hours_default where hour < ${until}::timestamptz`;
+  await db.$executeRaw`delete from traffic_writers where at < ${addDays(until, 90)}::timestamptz`;
+}
