@@ -64,13 +64,17 @@ function requireKnown(op: Operation, input: Record<string, unknown>): void {
   for (const name of inPath)
     if (input[name] === undefined) faults.push({ path: name, code: "required", message: "is required" });
   for (const [name, value] of Object.entries(input)) {
-    if (!Object.hasOwn(op.input.shape, name) || name === "ifMatch")
+    if (!Object.hasOwn(op.input.shape, name) || isOfHttp(op, name))
       faults.push({ path: name, code: "unknown_property", message: "is not a known property" });
     else if (inPath.includes(name) ? typeof value !== "string" : op.method === "GET" && !isPlain(value))
       faults.push({ path: name, code: "invalid_type", message: "must be a text or a number" });
   }
   if (faults.length > 0) failFields(faults);
 }
+
+/** Whether a field of the input stands for a header or the form of the reply. */
+export const isOfHttp = (op: Operation, name: string): boolean =>
+  (name === "ifMatch" && op.ifMatch === true) || (name === "format" && op.asCsv !== undefined);
 
 const isPlain = (value: unknown): boolean =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";

@@ -28,7 +28,8 @@ describe("tools", () => {
     const builder = ["create_product", "save_revision", "submit_revision"];
     expect(namesFor(withKey("products:write"))).toEqual(expect.arrayContaining(builder));
     expect(namesFor(withKey("products:read"))).toContain("get_revision");
-    for (const name of [...builder, "list_revisions", "list_my_products"])
+    expect(namesFor(withKey("traffic:read"))).toContain("get_traffic");
+    for (const name of [...builder, "list_revisions", "list_my_products", "get_traffic"])
       for (const caller of [guest, withKey(), withKey("media:write", "blog:write")])
         expect(namesFor(caller)).not.toContain(name);
     expect(namesFor(withKey(...scopes))).toEqual(expect.arrayContaining(namesFor(guest)));
@@ -54,7 +55,7 @@ describe("tools", () => {
       expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
       expect(Object.keys(inputSchema.properties ?? {}).sort()).toEqual(
         Object.keys(op.input.shape)
-          .filter((field) => field !== "ifMatch")
+          .filter((field) => field !== "ifMatch" && !(field === "format" && op.asCsv))
           .sort(),
       );
       if (op.reply === "json") expect(outputSchema, name).toMatchObject({ type: "object" });

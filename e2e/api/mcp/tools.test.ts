@@ -71,6 +71,7 @@ describe.each(generations)("$name", ({ connect }) => {
       list_organizations: {},
       list_my_products: { limit: 1 },
       list_revisions: { slug },
+      get_traffic: { slug },
     };
     const asPerson = Caller.withKey(key);
     for (const [name, input] of Object.entries(reads)) {
