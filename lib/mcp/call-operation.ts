@@ -61,8 +61,12 @@ function requestOf(
 function requireKnown(op: Operation, input: Record<string, unknown>): void {
   const inPath = pathParameters(op.path);
   const faults: FieldError[] = [];
-  for (const name of inPath)
-    if (input[name] === undefined) faults.push({ path: name, code: "required", message: "is required" });
+  for (const name of inPath) {
+    const value = input[name];
+    if (value === undefined) faults.push({ path: name, code: "required", message: "is required" });
+    if (typeof value === "string" && !value.isWellFormed())
+      faults.push({ path: name, code: "invalid_text", message: "must not hold broken characters" });
+  }
   for (const [name, value] of Object.entries(input)) {
     if (!Object.hasOwn(op.input.shape, name) || isOfHttp(op, name))
       faults.push({ path: name, code: "unknown_property", message: "is not a known property" });

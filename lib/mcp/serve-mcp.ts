@@ -51,7 +51,7 @@ async function serve(request: Request, requestId: string, handlerOf: HandlerOf):
     replies.push(answered.headers);
     return answered;
   });
-  return withLimits(response, ctx, replies);
+  return withLimits(response, ctx, credentials, replies);
 }
 
 /** What says who asks, without the cookies of a browser: they never count here. */
@@ -75,8 +75,7 @@ function credentialsOf(headers: Headers, requestId: string): Headers {
 async function contextOf(request: Request, headers: Headers): Promise<Ctx> {
   const now = new Date();
   const caller = await resolveCaller(new Request(request.url, { method: "POST", headers }), db(), now);
-  const network = isPerson(caller) ? undefined : await networkOf(headers, db(), now);
-  return { caller, db: db(), now, ...(network ? { network } : {}) };
+  return { caller, db: db(), now };
 }
 
 /** Answers the message or, of an old client, the messages of a body. */
@@ -116,17 +115,23 @@ const refuse = (code: number, message: string): Response =>
   Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status: 400 });
 
 /** Operations count as over HTTP; a request that led to none counts as one read. */
-async function withLimits(response: Response, ctx: Ctx, replies: Headers[]): Promise<Response> {
+async function withLimits(
+  response: Response,
+  ctx: Ctx,
+  credentials: Headers,
+  replies: Headers[],
+): Promise<Response> {
   const told = replies.at(-1);
   for (const name of ["ratelimit-policy", "ratelimit"]) {
     const value = told?.get(name);
     if (value) response.headers.set(name, value);
   }
   if (replies.length > 0) return response;
+  const network = isPerson(ctx.caller) ? undefined : await networkOf(credentials, ctx.db, ctx.now);
   const used: Allowance[] = [];
-  const counted = await limitRead(ctx, used).then(
+  const counted = await limitRead(network ? { ...ctx, network } : ctx, used).then(
     () => response,
-    (error: unknown) => toProblem(error, response.headers.get("x-request-id") ?? "", address),
+    (error: unknown) => toProblem(error, credentials.get("x-request-id") ?? "", address),
   );
   for (const [name, value] of limitHeaders(used)) counted.headers.set(name, value);
   return counted;

@@ -1,8 +1,10 @@
 import { request } from "node:http";
 import { describe, expect, it } from "vitest";
+import type { Operation } from "@/lib/api/operation";
+import { operations } from "@/lib/api/operations/all";
 import { Caller, site } from "../caller";
 import { ProblemDocument } from "../problem-document";
-import { callTool, listTools, post } from "./clients";
+import { bearer, callTool, listTools, post, type Result } from "./clients";
 
 const anonymous = Caller.anonymous();
 
@@ -114,4 +116,35 @@ describe("a request to /api/mcp", () => {
     expect(answers.every(({ result }) => result !== undefined)).toBe(true);
     expect(reply.headers.get("mcp-session-id")).toBeNull();
   });
+
+  it("with odd arguments is answered by a tool's own refusal, whatever the tool", async () => {
+    const person = await Caller.newPerson();
+    const { body } = await person.call("POST /api/v1/api-keys", { name: "agent" });
+    const odd = [
+      null,
+      "",
+      "\u0000",
+      "\ud800",
+      -1,
+      1e308,
+      true,
+      [],
+      [[]],
+      {},
+      { $gt: "" },
+      "..",
+      "x".repeat(70_000),
+    ];
+    const faults: string[] = [];
+    for (const { tool, input } of (operations as readonly Operation[]).filter((op) => op.tool !== undefined))
+      for (const value of odd) {
+        const given = Object.fromEntries(Object.keys(input.shape).map((name) => [name, value]));
+        const reply = await post(callTool(tool?.name ?? "", given), bearer(body.key));
+        const { result } = reply.body as { result?: Result };
+        const status = result?.isError ? JSON.parse(result.content[0]?.text ?? "{}").status : 200;
+        if (!result || !(status < 500))
+          faults.push(`${tool?.name} ${JSON.stringify(value)?.slice(0, 40)}: ${reply.text}`);
+      }
+    expect(faults).toEqual([]);
+  }, 120_000);
 });
