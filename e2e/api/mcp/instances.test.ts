@@ -4,22 +4,27 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type RunningServer, startServer } from "../../server";
 import { Caller } from "../caller";
 import { databaseUrl } from "../database";
-import { unique } from "../world";
+import { unique, within } from "../world";
 import { bearer, callTool, generations, listTools, post, problemOf, type Result } from "./clients";
 
-const site = "https://directory.example";
 const instances: RunningServer[] = [];
 
-/** Two instances of a site with a name and small limits, on the database of the one that all tests use. */
+/** Two instances with small limits, on the database of the one that all tests use. */
 beforeAll(async () => {
   const env = {
     DATABASE_URL: databaseUrl(),
     NEXTAUTH_SECRET: readFileSync(path.join(inject("data"), "session-secret"), "utf8").trim(),
-    SITE_URL: site,
     RATE_LIMIT_WRITE: "4/3600",
     RATE_LIMIT_READ: "50/3600",
   };
   instances.push(await startServer(env), await startServer(env));
+  // A server that has just started on a busy machine may ask to be asked again.
+  for (const { url } of instances)
+    await within(
+      30,
+      () => post(listTools, {}, url),
+      ({ status }) => status === 200,
+    );
 }, 120_000);
 
 afterAll(async () => {
@@ -69,11 +74,5 @@ describe("two instances", () => {
     expect(refused.body).toMatchObject({ status: 429, code: "rate_limited" });
     expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
     expect((await Caller.withKey(key).at(at(0)).call("GET /api/v1/me", {})).status).toBe(429);
-  });
-
-  it("take the origin of the site's own pages and no other", async () => {
-    const key = await aKey();
-    expect((await post(listTools, { ...bearer(key), origin: site }, at(0))).status).toBe(200);
-    expect((await post(listTools, { ...bearer(key), origin: at(0) }, at(0))).status).toBe(403);
   });
 });
