@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UncheckedBlocks } from "../blocks/schema";
 import { Cursor, Id, Instant, Limit, line, Slug, text, UtcInstant, Version } from "../core/schema";
 import { normaliseWebsite } from "../pulse/website-url";
 
@@ -38,9 +39,6 @@ export const ListingChange = z.strictObject({
   licenses: Names.optional(),
   logo: Logo.nullable().optional(),
 });
-
-/** Blocks are checked by `parseBlocks`, which knows the surface and the time. */
-export const UncheckedBlocks = z.unknown().refine((blocks) => blocks !== undefined, "is required");
 
 export const CreateProduct = z.strictObject({
   organizationId: Id,
