@@ -4,6 +4,7 @@ import { db } from "../core/db";
 import { env } from "../core/env";
 import { log } from "../core/log";
 import { secondMs } from "../core/time";
+import { applyHeldDecisions } from "../moderation/apply-held-decisions";
 import { publishDue } from "../products/publish-due";
 import { refreshRanks } from "../rankings/refresh-ranks";
 import { recomputeVotedTrust } from "../trust/recompute-trust";
@@ -18,6 +19,7 @@ export function startBackground(): void {
   env();
   watchCacheTags(db());
   every(2 * secondMs, "publish due", publishDueRevisions);
+  every(secondMs, "apply held decisions", applyHeld);
   every(2 * secondMs, "publish due posts", noticeDuePosts);
   every(10 * secondMs, "follow votes", followVotes);
   startWorker().catch((error: unknown) => log.error({ err: error }, "jobs do not run"));
@@ -26,6 +28,12 @@ export function startBackground(): void {
 /** What the clock has made public needs no job to be public, only to be seen by kept replies and pages. */
 async function publishDueRevisions(): Promise<void> {
   const slugs = await publishDue({ db: db(), now: new Date() });
+  if (slugs.length > 0) touchTags(db(), ["directory", "stats", ...slugs.map((slug) => `product:${slug}`)]);
+}
+
+/** What a reviewer could take back until now. */
+async function applyHeld(): Promise<void> {
+  const slugs = await applyHeldDecisions({ db: db(), now: new Date() });
   if (slugs.length > 0) touchTags(db(), ["directory", "stats", ...slugs.map((slug) => `product:${slug}`)]);
 }
 
