@@ -1,10 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { DONE } from "@/components/product/decision-words";
 import { Button } from "@/components/ui/button";
 import type { QueueItem } from "@/lib/moderation/schema";
 import type { Ask, Decision, Entry } from "./queue-state";
-import { DONE, TO_DO } from "./reasons";
+import { TO_DO } from "./reasons";
 
 const LOOKS: Record<Decision, { variant: "accent" | "plain" | "danger"; keys: string }> = {
   approve: { variant: "accent", keys: "a" },

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ChecksList } from "@/components/builder/editor/checks-list";
+import { DONE, reasonName } from "@/components/product/decision-words";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { QueueItem } from "@/lib/moderation/schema";
-import { DONE, reasonName } from "./reasons";
 
 type EvidenceItem = { item: QueueItem };
 type EvidenceProps = EvidenceItem & { personId: string; onOpenBlock: (blockId: string) => void };

@@ -1,5 +1,6 @@
 "use client";
 
+import { DONE } from "@/components/product/decision-words";
 import { RowsLoading } from "@/components/site/page-loading";
 import { CheckMark } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/classes";
@@ -10,7 +11,6 @@ import { Tag } from "@/components/ui/tag";
 import { useNow } from "@/components/ui/use-now";
 import type { QueueItem } from "@/lib/moderation/schema";
 import { formatAge, stampOf } from "./queue-figures";
-import { DONE } from "./reasons";
 import type { QueueTab } from "./use-queue";
 
 type QueueListProps = {

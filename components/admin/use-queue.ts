@@ -37,7 +37,6 @@ export function useQueue(tab: QueueTab, search: string, first: QueueFirst) {
   const at = listed ? ids.indexOf(listed.id) : -1;
   const whole = useDocument(listed, first.item);
   for (let step = 1; step <= ahead; step++) {
-    // biome-ignore lint/correctness/useHookAtTopLevel: always as many.
     useDocument(items[at + step] ?? null, first.item);
   }
   const current = listed && whole.data ? { ...whole.data, ...fromList(listed) } : null;

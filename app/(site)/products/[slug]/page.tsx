@@ -6,6 +6,7 @@ import { ProductGrid } from "@/components/directory/product-grid";
 import { breadcrumbJsonLd, productJsonLd } from "@/components/directory/product-json-ld";
 import { exhibitNumber } from "@/components/product/exhibit-number";
 import { ProductDocument } from "@/components/product/product-document";
+import { ReportLink } from "@/components/product/report-link";
 import { TrustPanel } from "@/components/product/trust-panel";
 import { VoteIsland } from "@/components/product/vote-island";
 import { Breadcrumb } from "@/components/site/breadcrumb";
@@ -98,6 +99,7 @@ export default async function ProductPage({ params }: Props) {
             computedAt={product.trust.computedAt}
           />
           <ProductFacts product={product} />
+          <ReportLink slug={product.slug} name={product.name} />
         </aside>
       </article>
       {similar.length > 0 && (
