@@ -44,8 +44,10 @@ export function DecisionBar(props: DecisionBarProps) {
           aria-expanded={decision === "approve" ? undefined : ask === decision}
           onClick={() => onDecide(decision)}
         >
-          <Name decision={decision} isReport={current?.kind === "report"} />
-          {marked > 1 && ` ${marked}`}
+          <span>
+            <Name decision={decision} isReport={current?.kind === "report"} />
+            {marked > 1 && ` ${marked}`}
+          </span>
         </Button>
       ))}
       {decisions.length > 0 && (
@@ -95,10 +97,10 @@ function Name({ decision, isReport }: { decision: Decision; isReport: boolean })
   if (isReport && decision === "approve") return "Leave as it is";
   if (decision !== "request_changes") return TO_DO[decision];
   return (
-    <span>
+    <>
       <span className="max-sm:sr-only">Request </span>
       <span className="max-sm:capitalize">changes</span>
-    </span>
+    </>
   );
 }
 

@@ -62,7 +62,9 @@ export function QueueList(props: QueueListProps) {
             placeholder="Find"
             value={search}
             onChange={(event) => onSearch(event.target.value)}
-            onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+            onKeyDown={(event) =>
+              (event.key === "Enter" || event.key === "Escape") && event.currentTarget.blur()
+            }
             className="h-9 text-small"
           />
         </div>
@@ -150,15 +152,18 @@ function QueueRow({ item, isCurrent, isMarked, personId, tab, onSelect, onMark }
         </span>
       </button>
       {tab === "open" && (
-        <CheckMark
-          aria-label={`Mark ${item.product.name}`}
-          checked={isMarked}
-          onChange={() => onMark(item.id)}
+        <span
           className={cx(
             "absolute top-4 left-4 transition-opacity duration-150 focus-within:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100",
             !isMarked && "opacity-55",
           )}
-        />
+        >
+          <CheckMark
+            aria-label={`Mark ${item.product.name}`}
+            checked={isMarked}
+            onChange={() => onMark(item.id)}
+          />
+        </span>
       )}
     </li>
   );

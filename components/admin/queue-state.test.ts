@@ -34,6 +34,7 @@ const decide = (decided: readonly QueueItem[], among = ids, until = 8000): Queue
     ids: decided.map(({ id }) => id),
     name: "",
     decision: "approve",
+    on: "open",
     until,
   },
   ids: among,

@@ -14,6 +14,8 @@ export type Entry = {
   ids: readonly string[];
   name: string;
   decision: Decision;
+  /** The list that it was made in. */
+  on: "open" | "decided";
   /** From this browser's own clock and before the request left, so that it ends no later than the server's. */
   until: number;
 };

@@ -34,9 +34,9 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
     model,
     personId: person.id,
     onExpand: () => setExpanded(!expanded),
-    onBack: ({ decision }) => {
-      setTab(decision === "suspend" || decision === "reinstate" ? tab : "open");
-      setSearch("");
+    onBack: ({ name, on }) => {
+      setTab(on);
+      if (!name.toLowerCase().includes(search.trim().toLowerCase())) setSearch("");
     },
   });
   useClaim(listed?.status === "open" ? listed.id : null);

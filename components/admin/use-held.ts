@@ -29,6 +29,7 @@ export function useHeld({ state, dispatch, ids, refresh }: QueueModel) {
       ids: items.map(({ id }) => id),
       name: items.length === 1 ? first.product.name : `${items.length} items`,
       decision,
+      on: first.status === "open" ? "open" : "decided",
       until: Date.now() + holdSeconds * 1000,
     };
     dispatch({ do: "decide", entry, ids });

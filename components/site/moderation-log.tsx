@@ -38,14 +38,14 @@ function Entry({ entry }: { entry: ModerationLogEntry }) {
   const { at, decision, kind, reason, note } = entry;
   const dismissed = kind === "report" && decision === "approve";
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-rule border-t py-3.5 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
-      <time dateTime={at} className="label pt-0.5 max-sm:col-span-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-rule border-t py-3.5 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
+      <time dateTime={at} className="label max-sm:col-span-2">
         {at.slice(11, 16)}
       </time>
       <div className="min-w-0">
         <p className="break-words">
           <Named entry={entry} />
-          {reason && <span className="text-ink-2"> · {reasonName(reason)}</span>}
+          {reason && <span className="text-ink-2">{`\u00a0· ${reasonName(reason)}`}</span>}
         </p>
         {note && <p className="measure mt-1 whitespace-pre-line text-ink-2 text-small">{note}</p>}
         {kind !== "submission" && (

@@ -11,7 +11,7 @@ async function openQueue(page: Page, stem: string): Promise<void> {
     await expect(page.getByLabel("Find in the list")).toBeFocused({ timeout: 500 });
   }).toPass();
   await page.keyboard.type(stem);
-  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
 }
 
 const shown = (page: Page, { name, words }: Waiting) =>
@@ -100,7 +100,7 @@ test("keys do nothing while somebody types, with a modifier, or once they are tu
   await page.keyboard.type("ajcr1");
   await expect(page.getByLabel("Find in the list")).toHaveValue(`${stem}ajcr1`);
   await page.getByLabel("Find in the list").fill(stem);
-  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
   await shown(page, one);
   for (const key of ["Control+j", "Alt+a", "Meta+a", "Shift+A"]) await page.keyboard.press(key);
   await page.keyboard.press("?");

@@ -19,7 +19,7 @@ export function startBackground(): void {
   env();
   watchCacheTags(db());
   every(2 * secondMs, "publish due", publishDueRevisions);
-  every(secondMs, "apply held decisions", applyHeld);
+  every(secondMs, "apply held decisions", applyHeld, wholeShare);
   every(2 * secondMs, "publish due posts", noticeDuePosts);
   every(10 * secondMs, "follow votes", followVotes);
   startWorker().catch((error: unknown) => log.error({ err: error }, "jobs do not run"));
@@ -50,14 +50,17 @@ async function followVotes(): Promise<void> {
 }
 
 /** The part of the time that a step may take at most. */
-const greatestShare = 0.1;
+const smallShare = 0.1;
+/** Of a step that somebody waits for. */
+const wholeShare = 1;
 
 /** Runs a step over and over, never twice at once; a failure is logged and the next round tries again. */
-function every(ms: number, name: string, step: () => Promise<void>): void {
+function every(ms: number, name: string, step: () => Promise<void>, greatestShare = smallShare): void {
   const run = async () => {
     const startedAt = performance.now();
     await step().catch((error: unknown) => log.warn({ err: error, step: name }, "background step failed"));
-    setTimeout(run, Math.max(ms, (performance.now() - startedAt) / greatestShare)).unref();
+    const elapsed = performance.now() - startedAt;
+    setTimeout(run, Math.max(ms, elapsed / greatestShare)).unref();
   };
   setTimeout(run, ms).unref();
 }

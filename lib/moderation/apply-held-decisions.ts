@@ -22,7 +22,8 @@ export async function applyHeldDecisions({ db, now }: Pick<Ctx, "db" | "now">): 
     where: { appliesAt: { lte: now } },
     orderBy: [{ appliesAt: "asc" }, { queueItemId: "asc" }],
     select: { queueItemId: true },
-    take: 200,
+    // The next round has a newer time.
+    take: 20,
   });
   const slugs = new Set<string>();
   for (const { queueItemId } of due) {

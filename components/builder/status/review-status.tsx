@@ -68,7 +68,9 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
           ) : (
             <>
               <header className="grid gap-2">
-                <p className="label">version {submitted.version}</p>
+                <p className="label">
+                  {product.name} · version {submitted.version}
+                </p>
                 <h1 className="title text-h1" aria-live="polite">
                   {headline(submitted)}
                 </h1>

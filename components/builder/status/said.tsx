@@ -69,7 +69,9 @@ function AtBlock({
           </Link>
         )}
       </div>
-      {words !== "" && <p className="line-clamp-2 px-4 pt-1 pb-3 text-ink-2">{words}</p>}
+      <div className="px-4 pt-1 pb-3">
+        {words !== "" && <p className="line-clamp-2 text-ink-2">{words}</p>}
+      </div>
       <p className="whitespace-pre-wrap border-warn border-l-[3px] bg-warn-wash px-4 py-2.5">{note}</p>
     </div>
   );

@@ -68,5 +68,3 @@ export function useStatus(product: Product, start: RevisionReview | null) {
     appeal,
   };
 }
-
-export type StatusModel = ReturnType<typeof useStatus>;

@@ -8,7 +8,7 @@ export function Waiting({ review: { queue, submittedAt, appeal } }: { review: Re
   return (
     <dl className="grid grid-cols-2 border-ink border-t-2 sm:grid-cols-3">
       <Figure term="Place in the queue">{queue ? queue.position : "–"}</Figure>
-      <Figure term="Half wait less than">
+      <Figure term="Median wait">
         {queue?.medianWaitMinutes == null ? "–" : formatWait(queue.medianWaitMinutes)}
       </Figure>
       <div className="border-rule py-3.5 max-sm:col-span-2 max-sm:border-t sm:pl-5">

@@ -22,8 +22,7 @@ export default async function StatusPage({ params }: StatusPageProps) {
     readProduct(ctx, { slug }),
     findSubmitted(ctx.db, found.id),
   ]);
-  const submitted =
-    submittedId === null ? null : await readRevision(ctx, { slug, revisionId: submittedId });
+  const submitted = submittedId === null ? null : await readRevision(ctx, { slug, revisionId: submittedId });
   return (
     <ReviewStatus
       product={product}
