@@ -70,7 +70,8 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
         <>
           <span className="label">
             {waiting}
-            {open.data?.pagination.hasMore && "+"} open{wait !== null && ` · median wait ${formatWait(wait)}`}
+            {open.data?.pagination.hasMore && "+"} open
+            {wait !== null && <span className="max-sm:hidden"> · median wait {formatWait(wait)}</span>}
           </span>
           <ToolAccount name={person.name} email={person.email} admin />
         </>

@@ -15,6 +15,9 @@ import {
 } from "./queue-state";
 import type { QueueModel } from "./use-queue";
 
+/** A decision is sent also when the page is left in that moment. */
+const outlive = { keepalive: true };
+
 type Refusal = { queueItemId: string; code: string | null; detail: string | null };
 
 /** Sends decisions as they are made, to be held by the server, and takes them back. */
@@ -53,7 +56,7 @@ export function useHeld({ state, dispatch, ids, refresh }: QueueModel) {
     const made = toInput(item, decision, reason, state.drafts[item.id] ?? noDraft);
     if ("missing" in made) return made.missing;
     send([item], decision, async () => {
-      const refusal = await refusalOf(() => call("POST /api/v1/admin/decide", made.input));
+      const refusal = await refusalOf(() => call("POST /api/v1/admin/decide", made.input, outlive));
       return refusal ? [{ queueItemId: item.id, ...refusal }] : [];
     });
     return null;
@@ -73,7 +76,7 @@ export function useHeld({ state, dispatch, ids, refresh }: QueueModel) {
     send(items, decision, async () => {
       let results: Refusal[] = [];
       const refusal = await refusalOf(async () => {
-        results = (await call("POST /api/v1/admin/decide/bulk", { items: named, ...said })).results;
+        results = (await call("POST /api/v1/admin/decide/bulk", { items: named, ...said }, outlive)).results;
       });
       if (refusal) return named.map(({ queueItemId }) => ({ queueItemId, ...refusal }));
       return results.filter(({ code }) => code !== null);

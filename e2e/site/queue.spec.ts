@@ -127,7 +127,8 @@ test("another reviewer sees who looks and what was just decided, and several are
   const { stem, waiting } = await someSubmissions(browser, 3);
   const [one] = waiting as [Waiting];
   const { name, email, password } = await aReviewer(browser);
-  const second = await browser.newPage();
+  const context = await browser.newContext();
+  const second = await context.newPage();
   await signIn(second, email, password, "/admin/queue");
   await openQueue(second, stem);
   await shown(second, one);
@@ -147,7 +148,7 @@ test("another reviewer sees who looks and what was just decided, and several are
   await expect
     .poll(() => statuses(waiting), { timeout: 30_000 })
     .toEqual(["rejected", "rejected", "rejected"]);
-  await second.close();
+  await context.close();
 });
 
 test("a builder follows a submission, mends it where the reviewer wrote, and sends it again with nothing lost", async ({
@@ -169,9 +170,11 @@ test("a builder follows a submission, mends it where the reviewer wrote, and sen
   await admin.getByRole("button", { name: "Note at Text" }).click();
   await admin.keyboard.type("Say what it costs.");
   await admin.keyboard.press("Escape");
+  const decided = admin.waitForResponse((reply) => reply.url().endsWith("/api/v1/admin/decide"));
   await admin.keyboard.press("c");
   await admin.keyboard.press("1");
   await admin.keyboard.press("Control+Enter");
+  expect((await decided).status()).toBe(200);
   await admin.close();
 
   await expect(page.getByRole("heading", { level: 1, name: "A reviewer asks for changes" })).toBeVisible({

@@ -58,13 +58,27 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
       >
         <div className="mx-auto grid max-w-[48rem] gap-9 pt-3 pb-12 sm:pt-6">
           {submitted === null ? (
-            <EmptyState
-              title="Nothing was submitted yet."
-              action={mayWrite && <ButtonLink href={edit()}>Go on writing</ButtonLink>}
-            >
-              Once you submit a version, this page shows its checks, its place in the queue and what reviewers
-              say.
-            </EmptyState>
+            <>
+              <h1 className="title text-h1">{product.name}</h1>
+              <EmptyState
+                title="Nothing was submitted yet."
+                action={
+                  mayWrite && (
+                    <>
+                      {draft && (
+                        <Button variant="primary" busy={busy} onClick={model.submit}>
+                          Submit version {draft.version}
+                        </Button>
+                      )}
+                      <ButtonLink href={edit()}>Go on writing</ButtonLink>
+                    </>
+                  )
+                }
+              >
+                Once you submit a version, this page shows its checks, its place in the queue and what
+                reviewers say.
+              </EmptyState>
+            </>
           ) : (
             <>
               <header className="grid gap-2">

@@ -8,7 +8,7 @@ import type { Product, RevisionReview } from "@/lib/products/schema";
 
 const READ = "GET /api/v1/products/{slug}/revisions/{revisionId}";
 const refreshMs = 5000;
-const WAITING = new Set(["in_review", "screening", "approved"]);
+const WAITING: ReadonlySet<string> = new Set(["in_review", "screening", "approved"]);
 
 /** The submitted revision as it stands, looked at again while it waits, and what its builder can do with it. */
 export function useStatus(product: Product, start: RevisionReview | null) {
@@ -18,7 +18,8 @@ export function useStatus(product: Product, start: RevisionReview | null) {
   const { data, mutate } = useCall(READ, id === null ? null : { slug, revisionId: id }, {
     fallbackData: start && start.id === id ? start : undefined,
     keepPreviousData: true,
-    refreshInterval: (now) => (now && WAITING.has(now.status) ? refreshMs : 0),
+    // What came with the page is in no cache yet.
+    refreshInterval: (now) => (WAITING.has((now ?? start)?.status ?? "") ? refreshMs : 0),
   });
   const submitted = data ?? null;
   /** A draft that was written since: it can be sent as it is. */
