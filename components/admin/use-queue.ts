@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { notify } from "@/components/ui/notify";
 import type { OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
@@ -29,8 +29,11 @@ export function useQueue(tab: QueueTab, search: string, first: QueueFirst) {
   const list = tab === "open" ? open : decided;
 
   const words = search.trim().toLowerCase();
-  const items = visibleItems(list.data?.data ?? [], state).filter(({ product, organization }) =>
-    `${product.name} ${organization.name}`.toLowerCase().includes(words),
+  const found = useFound(tab, words, list.data?.pagination.hasMore ?? false);
+  const known = new Set(list.data?.data.map(({ id }) => id));
+  const further = found.items.filter(({ id }) => !known.has(id));
+  const items = visibleItems([...(list.data?.data ?? []), ...further], state).filter(
+    ({ product, organization }) => `${product.name} ${organization.name}`.toLowerCase().includes(words),
   );
   const listed = items.find(({ id }) => id === state.selected) ?? items[0] ?? null;
   const ids = items.map(({ id }) => id);
@@ -45,15 +48,29 @@ export function useQueue(tab: QueueTab, search: string, first: QueueFirst) {
   useVanished(open.data, state, listed);
   const refresh = useCallback(
     () =>
-      Promise.all([open.mutate(), decided.mutate()]).then(
+      Promise.all([open.mutate(), decided.mutate(), found.mutate()]).then(
         () => dispatch({ do: "refreshed", now: Date.now() }),
         () => {},
       ),
-    [open.mutate, decided.mutate],
+    [open.mutate, decided.mutate, found.mutate],
   );
   useAfterwards(state, refresh);
 
   return { state, dispatch, open, decided, list, items, ids, listed, current, whole, marked, refresh };
+}
+
+/** What is called so further down than the list was read. */
+function useFound(tab: QueueTab, words: string, hasMore: boolean) {
+  const [q, settle] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => settle(words), 250);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const isAsked = hasMore && q !== "" && words !== "";
+  const { data, mutate } = useCall(LIST, isAsked ? { status: tab, view: "list", limit: 100, q } : null, {
+    refreshInterval: refreshMs,
+  });
+  return { items: isAsked ? (data?.data ?? []) : [], mutate };
 }
 
 export type QueueModel = ReturnType<typeof useQueue>;

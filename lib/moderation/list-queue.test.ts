@@ -97,6 +97,20 @@ describe("the queue", () => {
     });
   });
 
+  it("finds by a part of the name, the organization's name or the slug, taken as it is written", async () => {
+    const made = await submitted(test.db, await aDraft(test.db, { name: "Quince_Jar 50%" }));
+    const other = await submitted(test.db, await aDraft(test.db, { name: "QuinceXJar 500" }));
+    const slugs = async (q: string) =>
+      (await list({ q, view: "list" })).data.map(({ product }) => product.slug);
+    expect((await slugs("quince")).sort()).toEqual([made.slug, other.slug].sort());
+    expect(await slugs("quince_jar")).toEqual([made.slug]);
+    expect(await slugs("50%")).toEqual([made.slug]);
+    expect(await slugs(other.slug)).toEqual([other.slug]);
+    expect(await slugs("%\\")).toEqual([]);
+    const { name } = await test.db.organization.findUniqueOrThrow({ where: { id: made.organizationId } });
+    expect(await slugs(name.toUpperCase())).toEqual([made.slug]);
+  });
+
   it("puts first what waits longest, an hour and a point of risk weighing alike", async () => {
     await test.db.queueItem.deleteMany();
     const now = new Date("2026-04-02T00:00:00.000Z");

@@ -95,6 +95,8 @@ export const QueueKind = z.enum(["submission", "report", "appeal"]);
 export const ListQueue = z.strictObject({
   status: z.enum(["open", "decided"]).default("open"),
   kind: QueueKind.optional(),
+  /** A part of the product's or the organization's name, or of the slug. */
+  q: text(1, 100).optional(),
   /** `list` leaves out the documents and the organization's record. */
   view: z.enum(["full", "list"]).default("full"),
   limit: Limit,
