@@ -10,6 +10,8 @@ let postgres: Postgres;
 
 beforeAll(async () => {
   postgres = await Postgres.start();
+  // The test submits by the verbs themselves, which read settings.
+  Object.assign(process.env, { DATABASE_URL: postgres.url, NEXTAUTH_SECRET: secret });
 });
 
 afterAll(async () => {
