@@ -158,6 +158,11 @@ export const RevisionReview = Revision.extend({
   screening: Screening.nullable(),
   queue: QueuePlace.nullable(),
   decisions: z.array(DecisionNotice),
+  /** What was said against its rejection, once. */
+  appeal: z
+    .object({ text: z.string(), createdAt: UtcInstant, status: z.enum(["open", "decided", "closed"]) })
+    .nullable(),
+  mayAppeal: z.boolean(),
 });
 export type RevisionReview = z.infer<typeof RevisionReview>;
 
