@@ -1,9 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { DONE } from "@/components/product/decision-words";
 import { Button } from "@/components/ui/button";
-import type { Ask, Decision, Held } from "./queue-state";
-import { DONE, TO_DO } from "./reasons";
+import type { QueueItem } from "@/lib/moderation/schema";
+import type { Ask, Decision, Entry } from "./queue-state";
+import { TO_DO } from "./reasons";
 
 const LOOKS: Record<Decision, { variant: "accent" | "plain" | "danger"; keys: string }> = {
   approve: { variant: "accent", keys: "a" },
@@ -14,19 +16,24 @@ const LOOKS: Record<Decision, { variant: "accent" | "plain" | "danger"; keys: st
 };
 
 type DecisionBarProps = {
-  /** What the item shown can take; none while there is no item. */
+  /** What the item shown, or all that are marked, can take; none while there is no item. */
   decisions: readonly Decision[];
-  isReport: boolean;
-  held: readonly Held[];
+  current: QueueItem | null;
+  personId: string;
+  marked: number;
+  last: Entry | null;
+  more: number;
   ask: Ask | null;
   onDecide: (decision: Decision) => void;
   onNotes: () => void;
   onUndo: () => void;
+  onUnmark: () => void;
 };
 
 /** The foot: decisions with their keys, and the last one for as long as it can be taken back. */
-export function DecisionBar({ decisions, isReport, held, ask, onDecide, onNotes, onUndo }: DecisionBarProps) {
-  const last = held.at(-1);
+export function DecisionBar(props: DecisionBarProps) {
+  const { decisions, current, marked, last, ask, onDecide, onNotes, onUndo, onUnmark } = props;
+  const why = marked > 0 ? mixed(decisions) : refusal(props);
   return (
     <>
       {decisions.map((decision) => (
@@ -37,7 +44,10 @@ export function DecisionBar({ decisions, isReport, held, ask, onDecide, onNotes,
           aria-expanded={decision === "approve" ? undefined : ask === decision}
           onClick={() => onDecide(decision)}
         >
-          <Name decision={decision} isReport={isReport} />
+          <span>
+            <Name decision={decision} isReport={current?.kind === "report"} />
+            {marked > 1 && ` ${marked}`}
+          </span>
         </Button>
       ))}
       {decisions.length > 0 && (
@@ -45,18 +55,41 @@ export function DecisionBar({ decisions, isReport, held, ask, onDecide, onNotes,
           Notes
         </Button>
       )}
+      {marked > 0 && (
+        <Button variant="quiet" keys="Esc" onClick={onUnmark}>
+          {marked} marked
+        </Button>
+      )}
+      {why && <p className="flex min-h-[2.375rem] items-center text-ink-2 text-small">{why}</p>}
       {last ? (
-        <HeldNotice held={last} more={held.length - 1} onUndo={onUndo} />
+        <HeldNotice key={last.key} last={last} more={props.more} onUndo={onUndo} />
+      ) : current?.held?.person.id === props.personId ? (
+        <Button keys="u" className="ml-auto" onClick={onUndo}>
+          Undo
+        </Button>
       ) : (
         <span className="label ml-auto flex min-h-[2.375rem] items-center max-lg:hidden">
-          j k move · e whole document · u undo (8 s) · ? keys
+          j k move · e whole document · x mark · u undo (8 s) · ? keys
         </span>
       )}
       <span role="status" className="sr-only">
-        {last && `${last.item.product.name}: ${DONE[last.input.decision]}. Press u to undo.`}
+        {last && `${last.name}: ${DONE[last.decision]}. Press u to undo.`}
       </span>
     </>
   );
+}
+
+const mixed = (decisions: readonly Decision[]): string | null =>
+  decisions.length > 0 ? null : "These can't be decided together.";
+
+/** Why an open item can't be decided by who looks at it. */
+function refusal({ current, personId }: DecisionBarProps): string | null {
+  if (current?.held && current.held.person.id !== personId) {
+    return `${current.held.person.name} has just decided: ${DONE[current.held.decision]}.`;
+  }
+  if (current?.barredReviewerId === personId)
+    return "You rejected this. Another reviewer decides the appeal.";
+  return null;
 }
 
 /** On a phone "Request changes" is short enough for one row of buttons. */
@@ -64,26 +97,26 @@ function Name({ decision, isReport }: { decision: Decision; isReport: boolean })
   if (isReport && decision === "approve") return "Leave as it is";
   if (decision !== "request_changes") return TO_DO[decision];
   return (
-    <span>
+    <>
       <span className="max-sm:sr-only">Request </span>
       <span className="max-sm:capitalize">changes</span>
-    </span>
+    </>
   );
 }
 
-function HeldNotice({ held, more, onUndo }: { held: Held; more: number; onUndo: () => void }) {
+function HeldNotice({ last, more, onUndo }: { last: Entry; more: number; onUndo: () => void }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
   }, []);
-  const seconds = Math.max(0, Math.ceil((held.sendAt - now) / 1000));
+  const seconds = Math.max(0, Math.ceil((last.until - now) / 1000));
   return (
     <span className="ml-auto flex items-center gap-3.5 max-sm:order-first max-sm:w-full max-sm:justify-between">
       <span className="label text-ink-2">
-        <span className="font-semibold text-ink">{held.item.product.name}</span>: {DONE[held.input.decision]}
-        {more > 0 && `, and ${more} more`} · {seconds > 0 ? `sent in ${seconds} s` : "sending"}
+        <span className="font-semibold text-ink">{last.name}</span>: {DONE[last.decision]}
+        {more > 0 && `, and ${more} more`} · {seconds > 0 ? `${seconds} s to undo` : "taking effect"}
       </span>
       <Button keys="u" disabled={seconds === 0} onClick={onUndo}>
         Undo

@@ -12,6 +12,8 @@ import { reasonsFor, TO_DO } from "./reasons";
 type DecisionPanelProps = {
   ask: Ask;
   draft: Draft;
+  /** How many items it is about. */
+  count: number;
   reason: Reason | null;
   /** What is missing for the decision, once it was tried. */
   missing: "reason" | "note" | null;
@@ -27,7 +29,12 @@ export const NOTE_FIELD = "decision-note";
 export function DecisionPanel(props: DecisionPanelProps) {
   const { ask, onDecide, onClose } = props;
   const panel = useRef<HTMLFieldSetElement>(null);
-  const title = ask === "notes" ? "Notes with your decision" : TO_DO[ask];
+  const title =
+    ask === "notes"
+      ? "Notes with your decision"
+      : props.count > 1
+        ? `${TO_DO[ask]} ${props.count}`
+        : TO_DO[ask];
   const asksReason = ask !== "notes" && ask !== "reinstate";
 
   useEffect(() => {
@@ -100,14 +107,18 @@ function Reasons({ ask, reason, missing, onReason }: DecisionPanelProps) {
   );
 }
 
-function Notes({ draft, missing, onWrite }: DecisionPanelProps) {
+function Notes({ ask, draft, missing, onWrite }: DecisionPanelProps) {
   const id = useId();
   return (
     <div className="grid content-start gap-4 sm:grid-cols-2">
       <Field
         id={NOTE_FIELD}
         label="Note to the builder"
-        hint="They read it in their editor."
+        hint={
+          ask === "suspend" || ask === "reinstate"
+            ? "They read it, and so does everybody in the public log."
+            : "They read it in their editor."
+        }
         error={missing === "note" ? "The reason other needs a word." : null}
       >
         {(control) => (

@@ -1,21 +1,21 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ChecksList } from "@/components/builder/editor/checks-list";
+import { DONE, reasonName } from "@/components/product/decision-words";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
-import type { HistoryEntry, QueueItem } from "@/lib/moderation/schema";
-import { DONE, reasonName } from "./reasons";
+import type { QueueItem } from "@/lib/moderation/schema";
 
 type EvidenceItem = { item: QueueItem };
-type EvidenceProps = EvidenceItem & { onOpenBlock: (blockId: string) => void };
+type EvidenceProps = EvidenceItem & { personId: string; onOpenBlock: (blockId: string) => void };
 
 /** The right pane: what was found and what is known, beside the thing judged. */
-export function Evidence({ item, onOpenBlock }: EvidenceProps) {
+export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
   return (
     <div className="relative grid gap-8">
-      {item.claim && (
+      {item.claim && item.claim.person.id !== personId && (
         <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2 text-small">
-          {item.claim.person.name} began to look at this <Time value={item.claim.at} />.
+          {item.claim.person.name} is looking at this too.
         </p>
       )}
       {item.reports.length > 0 && <Reports item={item} />}
@@ -29,6 +29,7 @@ export function Evidence({ item, onOpenBlock }: EvidenceProps) {
         )}
       </section>
       {item.risk.score > 0 && <RiskParts item={item} />}
+      <Organization item={item} />
       <History item={item} />
     </div>
   );
@@ -88,16 +89,42 @@ function RiskParts({ item }: EvidenceItem) {
   );
 }
 
-function History({ item }: EvidenceItem) {
-  const past = [...item.history, ...item.earlier].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+/** Whose it is: what became of all that it sent before. */
+function Organization({ item: { organization, record } }: EvidenceItem) {
+  if (!record) return null;
+  const { approved, sentBack, rejected, suspended, strikes, products, provenDomains, since } = record;
+  const decided = [
+    `${approved} approved`,
+    sentBack > 0 && `${sentBack} sent back`,
+    `${rejected} rejected`,
+    suspended > 0 && `${suspended} suspended`,
+  ].filter(Boolean);
   return (
     <section>
-      <h2 className="name mb-1 text-h2">Record</h2>
+      <h2 className="name mb-1 text-h2">{organization.name}</h2>
       <p className="text-ink-2">
-        {item.product.name} by {item.organization.name}:{" "}
-        {past.length === 0 ? "nothing was decided before." : record(past)}
+        {decided.join(", ")} since <Time value={since} as="day" />.{" "}
+        {products === 0 ? "Nothing public." : `${products} public.`}{" "}
+        {provenDomains.length > 0 ? `Proven: ${provenDomains.join(", ")}.` : "No domain proven."}{" "}
+        {strikes > 0 ? (
+          <strong className="font-semibold text-fail">
+            {strikes} {strikes === 1 ? "strike" : "strikes"}.
+          </strong>
+        ) : (
+          "No strikes."
+        )}
       </p>
-      <ul className="mt-2">
+    </section>
+  );
+}
+
+function History({ item }: EvidenceItem) {
+  const past = [...item.history, ...item.earlier].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  if (past.length === 0) return null;
+  return (
+    <section>
+      <h2 className="name mb-1 text-h2">Decided before</h2>
+      <ul>
         {past.slice(0, 8).map((entry) => (
           <Line key={entry.id} tag={<Tag tone={TONES[entry.decision]}>{DONE[entry.decision]}</Tag>}>
             {entry.reason && <span className="block font-semibold">{reasonName(entry.reason)}</span>}
@@ -143,9 +170,3 @@ const TONES = {
   reject: "report",
   suspend: "report",
 } as const;
-
-function record(past: readonly HistoryEntry[]): string {
-  const count = (...kinds: HistoryEntry["decision"][]) =>
-    past.filter(({ decision }) => kinds.includes(decision)).length;
-  return `${count("approve", "reinstate")} approved, ${count("request_changes")} sent back, ${count("reject", "suspend")} rejected or suspended.`;
-}

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
-import { cx } from "@/components/ui/classes";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { type BlockChange, diffBlocks } from "@/lib/blocks/diff";
 import type { Block } from "@/lib/blocks/envelope";
@@ -63,12 +63,30 @@ export function QueueDocument({ item, expanded, onExpand, draft, onNote }: Queue
   );
 }
 
+/** In the place of a document that is on its way. */
+export function DocumentLoading({ name }: { name: string }) {
+  return (
+    <div className="mx-auto grid max-w-[48rem] gap-3.5" aria-busy="true">
+      <h1 className="name text-[1.75rem] leading-tight">{name}</h1>
+      <Skeleton className="h-32" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}
+
 /** What the builder said to the reviewer, and when it shall be public. */
 function Wishes({ item }: { item: QueueItem }) {
   const publishAt = item.revision?.publishAt ?? null;
-  if (!item.noteToReviewer && !publishAt) return null;
+  if (!item.noteToReviewer && !publishAt && !item.plea) return null;
   return (
-    <div className="border-glass border-l-[3px] bg-glass-wash px-3.5 py-2.5">
+    <div className="grid gap-2.5 border-glass border-l-[3px] bg-glass-wash px-3.5 py-2.5">
+      {item.plea && (
+        <p className="whitespace-pre-wrap">
+          <span className="label block">the appeal</span>
+          {item.plea}
+        </p>
+      )}
       {item.noteToReviewer && (
         <p className="whitespace-pre-wrap">
           <span className="label block">from the builder</span>
@@ -76,7 +94,7 @@ function Wishes({ item }: { item: QueueItem }) {
         </p>
       )}
       {publishAt && (
-        <p className={cx(item.noteToReviewer && "mt-1.5")}>
+        <p>
           To be public from <Time value={publishAt} as="minute" className="font-semibold" />, if it is
           approved before.
         </p>

@@ -10,6 +10,7 @@ export const QUEUE_KEYS: KeyGroup[] = [
       { keys: ["c"], does: "Request changes" },
       { keys: ["r", "1…0"], does: "Reject with that reason" },
       { keys: ["Ctrl", "Enter"], does: "Send what the panel asks for" },
+      { keys: ["x"], does: "Mark, to decide several together" },
       { keys: ["e"], does: "Whole document, or changes only" },
       { keys: ["u"], does: "Undo, within 8 seconds" },
     ],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { QueueItem } from "@/lib/moderation/schema";
 import {
   decisionsFor,
+  decisionsForAll,
   noDraft,
   type QueueAction,
   type QueueState,
@@ -19,14 +20,23 @@ const item = (id: string, part: Partial<QueueItem> = {}) =>
     status: "open",
     version: 2,
     revision: { status: "in_review", blocks: [{ id: "block" }] },
+    held: null,
+    barredReviewerId: null,
     ...part,
   }) as QueueItem;
 const [a, b, c] = [item("a"), item("b"), item("c")];
 const ids = ["a", "b", "c"];
 const run = (state: QueueState, ...actions: QueueAction[]) => actions.reduce(queue, state);
-const hold = (held: QueueItem, among = ids): QueueAction => ({
-  do: "hold",
-  held: { item: held, input: { queueItemId: held.id, decision: "approve" }, sendAt: 8000 },
+const decide = (decided: readonly QueueItem[], among = ids, until = 8000): QueueAction => ({
+  do: "decide",
+  entry: {
+    key: decided.map(({ id }) => id).join(),
+    ids: decided.map(({ id }) => id),
+    name: "",
+    decision: "approve",
+    on: "open",
+    until,
+  },
   ids: among,
 });
 
@@ -38,32 +48,42 @@ describe("queue", () => {
     expect(run(state, { do: "step", by: -1, ids }, { do: "step", by: -1, ids }).selected).toBe("a");
   });
 
-  it("shows the next item at once and hides what is held", () => {
-    const state = run(startQueue, { do: "select", id: "a" }, hold(a));
+  it("shows the next item at once and hides what was decided", () => {
+    const state = run(startQueue, { do: "select", id: "a" }, decide([a]));
     expect(state.selected).toBe("b");
     expect(visibleItems([a, b, c], state)).toEqual([b, c]);
-    expect(run(state, { do: "select", id: "c" }, hold(c, ["b", "c"])).selected).toBe("b");
+    expect(run(state, { do: "select", id: "c" }, decide([c], ["b", "c"])).selected).toBe("b");
+    expect(run(startQueue, decide([a, b])).selected).toBe("c");
+    expect(run(startQueue, decide([a, b, c])).selected).toBeNull();
   });
 
-  it("takes the last decision back first, each with what was written", () => {
-    const state = run(
+  it("brings back what was undone or refused, with what was written", () => {
+    const written = run(
       startQueue,
       { do: "write", id: "a", part: { note: "Mend the link" } },
-      hold(a),
-      hold(b),
-      { do: "undo" },
+      decide([a]),
+      decide([b]),
     );
+    const state = run(written, { do: "back", key: "b" });
     expect(state.selected).toBe("b");
-    const back = run(state, { do: "undo" });
-    expect(back.selected).toBe("a");
-    expect(back.drafts.a?.note).toBe("Mend the link");
-    expect(back.held).toEqual([]);
+    const undone = run(state, { do: "back", key: "a" });
+    expect([undone.selected, undone.drafts.a?.note, undone.entries]).toEqual(["a", "Mend the link", []]);
+    const together = run(startQueue, decide([a, b, c]), { do: "back", key: "a,b,c", ids: ["b"] });
+    expect(visibleItems([a, b, c], together)).toEqual([b]);
+    expect(run(together, { do: "back", key: "gone" })).toBe(together);
   });
 
-  it("keeps what was sent away until the list was read anew, and brings back what failed", () => {
-    const state = run(startQueue, hold(a), hold(b), { do: "sent", id: "a" }, { do: "failed", id: "b" });
-    expect(visibleItems([a, b, c], state)).toEqual([b, c]);
-    expect(visibleItems([a, b, c], run(state, { do: "refreshed" }))).toEqual([a, b, c]);
+  it("keeps what was decided away until it must have taken effect", () => {
+    const state = run(startQueue, decide([a], ids, 8000), decide([b], ids, 9000));
+    expect(visibleItems([a, b, c], run(state, { do: "refreshed", now: 10_499 }))).toEqual([c]);
+    expect(visibleItems([a, b, c], run(state, { do: "refreshed", now: 10_500 }))).toEqual([a, c]);
+  });
+
+  it("marks and unmarks, and forgets a mark with its decision", () => {
+    const state = run(startQueue, { do: "mark", id: "a" }, { do: "mark", id: "b" }, { do: "mark", id: "a" });
+    expect(state.marked).toEqual(["b"]);
+    expect(run(state, decide([b])).marked).toEqual([]);
+    expect(run(state, { do: "unmark" }).marked).toEqual([]);
   });
 });
 
@@ -72,7 +92,7 @@ describe("toInput", () => {
     expect(toInput(a, "reject", null, noDraft)).toEqual({ missing: "reason" });
     expect(toInput(a, "reject", "other", { ...noDraft, note: " " })).toEqual({ missing: "note" });
     expect(toInput(a, "approve", null, noDraft)).toEqual({
-      input: { queueItemId: "a", decision: "approve", expectedVersion: 2 },
+      input: { queueItemId: "a", decision: "approve", expectedVersion: 2, holdSeconds: 8 },
     });
   });
 
@@ -87,6 +107,7 @@ describe("toInput", () => {
         queueItemId: "a",
         decision: "request_changes",
         expectedVersion: 2,
+        holdSeconds: 8,
         reason: "incomplete",
         note: "Mend it",
         blockNotes: [{ blockId: "block", note: "Here" }],
@@ -96,13 +117,28 @@ describe("toInput", () => {
 });
 
 it("offers the decisions that an item can take", () => {
-  expect(decisionsFor(a)).toEqual(["approve", "request_changes", "reject"]);
-  expect(decisionsFor(item("r", { kind: "report" }))).toEqual(["approve", "suspend"]);
+  const offered = (of: QueueItem) => decisionsFor(of, "me");
+  expect(offered(a)).toEqual(["approve", "request_changes", "reject"]);
+  expect(offered(item("r", { kind: "report" }))).toEqual(["approve", "suspend"]);
   const decided = (status: string) =>
     item("d", { status: "decided", revision: { status } as QueueItem["revision"] });
-  expect(decisionsFor(decided("published"))).toEqual(["suspend"]);
-  expect(decisionsFor(decided("suspended"))).toEqual(["reinstate"]);
-  expect(decisionsFor(decided("rejected"))).toEqual([]);
+  expect(offered(decided("published"))).toEqual(["suspend"]);
+  expect(offered(decided("suspended"))).toEqual(["reinstate"]);
+  expect(offered(decided("rejected"))).toEqual([]);
+});
+
+it("offers nothing on what is decided already, and no appeal to who rejected", () => {
+  const held = { decision: "approve", reason: null, person: { id: "me", name: "" }, appliesAt: "" } as const;
+  expect(decisionsFor(item("h", { held }), "me")).toEqual([]);
+  expect(decisionsFor(item("p", { kind: "appeal", barredReviewerId: "me" }), "me")).toEqual([]);
+  expect(decisionsFor(item("p", { kind: "appeal", barredReviewerId: "other" }), "me")).toHaveLength(3);
+});
+
+it("offers together what all of them can take, and nothing for reports beside submissions", () => {
+  const appeal = item("p", { kind: "appeal", barredReviewerId: "me" });
+  expect(decisionsForAll([a, b], "me")).toEqual(["approve", "request_changes", "reject"]);
+  expect(decisionsForAll([a, appeal], "me")).toEqual([]);
+  expect(decisionsForAll([a, item("r", { kind: "report" })], "me")).toEqual([]);
 });
 
 it("gives each digit one reason of each decision", () => {

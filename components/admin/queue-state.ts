@@ -8,37 +8,51 @@ export type DecideInput = z.input<typeof Decide>;
 /** What a reviewer wrote about an item before deciding. */
 export type Draft = { note: string; privateNote: string; blockNotes: Readonly<Record<string, string>> };
 
-/** A decision that waits a moment before it is sent, so that it can be taken back. */
-export type Held = { item: QueueItem; input: DecideInput; sendAt: number };
+/** A decision made here, of one item or of many, which the server holds for so long that it can be taken back. */
+export type Entry = {
+  key: string;
+  ids: readonly string[];
+  name: string;
+  decision: Decision;
+  /** The list that it was made in. */
+  on: "open" | "decided";
+  /** From this browser's own clock and before the request left, so that it ends no later than the server's. */
+  until: number;
+};
 
 /** What the panel above the bar asks for. */
 export type Ask = "notes" | Exclude<Decision, "approve">;
 
 export type QueueState = {
   selected: string | null;
+  /** Items that are decided together. */
+  marked: readonly string[];
   drafts: Readonly<Record<string, Draft>>;
-  held: readonly Held[];
-  /** Decided here and sent; the list may not know yet. */
-  sent: readonly string[];
+  entries: readonly Entry[];
   ask: Ask | null;
 };
 
 export type QueueAction =
   | { do: "select"; id: string }
   | { do: "step"; by: -1 | 1; ids: readonly string[] }
+  | { do: "mark"; id: string }
+  | { do: "unmark" }
   | { do: "ask"; ask: Ask | null }
   | { do: "write"; id: string; part: Partial<Draft> }
   | { do: "noteBlock"; id: string; blockId: string; note: string }
-  | { do: "hold"; held: Held; ids: readonly string[] }
-  | { do: "undo" }
-  | { do: "sent"; id: string }
-  | { do: "failed"; id: string }
-  /** The lists were read anew, after everything that was sent. */
-  | { do: "refreshed" };
+  | { do: "decide"; entry: Entry; ids: readonly string[] }
+  /** It is back in the list: all of it was undone or refused, or only these. */
+  | { do: "back"; key: string; ids?: readonly string[] }
+  /** The lists were read anew at a time. */
+  | { do: "refreshed"; now: number };
 
-export const holdMs = 8000;
+export const holdSeconds = 8;
+/** How long after its time a decision may take to be seen in the lists. */
+export const graceMs = 2500;
+/** The draft of what is decided together. */
+export const TOGETHER = "together";
 export const noDraft: Draft = { note: "", privateNote: "", blockNotes: {} };
-export const startQueue: QueueState = { selected: null, drafts: {}, held: [], sent: [], ask: null };
+export const startQueue: QueueState = { selected: null, marked: [], drafts: {}, entries: [], ask: null };
 
 export function queue(state: QueueState, action: QueueAction): QueueState {
   switch (action.do) {
@@ -49,6 +63,13 @@ export function queue(state: QueueState, action: QueueAction): QueueState {
       const next = action.ids[Math.max(0, Math.min(action.ids.length - 1, at + action.by))];
       return next === undefined || next === state.selected ? state : { ...state, selected: next, ask: null };
     }
+    case "mark": {
+      const { marked } = state;
+      const others = marked.filter((id) => id !== action.id);
+      return { ...state, marked: others.length < marked.length ? others : [...marked, action.id], ask: null };
+    }
+    case "unmark":
+      return { ...state, marked: [], ask: null };
     case "ask":
       return { ...state, ask: action.ask };
     case "write":
@@ -57,28 +78,45 @@ export function queue(state: QueueState, action: QueueAction): QueueState {
       const { blockNotes } = state.drafts[action.id] ?? noDraft;
       return write(state, action.id, { blockNotes: { ...blockNotes, [action.blockId]: action.note } });
     }
-    case "hold": {
-      const { id } = action.held.item;
-      const at = action.ids.indexOf(id);
-      const selected = action.ids[at + 1] ?? action.ids[at - 1] ?? null;
-      return { ...state, held: [...state.held, action.held], selected, ask: null };
+    case "decide":
+      return decide(state, action.entry, action.ids);
+    case "back":
+      return back(state, action.key, action.ids);
+    case "refreshed": {
+      const entries = state.entries.filter(({ until }) => until + graceMs > action.now);
+      return entries.length === state.entries.length ? state : { ...state, entries };
     }
-    case "undo": {
-      const last = state.held.at(-1);
-      return last ? { ...state, held: state.held.slice(0, -1), selected: last.item.id, ask: null } : state;
-    }
-    case "sent":
-      return { ...without(state, action.id), sent: [...state.sent, action.id] };
-    case "failed":
-      return without(state, action.id);
-    case "refreshed":
-      return state.sent.length === 0 ? state : { ...state, sent: [] };
   }
 }
 
-/** What the list shows: neither what waits to be sent nor what was. */
-export function visibleItems(items: readonly QueueItem[], { held, sent }: QueueState): QueueItem[] {
-  const gone = new Set([...sent, ...held.map(({ item }) => item.id)]);
+/** The next item is selected that stays: the one behind, else the one before. */
+function decide(state: QueueState, entry: Entry, ids: readonly string[]): QueueState {
+  const at = ids.indexOf(state.selected ?? entry.ids[0] ?? "");
+  const stays = (id: string) => !entry.ids.includes(id);
+  const selected = ids.slice(Math.max(0, at)).find(stays) ?? ids.slice(0, Math.max(0, at)).findLast(stays);
+  return {
+    ...state,
+    entries: [...state.entries, entry],
+    marked: state.marked.filter(stays),
+    selected: selected ?? null,
+    ask: null,
+  };
+}
+
+function back(state: QueueState, key: string, ids?: readonly string[]): QueueState {
+  const entry = state.entries.find((each) => each.key === key);
+  if (!entry) return state;
+  const returned = ids ?? entry.ids;
+  const left = entry.ids.filter((id) => !returned.includes(id));
+  const entries = state.entries.flatMap((each) =>
+    each.key !== key ? [each] : left.length > 0 ? [{ ...each, ids: left }] : [],
+  );
+  return { ...state, entries, selected: returned[0] ?? state.selected, ask: null };
+}
+
+/** What the list shows: not what was decided here a moment ago. */
+export function visibleItems(items: readonly QueueItem[], { entries }: QueueState): QueueItem[] {
+  const gone = new Set(entries.flatMap(({ ids }) => ids));
   return items.filter(({ id }) => !gone.has(id));
 }
 
@@ -102,6 +140,7 @@ export function toInput(
       queueItemId: item.id,
       decision,
       expectedVersion: item.version,
+      holdSeconds,
       ...(needsReason && reason !== null ? { reason } : {}),
       ...(note === "" ? {} : { note }),
       ...(draft.privateNote.trim() === "" ? {} : { privateNote: draft.privateNote.trim() }),
@@ -110,18 +149,24 @@ export function toInput(
   };
 }
 
-/** The decisions that an item can take, the usual one first. */
-export function decisionsFor(item: QueueItem): Decision[] {
+/** The decisions that an item can take from this reviewer, the usual one first. */
+export function decisionsFor(item: QueueItem, personId: string): Decision[] {
+  if (item.held !== null || item.barredReviewerId === personId) return [];
   if (item.kind === "report" && item.status === "open") return ["approve", "suspend"];
   if (item.status === "open") return ["approve", "request_changes", "reject"];
   if (item.revision?.status === "suspended") return ["reinstate"];
   return item.revision?.status === "published" ? ["suspend"] : [];
 }
 
-function write(state: QueueState, id: string, part: Partial<Draft>): QueueState {
-  return { ...state, drafts: { ...state.drafts, [id]: { ...noDraft, ...state.drafts[id], ...part } } };
+/** The decisions that all of some items can take; reports and submissions have none in common but by chance. */
+export function decisionsForAll(items: readonly QueueItem[], personId: string): Decision[] {
+  const [first, ...others] = items;
+  if (!first || others.some(({ kind }) => (kind === "report") !== (first.kind === "report"))) return [];
+  return decisionsFor(first, personId).filter((decision) =>
+    others.every((item) => decisionsFor(item, personId).includes(decision)),
+  );
 }
 
-function without(state: QueueState, id: string): QueueState {
-  return { ...state, held: state.held.filter(({ item }) => item.id !== id) };
+function write(state: QueueState, id: string, part: Partial<Draft>): QueueState {
+  return { ...state, drafts: { ...state.drafts, [id]: { ...noDraft, ...state.drafts[id], ...part } } };
 }

@@ -14,41 +14,51 @@ import { ADMIN_TABS } from "./admin-tabs";
 import { DecisionBar } from "./decision-bar";
 import { DecisionPanel } from "./decision-panel";
 import { Evidence } from "./evidence";
-import { QueueDocument } from "./queue-document";
+import { DocumentLoading, QueueDocument } from "./queue-document";
 import { medianWait } from "./queue-figures";
 import { QUEUE_KEYS } from "./queue-keys";
 import { QueueList } from "./queue-list";
-import { noDraft } from "./queue-state";
+import { noDraft, TOGETHER } from "./queue-state";
+import { useClaim } from "./use-claim";
 import { useDecisions } from "./use-decisions";
-import { type QueuePage, type QueueTab, useQueue } from "./use-queue";
+import { type QueueFirst, type QueueTab, useQueue } from "./use-queue";
 
 /** The moderation queue: list, document and evidence side by side, and every decision under a key. */
-export function Queue({ first, person }: { first: QueuePage; person: Person }) {
+export function Queue({ first, person }: { first: QueueFirst; person: Person }) {
   const [tab, setTab] = useState<QueueTab>("open");
   const [search, setSearch] = useState("");
   const [expanded, setExpanded] = useState(false);
   const model = useQueue(tab, search, first);
-  const { state, dispatch, items, current, open } = model;
+  const { state, dispatch, items, listed, current, open } = model;
   const deciding = useDecisions({
     model,
+    personId: person.id,
     onExpand: () => setExpanded(!expanded),
-    onBack: ({ item }) => {
-      setTab(item.status === "decided" ? "decided" : "open");
-      setSearch("");
+    onBack: ({ name, on }) => {
+      setTab(on);
+      if (!name.toLowerCase().includes(search.trim().toLowerCase())) setSearch("");
     },
   });
-  const draft = (current && state.drafts[current.id]) ?? noDraft;
+  useClaim(listed?.status === "open" ? listed.id : null);
+  const draftId = deciding.isTogether ? TOGETHER : current?.id;
+  const draft = (draftId !== undefined && state.drafts[draftId]) || noDraft;
   const wait = medianWait(model.decided.data?.data ?? []);
   const waiting = open.data?.data.length ?? 0;
   const list = (
     <QueueList
       tab={tab}
-      onTab={setTab}
+      onTab={(next) => {
+        setTab(next);
+        dispatch({ do: "unmark" });
+      }}
       search={search}
       onSearch={setSearch}
       items={model.list.data ? items : undefined}
-      current={current?.id ?? null}
+      current={listed?.id ?? null}
+      personId={person.id}
+      marked={state.marked}
       onSelect={(id) => dispatch({ do: "select", id })}
+      onMark={(id) => dispatch({ do: "mark", id })}
     />
   );
   return (
@@ -60,20 +70,22 @@ export function Queue({ first, person }: { first: QueuePage; person: Person }) {
         <>
           <span className="label">
             {waiting}
-            {open.data?.pagination.hasMore && "+"} open{wait !== null && ` · median wait ${formatWait(wait)}`}
+            {open.data?.pagination.hasMore && "+"} open
+            {wait !== null && <span className="max-sm:hidden"> · median wait {formatWait(wait)}</span>}
           </span>
           <ToolAccount name={person.name} email={person.email} admin />
         </>
       }
       foot={
         <>
-          {state.ask && current && (
+          {state.ask && draftId !== undefined && (
             <DecisionPanel
               ask={state.ask}
               draft={draft}
+              count={deciding.isTogether ? model.marked.length : 1}
               reason={deciding.reason}
               missing={deciding.missing}
-              onWrite={(part) => dispatch({ do: "write", id: current.id, part })}
+              onWrite={(part) => dispatch({ do: "write", id: draftId, part })}
               onReason={deciding.choose}
               onDecide={() =>
                 state.ask && state.ask !== "notes" && deciding.decide(state.ask, deciding.reason)
@@ -83,12 +95,16 @@ export function Queue({ first, person }: { first: QueuePage; person: Person }) {
           )}
           <DecisionBar
             decisions={deciding.decisions}
-            isReport={current?.kind === "report"}
-            held={state.held}
+            current={current}
+            personId={person.id}
+            marked={model.marked.length}
+            last={state.entries.at(-1) ?? null}
+            more={state.entries.length - 1}
             ask={state.ask}
             onDecide={deciding.press}
             onNotes={() => dispatch({ do: "ask", ask: state.ask === "notes" ? null : "notes" })}
             onUndo={deciding.undo}
+            onUnmark={() => dispatch({ do: "unmark" })}
           />
         </>
       }
@@ -97,25 +113,27 @@ export function Queue({ first, person }: { first: QueuePage; person: Person }) {
         listLabel="Queue"
         list={list}
         evidenceLabel="Evidence"
-        evidence={current && <Evidence key={current.id} item={current} onOpenBlock={showBlock} />}
+        evidence={
+          current && <Evidence key={current.id} item={current} personId={person.id} onOpenBlock={showBlock} />
+        }
       >
-        <ListError error={model.list.error} onRetry={() => model.list.mutate()} />
-        {current ? (
+        <ListError error={model.list.error ?? model.whole.error} onRetry={model.refresh} />
+        {current && (
           <QueueDocument
             key={current.id}
             item={current}
             expanded={expanded}
             onExpand={() => setExpanded(!expanded)}
-            draft={draft}
+            draft={state.drafts[current.id] ?? noDraft}
             onNote={
-              deciding.decisions.length > 0 && current.revision !== null
+              deciding.decisions.length > 0 && !deciding.isTogether && current.revision !== null
                 ? (blockId, note) => dispatch({ do: "noteBlock", id: current.id, blockId, note })
                 : undefined
             }
           />
-        ) : (
-          <NothingShown tab={tab} search={search} />
         )}
+        {!current && listed && <DocumentLoading name={listed.product.name} />}
+        {!listed && <NothingShown tab={tab} search={search} />}
       </Panes>
     </ToolShell>
   );
@@ -154,6 +172,6 @@ function NothingShown({ tab, search }: { tab: QueueTab; search: string }) {
       Everything that was submitted has been read by a person.
     </EmptyState>
   ) : (
-    <EmptyState title="Nothing here yet.">Decisions appear here once they are sent.</EmptyState>
+    <EmptyState title="Nothing here yet.">Decisions appear here once they have taken effect.</EmptyState>
   );
 }

@@ -1,19 +1,5 @@
+import { reasonName } from "@/components/product/decision-words";
 import type { Ask, Decision, Reason } from "./queue-state";
-
-const NAMES: Record<Reason, string> = {
-  spam: "Spam",
-  duplicate: "Duplicate",
-  broken_link: "Broken link",
-  no_working_product: "No working product",
-  misleading_claims: "Misleading claims",
-  impersonation: "Impersonation",
-  malware_phishing: "Malware or phishing",
-  illegal: "Illegal",
-  adult: "Adult content",
-  off_topic: "Off topic",
-  incomplete: "Incomplete",
-  other: "Other: needs a note",
-};
 
 // The likely ones of each decision come first, where the digits are.
 const TO_REJECT: readonly Reason[] = [
@@ -52,26 +38,16 @@ export function reasonsFor(ask: Ask): ReasonChoice[] {
   const order = ask === "request_changes" ? TO_MEND : TO_REJECT;
   return order.map((reason, at) => ({
     reason,
-    name: NAMES[reason],
+    name: reason === "other" ? "Other: needs a note" : reasonName(reason),
     digit: at < 10 ? String((at + 1) % 10) : null,
   }));
 }
 
-export const reasonName = (reason: string): string =>
-  reason in NAMES ? NAMES[reason as Reason].replace(/:.*/, "") : reason;
-
-/** A decision as something to do, and as something that was done. */
+/** A decision as something to do. */
 export const TO_DO: Record<Decision, string> = {
   approve: "Approve",
   request_changes: "Request changes",
   reject: "Reject",
   suspend: "Suspend",
   reinstate: "Reinstate",
-};
-export const DONE: Record<Decision, string> = {
-  approve: "approved",
-  request_changes: "changes requested",
-  reject: "rejected",
-  suspend: "suspended",
-  reinstate: "reinstated",
 };

@@ -2,24 +2,39 @@
 
 import { useEffect, useState } from "react";
 import { NOTE_FIELD } from "./decision-panel";
-import { type Decision, decisionsFor, type QueueState, type Reason } from "./queue-state";
+import {
+  type Ask,
+  type Decision,
+  decisionsFor,
+  decisionsForAll,
+  type Entry,
+  type Reason,
+} from "./queue-state";
 import { reasonsFor } from "./reasons";
+import { useHeld } from "./use-held";
 import type { QueueModel } from "./use-queue";
 import { useQueueKeys } from "./use-queue-keys";
 
 type DecisionsInput = {
   model: QueueModel;
+  personId: string;
   onExpand: () => void;
-  onBack: (held: QueueState["held"][number]) => void;
+  onBack: (entry: Entry) => void;
 };
 
 /** How a decision comes about: by button, by key, with a reason where it needs one; and how it is taken back. */
-export function useDecisions({ model, onExpand, onBack }: DecisionsInput) {
-  const { state, dispatch, ids, current } = model;
+export function useDecisions({ model, personId, onExpand, onBack }: DecisionsInput) {
+  const { state, dispatch, ids, current, listed, marked } = model;
+  const held = useHeld(model);
   const [reason, setReason] = useState<Reason | null>(null);
   const [missing, setMissing] = useState<"reason" | "note" | null>(null);
-  const decisions = current ? decisionsFor(current) : [];
-  const currentId = current?.id ?? null;
+  const isTogether = marked.length > 0;
+  const decisions = isTogether
+    ? decisionsForAll(marked, personId)
+    : current
+      ? decisionsFor(current, personId)
+      : [];
+  const currentId = listed?.id ?? null;
 
   // Another item begins with nothing chosen, and in sight.
   useEffect(() => {
@@ -33,9 +48,12 @@ export function useDecisions({ model, onExpand, onBack }: DecisionsInput) {
 
   const close = () => dispatch({ do: "ask", ask: null });
   const decide = (decision: Decision, chosen: Reason | null) => {
-    const outcome = model.decide(decision, chosen);
-    setMissing(outcome === "held" ? null : outcome);
-    if (outcome === "note") document.getElementById(NOTE_FIELD)?.focus();
+    if (!isTogether && !current) return;
+    const lacks = isTogether
+      ? held.decideTogether(marked, decision, chosen)
+      : current && held.decide(current, decision, chosen);
+    setMissing(lacks);
+    if (lacks === "note") document.getElementById(NOTE_FIELD)?.focus();
   };
   const press = (decision: Decision) => {
     if (!decisions.includes(decision)) return;
@@ -50,21 +68,15 @@ export function useDecisions({ model, onExpand, onBack }: DecisionsInput) {
     if ((state.ask === "reject" || state.ask === "suspend") && chosen !== "other") decide(state.ask, chosen);
     else document.getElementById(NOTE_FIELD)?.focus();
   };
-  const undo = () => {
-    const last = state.held.at(-1);
-    if (last === undefined || last.sendAt <= Date.now()) return;
-    onBack(last);
-    dispatch({ do: "undo" });
+  const undo = async () => {
+    const back = await held.undo(current);
+    if (back) onBack(back);
   };
   const step = (by: -1 | 1) => {
     const isFirstStep = state.selected === null && currentId !== null;
     dispatch(isFirstStep ? { do: "select", id: ids[Math.max(0, by)] ?? currentId } : { do: "step", by, ids });
   };
 
-  const asksReason = state.ask !== null && state.ask !== "notes" && state.ask !== "reinstate";
-  const digits = (asksReason && state.ask ? reasonsFor(state.ask) : []).flatMap(({ digit, reason: each }) =>
-    digit === null ? [] : [[digit, () => choose(each)] as const],
-  );
   useQueueKeys({
     j: () => step(1),
     k: () => step(-1),
@@ -72,10 +84,18 @@ export function useDecisions({ model, onExpand, onBack }: DecisionsInput) {
     c: () => press("request_changes"),
     r: () => press(decisions.includes("suspend") ? "suspend" : "reject"),
     e: onExpand,
-    u: undo,
-    Escape: state.ask === null ? undefined : close,
-    ...Object.fromEntries(digits),
+    u: () => void undo(),
+    x: currentId === null ? undefined : () => dispatch({ do: "mark", id: currentId }),
+    Escape: state.ask !== null ? close : isTogether ? () => dispatch({ do: "unmark" }) : undefined,
+    ...digitsOf(state.ask, choose),
   });
 
-  return { decisions, reason, missing, press, choose, undo, close, decide };
+  return { decisions, isTogether, reason, missing, press, choose, undo, close, decide };
+}
+
+function digitsOf(ask: Ask | null, choose: (reason: Reason) => void): Record<string, () => void> {
+  if (ask === null || ask === "notes" || ask === "reinstate") return {};
+  return Object.fromEntries(
+    reasonsFor(ask).flatMap(({ digit, reason }) => (digit === null ? [] : [[digit, () => choose(reason)]])),
+  );
 }

@@ -1,77 +1,133 @@
 "use client";
 
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { notify } from "@/components/ui/notify";
-import { call, type OutputOf, Problem, toRequest } from "@/lib/api/client";
+import type { OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import type { QueueItem } from "@/lib/moderation/schema";
-import {
-  type Decision,
-  type Held,
-  holdMs,
-  noDraft,
-  type QueueState,
-  queue,
-  type Reason,
-  startQueue,
-  toInput,
-  visibleItems,
-} from "./queue-state";
+import { graceMs, type QueueState, queue, startQueue, visibleItems } from "./queue-state";
 
-const READ = "GET /api/v1/admin/queue";
-const DECIDE = "POST /api/v1/admin/decide";
-const refreshMs = 15_000;
+const LIST = "GET /api/v1/admin/queue";
+const ITEM = "GET /api/v1/admin/queue/{id}";
+const refreshMs = 5000;
+/** How many items behind the one that is shown are loaded before anybody asks for them. */
+const ahead = 2;
 
-export type QueuePage = OutputOf<typeof READ>;
+export type QueuePage = OutputOf<typeof LIST>;
 export type QueueTab = "open" | "decided";
+export type QueueFirst = { list: QueuePage; item: QueueItem | null };
 
-/** The queue as it stands, what the reviewer does in it, and decisions that wait eight seconds before they are sent. */
-export function useQueue(tab: QueueTab, search: string, first: QueuePage) {
+/** The queue as it stands, what the reviewer does in it, and the documents of the next items before they are needed. */
+export function useQueue(tab: QueueTab, search: string, first: QueueFirst) {
   const [state, dispatch] = useReducer(queue, startQueue);
   const open = useCall(
-    READ,
-    { status: "open", limit: 100 },
-    { refreshInterval: refreshMs, fallbackData: first },
+    LIST,
+    { status: "open", view: "list", limit: 100 },
+    { refreshInterval: refreshMs, fallbackData: first.list },
   );
-  const decided = useCall(READ, { status: "decided", limit: 50 }, { revalidateOnFocus: false });
+  const decided = useCall(LIST, { status: "decided", view: "list", limit: 50 }, { revalidateOnFocus: false });
   const list = tab === "open" ? open : decided;
 
   const words = search.trim().toLowerCase();
-  const items = visibleItems(list.data?.data ?? [], state).filter(({ product, organization }) =>
-    `${product.name} ${organization.name}`.toLowerCase().includes(words),
+  const found = useFound(tab, words, list.data?.pagination.hasMore ?? false);
+  const known = new Set(list.data?.data.map(({ id }) => id));
+  const further = found.items.filter(({ id }) => !known.has(id));
+  const items = visibleItems([...(list.data?.data ?? []), ...further], state).filter(
+    ({ product, organization }) => `${product.name} ${organization.name}`.toLowerCase().includes(words),
   );
-  const current = items.find(({ id }) => id === state.selected) ?? items[0] ?? null;
+  const listed = items.find(({ id }) => id === state.selected) ?? items[0] ?? null;
   const ids = items.map(({ id }) => id);
+  const at = listed ? ids.indexOf(listed.id) : -1;
+  const whole = useDocument(listed, first.item);
+  for (let step = 1; step <= ahead; step++) {
+    useDocument(items[at + step] ?? null, first.item);
+  }
+  const current = listed && whole.data ? { ...whole.data, ...fromList(listed) } : null;
+  const marked = items.filter(({ id }) => state.marked.includes(id));
 
-  useVanished(open.data, state, current);
+  useVanished(open.data, state, listed);
   const refresh = useCallback(
     () =>
-      Promise.all([open.mutate(), decided.mutate()]).then(
-        () => dispatch({ do: "refreshed" }),
+      Promise.all([open.mutate(), decided.mutate(), found.mutate()]).then(
+        () => dispatch({ do: "refreshed", now: Date.now() }),
         () => {},
       ),
-    [open.mutate, decided.mutate],
+    [open.mutate, decided.mutate, found.mutate],
   );
-  useSending(state.held, dispatch, refresh);
+  useAfterwards(state, refresh);
 
-  const decide = (decision: Decision, reason: Reason | null): "held" | "reason" | "note" => {
-    if (current === null) return "held";
-    const made = toInput(current, decision, reason, state.drafts[current.id] ?? noDraft);
-    if ("missing" in made) return made.missing;
-    dispatch({ do: "hold", held: { item: current, input: made.input, sendAt: Date.now() + holdMs }, ids });
-    return "held";
-  };
+  return { state, dispatch, open, decided, list, items, ids, listed, current, whole, marked, refresh };
+}
 
-  return { state, dispatch, open, decided, list, items, ids, current, decide };
+/** What is called so further down than the list was read. */
+function useFound(tab: QueueTab, words: string, hasMore: boolean) {
+  const [q, settle] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => settle(words), 250);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const isAsked = hasMore && q !== "" && words !== "";
+  const { data, mutate } = useCall(LIST, isAsked ? { status: tab, view: "list", limit: 100, q } : null, {
+    refreshInterval: refreshMs,
+  });
+  return { items: isAsked ? (data?.data ?? []) : [], mutate };
 }
 
 export type QueueModel = ReturnType<typeof useQueue>;
+
+/** One item with its document. It is read again only where its version is another one. */
+function useDocument(item: QueueItem | null, first: QueueItem | null) {
+  const found = useCall(ITEM, item && { id: item.id }, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    revalidateIfStale: false,
+    fallbackData: first && first.id === item?.id ? first : undefined,
+    revalidateOnMount: first?.id !== item?.id,
+  });
+  const { data, mutate } = found;
+  const stale = item !== null && data !== undefined && data.version < item.version;
+  useEffect(() => {
+    if (stale) mutate().catch(() => {});
+  }, [stale, mutate]);
+  return found;
+}
+
+/** What changes while the document stays the same. */
+const fromList = ({
+  status,
+  version,
+  claim,
+  held,
+  reports,
+  risk,
+  barredReviewerId,
+  screening,
+}: QueueItem) => ({
+  status,
+  version,
+  claim,
+  held,
+  reports,
+  risk,
+  barredReviewerId,
+  screening,
+});
+
+/** Reads the lists anew once a decision must have taken effect. */
+function useAfterwards({ entries }: QueueState, refresh: () => Promise<unknown>): void {
+  useEffect(() => {
+    const timers = entries.map(({ until }) =>
+      setTimeout(refresh, Math.max(0, until + graceMs - Date.now() + 50)),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [entries, refresh]);
+}
 
 /** Says so when the open item that is looked at leaves the queue without this reviewer's doing. */
 function useVanished(page: QueuePage | undefined, state: QueueState, current: QueueItem | null): void {
   const looked = useRef<QueueItem | null>(null);
   const mine = useRef(new Set<string>());
-  for (const { item } of state.held) mine.current.add(item.id);
+  for (const id of state.entries.flatMap(({ ids }) => ids)) mine.current.add(id);
 
   useEffect(() => {
     const before = looked.current;
@@ -81,82 +137,4 @@ function useVanished(page: QueuePage | undefined, state: QueueState, current: Qu
     const text = `${before.product.name} has left the queue`;
     notify({ tone: "plain", text, detail: "Another reviewer decided it, or its builder took it back." });
   }, [page, current]);
-}
-
-type Dispatch = (action: Parameters<typeof queue>[1]) => void;
-
-/** Sends each held decision when its time has come, and all of them at once when the page is left. */
-function useSending(held: readonly Held[], dispatch: Dispatch, refresh: () => Promise<unknown>) {
-  const latest = useRef(held);
-  const sending = useRef(new Set<Held>());
-  latest.current = held;
-
-  const send = useCallback(
-    async (entry: Held) => {
-      if (sending.current.has(entry)) return;
-      sending.current.add(entry);
-      try {
-        await call(DECIDE, entry.input);
-        dispatch({ do: "sent", id: entry.item.id });
-      } catch (error) {
-        dispatch({ do: "failed", id: entry.item.id });
-        explain(entry, error);
-      }
-      await refresh();
-    },
-    [dispatch, refresh],
-  );
-
-  useEffect(() => {
-    const timers = held.map((entry) => setTimeout(() => send(entry), Math.max(0, entry.sendAt - Date.now())));
-    return () => timers.forEach(clearTimeout);
-  }, [held, send]);
-
-  useEffect(() => {
-    const leave = () => {
-      for (const entry of latest.current) {
-        if (sending.current.has(entry)) continue;
-        sending.current.add(entry);
-        const { url, body } = toRequest(DECIDE, entry.input);
-        fetch(url, {
-          method: "POST",
-          body,
-          keepalive: true,
-          headers: { "content-type": "application/json" },
-        }).catch(() => {});
-        // The way back can show this very page again.
-        dispatch({ do: "sent", id: entry.item.id });
-      }
-    };
-    window.addEventListener("pagehide", leave);
-    return () => {
-      window.removeEventListener("pagehide", leave);
-      leave();
-    };
-  }, [dispatch]);
-}
-
-function explain({ item }: Held, error: unknown): void {
-  const code = error instanceof Problem ? error.code : "";
-  const { name } = item.product;
-  if (code === "already_decided") {
-    notify({
-      tone: "plain",
-      text: `${name} was decided already`,
-      detail: "Another reviewer was quicker. Your decision changed nothing.",
-    });
-  } else if (code === "version_conflict" || code === "invalid_state" || code === "not_found") {
-    notify({
-      tone: "plain",
-      text: `${name} has changed since`,
-      detail: "It was withdrawn or submitted anew. Nothing was decided; have another look.",
-    });
-  } else {
-    const detail = error instanceof Error ? error.message : undefined;
-    notify({
-      tone: "failed",
-      text: `${name} was not decided`,
-      detail: `${detail ?? "The request failed."} It is back in the list.`,
-    });
-  }
 }

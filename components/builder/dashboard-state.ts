@@ -68,14 +68,14 @@ const JUDGES: Record<MyProduct["latest"]["status"], Judge> = {
     word: "checks run",
     says: `The automated checks take some seconds.${stillPublic(product)}`,
     todo: null,
-    action: { label: "Open", href: `${base}/edit` },
+    action: { label: "Follow it", href: `${base}/status` },
   }),
   in_review: (product, base) => ({
     tone: "warning",
     word: "in review",
     says: `${placeOf(product)}${stillPublic(product)}`,
     todo: null,
-    action: { label: "Open", href: `${base}/edit` },
+    action: { label: "Follow it", href: `${base}/status` },
   }),
   changes_requested: (product, base) => ({
     tone: "report",
@@ -91,7 +91,7 @@ const JUDGES: Record<MyProduct["latest"]["status"], Judge> = {
     word: "rejected",
     says: `${reasonOf(product)}${stillPublic(product)}`,
     todo: "Read why, then mend it or appeal",
-    action: { label: "Read why", href: `${base}/edit` },
+    action: { label: "Read why", href: `${base}/status` },
   }),
   withdrawn: (product, base) => ({
     tone: "plain",
@@ -107,7 +107,7 @@ const JUDGES: Record<MyProduct["latest"]["status"], Judge> = {
       ? "It becomes public at the time you chose."
       : "It becomes public in a moment.",
     todo: null,
-    action: { label: "Open", href: `${base}/edit` },
+    action: { label: "Follow it", href: `${base}/status` },
   }),
   published: shown,
   superseded: shown,
@@ -115,8 +115,8 @@ const JUDGES: Record<MyProduct["latest"]["status"], Judge> = {
     tone: "report",
     word: "suspended",
     says: `${reasonOf(product)} Nobody sees it now.`,
-    todo: "Read why it was taken down, then appeal",
-    action: { label: "Read why", href: `${base}/edit` },
+    todo: "Read why it was taken down, mend it and submit again",
+    action: { label: "Read why", href: `${base}/status` },
   }),
 };
 

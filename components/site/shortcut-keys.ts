@@ -5,10 +5,12 @@ export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return false;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest("input, textarea, select, [contenteditable]:not([contenteditable=false])"))
-    return false;
+  if (target?.closest(TYPING)) return false;
   return !document.querySelector("dialog:modal") && keysAreOn();
 }
+
+/** Nobody types into a box that is ticked. */
+const TYPING = "input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
 
 export function keysAreOn(): boolean {
   try {

@@ -28,6 +28,7 @@ export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
     title: "Open to see",
     links: [
       { href: "/methodology", label: "How scores work" },
+      { href: "/moderation-log", label: "What was decided" },
       { href: "/stats", label: "The directory in numbers" },
       { href: "/docs", label: "API and docs" },
     ],

@@ -64,11 +64,12 @@ export async function openItem(admin: Caller, slug: string) {
   for (;;) {
     const { body } = await admin.call("GET /api/v1/admin/queue", {
       status: "open",
+      view: "list",
       limit: 100,
       ...(cursor ? { cursor } : {}),
     });
     const item = body.data.find(({ product }) => product.slug === slug);
-    if (item) return item;
+    if (item) return (await admin.call("GET /api/v1/admin/queue/{id}", { id: item.id })).body;
     if (!body.pagination.nextCursor) throw new Error(`${slug} is not in the queue`);
     cursor = body.pagination.nextCursor;
   }

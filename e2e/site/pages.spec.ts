@@ -12,6 +12,8 @@ const open = [
   "/rankings",
   "/rankings/weekly",
   "/rankings/monthly",
+  "/moderation-log",
+  "/moderation-log/approve",
   "/stats",
   "/blog",
   "/blog/how-the-trust-score-works",
@@ -37,6 +39,7 @@ const personal: [string, "Member" | "Admin"][] = [
   ["/settings/organizations", "Member"],
   ["/products/rota-bene/edit", "Member"],
   ["/products/thruppence/traffic", "Member"],
+  ["/products/rota-bene/status", "Member"],
   ["/admin/queue", "Admin"],
 ];
 

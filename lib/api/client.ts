@@ -33,12 +33,13 @@ export class Problem extends Error {
 export async function call<K extends OperationKey>(
   key: K,
   input: InputOf<K>,
-  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+  options: { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean } = {},
 ): Promise<OutputOf<K>> {
   const { method, url, body } = toRequest(key, input as Record<string, unknown>);
   const response = await fetch(url, {
     method,
     signal: options.signal,
+    keepalive: options.keepalive,
     ...(body === undefined ? {} : { body }),
     headers: {
       ...(typeof body === "string" ? { "content-type": "application/json" } : {}),

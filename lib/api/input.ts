@@ -3,7 +3,7 @@ import { type FieldError, fail } from "../core/errors";
 import { type Operation, pathParameters } from "./operation";
 import { readFile } from "./read-file";
 
-const maxBodyBytes = 1_048_576;
+export const maxBodyBytes = 1_048_576;
 const maxDepth = 64;
 
 /** The operation's input from path, query and body, checked: a bad path is 404, a bad query 400, a bad body 422. */

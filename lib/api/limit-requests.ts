@@ -14,6 +14,9 @@ export async function limitRequest(op: Operation, ctx: Ctx, used: Allowance[]): 
   }
 }
 
+/** Counts what is no operation against the limit of all reads: over it, 429. */
+export const limitRead = (ctx: Ctx, used: Allowance[]): Promise<void> => count(ctx, "read", whoIs(ctx), used);
+
 /** Counts a write by its sender's address without asking the database: for operations that ignore who calls. */
 export function limitSender({ sender, now }: Ctx, used: Allowance[]): void {
   const allowance = takeHere("write", `address ${sender?.address ?? "nobody knows"}`, now);

@@ -21,6 +21,15 @@ export type CallerOf<A extends Auth> = A extends "public"
       ? SessionCaller
       : PersonCaller;
 
+/** How agents call an operation over MCP. All else that a tool is follows from the operation. */
+export type Tool = {
+  name: string;
+  /** It changes nothing. */
+  reads: boolean;
+  /** Its reply holds no text of other people; without this agents are told to take it as data. */
+  ownWords?: true;
+};
+
 /** One endpoint: everything that the route, the OpenAPI document, the client, MCP and the tests know of it. */
 export type Operation<
   M extends Method = Method,
@@ -85,6 +94,8 @@ export type Operation<
   usesSender?: boolean;
   /** Lasting secrets in the reply: it must not be stored. */
   secret?: boolean;
+  /** Makes it a tool of agents, which never is what asks for a person at a browser. */
+  tool?: A extends "session" | "adminSession" ? never : Tool;
 };
 
 type Defaulted = "status" | "reply" | "errors";

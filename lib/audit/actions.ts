@@ -41,6 +41,7 @@ export const auditActions = {
   "revision.unnamed": "took the name off {subject}",
   "revision.submitted": "submitted {subject} for review",
   "revision.withdrawn": "withdrew {subject} from review",
+  "revision.appealed": "appealed against the rejection of {subject}",
   "revision.approved": "approved {subject}",
   "revision.changes_requested": "asked for changes to {subject}",
   "revision.rejected": "rejected {subject}",

@@ -15,8 +15,35 @@ export const BlockTypeEntry = z.object({
 });
 export type BlockTypeEntry = z.infer<typeof BlockTypeEntry>;
 
+/**
+ * The blocks of a document as they are sent: `parseBlocks`, which knows the surface and the time, checks them and names
+ * every fault. What is said of them here is for readers.
+ */
+export const UncheckedBlocks = z
+  .unknown()
+  .refine((blocks) => blocks !== undefined, "is required")
+  .meta({
+    description:
+      "The whole document in its order. The list of block types has each one's schema and an example.",
+    type: "array",
+    items: {
+      type: "object",
+      properties: {
+        id: {
+          type: "string",
+          format: "uuid",
+          description: "A new one for a new block, kept by a changed one.",
+        },
+        type: { type: "string" },
+        v: { type: "integer", minimum: 1 },
+        data: { type: "object" },
+      },
+      required: ["id", "type", "v", "data"],
+    },
+  });
+
 export const ValidateBlocks = z.strictObject({
-  blocks: z.unknown().refine((blocks) => blocks !== undefined, "is required"),
+  blocks: UncheckedBlocks,
   mode: z.enum(["draft", "publish"]).default("draft"),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { UncheckedBlocks } from "../blocks/schema";
 import { Cursor, Id, Instant, Limit, line, Slug, text, UtcInstant, Version } from "../core/schema";
-import { Block, UncheckedBlocks } from "../products/schema";
+import { Block } from "../products/schema";
 
 export const Locale = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "must be like en or pt-BR");
 export const PostTag = line(1, 40);

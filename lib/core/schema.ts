@@ -7,9 +7,10 @@ export const Limit = z
     return /^[1-9]\d*$/.test(sent) ? Math.min(Number(sent), 100) : Number.NaN;
   }, z.coerce.number().int().min(1))
   .transform((limit) => Math.min(limit, 100))
-  .default(20);
+  .default(20)
+  .describe("How many at most: 20 without it, and no more than 100.");
 
-export const Cursor = z.string().max(2000).optional();
+export const Cursor = z.string().max(2000).optional().describe("The `nextCursor` of the page before.");
 
 export const paging = { limit: Limit, cursor: Cursor };
 

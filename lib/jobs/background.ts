@@ -5,6 +5,7 @@ import { db } from "../core/db";
 import { env } from "../core/env";
 import { log } from "../core/log";
 import { minuteMs, secondMs } from "../core/time";
+import { applyHeldDecisions } from "../moderation/apply-held-decisions";
 import { publishDue } from "../products/publish-due";
 import { refreshRanks } from "../rankings/refresh-ranks";
 import { recomputeChangedTrust } from "../trust/recompute-trust";
@@ -19,6 +20,7 @@ export function startBackground(): void {
   env();
   watchCacheTags(db());
   every(2 * secondMs, "publish due", publishDueRevisions);
+  every(secondMs, "apply held decisions", applyHeld, wholeShare);
   every(2 * secondMs, "publish due posts", noticeDuePosts);
   every(10 * secondMs, "follow votes", followVotes);
   every(minuteMs, "turn salts", () => turnSalts(db(), new Date()));
@@ -28,6 +30,12 @@ export function startBackground(): void {
 /** What the clock has made public needs no job to be public, only to be seen by kept replies and pages. */
 async function publishDueRevisions(): Promise<void> {
   const slugs = await publishDue({ db: db(), now: new Date() });
+  if (slugs.length > 0) touchTags(db(), ["directory", "stats", ...slugs.map((slug) => `product:${slug}`)]);
+}
+
+/** What a reviewer could take back until now. */
+async function applyHeld(): Promise<void> {
+  const slugs = await applyHeldDecisions({ db: db(), now: new Date() });
   if (slugs.length > 0) touchTags(db(), ["directory", "stats", ...slugs.map((slug) => `product:${slug}`)]);
 }
 
@@ -44,14 +52,17 @@ async function followVotes(): Promise<void> {
 }
 
 /** The part of the time that a step may take at most. */
-const greatestShare = 0.1;
+const smallShare = 0.1;
+/** Of a step that somebody waits for. */
+const wholeShare = 1;
 
 /** Runs a step over and over, never twice at once; a failure is logged and the next round tries again. */
-function every(ms: number, name: string, step: () => Promise<void>): void {
+function every(ms: number, name: string, step: () => Promise<void>, greatestShare = smallShare): void {
   const run = async () => {
     const startedAt = performance.now();
     await step().catch((error: unknown) => log.warn({ err: error, step: name }, "background step failed"));
-    setTimeout(run, Math.max(ms, (performance.now() - startedAt) / greatestShare)).unref();
+    const elapsed = performance.now() - startedAt;
+    setTimeout(run, Math.max(ms, elapsed / greatestShare)).unref();
   };
   setTimeout(run, ms).unref();
 }

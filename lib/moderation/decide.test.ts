@@ -112,10 +112,11 @@ describe("the five decisions", () => {
 
   it("of a report keeps the product or suspends it", async () => {
     const made = await aPublished(test.db);
-    const report = () =>
-      test.db.queueItem.create({
-        data: { kind: "report", productId: made.id, revisionId: made.revision.id },
-      });
+    const report = async () => {
+      const where = { kind: "report", productId: made.id, status: "open" } as const;
+      const data = { ...where, revisionId: made.revision.id };
+      return (await test.db.queueItem.findFirst({ where })) ?? test.db.queueItem.create({ data });
+    };
     const on = async (decision: string) => decideOn({ ...made, itemId: (await report()).id }, decision);
     expect((await on("approve")).revision?.status).toBe("published");
     await expect(on("reject")).rejects.toMatchObject({ code: "invalid_state" });

@@ -4,8 +4,10 @@ import { useDatabase } from "../testing/database";
 import { aDraft, aPublished, itemOf, paragraph, save, submit, submitted } from "../testing/documents";
 import { aPerson, byKey, ctx } from "../testing/people";
 import { decide } from "./decide";
-import { listQueue } from "./list-queue";
+import { listQueue, readQueueItem } from "./list-queue";
+import { findQueuePlace } from "./queue-place";
 import { ListQueue, QueueItem } from "./schema";
+import { weighItem } from "./weigh-item";
 
 const test = useDatabase();
 const list = async (more: object = {}, now = new Date()) =>
@@ -34,7 +36,21 @@ describe("the queue", () => {
       publicRevision: { id: made.revision.id, blocks: made.revision.blocks },
       noteToReviewer: "Look at the prices",
       screening,
-      claim: { person: { id: made.admin.person.id }, at: claimedAt.toISOString() },
+      claim: {
+        person: { id: made.admin.person.id },
+        at: claimedAt.toISOString(),
+        expiresAt: new Date(claimedAt.getTime() + 120_000).toISOString(),
+      },
+      held: null,
+      record: {
+        products: 1,
+        approved: 1,
+        sentBack: 0,
+        rejected: 0,
+        suspended: 0,
+        strikes: 0,
+        provenDomains: [],
+      },
       reports: [{ reason: "spam", text: "Seen elsewhere" }],
       history: [],
       earlier: [{ decision: "approve", reviewerId: made.admin.person.id }],
@@ -45,7 +61,7 @@ describe("the queue", () => {
       ({ id }) => id === itemId,
     );
     expect(later?.claim).toBeNull();
-    expect(later?.risk.score).toBe(warnings * 10 + 15 + 6);
+    expect(later?.risk.score).toBe(warnings * 10 + 15 + 72);
   });
 
   it("keeps beside a decided item what was public when it came", async () => {
@@ -57,6 +73,74 @@ describe("the queue", () => {
       decision: "approve",
     });
     expect(item).toMatchObject({ revision: { id: revision.id }, publicRevision: { id: made.revision.id } });
+  });
+
+  it("without documents is the same list, with the blocks left out", async () => {
+    const made = await aPublished(test.db);
+    await save(test.db, made, [paragraph("Next")]);
+    await submit(test.db, made);
+    const [full, light] = [await list({ limit: 100 }), await list({ limit: 100, view: "list" })];
+    expect(light.data.map(({ id, version, risk }) => ({ id, version, risk }))).toEqual(
+      full.data.map(({ id, version, risk }) => ({ id, version, risk })),
+    );
+    const item = light.data.find(({ product }) => product.id === made.id);
+    expect(QueueItem.safeParse(item).error).toBeUndefined();
+    expect(item).toMatchObject({ record: null, revision: { blocks: [] }, publicRevision: { blocks: [] } });
+    const admin = await aPerson(test.db, { role: "admin" });
+    const whole = await readQueueItem(ctx(test.db, admin), { id: item?.id ?? "" });
+    expect(whole.revision?.blocks).toHaveLength(1);
+    await expect(readQueueItem(ctx(test.db, admin), { id: made.id })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(readQueueItem(ctx(test.db, made.owner), { id: whole.id })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+
+  it("finds by a part of the name, the organization's name or the slug, taken as it is written", async () => {
+    const made = await submitted(test.db, await aDraft(test.db, { name: "Quince_Jar 50%" }));
+    const other = await submitted(test.db, await aDraft(test.db, { name: "QuinceXJar 500" }));
+    const slugs = async (q: string) =>
+      (await list({ q, view: "list" })).data.map(({ product }) => product.slug);
+    expect((await slugs("quince")).sort()).toEqual([made.slug, other.slug].sort());
+    expect(await slugs("quince_jar")).toEqual([made.slug]);
+    expect(await slugs("50%")).toEqual([made.slug]);
+    expect(await slugs(other.slug)).toEqual([other.slug]);
+    expect(await slugs("%\\")).toEqual([]);
+    const { name } = await test.db.organization.findUniqueOrThrow({ where: { id: made.organizationId } });
+    expect(await slugs(name.toUpperCase())).toEqual([made.slug]);
+  });
+
+  it("puts first what waits longest, an hour and a point of risk weighing alike", async () => {
+    await test.db.queueItem.deleteMany();
+    const now = new Date("2026-04-02T00:00:00.000Z");
+    const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    const items = [];
+    for (const hours of [2, 1, 3]) {
+      const made = await submitted(test.db, await aDraft(test.db), undefined, {}, hoursAgo(hours));
+      await test.db.revision.update({
+        where: { id: made.revision.id },
+        data: { screening: { outcome: "pass", checks: [], at: now.toISOString() } },
+      });
+      await weighItem(test.db, made.itemId, now);
+      items.push(made);
+    }
+    const [two, one, three] = items.map(({ itemId }) => itemId);
+    const order = async () => (await list({}, now)).data.map(({ id, risk }) => [id, risk.score]);
+    expect(await order()).toEqual([
+      [three, 3],
+      [two, 2],
+      [one, 1],
+    ]);
+    await test.db.report.create({ data: { queueItemId: one ?? "", reason: "spam" } });
+    await weighItem(test.db, one ?? "", now);
+    expect(await order()).toEqual([
+      [one, 16],
+      [three, 3],
+      [two, 2],
+    ]);
+    const place = await findQueuePlace(test.db, items[2]?.revision.id ?? "");
+    expect(place?.position).toBe(2);
   });
 
   it("is paged by age, open and decided apart, and by kind", async () => {

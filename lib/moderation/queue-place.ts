@@ -1,7 +1,7 @@
 import type { Db } from "../core/db";
 import type { QueuePlace } from "../products/schema";
 
-/** Where an open item stands, oldest first, and the median wait of the last 50 decided; null once it is not open. */
+/** Where an open item stands in the reviewers' order, and the median wait of the last 50 decided; null once it is not open. */
 export async function findQueuePlace(db: Db, revisionId: string): Promise<QueuePlace | null> {
   return (await findQueuePlaces(db, [revisionId])).get(revisionId) ?? null;
 }
@@ -14,7 +14,7 @@ export async function findQueuePlaces(
   if (revisionIds.length === 0) return new Map();
   const rows = await db.$queryRaw<{ revisionId: string; position: number; minutes: number | null }[]>`
     with waiting as (
-      select revision_id, row_number() over (order by created_at, id)::int as position from queue_items
+      select revision_id, row_number() over (order by placed_at, id)::int as position from queue_items
       where status = 'open' and kind in ('submission', 'appeal')
     ), decided as (
       select decided_at, created_at from queue_items

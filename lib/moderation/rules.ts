@@ -1,4 +1,4 @@
-import { dayMs } from "../core/time";
+import { hourMs, minuteMs } from "../core/time";
 import type { Screening } from "../products/schema";
 import { riskPoints } from "./screening-rules";
 
@@ -27,21 +27,26 @@ export function answerTo(
   return item.status === "open" ? "take" : "invalid";
 }
 
-/** Visible, additive risk: what the checks warned of, what was reported, and how long it waits so that nothing starves. */
+/**
+ * Visible, additive risk: what the checks warned of, what was reported, and a point for each hour that it waits. Waiting
+ * counts without end, so that nothing starves: an item is overtaken only by what is riskier and not so much younger.
+ */
 export function riskOf(
   item: { kind: Kind; createdAt: Date; reports: number; screening: Screening | null; waits: boolean },
   now: Date,
 ): { score: number; parts: { label: string; points: number }[] } {
   const warnings = item.screening?.checks.filter(({ outcome }) => outcome === "warn") ?? [];
-  const waited = item.waits ? Math.max(0, Math.floor((now.getTime() - item.createdAt.getTime()) / dayMs)) : 0;
+  const hours = item.waits ? Math.max(0, Math.floor((now.getTime() - item.createdAt.getTime()) / hourMs)) : 0;
   const parts = [
     ...warnings.map(({ message }) => ({ label: message, points: riskPoints.warning })),
-    { label: `${item.reports} reports`, points: item.reports * riskPoints.report },
+    { label: plural(item.reports, "report"), points: item.reports * riskPoints.report },
     { label: "An appeal", points: item.kind === "appeal" ? riskPoints.appeal : 0 },
-    {
-      label: `Waiting ${waited} days`,
-      points: Math.min(riskPoints.waitingMax, waited * riskPoints.waitingDay),
-    },
+    { label: `Waiting ${plural(hours, "hour")}`, points: hours * riskPoints.waitingHour },
   ].filter(({ points }) => points > 0);
   return { score: parts.reduce((sum, { points }) => sum + points, 0), parts };
 }
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+/** How long a claim shows that somebody is looking, unless the page renews it. */
+export const claimMs = 2 * minuteMs;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Cursor, Id, Limit, text, UtcInstant } from "../core/schema";
-import { BlockNote, Product, Revision, Screening } from "../products/schema";
+import { BlockNote, Product, QueuePlace, Revision, Screening } from "../products/schema";
 import { needsReason } from "./rules";
 
 export const DecisionKind = z.enum(["approve", "request_changes", "reject", "suspend", "reinstate"]);
@@ -20,34 +20,90 @@ export const Reason = z.enum([
   "other",
 ]);
 
+/** What every decision says beside what it is on. */
+const saying = {
+  decision: DecisionKind,
+  reason: Reason.optional(),
+  /** Told to the builder. */
+  note: text(0, 2000).optional(),
+  /** Seen by reviewers only. */
+  privateNote: text(0, 2000).optional(),
+  /** For so long nothing happens, and whoever decided can take it back. */
+  holdSeconds: z.int().min(0).max(60).optional(),
+};
+
+type Saying = { decision: z.infer<typeof DecisionKind>; reason?: string; note?: string };
+
+function askForReason(input: Saying, context: z.RefinementCtx): void {
+  const report = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message, params: { code: "required" } });
+  if (needsReason(input.decision) && !input.reason) report("reason", `is required to ${input.decision}`);
+  if (input.reason === "other" && !input.note) report("note", "is required with the reason other");
+}
+
 /** Who decides is the session's person; nothing of the body can say otherwise. */
 export const Decide = z
   .strictObject({
     queueItemId: Id,
-    decision: DecisionKind,
-    reason: Reason.optional(),
-    /** Told to the builder. */
-    note: text(0, 2000).optional(),
-    /** Seen by reviewers only. */
-    privateNote: text(0, 2000).optional(),
+    ...saying,
     blockNotes: z.array(BlockNote).max(100).optional(),
     expectedVersion: z.int().min(0).optional(),
   })
+  .superRefine(askForReason);
+export type DecideInput = z.output<typeof Decide>;
+
+/** One decision with one reason for many items, each as it was when it was looked at. */
+export const DecideMany = z
+  .strictObject({
+    items: z
+      .array(z.strictObject({ queueItemId: Id, expectedVersion: z.int().min(0) }))
+      .min(1)
+      .max(100),
+    ...saying,
+  })
+  .superRefine(askForReason);
+
+export const UndoDecisions = z.strictObject({ queueItemIds: z.array(Id).min(1).max(100) });
+
+/** The item that somebody looks at, or null for none. */
+export const ClaimItem = z.strictObject({ queueItemId: Id.nullable() });
+
+export const Report = z
+  .strictObject({ slug: z.string(), reason: Reason, text: text(0, 2000).optional() })
   .superRefine((input, context) => {
-    const report = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message, params: { code: "required" } });
-    if (needsReason(input.decision) && !input.reason) report("reason", `is required to ${input.decision}`);
-    if (input.reason === "other" && !input.note) report("note", "is required with the reason other");
+    if (input.reason !== "other" || input.text) return;
+    const message = "is required with the reason other";
+    context.addIssue({ code: "custom", path: ["text"], message, params: { code: "required" } });
   });
+
+export const Reported = z.object({
+  id: Id,
+  productSlug: z.string(),
+  reason: Reason,
+  text: z.string().nullable(),
+  createdAt: UtcInstant,
+});
+export type Reported = z.infer<typeof Reported>;
+
+export const Appeal = z.strictObject({ slug: z.string(), revisionId: Id.optional(), text: text(1, 2000) });
+
+export const Appealed = z.object({ revision: Revision, queue: QueuePlace.nullable() });
+export type Appealed = z.infer<typeof Appealed>;
 
 export const QueueKind = z.enum(["submission", "report", "appeal"]);
 
 export const ListQueue = z.strictObject({
   status: z.enum(["open", "decided"]).default("open"),
   kind: QueueKind.optional(),
+  /** A part of the product's or the organization's name, or of the slug. */
+  q: text(1, 100).optional(),
+  /** `list` leaves out the documents and the organization's record. */
+  view: z.enum(["full", "list"]).default("full"),
   limit: Limit,
   cursor: Cursor,
 });
+
+export const ReadQueueItem = z.strictObject({ id: Id });
 
 const PersonRef = z.object({ id: Id, name: z.string() });
 
@@ -71,6 +127,29 @@ export const Risk = z.object({
 });
 export type Risk = z.infer<typeof Risk>;
 
+const Claim = z.object({ person: PersonRef, at: UtcInstant, expiresAt: UtcInstant });
+
+/** What an organization's submissions came to before, and what it has proven. */
+export const OrganizationRecord = z.object({
+  since: UtcInstant,
+  products: z.int(),
+  approved: z.int(),
+  sentBack: z.int(),
+  rejected: z.int(),
+  suspended: z.int(),
+  strikes: z.int(),
+  provenDomains: z.array(z.string()),
+});
+export type OrganizationRecord = z.infer<typeof OrganizationRecord>;
+
+/** A decision that was made and that nothing came of yet: it can be taken back until then. */
+const Held = z.object({
+  decision: DecisionKind,
+  reason: z.string().nullable(),
+  person: PersonRef,
+  appliesAt: UtcInstant,
+});
+
 /** One thing for a person to decide, with the evidence: `history` is the item's own, `earlier` the product's other items'. */
 export const QueueItem = z.object({
   id: Id,
@@ -83,7 +162,12 @@ export const QueueItem = z.object({
   publicRevision: Revision.nullable(),
   noteToReviewer: z.string().nullable(),
   screening: Screening.nullable(),
-  claim: z.object({ person: PersonRef, at: UtcInstant }).nullable(),
+  claim: Claim.nullable(),
+  held: Held.nullable(),
+  /** Why the builder thinks that a rejection was wrong, in an appeal. */
+  plea: z.string().nullable(),
+  /** Who rejected what is appealed, where another reviewer has to decide. */
+  barredReviewerId: Id.nullable(),
   reports: z.array(
     z.object({
       id: Id,
@@ -95,6 +179,7 @@ export const QueueItem = z.object({
   ),
   history: z.array(HistoryEntry),
   earlier: z.array(HistoryEntry),
+  record: OrganizationRecord.nullable(),
   risk: Risk,
   createdAt: UtcInstant,
   decidedAt: UtcInstant.nullable(),
@@ -103,3 +188,42 @@ export type QueueItem = z.infer<typeof QueueItem>;
 
 export const Decided = z.object({ item: QueueItem, revision: Revision.nullable(), product: Product });
 export type Decided = z.infer<typeof Decided>;
+
+const Outcome = z.object({
+  queueItemId: Id,
+  /** What kept it from happening; null where it happened. */
+  code: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+
+export const DecidedMany = z.object({
+  results: z.array(Outcome.extend({ item: QueueItem.nullable() })),
+});
+export type DecidedMany = z.infer<typeof DecidedMany>;
+
+export const Undone = z.object({ results: z.array(Outcome) });
+export type Undone = z.infer<typeof Undone>;
+
+/** Who looks at an item now: the caller, or whoever did before. */
+export const Claimed = z.object({ claim: Claim.nullable() });
+export type Claimed = z.infer<typeof Claimed>;
+
+export const ListModerationLog = z.strictObject({
+  decision: DecisionKind.optional(),
+  limit: Limit,
+  cursor: Cursor,
+});
+
+/** A decision as everybody may know it. */
+export const ModerationLogEntry = z.object({
+  id: Id,
+  at: UtcInstant,
+  kind: QueueKind,
+  decision: DecisionKind,
+  reason: z.string().nullable(),
+  /** Only of decisions on what the public sees. */
+  note: z.string().nullable(),
+  /** Null of a product that was never public. */
+  product: z.object({ slug: z.string(), name: z.string(), public: z.boolean() }).nullable(),
+});
+export type ModerationLogEntry = z.infer<typeof ModerationLogEntry>;

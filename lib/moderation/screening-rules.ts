@@ -40,5 +40,5 @@ export const limits = {
   newAccountDays: 7,
 } as const;
 
-/** What each additive part of a queue item's risk counts. */
-export const riskPoints = { warning: 10, report: 15, appeal: 5, waitingDay: 2, waitingMax: 20 } as const;
+/** What each additive part of a queue item's risk counts. The queue's order (`placed_at`) takes a point for an hour. */
+export const riskPoints = { warning: 10, report: 15, appeal: 5, waitingHour: 1 } as const;

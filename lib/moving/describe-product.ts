@@ -136,6 +136,7 @@ function toReview(item: RevisionRow["queueItems"][number], versionOf: Map<string
       kind: item.kind,
       status: item.status,
       publicVersion: versionOf.get(item.publicRevisionId ?? "") ?? null,
+      plea: item.plea,
       createdAt: item.createdAt.toISOString(),
       decidedAt: iso(item.decidedAt),
       decisions: item.decisions.map((made) => ({

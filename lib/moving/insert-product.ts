@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/record";
 import type { Ctx, PersonCaller } from "../auth/caller";
 import type { Db, Prisma } from "../core/db";
 import { fail } from "../core/errors";
+import { weighItem } from "../moderation/weigh-item";
 import { contentHash } from "../products/content";
 import { publishListing } from "../products/publish-listing";
 import { assignRank } from "../rankings/refresh-ranks";
@@ -98,7 +99,7 @@ async function useMedia(tx: Db, revisionId: string, mediaIds: readonly string[])
 
 async function insertReview(
   tx: Db,
-  { caller }: Ctx<PersonCaller>,
+  { caller, now }: Ctx<PersonCaller>,
   { productId, revisionId }: { productId: string; revisionId: string },
   { publicVersion, createdAt, decidedAt, decisions, ...review }: CheckedRevision["reviews"][number],
 ): Promise<void> {
@@ -106,7 +107,7 @@ async function insertReview(
     publicVersion === null
       ? null
       : await tx.revision.findFirst({ where: { productId, version: publicVersion }, select: { id: true } });
-  await tx.queueItem.create({
+  const item = await tx.queueItem.create({
     data: {
       ...review,
       productId,
@@ -124,6 +125,7 @@ async function insertReview(
     },
     select: { id: true },
   });
+  await weighItem(tx, item.id, now);
 }
 
 /** Each listing comes about as by an approval at its time, the earliest first, and ends when it did. */

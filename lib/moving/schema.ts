@@ -77,6 +77,8 @@ export const ReviewFile = z.strictObject({
   kind: QueueKind,
   status: z.enum(["open", "decided", "closed"]),
   publicVersion: Version.nullable(),
+  /** What was said for an appeal. */
+  plea: text(0, 2000).nullable().default(null),
   createdAt: At,
   decidedAt: At.nullable(),
   decisions: z.array(DecisionFile),

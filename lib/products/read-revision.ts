@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Ctx } from "../auth/caller";
 import type { Db } from "../core/db";
 import { fail } from "../core/errors";
+import { findAppeal } from "../moderation/find-appeal";
 import { findQueuePlace } from "../moderation/queue-place";
 import { findMemberProduct } from "./find";
 import { findAuthors, toRevision, withVisibility } from "./present";
@@ -19,19 +20,22 @@ export async function readRevision(
   });
   if (!row) return fail("not_found", "The product has no such revision.");
   const authors = await findAuthors(ctx.db, [row]);
+  const { appeal, refusal } = await findAppeal(ctx.db, row);
   return {
     ...toRevision(row, authors.get(row.authorId ?? ""), ctx.now),
     noteToReviewer: row.noteToReviewer,
     screening: row.screening as Screening | null,
     queue: await findQueuePlace(ctx.db, row.id),
     decisions: await findNotices(ctx.db, row.id),
+    appeal,
+    mayAppeal: refusal === null,
   };
 }
 
-/** Reviewers' names and private notes stay among them. */
+/** Reviewers' names and private notes stay among them, and so does a report that came to nothing. */
 async function findNotices(db: Db, revisionId: string): Promise<DecisionNotice[]> {
   const rows = await db.decision.findMany({
-    where: { queueItem: { revisionId } },
+    where: { queueItem: { revisionId }, NOT: { decision: "approve", queueItem: { kind: "report" } } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: { decision: true, reason: true, note: true, blockNotes: true, createdAt: true },
   });

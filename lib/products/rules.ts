@@ -51,7 +51,7 @@ const ended: readonly RevisionStatus[] = [
 export const isEnded = (status: RevisionStatus): boolean => ended.includes(status);
 
 /** Words that pages stand at beside or below a product's, now or some day. */
-const reservedSlugs = new Set(["new", "edit", "history", "traffic", "badge", "admin", "api"]);
+const reservedSlugs = new Set(["new", "edit", "history", "status", "traffic", "badge", "admin", "api"]);
 
 export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UncheckedBlocks } from "../blocks/schema";
 import { Cursor, Id, Instant, Limit, line, Slug, text, UtcInstant, Version } from "../core/schema";
 import { normaliseWebsite } from "../pulse/website-url";
 
@@ -38,9 +39,6 @@ export const ListingChange = z.strictObject({
   licenses: Names.optional(),
   logo: Logo.nullable().optional(),
 });
-
-/** Blocks are checked by `parseBlocks`, which knows the surface and the time. */
-export const UncheckedBlocks = z.unknown().refine((blocks) => blocks !== undefined, "is required");
 
 export const CreateProduct = z.strictObject({
   organizationId: Id,
@@ -160,6 +158,11 @@ export const RevisionReview = Revision.extend({
   screening: Screening.nullable(),
   queue: QueuePlace.nullable(),
   decisions: z.array(DecisionNotice),
+  /** What was said against its rejection, once. */
+  appeal: z
+    .object({ text: z.string(), createdAt: UtcInstant, status: z.enum(["open", "decided", "closed"]) })
+    .nullable(),
+  mayAppeal: z.boolean(),
 });
 export type RevisionReview = z.infer<typeof RevisionReview>;
 

@@ -89,16 +89,19 @@ describe("submitting", () => {
     expect(SubmitRevision.safeParse({ slug: "x", noteToReviewer: "a".repeat(2001) }).success).toBe(false);
   });
 
-  it("counts the place by age and the median wait by what was decided", async () => {
+  it("counts the place by age and risk and the median wait by what was decided", async () => {
     const start = Date.UTC(2020, 0, 1);
     const at = (minutes: number) => new Date(start + minutes * 60_000);
     const first = await submitted(test.db, await aDraft(test.db), undefined, {}, at(0));
     const second = await aDraft(test.db);
-    expect((await submit(test.db, second, {}, at(1))).queue?.position).toBe(2);
+    expect((await submit(test.db, second, {}, at(6000))).queue?.position).toBe(2);
     await test.db.queueItem.deleteMany({ where: { status: "decided" } });
     await decide(ctx(test.db, first.admin, at(31)), { queueItemId: first.itemId, decision: "approve" });
     const third = await aDraft(test.db);
-    expect((await submit(test.db, third, {}, at(40))).queue).toEqual({ position: 2, medianWaitMinutes: 31 });
+    expect((await submit(test.db, third, {}, at(12_000))).queue).toEqual({
+      position: 2,
+      medianWaitMinutes: 31,
+    });
   });
 });
 

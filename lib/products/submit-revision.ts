@@ -7,6 +7,7 @@ import { fail, failField } from "../core/errors";
 import { closeOpenItems } from "../moderation/close-open-items";
 import { findQueuePlace } from "../moderation/queue-place";
 import { screen } from "../moderation/screen";
+import { weighItem } from "../moderation/weigh-item";
 import { readListing } from "./content";
 import { findMemberProduct, findVisibleListing } from "./find";
 import { lockProduct } from "./lock-product";
@@ -85,7 +86,7 @@ async function supersedeInReview(tx: Db, { productId }: RevisionRow, now: Date):
 
 async function enqueue(tx: Db, { id, productId }: RevisionRow, now: Date): Promise<void> {
   const shown = await findVisibleListing(tx, productId, now);
-  await tx.queueItem.create({
+  const item = await tx.queueItem.create({
     data: {
       kind: "submission",
       productId,
@@ -93,7 +94,9 @@ async function enqueue(tx: Db, { id, productId }: RevisionRow, now: Date): Promi
       publicRevisionId: shown?.revisionId ?? null,
       createdAt: now,
     },
+    select: { id: true },
   });
+  await weighItem(tx, item.id, now);
 }
 
 async function answer(tx: Db, revisionId: string, screening: Screening, now: Date): Promise<Submitted> {

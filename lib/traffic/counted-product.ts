@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { isDatabaseAway, isFresh } from "../core/cache-tags";
 import type { Db } from "../core/db";
+import { isSlugPart } from "../core/pages";
 import { minuteMs } from "../core/time";
-import { findBySlug, findVisibleListing } from "../products/find";
+import { isVisibleNow } from "../products/visible";
 
 type Known = { productId: string | null; askedAt: number };
 const caches = new WeakMap<object, LRUCache<string, Known>>();
@@ -15,9 +16,12 @@ export async function findCountedProduct(db: Db, slug: string, now: Date): Promi
   const known = cache.get(slug);
   const isYoung = known && (askedAt - known.askedAt < minuteMs || isDatabaseAway(askedAt));
   if (isYoung && isFresh([`product:${slug}`], known.askedAt, askedAt)) return known.productId;
-  const product = await findBySlug(db, slug);
-  const listing = product && (await findVisibleListing(db, product.id, now));
-  const productId = listing ? product.id : null;
+  const [found] = isSlugPart(slug)
+    ? await db.$queryRaw<{ id: string }[]>`
+        select l.product_id as id from product_slugs s join listings l on l.product_id = s.product_id
+        where s.slug = ${slug} and ${isVisibleNow(now)}`
+    : [];
+  const productId = found?.id ?? null;
   cache.set(slug, { productId, askedAt });
   return productId;
 }

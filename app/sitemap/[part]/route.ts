@@ -43,4 +43,5 @@ const fixed = [
   "/blog",
   "/docs",
   "/methodology",
+  "/moderation-log",
 ];

@@ -29,6 +29,7 @@ import { SaveStatus } from "./save-status";
 import { StatusBanner } from "./status-banner";
 import { SubmitDialog } from "./submit-dialog";
 import { TrustOutlook } from "./trust-outlook";
+import { useArrival } from "./use-arrival";
 import { useColouredCode } from "./use-coloured-code";
 import { useEditor } from "./use-editor";
 import { useEditorKeys } from "./use-editor-keys";
@@ -116,6 +117,10 @@ export function Editor({
     setPreview(false);
     requestAnimationFrame(() => end.current?.openMenu());
   };
+  useArrival(
+    document.blocks.map(({ id }) => id),
+    editor.actions.open,
+  );
   useEditorKeys({ save: saveNow, undo: editor.undo, redo: editor.redo, move: editor.moveFocused, add });
 
   const { settled } = editor;

@@ -22,7 +22,8 @@ export function useReview(slug: string, start: RevisionReview | null, save: Save
   const { data, mutate } = useCall(READ, id === null ? null : { slug, revisionId: id }, {
     fallbackData: start?.id === id && start !== null ? start : undefined,
     revalidateOnMount: start?.id !== id,
-    refreshInterval: (now) => (now && WAITING.has(now.status) ? waitingRefreshMs : 0),
+    // What came with the page is in no cache yet.
+    refreshInterval: (now) => (WAITING.has((now ?? start)?.status ?? "") ? waitingRefreshMs : 0),
   });
 
   const submit = async ({ noteToReviewer, publishAt }: SubmitWish): Promise<Submitted> => {
@@ -73,7 +74,7 @@ export function useReview(slug: string, start: RevisionReview | null, save: Save
   return { submitted: data ?? null, submit, withdraw, busy };
 }
 
-const WAITING = new Set(["in_review", "screening", "approved"]);
+const WAITING: ReadonlySet<string> = new Set(["in_review", "screening", "approved"]);
 
 export type PlacedNote = { place: string; where: string; note: string; by: string };
 

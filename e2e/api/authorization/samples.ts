@@ -139,6 +139,31 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
       return { queueItemId: item.id, decision: "request_changes", reason: "incomplete", blockNotes };
     },
   },
+  "GET /api/v1/admin/queue/{id}": { input: async (scene) => ({ id: (await anItem(scene)).id }) },
+  "POST /api/v1/admin/decide/bulk": {
+    input: async (scene) => {
+      const { id, version } = await anItem(scene);
+      const items = [{ queueItemId: id, expectedVersion: version }];
+      return { items, decision: "reject", reason: "spam" };
+    },
+  },
+  "POST /api/v1/admin/undo": { input: async (scene) => ({ queueItemIds: [(await anItem(scene)).id] }) },
+  "POST /api/v1/admin/claim": { input: async (scene) => ({ queueItemId: (await anItem(scene)).id }) },
+  "POST /api/v1/products/{slug}/report": {
+    input: (scene) => ({ slug: product(scene).slug, reason: "spam" }),
+  },
+  "POST /api/v1/products/{slug}/appeal": {
+    input: async (scene) => {
+      if (!scene.allowed) return { slug: product(scene).slug, text: "Look again, please." };
+      const { house } = scene;
+      const slug = await aProductOf(scene);
+      const { id } = await submitted(house.builder, slug, house.admin);
+      const refusal = { queueItemId: id, decision: "reject" as const, reason: "spam" as const };
+      expect((await house.admin.call("POST /api/v1/admin/decide", refusal)).status).toBe(200);
+      return { slug, text: "Look again, please." };
+    },
+  },
+  "GET /api/v1/moderation-log": nothing,
   "GET /api/v1/admin/audit": nothing,
   "POST /api/v1/people": { input: () => ({ name: "Somebody", email: address(), password }) },
   "GET /api/v1/me": nothing,
@@ -228,6 +253,8 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/health": nothing,
   "GET /api/openapi.json": nothing,
 };
+
+const anItem = async ({ house }: Scene) => submitted(house.builder, await aDraft(house.builder), house.admin);
 
 const bySlug = ({ slug }: { slug: string }) => ({ slug });
 

@@ -54,6 +54,7 @@ beforeAll(async () => {
   add("GET /api/v1/rankings", { period: "weekly", date: aWeekAgo() });
   add("GET /api/v1/admin/queue", { status: "open" }, admin);
   add("GET /api/v1/admin/queue", { status: "decided" }, admin);
+  add("GET /api/v1/moderation-log");
   add("GET /api/v1/me/products", {}, caller);
   add("GET /api/v1/products/{slug}/revisions", { slug }, caller);
   add("GET /api/v1/me/votes", {}, caller);

@@ -119,6 +119,8 @@ export class FuzzWorld {
       seo: from(null, { title: "A title", description: "" }),
       tags: from(["Testing"], [], ["Testing", "Tools & more"]),
       queueItemId: from(...ids.items),
+      queueItemIds: from(ids.items, [...ids.items, ...ids.people]),
+      items: from(ids.items.map((queueItemId) => ({ queueItemId, expectedVersion: 1 }))),
       token: from(...ids.tokens),
       email: op.path.endsWith("/me") ? from(ownAddress) : address,
       current: from(house.cast.user.account.password),
@@ -150,7 +152,8 @@ export class FuzzWorld {
   }
 }
 
-function named(path: string, { posts, sessions, keys, invitations }: Ids): string[] {
+function named(path: string, { posts, sessions, keys, invitations, items }: Ids): string[] {
+  if (path.includes("/queue/")) return items;
   if (path.includes("/blog/")) return posts;
   if (path.includes("sessions")) return sessions;
   return path.includes("api-keys") ? keys : invitations;

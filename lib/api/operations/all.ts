@@ -39,7 +39,17 @@ import { claimDraft, startDraft } from "./drafts";
 import { readHealth } from "./health";
 import { createKey, listKeys, revokeKey } from "./keys";
 import { completeUpload, planUpload, uploadMedia } from "./media";
-import { decide, listQueue } from "./moderation";
+import {
+  appeal,
+  claimItem,
+  decide,
+  decideMany,
+  listModerationLog,
+  listQueue,
+  readQueueItem,
+  reportProduct,
+  undoDecisions,
+} from "./moderation";
 import { readOpenapi } from "./openapi";
 import {
   acceptInvitation,
@@ -124,7 +134,14 @@ export const operations = [
   startDraft,
   claimDraft,
   listQueue,
+  readQueueItem,
   decide,
+  decideMany,
+  undoDecisions,
+  claimItem,
+  reportProduct,
+  appeal,
+  listModerationLog,
   listAudit,
   signUp,
   readMe,

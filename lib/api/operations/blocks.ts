@@ -9,6 +9,7 @@ export const listBlocks = operation({
   resource: "Blocks",
   summary: "The block types of product documents, with their JSON Schemas and examples",
   auth: "public",
+  tool: { name: "list_blocks", reads: true, ownWords: true },
   input: ListBlockTypes,
   output: page(BlockTypeEntry),
   cached: { tags: () => [], maxAgeSeconds: 60 },
@@ -22,6 +23,7 @@ export const validateBlocks = operation({
   description:
     "Faults are data here: the reply is 200 with `valid` false. `mode` is draft unless it says publish.",
   auth: "public",
+  tool: { name: "validate_blocks", reads: true, ownWords: true },
   input: ValidateBlocks,
   example: { blocks: exampleBlocks },
   output: Validation,

@@ -65,6 +65,7 @@ export const listPosts = operation({
     "published lists by the time of making and is for admins, by session or by a key with `blog:write`. A post that " +
     "waits for its `publishAt` is a draft.",
   auth: "public",
+  tool: { name: "list_posts", reads: true },
   input: ListPosts,
   example: { limit: 5 },
   output: page(PostSummary),
@@ -96,6 +97,7 @@ export const readPost = operation({
     "Public posts; drafts and archived posts for admins, and drafts with the token of a `preview`. `locale` tells posts " +
     "apart that share a slug: without it a public one comes first, in English before the others. A former slug redirects.",
   auth: "public",
+  tool: { name: "get_post", reads: true },
   input: ReadPost,
   output: Post,
   cached: {

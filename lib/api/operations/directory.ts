@@ -12,6 +12,7 @@ export const listProducts = operation({
   description:
     "In the order of trust score and rank, with `q` by relevance; mistyped words are read as the nearest known ones. A search looks at several hundred products at most.",
   auth: "public",
+  tool: { name: "search_products", reads: true },
   input: ListProducts,
   example: { limit: 5 },
   output: page(ProductSummary),

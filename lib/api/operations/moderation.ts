@@ -1,15 +1,46 @@
 import { page } from "../../core/schema";
-import { Decide, Decided, ListQueue, QueueItem } from "../../moderation/schema";
+import {
+  Appeal,
+  Appealed,
+  Claimed,
+  ClaimItem,
+  Decide,
+  Decided,
+  DecidedMany,
+  DecideMany,
+  ListModerationLog,
+  ListQueue,
+  ModerationLogEntry,
+  QueueItem,
+  ReadQueueItem,
+  Report,
+  Reported,
+  UndoDecisions,
+  Undone,
+} from "../../moderation/schema";
 import { operation } from "../operation";
 
 export const listQueue = operation({
   method: "GET",
   path: "/api/v1/admin/queue",
   resource: "Moderation",
-  summary: "What waits for a decision, oldest first, or what was decided, newest first",
+  summary: "What waits for a decision, by risk and age together, or what was decided, newest first",
+  description:
+    "A point of risk weighs as much as an hour of waiting, so that nothing waits for ever. With `view=list` revisions " +
+    "come without their blocks, and items without the organization's record.",
   auth: "adminSession",
   input: ListQueue,
   output: page(QueueItem),
+});
+
+export const readQueueItem = operation({
+  method: "GET",
+  path: "/api/v1/admin/queue/{id}",
+  resource: "Moderation",
+  summary: "One item of the queue with its documents and all evidence",
+  auth: "adminSession",
+  input: ReadQueueItem,
+  output: QueueItem,
 });
 
 export const decide = operation({
@@ -19,11 +50,96 @@ export const decide = operation({
   summary: "Record a human decision on a queue item",
   description:
     "The reviewer is the session's person. All but approve and reinstate need a reason; other needs a note. " +
-    "suspend and reinstate name the item whose approval they undo.",
+    "suspend and reinstate name the item whose approval they undo. An appeal is decided by another reviewer than who " +
+    "rejected, where there is one. With `holdSeconds` the decision takes effect after that time, and can be undone until then.",
   auth: "adminSession",
   input: Decide,
   example: { queueItemId: "$QUEUE_ITEM_ID", decision: "request_changes", reason: "incomplete" },
   output: Decided,
   errors: ["not_found", "already_decided", "invalid_state", "version_conflict"],
   touches: (_, { product }) => ["directory", `product:${product.slug}`, "stats"],
+});
+
+export const decideMany = operation({
+  method: "POST",
+  path: "/api/v1/admin/decide/bulk",
+  resource: "Moderation",
+  summary: "Record one decision with one reason on many queue items",
+  description:
+    "Each item is decided by itself, and only at the version that is named; `results` tells in the order of `items` " +
+    "what became of each, with the code that a single decision would have been refused with.",
+  auth: "adminSession",
+  input: DecideMany,
+  output: DecidedMany,
+  touches: (_, { results }) => [
+    "directory",
+    "stats",
+    ...results.flatMap(({ item }) => (item ? [`product:${item.product.slug}`] : [])),
+  ],
+});
+
+export const undoDecisions = operation({
+  method: "POST",
+  path: "/api/v1/admin/undo",
+  resource: "Moderation",
+  summary: "Take back decisions of one's own that have not taken effect",
+  auth: "adminSession",
+  input: UndoDecisions,
+  output: Undone,
+});
+
+export const claimItem = operation({
+  method: "POST",
+  path: "/api/v1/admin/claim",
+  resource: "Moderation",
+  summary: "Say which open item one looks at, or with null that one looks at none",
+  description:
+    "A claim lasts two minutes and is renewed by asking again. It hinders nobody; while another reviewer's lasts, it stays.",
+  auth: "adminSession",
+  input: ClaimItem,
+  output: Claimed,
+  errors: ["not_found"],
+});
+
+export const reportProduct = operation({
+  method: "POST",
+  path: "/api/v1/products/{slug}/report",
+  resource: "Moderation",
+  summary: "Tell the reviewers what is wrong with a public product",
+  description:
+    "The reason other needs a text. Reporting a product again, before reviewers have decided, changes what one said.",
+  auth: "session",
+  limits: [{ name: "report", by: "caller" }],
+  input: Report,
+  output: Reported,
+  status: 201,
+});
+
+export const appeal = operation({
+  method: "POST",
+  path: "/api/v1/products/{slug}/appeal",
+  resource: "Moderation",
+  summary: "Ask for a second look at what was rejected, once",
+  description:
+    "Without `revisionId` the newest revision that was submitted. Nothing newer may have been submitted since.",
+  auth: "person",
+  scope: "products:write",
+  member: { of: "product", role: "editor" },
+  input: Appeal,
+  output: Appealed,
+  status: 201,
+  errors: ["invalid_state"],
+});
+
+export const listModerationLog = operation({
+  method: "GET",
+  path: "/api/v1/moderation-log",
+  resource: "Moderation",
+  summary: "What reviewers decided and why, newest first",
+  description:
+    "Without reviewers and private notes. A product is named once it was public; a note is shown where it is about what the public sees.",
+  auth: "public",
+  input: ListModerationLog,
+  output: page(ModerationLogEntry),
+  cached: { tags: () => ["directory"], maxAgeSeconds: 2 },
 });

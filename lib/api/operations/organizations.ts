@@ -26,6 +26,7 @@ export const listOrganizations = operation({
   resource,
   summary: "List the organizations that the caller belongs to",
   auth: "person",
+  tool: { name: "list_organizations", reads: true },
   input: z.strictObject(paging),
   output: page(Organization),
 });

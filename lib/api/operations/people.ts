@@ -20,6 +20,7 @@ export const listMyProducts = operation({
   summary: "List the products of the caller's organizations, drafts too, with the state of their review",
   auth: "person",
   scope: "products:read",
+  tool: { name: "list_my_products", reads: true },
   input: z.strictObject({ organization: Slug.optional(), ...paging }),
   output: page(MyProduct),
 });

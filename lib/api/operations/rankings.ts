@@ -9,6 +9,7 @@ export const readRankings = operation({
   summary: "Read the leaderboard of a day, a week from Monday or a month, in UTC",
   description: "`date` is any day of the window. Ten minutes after `endsAt` the board is `final`.",
   auth: "public",
+  tool: { name: "get_rankings", reads: true },
   input: ReadRankings,
   example: { period: "weekly" },
   output: Rankings,

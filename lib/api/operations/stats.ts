@@ -9,6 +9,7 @@ export const readStats = operation({
   resource: "Statistics",
   summary: "Read the directory in numbers",
   auth: "public",
+  tool: { name: "get_stats", reads: true, ownWords: true },
   input: z.strictObject({}),
   output: Stats,
   cached: { tags: (_, now) => ["stats", "directory", dayTag(now)], maxAgeSeconds: 5 },

@@ -37,6 +37,7 @@ export const readTraffic = operation({
   auth: "public",
   scope: "traffic:read",
   member: { of: "product", role: "viewer" },
+  tool: { name: "get_traffic", reads: true },
   input: ReadTraffic,
   output: Traffic,
   asCsv: ({ format }, traffic) => (format === "csv" ? toCsv(traffic) : null),

@@ -3,13 +3,14 @@ import { notFound } from "next/navigation";
 import { Queue } from "@/components/admin/queue";
 import { sessionCtx } from "@/lib/api/page-caller";
 import { isAdmin } from "@/lib/auth/require";
-import { listQueue } from "@/lib/moderation/list-queue";
+import { listQueue, readQueueItem } from "@/lib/moderation/list-queue";
 
 export const metadata: Metadata = { title: "Queue", robots: { index: false } };
 
 export default async function QueuePage() {
   const ctx = await sessionCtx("/admin/queue");
   if (!isAdmin(ctx.caller)) notFound();
-  const first = await listQueue(ctx, { status: "open", limit: 20 });
-  return <Queue first={first} person={ctx.caller.person} />;
+  const list = await listQueue(ctx, { status: "open", view: "list", limit: 100 });
+  const item = list.data[0] ? await readQueueItem(ctx, list.data[0]) : null;
+  return <Queue first={{ list, item }} person={ctx.caller.person} />;
 }

@@ -7,6 +7,7 @@ import { breadcrumbJsonLd, productJsonLd } from "@/components/directory/product-
 import { exhibitNumber } from "@/components/product/exhibit-number";
 import { MemberLinks } from "@/components/product/member-links";
 import { ProductDocument } from "@/components/product/product-document";
+import { ReportLink } from "@/components/product/report-link";
 import { TrustPanel } from "@/components/product/trust-panel";
 import { VoteIsland } from "@/components/product/vote-island";
 import { PulsePanel } from "@/components/pulse/lazy";
@@ -114,6 +115,7 @@ export default async function ProductPage({ params }: Props) {
           )}
           <ProductFacts product={product} />
           <MemberLinks slug={product.slug} organization={product.organization.slug} />
+          <ReportLink slug={product.slug} name={product.name} />
         </aside>
       </article>
       {similar.length > 0 && (

@@ -1,0 +1,31 @@
+import type { CompleteRequest, CompleteResult } from "@modelcontextprotocol/server";
+import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import { listPosts } from "../api/operations/blog";
+import { listProducts } from "../api/operations/directory";
+import type { CallOperation } from "./call-operation";
+import { prompts } from "./prompts";
+import { resourceTemplates } from "./resources";
+
+const most = 10;
+
+/** Slugs of products or posts for what somebody has typed of one. */
+export async function complete(
+  call: CallOperation,
+  { ref, argument }: CompleteRequest["params"],
+): Promise<CompleteResult> {
+  const known =
+    ref.type === "ref/prompt"
+      ? prompts.some(({ name }) => name === ref.name)
+      : resourceTemplates.some(({ uriTemplate }) => uriTemplate === ref.uri);
+  if (!known)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, "There is nothing of this name to complete.");
+  // A list of slugs is completed at its last one.
+  const [, before = "", typed = ""] = /^(.*,\s*)?([^,]*)$/s.exec(argument.value) ?? [];
+  const isSlug = argument.name === "slug" || argument.name === "slugs";
+  const op = isSlug ? listProducts : ref.type === "ref/resource" && argument.name === "id" ? listPosts : null;
+  if (!op) return { completion: { values: [] } };
+  const q = typed.trim().replaceAll("-", " ");
+  const { ok, text } = await call(op, { limit: most, ...(q ? { q } : {}) });
+  const found: { slug: string }[] = ok ? JSON.parse(text).data : [];
+  return { completion: { values: found.map(({ slug }) => before + slug) } };
+}

@@ -1,0 +1,58 @@
+import { isRecord } from "../blocks/walk";
+import type { Db } from "../core/db";
+import { fail } from "../core/errors";
+import { mayMove } from "../products/rules";
+import { findBarredReviewers, type Item } from "./find-item";
+import { answerTo } from "./rules";
+import type { DecideInput } from "./schema";
+
+/** Refuses what can't be decided so, by this reviewer, on an item as it is now. The product must be locked. */
+export async function checkDecision(
+  tx: Db,
+  item: Item,
+  input: DecideInput,
+  reviewerId: string,
+): Promise<void> {
+  const { decision, expectedVersion } = input;
+  const answer = answerTo(decision, item);
+  if (answer === "decided") fail("already_decided", "Somebody decided this item already.");
+  if (item.held)
+    fail("already_decided", "This was decided a moment ago, and can be undone for some seconds.");
+  if (expectedVersion !== undefined && expectedVersion !== item.version) {
+    fail("version_conflict", `The item is at version ${item.version}.`, {
+      extra: { currentVersion: item.version },
+    });
+  }
+  if (answer === "invalid") fail("invalid_state", `An item that is ${item.status} can't take ${decision}.`);
+  if ((await findBarredReviewers(tx, [item])).get(item.id) === reviewerId) {
+    fail("forbidden", "You rejected what is appealed here: another reviewer has to decide.");
+  }
+  checkBlockNotes(item, input);
+}
+
+/** Whether the revision can take it, asked at once of a decision that is carried out later. */
+export function checkMove({ kind, status, revision }: Item, { decision }: DecideInput): void {
+  if (kind === "report" && status === "open" && decision === "approve") return;
+  const { version, status: stands } = revision ?? fail("invalid_state", "This item has no revision.");
+  if (!mayMove(stands, decision)) {
+    fail("invalid_state", `Version ${version} is ${stands}: it can't take ${decision}.`);
+  }
+}
+
+function checkBlockNotes({ revision }: Item, { blockNotes = [] }: DecideInput): void {
+  const blocks = Array.isArray(revision?.blocks) ? revision.blocks : [];
+  const ids = new Set(blocks.map((block) => (isRecord(block) ? block.id : null)));
+  const errors = blockNotes.flatMap(({ blockId }, index) =>
+    ids.has(blockId)
+      ? []
+      : [
+          {
+            path: `blockNotes[${index}].blockId`,
+            code: "unknown_block",
+            message: "The revision has no such block.",
+          },
+        ],
+  );
+  if (errors.length > 0)
+    fail("validation_failed", "A note names a block that is not there.", { fields: errors });
+}
