@@ -4,8 +4,9 @@ import { type ComponentProps, lazy } from "react";
 
 // All products' pages share their scripts; these come only where a website's health is shown. Without a boundary of
 // their own the server waits for them, so that the page is whole before its scripts run.
-const Block = lazy(() => import("./pulse-block"));
-const Panel = lazy(() => import("./pulse-panel"));
+const parts = () => import("./pulse-parts");
+const Block = lazy(async () => ({ default: (await parts()).PulseBlock }));
+const Panel = lazy(async () => ({ default: (await parts()).PulsePanel }));
 
 export function PulseBlock(props: ComponentProps<typeof Block>) {
   return <Block {...props} />;

@@ -27,7 +27,7 @@ type PulseBlockProps = {
 };
 
 /** The whole of a website's measured health: what was found last, each sample of the window, and one sample in full. */
-export default function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlockProps) {
+export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlockProps) {
   const live = useNow() !== null;
   const { known, now, checking, check } = usePulse(pulse);
   const [chosenAt, setChosenAt] = useState<string | null>(null);

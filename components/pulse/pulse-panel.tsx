@@ -18,7 +18,7 @@ type PulsePanelProps = {
 };
 
 /** A website's measured health in short, beside the document; the Pulse block in the document has the rest. */
-export default function PulsePanel({ pulse, name, pageUrl, showHistory, showLatency }: PulsePanelProps) {
+export function PulsePanel({ pulse, name, pageUrl, showHistory, showLatency }: PulsePanelProps) {
   const live = useNow() !== null;
   const { known, now, checking, check } = usePulse(pulse);
   const { samples, nextEligibleAt, websiteUrl } = known;

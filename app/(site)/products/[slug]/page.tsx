@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { JsonLd } from "@/components/directory/json-ld";
 import { ProductFacts } from "@/components/directory/product-facts";
-import { ProductGrid } from "@/components/directory/product-grid";
 import { breadcrumbJsonLd, productJsonLd } from "@/components/directory/product-json-ld";
 import { exhibitNumber } from "@/components/product/exhibit-number";
 import { MemberLinks } from "@/components/product/member-links";
+import { ProductCard } from "@/components/product/product-card";
 import { ProductDocument } from "@/components/product/product-document";
 import { ReportLink } from "@/components/product/report-link";
 import { TrustPanel } from "@/components/product/trust-panel";
@@ -122,7 +122,13 @@ export default async function ProductPage({ params }: Props) {
         <section aria-labelledby="similar" className="mt-20">
           <SectionHeading id="similar" title="Similar products" aside="of the same categories" />
           <div className="pt-8">
-            <ProductGrid products={similar} />
+            <ul className="grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+              {similar.map((other) => (
+                <li key={other.slug} className="min-w-0">
+                  <ProductCard product={other} />
+                </li>
+              ))}
+            </ul>
           </div>
         </section>
       )}
