@@ -86,6 +86,32 @@ describe("the exported text", () => {
     );
   });
 
+  it("says why a website's latest sample was none that succeeded", () => {
+    const latest = {
+      outcome: "failed",
+      errorClass: "server_error",
+      httpStatus: 503,
+      redirects: 0,
+      timings: { dns: 1, connect: 1, tls: null, ttfb: 1, total: 3 },
+      tlsExpiresAt: null,
+      ipFamily: 4,
+      sampledAt: "2026-11-20T12:00:00.000Z",
+    } as const;
+    const pulse = {
+      slug: "one",
+      websiteUrl: "https://one.example/",
+      latest,
+      stale: false,
+      uptime: { percent: 0, successful: 0, measured: 1, unknown: 0 },
+      samples: [latest],
+      nextEligibleAt: null,
+    };
+    const live = { now: new Date("2026-11-20T12:05:00Z"), pulse, analytics: null, revisions: [] };
+    expect(documentToMarkdown([registry.pulse.example as Block], live)).toContain(
+      "The site answered 503: it says that something is broken on its own side. Successful: 0.0% of 1 measured",
+    );
+  });
+
   it.each([
     "<script>alert(1)</script>",
     "a <img src=x onerror=alert(1)> b",

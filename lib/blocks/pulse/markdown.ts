@@ -4,6 +4,7 @@ import { formatMoment } from "../moment";
 import { paragraph, type RichNode, strong, text } from "../rich-text/tree";
 import type { pulse } from "./schema";
 import { PULSE_WINDOW_NAMES, samplesIn, uptimeOf, uptimeSentence } from "./window";
+import { faultSentence } from "./words";
 
 export const pulseMarkdown: MarkdownForm<z.output<typeof pulse.schema>> = {
   outline(data, live) {
@@ -22,7 +23,11 @@ export const pulseMarkdown: MarkdownForm<z.output<typeof pulse.schema>> = {
     if (measured?.latest == null) return [...said, paragraph(text("Not measured yet."))];
     const uptime = uptimeOf(samplesIn(data.window, measured.samples, live.now));
     const stale = measured.stale ? " This is older than 15 minutes." : "";
-    const latest = `Latest: ${measured.latest.outcome}, ${formatMoment(measured.latest.sampledAt)}.${stale}`;
-    return [...said, paragraph(text(`${latest} Successful: ${uptimeSentence(uptime)}.`))];
+    const latest = [
+      `Latest: ${measured.latest.outcome}, ${formatMoment(measured.latest.sampledAt)}.${stale}`,
+      faultSentence(measured.latest),
+      `Successful: ${uptimeSentence(uptime)}.`,
+    ].filter(Boolean);
+    return [...said, paragraph(text(latest.join(" ")))];
   },
 };
