@@ -1,10 +1,47 @@
 import { CodeBlock } from "@/components/ui/code-block";
+import { Table } from "@/components/ui/table";
 import { Part, Text } from "../part";
 
+/** A tool of the endpoint for agents; without a scope anybody may use it. */
+export type ShownTool = { name: string; summary: string; scope: string | null };
+
 /** How a program that reads for itself uses the site, and what it should not trust. */
-export function Agents({ site }: { site: string }) {
+export function Agents({ site, tools }: { site: string; tools: readonly ShownTool[] }) {
   return (
     <>
+      <Part id="mcp" title="Connect over MCP">
+        <Text>
+          <p>
+            The Model Context Protocol is spoken at <code>{site}/api/mcp</code>, in its revision of 2026-07-28
+            and in those before it. No session is kept: each request stands for itself. Without a key the
+            tools that read are there; a key in the <code>Authorization</code> header adds what its scopes
+            allow.
+          </p>
+        </Text>
+        <CodeBlock name="Settings of a client" code={settingsOf(site)} />
+        <CodeBlock name="curl" code={callOf(site)} />
+        <Table
+          caption="The tools, and the scope that each asks for"
+          rows={tools}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: "name", head: "Tool", heading: true, cell: ({ name }) => <code>{name}</code> },
+            { key: "summary", head: "What it does", cell: ({ summary }) => summary },
+            {
+              key: "scope",
+              head: "Scope",
+              cell: ({ scope }) => (scope === null ? "none" : <code>{scope}</code>),
+            },
+          ]}
+        />
+        <Text>
+          <p>
+            The tools are the calls of <a href="/docs/reference">the reference</a> under other names: the same
+            input, the same answers, the same limits. Public products and posts are resources too, and there
+            are prompts for writing, improving and comparing products.
+          </p>
+        </Text>
+      </Part>
       <Part id="markdown" title="Read Markdown">
         <Text>
           <p>
@@ -38,3 +75,22 @@ export function Agents({ site }: { site: string }) {
     </>
   );
 }
+
+const settingsOf = (site: string): string =>
+  JSON.stringify(
+    {
+      mcpServers: {
+        vitrine: { type: "http", url: `${site}/api/mcp`, headers: { Authorization: "Bearer $VITRINE_KEY" } },
+      },
+    },
+    null,
+    2,
+  );
+
+const callOf = (site: string): string =>
+  [
+    `curl "${site}/api/mcp"`,
+    `-H "Content-Type: application/json"`,
+    `-H "Accept: application/json, text/event-stream"`,
+    `-d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_products","arguments":{"q":"photos","limit":5}}}'`,
+  ].join(" \\\n  ");

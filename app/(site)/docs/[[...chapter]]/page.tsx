@@ -12,6 +12,8 @@ import { Documents } from "@/components/docs/guide/documents";
 import { Keys } from "@/components/docs/guide/keys";
 import { Problems } from "@/components/docs/guide/problems";
 import { Start } from "@/components/docs/guide/start";
+import type { Operation } from "@/lib/api/operation";
+import { operations } from "@/lib/api/operations/all";
 import { siteAddress } from "@/lib/core/site-address";
 import { pageMetadata } from "../../page-metadata";
 
@@ -47,7 +49,7 @@ const chapters: Record<string, Chapter> = {
   "/docs/agents": {
     title: "For agents",
     lede: "What is here for programs that read by themselves, and what they should make of it.",
-    body: (site) => <Agents site={site} />,
+    body: (site) => <Agents site={site} tools={tools} />,
   },
   "/docs/client": {
     title: "A client in TypeScript",
@@ -62,6 +64,10 @@ const chapters: Record<string, Chapter> = {
     body: () => <Problems />,
   },
 };
+
+const tools = (operations as readonly Operation[]).flatMap(({ tool, summary, scope }) =>
+  tool ? [{ name: tool.name, summary, scope: scope ?? null }] : [],
+);
 
 const hrefOf = (chapter: string[] = []): string => ["/docs", ...chapter].join("/");
 
