@@ -25,13 +25,20 @@ export function variablesOf(op: Operation): Record<string, string> {
     field,
     variableOf(list),
   ]);
-  const inBody = Object.entries(op.example ?? {}).flatMap(([field, value]) =>
-    typeof value === "string" && value.startsWith("$") ? [[field, value.slice(1)]] : [],
+  const inBody = textsIn(op.example ?? {}).flatMap(([field, value]) =>
+    value.startsWith("$") ? [[field, value.slice(1)]] : [],
   );
   if (inPath.length !== pathParameters(op.path).length)
     throw new Error(`${op.path} names no list of a parameter`);
   return Object.fromEntries([...inPath, ...inBody]);
 }
+
+/** Every text of a value with where it is, as `items.0.name`. */
+const textsIn = (value: unknown, at: string[] = []): [string, string][] => {
+  if (typeof value === "string") return [[at.join("."), value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inside]) => textsIn(inside, [...at, name]));
+};
 
 /** What one of a list is called: `PRODUCT` in `products/{slug}`. */
 const variableOf = (list: string): string => list.replace(/s$/, "").replaceAll("-", "_").toUpperCase();

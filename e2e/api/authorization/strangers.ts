@@ -13,6 +13,7 @@ const itsRevision: Stranger = { of: (other) => hidden(other).revisionId, status:
 const itself: Stranger = { of: ({ organization }) => organization.slug, status: 404 };
 const itsMember: Stranger = { of: ({ cast }) => cast.editor.id, status: 404 };
 
+const ownBlock = "tells a block from the others of its own document, and names nothing else";
 const allPosts = "the blog's posts are everybody's to an admin";
 const othersFile = "naming another's file makes no use of it: blog/media.test.ts";
 const anotherPosts: Stranger = { of: async (other) => (await aPost(other)).revisionId, status: 404 };
@@ -41,6 +42,10 @@ export const strangers: Record<string, Stranger | string> = {
   "POST /api/v1/products/{slug}/revisions/{revisionId}/restore slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/revisions/{revisionId}/restore revisionId": itsRevision,
   "POST /api/v1/products/{slug}/revisions slug": itsHiddenProduct,
+  "POST /api/v1/products/{slug}/revisions blocks[].id": ownBlock,
+  "POST /api/v1/blocks/validate blocks[].id": ownBlock,
+  "POST /api/v1/blog/validate blocks[].id": ownBlock,
+  "POST /api/v1/blog/posts blocks[].id": ownBlock,
   "POST /api/v1/products/{slug}/revisions session":
     "a name of the editor's own making, good for its own drafts only",
   "POST /api/v1/products/{slug}/revisions person": { of: ({ cast }) => cast.editor.id, status: 403 },

@@ -48,7 +48,7 @@ describe("the reference's calls", () => {
 /** Runs a call in a shell that has the variables which it names, the key and the cookies of somebody who may call. */
 async function paste(command: string, op: Operation): Promise<{ status: number; text: string }> {
   const { actor, input } = await anAllowedCall(op, house);
-  const variables = Object.entries(variablesOf(op)).map(([field, name]) => [name, String(input[field])]);
+  const variables = Object.entries(variablesOf(op)).map(([field, name]) => [name, String(at(input, field))]);
   const jar = path.join(folder, "cookies.txt");
   await writeFile(jar, toJar(actor.session.cookieHeader()));
   // Pasted as it is, but for the name of the site where the tests run, and for where the answer goes.
@@ -66,6 +66,9 @@ async function paste(command: string, op: Operation): Promise<{ status: number; 
     text: await readFile(path.join(folder, "answer"), "utf8").catch(() => ""),
   };
 }
+
+const at = (input: unknown, field: string): unknown =>
+  field.split(".").reduce((value, name) => (value as Record<string, unknown>)[name], input);
 
 const siteIn = (command: string): string => /https?:\/\/[^/"]+/.exec(command)?.[0] ?? "";
 

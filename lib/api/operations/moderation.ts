@@ -70,6 +70,11 @@ export const decideMany = operation({
     "what became of each, with the code that a single decision would have been refused with.",
   auth: "adminSession",
   input: DecideMany,
+  example: {
+    items: [{ queueItemId: "$QUEUE_ITEM_ID", expectedVersion: 0 }],
+    decision: "reject",
+    reason: "spam",
+  },
   output: DecidedMany,
   touches: (_, { results }) => [
     "directory",
@@ -85,6 +90,7 @@ export const undoDecisions = operation({
   summary: "Take back decisions of one's own that have not taken effect",
   auth: "adminSession",
   input: UndoDecisions,
+  example: { queueItemIds: ["$QUEUE_ITEM_ID"] },
   output: Undone,
 });
 
@@ -97,6 +103,7 @@ export const claimItem = operation({
     "A claim lasts two minutes and is renewed by asking again. It hinders nobody; while another reviewer's lasts, it stays.",
   auth: "adminSession",
   input: ClaimItem,
+  example: { queueItemId: "$QUEUE_ITEM_ID" },
   output: Claimed,
   errors: ["not_found"],
 });
@@ -111,6 +118,7 @@ export const reportProduct = operation({
   auth: "session",
   limits: [{ name: "report", by: "caller" }],
   input: Report,
+  example: { reason: "broken_link", text: "The website has been another one since May." },
   output: Reported,
   status: 201,
 });
@@ -126,6 +134,7 @@ export const appeal = operation({
   scope: "products:write",
   member: { of: "product", role: "editor" },
   input: Appeal,
+  example: { text: "The link that was broken leads to the right page now." },
   output: Appealed,
   status: 201,
   errors: ["invalid_state"],
