@@ -71,7 +71,7 @@ export const decideMany = operation({
   auth: "adminSession",
   input: DecideMany,
   example: {
-    items: [{ queueItemId: "$QUEUE_ITEM_ID", expectedVersion: 0 }],
+    items: [{ queueItemId: "$QUEUE_ITEM_ID", expectedVersion: 1 }],
     decision: "reject",
     reason: "spam",
   },
