@@ -2,8 +2,7 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { Table } from "@/components/ui/table";
 import { Part, Text } from "../part";
 
-/** A tool of the endpoint for agents; without a scope anybody may use it. */
-export type ShownTool = { name: string; summary: string; scope: string | null };
+export type ShownTool = { name: string; summary: string; scope: string | null; isPublic: boolean };
 
 /** How a program that reads for itself uses the site, and what it should not trust. */
 export function Agents({ site, tools }: { site: string; tools: readonly ShownTool[] }) {
@@ -21,16 +20,17 @@ export function Agents({ site, tools }: { site: string; tools: readonly ShownToo
         <CodeBlock name="Settings of a client" code={settingsOf(site)} />
         <CodeBlock name="curl" code={callOf(site)} />
         <Table
-          caption="The tools, and the scope that each asks for"
+          caption="The tools, and the key that each asks for"
           rows={tools}
           rowKey={({ name }) => name}
           columns={[
             { key: "name", head: "Tool", heading: true, cell: ({ name }) => <code>{name}</code> },
             { key: "summary", head: "What it does", cell: ({ summary }) => summary },
             {
-              key: "scope",
-              head: "Scope",
-              cell: ({ scope }) => (scope === null ? "none" : <code>{scope}</code>),
+              key: "needs",
+              head: "Needs",
+              cell: ({ scope, isPublic }) =>
+                isPublic ? "nothing" : scope === null ? "any key" : <code>{scope}</code>,
             },
           ]}
         />

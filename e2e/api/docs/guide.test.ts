@@ -14,11 +14,11 @@ const entities: Record<string, string> = {
 
 it("shows agents a call of a tool that works when it is pasted", async () => {
   const page = await (await fetch(`${site()}/docs/agents`)).text();
-  const text = page
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => entities[entity] ?? "");
-  const [command = ""] = /curl "[^"]*\/api\/mcp"(?: \\\n.*)+/.exec(text) ?? [];
-  const here = command.replace(/https?:\/\/[^/"]+/, site());
-  const { stdout } = await run("bash", ["-euc", `${here} -s`]);
+  const shown = [...page.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs)].map(([, inside = ""]) => toText(inside));
+  const command = shown.find((text) => /^curl .*\/api\/mcp"/.test(text)) ?? "";
+  const { stdout } = await run("bash", ["-euc", command.replace(/https?:\/\/[^/"]+/, site())]);
   expect(JSON.parse(stdout).result.structuredContent.data).toBeInstanceOf(Array);
 });
+
+const toText = (html: string): string =>
+  html.replace(/<[^>]*>/g, "").replace(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => entities[entity] ?? "");

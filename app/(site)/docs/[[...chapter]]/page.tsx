@@ -65,8 +65,8 @@ const chapters: Record<string, Chapter> = {
   },
 };
 
-const tools = (operations as readonly Operation[]).flatMap(({ tool, summary, scope }) =>
-  tool ? [{ name: tool.name, summary, scope: scope ?? null }] : [],
+const tools = (operations as readonly Operation[]).flatMap(({ tool, auth, summary, scope }) =>
+  tool ? [{ name: tool.name, summary, scope: scope ?? null, isPublic: auth === "public" && !scope }] : [],
 );
 
 const hrefOf = (chapter: string[] = []): string => ["/docs", ...chapter].join("/");
