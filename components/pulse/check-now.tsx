@@ -62,7 +62,7 @@ export function CheckNow({ host, nextEligibleAt, checking, check, showLatency, c
           {waits ? (
             <>
               <span aria-hidden="true">again in {formatClock(left)}</span>
-              <span className="sr-only">possible again at {nextEligibleAt?.slice(11, 16)} UTC</span>
+              <span className="sr-only">possible again at {minuteAfter(nextEligibleAt)} UTC</span>
             </>
           ) : (
             "once in 5 minutes"
@@ -82,6 +82,10 @@ function toldOf({ sampled, sample, reason }: Sampled, showLatency: boolean): str
   const found = `${outcomeWords(sample.outcome, false)}${tookWords(sample, showLatency)}.`;
   return [found, faultSentence(sample)].filter(Boolean).join(" ");
 }
+
+/** The first whole minute at which it is possible, as 09:05. */
+const minuteAfter = (at: string | null): string | undefined =>
+  at === null ? undefined : new Date(Math.ceil(Date.parse(at) / 60_000) * 60_000).toISOString().slice(11, 16);
 
 const detailOf = (fault: unknown): string =>
   fault instanceof Problem ? fault.detail : "Something went wrong. Try again.";

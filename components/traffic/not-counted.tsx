@@ -32,7 +32,7 @@ function Reason({ label, says, count, isFault = false }: ReasonProps) {
       <dt className={isFault ? "font-semibold text-fail text-small" : "text-small"}>{label}</dt>
       <dd className="flex items-baseline justify-between gap-4">
         <span className="text-ink-3 text-small">{says}</span>
-        <span className="font-mono text-[0.8125rem]">{formatNumber(count)}</span>
+        <span className="shrink-0 whitespace-nowrap font-mono text-[0.8125rem]">{formatNumber(count)}</span>
       </dd>
     </div>
   );

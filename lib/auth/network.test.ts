@@ -15,6 +15,13 @@ describe("the client's address", () => {
     expect(clientAddress(headers("10.0.0.1", "6.6.6.6, 203.0.113.7, 10.0.0.2"), 2)).toBe("203.0.113.7");
   });
 
+  it("is told without the port that some proxies write", () => {
+    expect(clientAddress(headers("10.0.0.1", "203.0.113.7:1234"), 1)).toBe("203.0.113.7");
+    expect(clientAddress(headers("10.0.0.1", "[2001:db8::1]:80"), 1)).toBe("2001:db8::1");
+    expect(clientAddress(headers("10.0.0.1", "[2001:db8::1]"), 1)).toBe("2001:db8::1");
+    expect(clientAddress(headers("10.0.0.1", "2001:db8::1"), 1)).toBe("2001:db8::1");
+  });
+
   it("is nobody's when it is no address", () => {
     expect(clientAddress(headers("", "nonsense"), 1)).toBeNull();
     expect(clientAddress(headers("10.0.0.1", "203.0.113.7"), 2)).toBeNull();

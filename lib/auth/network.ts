@@ -11,9 +11,14 @@ import { saltOf } from "./salt";
  */
 export function clientAddress(headers: Headers, trustedProxies = env().TRUSTED_PROXIES): string | null {
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
-  const address = trustedProxies === 0 ? headers.get("x-vitrine-peer") : (hops.at(-trustedProxies) ?? null);
+  const address =
+    trustedProxies === 0 ? headers.get("x-vitrine-peer") : withoutPort(hops.at(-trustedProxies) ?? "");
   return address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : null;
 }
+
+/** Some proxies write `203.0.113.7:1234` and `[2001:db8::1]:1234`. */
+const withoutPort = (hop: string): string =>
+  (/^\[(.+)\](?::\d+)?$/.exec(hop) ?? /^([^:]+):\d+$/.exec(hop))?.[1] ?? hop;
 
 /** What a request's headers say of who sent it. */
 export function senderOf(

@@ -5,6 +5,12 @@ const of = (referrer: string | undefined, page: string | null = null) =>
   referrerOf({ referrer, page, ownHost: "directory.example" });
 
 describe("a referrer", () => {
+  it("is cut between characters, never within one", () => {
+    const tag = `a${"\u{20000}".repeat(150)}`;
+    const name = of(`https://directory.example/?utm_source=${encodeURIComponent(tag)}`);
+    expect(name).toBe(`a${"\u{20000}".repeat(99)}`);
+  });
+
   it.each([
     ["https://www.news.example/story?id=1", "news.example"],
     ["http://NEWS.example:8080/", "news.example"],

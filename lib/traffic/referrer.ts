@@ -37,12 +37,12 @@ const bare = (host: string): string =>
 /** `Newsletter`, `hn` or `news.site.example` as one word in lower case; null for what has no letters or digits. */
 function tagOf(url: URL): string | null {
   const sent = url.searchParams.get("utm_source") || url.searchParams.get("ref") || "";
-  const word = sent
+  const letters = sent
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}._ -]/gu, "")
-    .trim()
-    .slice(0, longest);
+    .trim();
+  const word = [...letters].slice(0, longest).join("").trim();
   if (!/[\p{L}\p{N}]/u.test(word)) return null;
   return shortNames[word] ?? (word.includes(".") ? joined(bare(word)) : word);
 }

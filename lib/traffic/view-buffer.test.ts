@@ -78,6 +78,23 @@ describe("the buffer of views", () => {
     expect(state.batches.flatMap(({ drops }) => drops)).toMatchObject([{ reason: "refused", hits: 1 }]);
   });
 
+  it("loses of a batch only the hit that is refused, and none of the drops it carried", async () => {
+    const { state, write } = place();
+    const poisoned = (batch: Batch) =>
+      batch.hits.some((each) => JSON.stringify(each) === JSON.stringify(hit(7)))
+        ? Promise.reject(new BatchRefused("never"))
+        : write(batch);
+    const buffer = new ViewBuffer(poisoned, { batchSize: 10, everyMs: 60_000 });
+    buffer.drop("a-product", hit().at, "buffer_full", 200);
+    for (let n = 1; n <= 10; n++) buffer.add(hit(n));
+    expect(await buffer.drain()).toBe(0);
+    expect(state.batches.flatMap(({ hits }) => hits)).toHaveLength(9);
+    const lost = state.batches.flatMap(({ drops }) => drops);
+    const sum = (wanted: string) =>
+      lost.filter(({ reason }) => reason === wanted).reduce((all, { hits }) => all + hits, 0);
+    expect([sum("buffer_full"), sum("refused")]).toEqual([200, 1]);
+  });
+
   it("gives up draining when its time is over", async () => {
     const buffer = new ViewBuffer(() => new Promise(() => {}), { everyMs: 60_000 });
     buffer.add(hit());

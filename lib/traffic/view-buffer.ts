@@ -25,6 +25,8 @@ export class ViewBuffer {
   private drops = new Map<string, Drop>();
   private failed: { batch: Batch; tries: number } | null = null;
   private number = 0;
+  /** How many hits the next batch has at most: fewer while one that the database refuses is searched for. */
+  private step: number;
   private writing: Promise<boolean> | null = null;
   private timer: NodeJS.Timeout | null = null;
   private warnedAt = 0;
@@ -34,6 +36,7 @@ export class ViewBuffer {
     options: Partial<BufferOptions> = {},
   ) {
     this.options = { ...defaults, ...options };
+    this.step = this.options.batchSize;
   }
 
   add(hit: Hit): void {
@@ -100,6 +103,7 @@ export class ViewBuffer {
       try {
         await this.write(batch);
         this.failed = null;
+        this.step = this.options.batchSize;
       } catch (error) {
         if (error instanceof BatchRefused) {
           this.refuse(batch, error);
@@ -109,18 +113,26 @@ export class ViewBuffer {
           log.warn({ err: error, hits: batch.hits.length }, "page views wait for the database");
         return false;
       }
-    } while (this.waiting.length >= this.options.batchSize);
+    } while (this.waiting.length >= this.step);
     return true;
   }
 
-  private refuse({ hits }: Batch, error: Error): void {
+  /** Tries half of a refused batch, and so on, until the one that is refused stands alone: it is lost, and counted. */
+  private refuse({ hits, drops }: Batch, error: Error): void {
     this.failed = null;
+    for (const { slug, hour, reason, hits: lost } of drops) this.drop(slug, hour, reason, lost);
+    if (hits.length > 1) {
+      this.waiting.unshift(...hits);
+      this.step = Math.ceil(hits.length / 2);
+      return;
+    }
+    this.step = this.options.batchSize;
     for (const { slug, at } of hits) this.drop(slug, at, "refused");
-    log.error({ err: error, hits: hits.length }, "page views are lost: the database refuses them");
+    log.error({ err: error }, "a page view is lost: the database refuses it");
   }
 
   private take(): Batch {
-    const hits = this.waiting.splice(0, this.options.batchSize);
+    const hits = this.waiting.splice(0, this.step);
     const drops = [...this.drops.values()];
     this.drops = new Map();
     return { writer: this.writer, number: ++this.number, hits, drops };

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "../../core/db";
 import { hourMs } from "../../core/time";
-import type { Dimension, Hit } from "../store";
+import { BatchRefused, type Dimension, type Hit } from "../store";
 
 export const dimensionIds: Record<Dimension, number> = { referrer: 1, country: 2, device: 3, excluded: 4 };
 export const dimensions = Object.keys(dimensionIds) as Dimension[];
@@ -35,7 +35,7 @@ export class ValueIds {
     const otherId = ids.get(keyOf({ dimension: "referrer", value: other }));
     return (dimension, value) => {
       const id = ids.get(keyOf({ dimension, value })) ?? otherId;
-      if (id === undefined) throw new Error(`${dimension} ${value} has no number`);
+      if (id === undefined) throw new BatchRefused(`${dimension} ${value} has no number`);
       return id;
     };
   }
