@@ -12,6 +12,9 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Some files start servers of their own.
+    hookTimeout: 120_000,
+    // As in the browser's tests: a second try on a busy machine, which the output names.
+    retry: process.env.CI ? 1 : 0,
   },
 });
