@@ -13,7 +13,10 @@ import { screen } from "./screen";
  * is given in the place of its own listing and blocks. Whether the website answers is asked at a submit only. Blocks that
  * could not be saved are 422 as when saving.
  */
-export async function trySubmit(ctx: Ctx<PersonCaller>, input: z.output<typeof TrySubmit>): Promise<Screening> {
+export async function trySubmit(
+  ctx: Ctx<PersonCaller>,
+  input: z.output<typeof TrySubmit>,
+): Promise<Screening> {
   const { product } = await findMemberProduct(ctx, input.slug, "editor");
   const { db, now, caller } = ctx;
   const base = await db.revision.findFirst({
