@@ -38,7 +38,7 @@ export function checkLinkDensity({ blocks }: Screened, urls: readonly LinkedUrl[
 }
 
 export function checkEmptiness(blocks: readonly Block[]): Check {
-  if (blocks.some((block) => blockText(block).trim() !== ""))
+  if (blocks.some((block) => /[\p{L}\p{N}]/u.test(blockText(block))))
     return passed("empty_document", "The document says something.");
   return { id: "empty_document", outcome: "warn", message: "The document says nothing yet." };
 }
