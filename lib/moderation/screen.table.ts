@@ -1,5 +1,4 @@
 import { newId } from "../core/ids";
-import { paragraph } from "../testing/documents";
 import type { CheckId } from "./checks/schema";
 
 /** A document, and what the checks must say of it: those that are not named must pass. */
@@ -15,7 +14,7 @@ export type Case = {
 };
 
 const block = (type: string, data: object) => ({ id: newId(), type, v: 1, data });
-const text = (md: string) => paragraph(md);
+const text = (md: string) => block("richText", { md });
 const code = (source: string) => block("code", { code: source, language: "text", filename: "" });
 const plain = text("It keeps the tides of small harbours.");
 const linkList = (...urls: string[]) =>
