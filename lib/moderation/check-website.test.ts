@@ -95,7 +95,7 @@ it("of one that fails twice is a warning with both tries, and moves the item", a
   const [check] = await website(revision.id);
   expect(check).toMatchObject({
     outcome: "warn",
-    evidence: [expect.stringMatching(/HTTP 503 server_error$/), expect.stringMatching(/HTTP 404 not_found$/)],
+    evidence: [expect.stringMatching(/HTTP 503 server error$/), expect.stringMatching(/HTTP 404 not found$/)],
   });
   expect((await stored(revision.id)).outcome).toBe("warn");
   expect(await riskOf(itemId)).toBe(risk + riskPoints.warning);

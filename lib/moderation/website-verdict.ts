@@ -45,7 +45,12 @@ export function judgeWebsite(tries: readonly Try[]): Check {
 
 const unmeasured = (message: string): Check => ({ ...passed("website", message), measured: false });
 
+/** `2026-11-21T11:55:09Z HTTP 503 server error` */
 const tellTry = ({ at, errorClass, httpStatus }: Try): string =>
-  [at.toISOString(), httpStatus === null ? null : `HTTP ${httpStatus}`, errorClass]
+  [
+    at.toISOString().replace(/\.\d+/, ""),
+    httpStatus === null ? null : `HTTP ${httpStatus}`,
+    errorClass?.replaceAll("_", " ") ?? null,
+  ]
     .filter((part) => part !== null)
     .join(" ");

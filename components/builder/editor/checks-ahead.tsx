@@ -7,6 +7,8 @@ import { ChecksList } from "./checks-list";
 /** Runs the checks on what is written, without submitting it. */
 export type RunChecks = (signal: AbortSignal) => Promise<Screening>;
 
+const TOLD: ReadonlySet<string> = new Set(["warn", "fail"]);
+
 type ChecksAheadProps = { run: RunChecks; onOpenBlock: (blockId: string) => void };
 
 /** What the checks would say of a submit now: what they remark on, with the way to its block, and how many do not. */
@@ -20,7 +22,7 @@ export function ChecksAhead({ run, onOpenBlock }: ChecksAheadProps) {
       .catch(() => stop.signal.aborted || setFound("failed"));
     return () => stop.abort();
   }, []);
-  const remarks = typeof found === "string" ? [] : found.checks.filter(({ outcome }) => outcome !== "pass");
+  const remarks = typeof found === "string" ? [] : found.checks.filter(({ outcome }) => TOLD.has(outcome));
   return (
     <section aria-label="What the checks would say" aria-live="polite" className="border-rule border-t pt-3">
       <p className="label">{summary(found)}</p>
