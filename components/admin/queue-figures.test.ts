@@ -28,6 +28,8 @@ it("stamps reports and appeals before warnings", () => {
     screening: { checks: [{ outcome: "warn" }, { outcome: "pass" }] },
   };
   expect(stampOf(item as unknown as QueueItem)).toEqual({ tone: "warning", text: "1 warning" });
+  const running = { checks: [{ outcome: "pending" }, { outcome: "pass" }] };
+  expect(stampOf({ ...item, screening: running } as unknown as QueueItem).text).toBe("checks run");
   expect(stampOf({ ...item, kind: "report" } as unknown as QueueItem).text).toBe("report");
   expect(stampOf({ ...item, screening: null } as unknown as QueueItem).text).toBe("clear");
 });

@@ -6,7 +6,10 @@ export function stampOf(item: QueueItem): { tone: TagTone; text: string } {
   if (item.kind === "report")
     return { tone: "report", text: item.reports.length > 1 ? `${item.reports.length} reports` : "report" };
   if (item.kind === "appeal") return { tone: "warning", text: "appeal" };
-  const warnings = item.screening?.checks.filter(({ outcome }) => outcome !== "pass").length ?? 0;
+  const warnings =
+    item.screening?.checks.filter(({ outcome }) => outcome === "warn" || outcome === "fail").length ?? 0;
+  if (warnings === 0 && item.screening?.checks.some(({ outcome }) => outcome === "pending"))
+    return { tone: "plain", text: "checks run" };
   if (warnings === 0) return { tone: "clear", text: "clear" };
   return { tone: "warning", text: `${warnings} ${warnings === 1 ? "warning" : "warnings"}` };
 }

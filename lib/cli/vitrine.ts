@@ -1,8 +1,10 @@
 import { Command } from "commander";
+import { banCommand } from "./commands/ban";
 import { blogCommand } from "./commands/blog";
 import { doctorCommand } from "./commands/doctor";
 import { exportCommand } from "./commands/export";
 import { importCommand } from "./commands/import";
+import { screeningReportCommand } from "./commands/screening-report";
 import { talliesCommand } from "./commands/tallies";
 import { userCommand } from "./commands/user";
 
@@ -19,6 +21,8 @@ const program = new Command("npm run vitrine --")
   .addCommand(exportCommand())
   .addCommand(blogCommand())
   .addCommand(userCommand())
+  .addCommand(banCommand())
+  .addCommand(screeningReportCommand())
   .addCommand(talliesCommand())
   .addCommand(doctorCommand())
   .addHelpText(
@@ -30,6 +34,8 @@ Examples:
   npm run vitrine -- export ../moving-box
   npm run vitrine -- import ../moving-box --as ada@example.org
   npm run vitrine -- blog import ../my-old-blog --as ada@example.org
+  npm run vitrine -- ban add spam.example --reason "Sells links"
+  npm run vitrine -- screening-report products.jsonl
   npm run vitrine -- doctor
 
 Exit code: 0 when all went well, 1 when something did not, with a sentence that says what.`,

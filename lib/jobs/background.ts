@@ -6,6 +6,7 @@ import { env } from "../core/env";
 import { log } from "../core/log";
 import { minuteMs, secondMs } from "../core/time";
 import { applyHeldDecisions } from "../moderation/apply-held-decisions";
+import { resumeWebsiteJobs } from "../moderation/website-job";
 import { publishDue } from "../products/publish-due";
 import { refreshRanks } from "../rankings/refresh-ranks";
 import { recomputeChangedTrust } from "../trust/recompute-trust";
@@ -23,6 +24,7 @@ export function startBackground(): void {
   every(secondMs, "apply held decisions", applyHeld, wholeShare);
   every(2 * secondMs, "publish due posts", noticeDuePosts);
   every(10 * secondMs, "follow votes", followVotes);
+  every(15 * secondMs, "resume website jobs", resumeJobs);
   every(minuteMs, "turn salts", () => turnSalts(db(), new Date()));
   startWorker().catch((error: unknown) => log.error({ err: error }, "jobs do not run"));
 }
@@ -37,6 +39,11 @@ async function publishDueRevisions(): Promise<void> {
 async function applyHeld(): Promise<void> {
   const slugs = await applyHeldDecisions({ db: db(), now: new Date() });
   if (slugs.length > 0) touchTags(db(), ["directory", "stats", ...slugs.map((slug) => `product:${slug}`)]);
+}
+
+async function resumeJobs(): Promise<void> {
+  const count = await resumeWebsiteJobs(db());
+  if (count > 0) log.info({ jobs: count }, "took up jobs of a process that died");
 }
 
 async function noticeDuePosts(): Promise<void> {

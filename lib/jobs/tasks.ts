@@ -6,6 +6,8 @@ import type { Db } from "../core/db";
 import { log } from "../core/log";
 import { mediaStorage } from "../media/storage";
 import { sweepMedia } from "../media/sweep-media";
+import { checkWebsite } from "../moderation/check-website";
+import { websiteTask } from "../moderation/website-job";
 import { mailInvitation } from "../organizations/mail-invitation";
 import { thinDrafts } from "../products/thin-drafts";
 import { freezeWindows } from "../rankings/freeze-windows";
@@ -41,4 +43,12 @@ export const tasksOn = (db: () => Db): TaskList => ({
   },
 });
 
+/** Jobs that wait for servers of others, in places of their own: a slow website keeps no mail waiting. */
+export const outsideTasksOn = (db: () => Db): TaskList => ({
+  [websiteTask]: async (payload) => {
+    await checkWebsite({ db: db() }, Revision.parse(payload));
+  },
+});
+
+const Revision = z.object({ revisionId: z.string() });
 const InvitationMail = z.object({ invitationId: z.string(), sealedUrl: z.string() });

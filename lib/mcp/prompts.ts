@@ -65,6 +65,7 @@ const rules = [
   "Write plainly and for readers who have never heard of the product.",
   "list_blocks tells each block type with its JSON Schema and an example. A block's `id` is a new UUID; a changed block keeps its own.",
   "Check with validate_blocks, `mode` publish, and mend every error at its path until it answers `valid`.",
+  "Of a product that exists, screen_revision tells what the checks of a submit would say; it moves nothing.",
   "Show the result to your user before you save it, and call submit_revision only when your user says so: people review what is submitted.",
 ];
 

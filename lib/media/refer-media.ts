@@ -1,5 +1,5 @@
 import type { Ctx, PersonCaller } from "../auth/caller";
-import type { Db } from "../core/db";
+import { type Db, Prisma } from "../core/db";
 import { isId } from "../core/ids";
 
 /**
@@ -17,17 +17,28 @@ export async function referMedia(
   if (wanted.length === 0) return;
   await tx.$executeRaw`
     with own as materialized (
-      select m.id from media m
-      where m.id = any(${wanted}::uuid[]) and m.deleted_at is null
-        and (m.uploader_id = ${ctx.caller.person.id}::uuid or m.organization_id = ${organizationId}::uuid
-          or exists (
-            select 1 from media_references u join revisions r on r.id = u.revision_id
-              join products p on p.id = r.product_id
-            where u.media_id = m.id and p.organization_id = ${organizationId}::uuid))
+      ${ownMedia({ personId: ctx.caller.person.id, organizationId }, wanted)}
       order by m.id for key share of m)
     insert into media_references (id, media_id, revision_id)
     select uuidv7(), id, ${revisionId}::uuid from own
     on conflict do nothing`;
+}
+
+type Owners = { personId: string | null; organizationId: string };
+
+const ownMedia = ({ personId, organizationId }: Owners, wanted: readonly string[]): Prisma.Sql => Prisma.sql`
+  select m.id from media m
+  where m.id = any(${wanted}::uuid[]) and m.deleted_at is null
+    and (m.uploader_id = ${personId}::uuid or m.organization_id = ${organizationId}::uuid
+      or exists (
+        select 1 from media_references u join revisions r on r.id = u.revision_id
+          join products p on p.id = r.product_id
+        where u.media_id = m.id and p.organization_id = ${organizationId}::uuid))`;
+
+/** Of these files, those that a revision would use if it were saved. */
+export async function findOwnMedia(db: Db, owners: Owners, mediaIds: readonly string[]): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>(ownMedia(owners, mediaIds.filter(isId)));
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -6,9 +6,11 @@ import { fail } from "../core/errors";
 import { findMemberProduct, findVisibleListing } from "../products/find";
 import { lockProduct } from "../products/lock-product";
 import { presentRevision } from "../products/present";
+import type { Screening } from "../products/schema";
 import { findAppeal } from "./find-appeal";
 import { findQueuePlace } from "./queue-place";
 import type { Appeal, Appealed } from "./schema";
+import { addWebsiteJob } from "./website-job";
 import { weighItem } from "./weigh-item";
 
 /**
@@ -23,7 +25,13 @@ export async function appeal(
   return inTransaction(ctx.db, async (tx) => {
     await lockProduct(tx, product.id);
     const { id, version } = await findRejected(tx, product.id, revisionId);
-    await tx.revision.update({ where: { id }, data: { status: "in_review", decidedAt: null } });
+    const { screening } = await tx.revision.update({
+      where: { id },
+      data: { status: "in_review", decidedAt: null },
+      select: { screening: true },
+    });
+    // It was decided before its website had answered.
+    await addWebsiteJob(tx, id, screening as Screening | null);
     const shown = await findVisibleListing(tx, product.id, ctx.now);
     const item = await tx.queueItem.create({
       data: {

@@ -3,13 +3,14 @@ import type { Db, Prisma } from "../core/db";
 import { readListing } from "../products/content";
 import { findAuthors, toRevision, withVisibility } from "../products/present";
 import { isVisible } from "../products/rules";
-import type { BlockNote, Screening } from "../products/schema";
+import type { BlockNote } from "../products/schema";
 import { visibleAt } from "../products/visible";
 import { findBarredReviewers } from "./find-item";
 import { findRecords } from "./organization-record";
 import { presentClaim } from "./present-claim";
 import { riskOf } from "./rules";
 import { Decide, type HistoryEntry, type OrganizationRecord, type QueueItem } from "./schema";
+import { readScreening } from "./website-job";
 
 const include = {
   product: {
@@ -125,7 +126,7 @@ function toQueueItem(row: Row, { people, barred, records, now, ...around }: Arou
   const { revision, product } = row;
   const shown = around.shown.get(row.id) ?? null;
   const history = decisionsOf(row).map((decision) => toHistoryEntry(decision, people));
-  const screening = (revision?.screening ?? null) as Screening | null;
+  const screening = revision && readScreening(revision.screening, revision.status);
   const named = revision ?? shown;
   return {
     id: row.id,

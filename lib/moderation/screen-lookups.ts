@@ -1,65 +1,72 @@
-import { readBlocks } from "../blocks/migrate";
-import { documentText } from "../blocks/plain-text";
 import type { Db } from "../core/db";
 import { addDays } from "../core/time";
 import { normaliseText } from "../directory/rules";
+import { findOwnMedia } from "../media/refer-media";
 import { mediaIdsOf } from "../products/content";
-import type { ScreeningCheck } from "../products/schema";
 import { isVisibleNow } from "../products/visible";
 import { websiteKey } from "../pulse/website-url";
-import type { Screened } from "./screened";
+import { isCloseName, plainName } from "./close-name";
+import { checkText } from "./screen-texts";
+import { type Check, passed, type Screened } from "./screened";
 import { limits } from "./screening-rules";
-import { trigramSimilarity } from "./trigrams";
 
 /** The soft checks that ask the database; each asks one question. */
-export async function lookUpWarnings(db: Db, subject: Screened, now: Date): Promise<ScreeningCheck[]> {
+export async function lookUpWarnings(db: Db, subject: Screened, now: Date): Promise<Check[]> {
   return [
     await checkWebsite(db, subject, now),
     await checkName(db, subject, now),
     await checkText(db, subject, now),
     await checkMedia(db, subject),
-    await checkReachable(db, subject),
     await checkAccount(db, subject, now),
-  ].filter((check) => check !== null);
+  ];
 }
 
-async function checkWebsite(
-  db: Db,
-  { productId, listing }: Screened,
-  now: Date,
-): Promise<ScreeningCheck | null> {
+async function checkWebsite(db: Db, { productId, listing }: Screened, now: Date): Promise<Check> {
   const key = listing.websiteUrl === null ? null : websiteKey(listing.websiteUrl);
-  if (key === null) return null;
-  const others = await db.$queryRaw<{ slug: string }[]>`
+  if (key === null) return passed("same_website", "There is no website to compare.");
+  const shown = await db.$queryRaw<{ slug: string }[]>`
     select p.slug from listings l join products p on p.id = l.product_id
     where l.website_key = ${key} and l.product_id <> ${productId}::uuid
       and (l.visible_until is null or l.visible_until > ${now}::timestamptz)
     order by p.slug limit 5`;
-  return others.length === 0
-    ? { id: "same_website", outcome: "pass", message: "No other product has this website." }
+  const inReview = await db.$queryRaw<{ slug: string; websiteUrl: string }[]>`
+    select p.slug, r.listing ->> 'websiteUrl' as "websiteUrl"
+    from revisions r join products p on p.id = r.product_id
+    where r.status = 'in_review' and r.product_id <> ${productId}::uuid
+      and strpos(lower(r.listing ->> 'websiteUrl'), ${key.split(/[/?]/)[0] ?? ""}) > 0
+    order by p.slug limit 50`;
+  const waiting = inReview.filter(({ websiteUrl }) => websiteKey(websiteUrl) === key);
+  const slugs = [...new Set([...shown, ...waiting].map(({ slug }) => slug))].slice(0, 5);
+  return slugs.length === 0
+    ? passed("same_website", "No other product has this website.")
     : {
         id: "same_website",
         outcome: "warn",
         message: "Another product has the same website.",
-        evidence: others.map(({ slug }) => slug),
+        evidence: slugs,
       };
 }
 
 /** Only names whose domain is proven are worth imitating; the organization's own are no imitation. */
-async function checkName(db: Db, subject: Screened, now: Date): Promise<ScreeningCheck> {
+async function checkName(db: Db, subject: Screened, now: Date): Promise<Check> {
   const name = normaliseText(subject.listing.name);
-  const others = await db.$queryRaw<{ slug: string; name: string }[]>`
-    select p.slug, l.name from listings l join products p on p.id = l.product_id
-    where l.search_name % ${name}
-      and similarity(l.search_name, ${name}) >= ${limits.nameSimilarity}
+  const plain = plainName(name);
+  const near = await db.$queryRaw<{ slug: string; name: string; likeness: number }[]>`
+    select p.slug, l.name, similarity(l.search_name, ${name}) as likeness
+    from listings l join products p on p.id = l.product_id
+    where (l.search_name % ${name} or l.search_name % ${plain})
       and p.organization_id <> ${subject.organizationId}::uuid
       and ${isVisibleNow(now)}
       and exists (select 1 from domain_proofs d
         where d.product_id = p.id and d.organization_id = p.organization_id and d.proven_at is not null
           and d.lost_at is null)
-    order by similarity(l.search_name, ${name}) desc limit 3`;
+    order by greatest(similarity(l.search_name, ${name}), similarity(l.search_name, ${plain})) desc, p.slug
+    limit 20`;
+  const others = near
+    .filter((other) => isCloseName(other.likeness, plain, plainName(other.name)))
+    .slice(0, 3);
   return others.length === 0
-    ? { id: "similar_name", outcome: "pass", message: "The name is not close to a verified product's." }
+    ? passed("similar_name", "The name is not close to a verified product's.")
     : {
         id: "similar_name",
         outcome: "warn",
@@ -68,43 +75,13 @@ async function checkName(db: Db, subject: Screened, now: Date): Promise<Screenin
       };
 }
 
-/** Candidates are the documents with this one's longest words; only those are compared in full. */
-async function checkText(db: Db, { productId, blocks }: Screened, now: Date): Promise<ScreeningCheck | null> {
-  const text = documentText(blocks);
-  const words = [...new Set(text.toLowerCase().match(/\p{L}{4,40}/gu) ?? [])];
-  if (words.length < limits.textWords) return null;
-  const longest = words.sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, 8);
-  const rows = await db.$queryRaw<{ slug: string; blocks: unknown }[]>`
-    select p.slug, r.blocks from listings l
-      join revisions r on r.id = l.revision_id join products p on p.id = l.product_id
-    where l.search_vector @@ plainto_tsquery('english', ${longest.join(" ")})
-      and l.product_id <> ${productId}::uuid
-      and ${isVisibleNow(now)}
-    limit 5`;
-  const alike = rows.filter(
-    (row) => trigramSimilarity(text, documentText(readBlocks(row.blocks))) >= limits.textSimilarity,
-  );
-  return alike.length === 0
-    ? { id: "similar_text", outcome: "pass", message: "No public document has nearly this text." }
-    : {
-        id: "similar_text",
-        outcome: "warn",
-        message: "The text is nearly equal to another product's.",
-        evidence: alike.map(({ slug }) => slug),
-      };
-}
-
-async function checkMedia(db: Db, subject: Screened): Promise<ScreeningCheck | null> {
+async function checkMedia(db: Db, subject: Screened): Promise<Check> {
   const wanted = mediaIdsOf(subject);
-  if (wanted.length === 0) return null;
-  const rows = await db.mediaReference.findMany({
-    where: { revisionId: subject.revisionId, media: { deletedAt: null } },
-    select: { mediaId: true },
-  });
-  const there = new Set(rows.map(({ mediaId }) => mediaId));
+  if (wanted.length === 0) return passed("media", "There are no pictures and videos.");
+  const there = new Set(await findFiles(db, subject, wanted));
   const missing = wanted.filter((id) => !there.has(id));
   return missing.length === 0
-    ? { id: "media", outcome: "pass", message: "Every picture and video is there." }
+    ? passed("media", "Every picture and video is there.")
     : {
         id: "media",
         outcome: "warn",
@@ -113,27 +90,18 @@ async function checkMedia(db: Db, subject: Screened): Promise<ScreeningCheck | n
       };
 }
 
-/** What the health history knows already. Without a measurement nothing is said: a probe needs the network. */
-async function checkReachable(db: Db, { productId, listing }: Screened): Promise<ScreeningCheck | null> {
-  if (listing.websiteUrl === null) return null;
-  const latest = await db.pulseSample.findFirst({
-    where: { productId, url: listing.websiteUrl, outcome: { not: "unknown" } },
-    orderBy: { sampledAt: "desc" },
-    select: { outcome: true, sampledAt: true },
+/** A saved revision has its uses of files; for what is not saved, those that it would get. */
+async function findFiles(db: Db, subject: Screened, wanted: readonly string[]): Promise<string[]> {
+  const { revisionId, organizationId, authorId } = subject;
+  if (revisionId === null) return findOwnMedia(db, { organizationId, personId: authorId }, wanted);
+  const rows = await db.mediaReference.findMany({
+    where: { revisionId, media: { deletedAt: null } },
+    select: { mediaId: true },
   });
-  if (!latest) return null;
-  const at = latest.sampledAt.toISOString();
-  return latest.outcome === "successful"
-    ? { id: "website", outcome: "pass", message: "The website answered when last measured.", evidence: [at] }
-    : {
-        id: "website",
-        outcome: "warn",
-        message: "The website did not answer when last measured.",
-        evidence: [at],
-      };
+  return rows.map(({ mediaId }) => mediaId);
 }
 
-async function checkAccount(db: Db, subject: Screened, now: Date): Promise<ScreeningCheck> {
+async function checkAccount(db: Db, subject: Screened, now: Date): Promise<Check> {
   const since = addDays(now, -limits.newAccountDays);
   const author = subject.authorId
     ? await db.person.findUnique({ where: { id: subject.authorId }, select: { createdAt: true } })
@@ -144,6 +112,11 @@ async function checkAccount(db: Db, subject: Screened, now: Date): Promise<Scree
   });
   const isNew = author !== null && author.createdAt > since && earlier === null;
   return isNew
-    ? { id: "new_account", outcome: "warn", message: "The first submission of a new account." }
-    : { id: "new_account", outcome: "pass", message: "The account is not new, or has been approved before." };
+    ? {
+        id: "new_account",
+        outcome: "warn",
+        message: "The first submission of a new account.",
+        evidence: [`Since ${author.createdAt.toISOString().slice(0, 10)}`],
+      }
+    : passed("new_account", "The account is not new, or has been approved before.");
 }

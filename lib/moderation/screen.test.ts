@@ -174,7 +174,11 @@ describe("soft checks warn", () => {
     const other = await aPublished(test.db, {}, [paragraph(text)]);
     const near = await run({}, [paragraph(text.replace("springtime", "summertime"))]);
     expect(near.checks).toContainEqual(
-      expect.objectContaining({ id: "similar_text", outcome: "warn", evidence: [other.slug] }),
+      expect.objectContaining({
+        id: "similar_text",
+        outcome: "warn",
+        evidence: [`${other.slug}: 97 % alike`],
+      }),
     );
     const other8 =
       "kaleidoscope extraordinary wintertime electricity professional neighbourhood governmental springtime";
@@ -215,18 +219,21 @@ describe("soft checks warn", () => {
     expect(await check(newId(), addDays(now, limits.newAccountDays + 1))).toBe("pass");
     expect(await check(made.organizationId, now)).toBe("pass");
   });
+});
 
-  it("of a website that did not answer when last measured, and says nothing where nothing was measured", async () => {
-    const websiteUrl = "https://down.example.com/";
-    const made = await aPublished(test.db, { websiteUrl });
-    const check = async () =>
-      outcomeOf((await run({ websiteUrl }, undefined, { productId: made.id })).checks, "website");
-    expect(await check()).toBeUndefined();
-    const sample = { productId: made.id, url: websiteUrl, timings: {} };
-    await test.db.pulseSample.create({ data: { ...sample, outcome: "failed", sampledAt: new Date(1) } });
-    expect(await check()).toBe("warn");
-    await test.db.pulseSample.create({ data: { ...sample, outcome: "successful", sampledAt: new Date(2) } });
-    expect(await check()).toBe("pass");
+describe("the website", () => {
+  const website = async (listing: object, blocks?: unknown[]) =>
+    (await run(listing, blocks)).checks.find(({ id }) => id === "website");
+
+  it("is asked later, and never where there is none or another check sends the document back", async () => {
+    const websiteUrl = "https://tide.example.com/";
+    expect(await website({ websiteUrl })).toMatchObject({ outcome: "pending" });
+    expect((await run({ websiteUrl })).outcome).toBe("pass");
+    expect(await website({})).toEqual({ id: "website", outcome: "pass", message: "No website is named." });
+    expect(await website({ websiteUrl }, [paragraph("")])).toMatchObject({
+      outcome: "pass",
+      measured: false,
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/record";
 import type { Ctx, PersonCaller } from "../auth/caller";
 import type { Db, Prisma } from "../core/db";
 import { fail } from "../core/errors";
+import { addWebsiteJob } from "../moderation/website-job";
 import { weighItem } from "../moderation/weigh-item";
 import { contentHash } from "../products/content";
 import { publishListing } from "../products/publish-listing";
@@ -84,6 +85,7 @@ async function insertRevision(
   });
   await useMedia(tx, id, media);
   for (const review of reviews) await insertReview(tx, ctx, { productId, revisionId: id }, review);
+  if (rest.status === "in_review") await addWebsiteJob(tx, id, screening);
 }
 
 /** The lock on a file's row keeps the sweep from taking it until the use is written. */

@@ -27,6 +27,10 @@ export const readListing = (stored: Prisma.JsonValue): Listing => ({
   ...(stored as Partial<Listing>),
 });
 
+/** The fields of a change that are there. */
+export const given = <T extends object>(change: T | undefined): Partial<T> =>
+  Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
+
 /** The files that a revision shows: its logo's, and every `mediaId` of its blocks. */
 export const mediaIdsOf = ({ listing, blocks }: Content): string[] => mediaIdsIn(blocks, listing);
 

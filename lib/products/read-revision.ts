@@ -4,9 +4,10 @@ import type { Db } from "../core/db";
 import { fail } from "../core/errors";
 import { findAppeal } from "../moderation/find-appeal";
 import { findQueuePlace } from "../moderation/queue-place";
+import { readScreening } from "../moderation/website-job";
 import { findMemberProduct } from "./find";
 import { findAuthors, toRevision, withVisibility } from "./present";
-import type { BlockNote, DecisionNotice, RevisionReview, Screening } from "./schema";
+import type { BlockNote, DecisionNotice, RevisionReview } from "./schema";
 
 /** One revision with its checks, its place in the queue and what reviewers said, for members and admins. */
 export async function readRevision(
@@ -24,7 +25,7 @@ export async function readRevision(
   return {
     ...toRevision(row, authors.get(row.authorId ?? ""), ctx.now),
     noteToReviewer: row.noteToReviewer,
-    screening: row.screening as Screening | null,
+    screening: readScreening(row.screening, row.status),
     queue: await findQueuePlace(ctx.db, row.id),
     decisions: await findNotices(ctx.db, row.id),
     appeal,

@@ -5,7 +5,7 @@ import { readBlocks } from "../blocks/migrate";
 import { requireBlocks } from "../blocks/require-blocks";
 import { type Db, inTransaction, type Prisma } from "../core/db";
 import { fail } from "../core/errors";
-import { contentHash, isSameContent, readListing } from "./content";
+import { contentHash, given, isSameContent, readListing } from "./content";
 import { findMemberProduct } from "./find";
 import { insertRevision, type NewRevision, rewriteRevision } from "./insert-revision";
 import { lockProduct } from "./lock-product";
@@ -72,6 +72,3 @@ async function saveOver(
   const rolled = roll(known, readBlocks(newest.blocks), made.content.blocks, version);
   await rewriteRevision(tx, ctx, { ...made, id: newest.id, version, rolled });
 }
-
-const given = <T extends object>(change: T | undefined): Partial<T> =>
-  Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -73,6 +73,14 @@ export const SubmitRevision = z.strictObject({
   noteToReviewer: text(0, 2000).optional(),
 });
 
+/** What would be checked: a saved revision, by default the newest, with the listing and blocks that are given instead of its own. */
+export const TrySubmit = z.strictObject({
+  slug: z.string(),
+  revisionId: Id.optional(),
+  listing: ListingChange.optional(),
+  blocks: UncheckedBlocks.optional(),
+});
+
 export const WithdrawRevision = z.strictObject({ slug: z.string(), revisionId: Id.optional() });
 
 export const BySlug = z.strictObject({ slug: z.string() });
@@ -126,15 +134,27 @@ export type Revision = z.infer<typeof Revision>;
 export const CheckOutcome = z.enum(["pass", "warn", "fail"]);
 export const ScreeningCheck = z.object({
   id: z.string(),
-  outcome: CheckOutcome,
+  outcome: z
+    .enum([...CheckOutcome.options, "pending"])
+    .describe(
+      "A check that asks the network is `pending` until its answer is there, seconds after submitting; all others never are.",
+    ),
   message: z.string(),
   blockId: z.string().optional(),
   evidence: z.array(z.string()).optional(),
+  measured: z
+    .literal(false)
+    .optional()
+    .describe("With a pass: nothing was found because it could not be looked at from here."),
 });
 export type ScreeningCheck = z.infer<typeof ScreeningCheck>;
 
 /** What the automated checks found; `fail` sends the revision back at once. */
-export const Screening = z.object({ outcome: CheckOutcome, checks: z.array(ScreeningCheck), at: UtcInstant });
+export const Screening = z.object({
+  outcome: CheckOutcome.describe("The worst of the checks that are done; a pending one counts for nothing."),
+  checks: z.array(ScreeningCheck),
+  at: UtcInstant.describe("When the last check that is done was done."),
+});
 export type Screening = z.infer<typeof Screening>;
 
 export const QueuePlace = z.object({ position: z.int(), medianWaitMinutes: z.number().nullable() });

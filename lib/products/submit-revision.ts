@@ -7,6 +7,7 @@ import { fail, failField } from "../core/errors";
 import { closeOpenItems } from "../moderation/close-open-items";
 import { findQueuePlace } from "../moderation/queue-place";
 import { screen } from "../moderation/screen";
+import { addWebsiteJob } from "../moderation/website-job";
 import { weighItem } from "../moderation/weigh-item";
 import { readListing } from "./content";
 import { findMemberProduct, findVisibleListing } from "./find";
@@ -20,7 +21,7 @@ type RevisionRow = Prisma.RevisionGetPayload<object>;
 
 /**
  * Screens a draft and puts it before the reviewers in the place of an older one; a hard fault sends it back at once, and
- * leaves the older one where it is. What is no draft is 409 `invalid_state`. A `publishAt` in the past is 422. Nothing of
+ * leaves the older one where it is. What needs the network is left to a job. What is no draft is 409 `invalid_state`. A `publishAt` in the past is 422. Nothing of
  * it is public, so what the clock has made so is left for `publishDue`, with its trust, rank and cache tags.
  */
 export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Promise<Submitted> {
@@ -44,7 +45,10 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
         noteToReviewer: input.noteToReviewer || null,
       },
     });
-    if (!sentBack) await enqueue(tx, draft, ctx.now);
+    if (!sentBack) {
+      await addItem(tx, draft, ctx.now);
+      await addWebsiteJob(tx, draft.id, screening);
+    }
     await recordAudit(tx, ctx, {
       action: "revision.submitted",
       subjectType: "revision",
@@ -84,7 +88,7 @@ async function supersedeInReview(tx: Db, { productId }: RevisionRow, now: Date):
   await closeOpenItems(tx, productId, now);
 }
 
-async function enqueue(tx: Db, { id, productId }: RevisionRow, now: Date): Promise<void> {
+async function addItem(tx: Db, { id, productId }: RevisionRow, now: Date): Promise<void> {
   const shown = await findVisibleListing(tx, productId, now);
   const item = await tx.queueItem.create({
     data: {

@@ -83,6 +83,22 @@ async function prepareSlots(db: Db): Promise<void> {
   preparedSlots = slots;
 }
 
+/** Takes a free slot for a request that is no product's sample, and so spends no cooldown; null in a full house. */
+export async function claimBareSlot(db: Db): Promise<Lease | null> {
+  await prepareSlots(db);
+  const endsAt = performance.now() + leaseMs;
+  const holder = newId();
+  const [row] = await db.$queryRaw<{ slot: number }[]>`
+    with free as materialized (
+      select slot from probe_slots
+      where slot <= ${env().PROBE_SLOTS}::int and (leased_until is null or leased_until <= clock_timestamp())
+      order by slot limit 1 for update skip locked)
+    update probe_slots p set holder = ${holder}::uuid,
+      leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
+    from free where p.slot = free.slot returning p.slot`;
+  return row ? { slot: row.slot, holder, endsAt } : null;
+}
+
 export async function freeSlot(db: Db, { slot, holder }: Lease): Promise<void> {
   await db.$executeRaw`
     update probe_slots set holder = null, leased_until = null where slot = ${slot} and holder = ${holder}::uuid`;

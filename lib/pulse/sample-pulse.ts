@@ -1,13 +1,13 @@
 import type { Ctx } from "../auth/caller";
 import { touchTags } from "../core/cache-tags";
 import type { Db } from "../core/db";
-import { env } from "../core/env";
 import { secondMs } from "../core/time";
 import { claimSlot, cooldownMs, freeSlot, type Lease } from "./claim-slot";
 import type { MeasuredProduct } from "./find";
 import { ownNetwork, type ProbeNetwork } from "./probe/network";
 import { deadlineMs, type Probed, probe } from "./probe/probe";
 import { stopping } from "./probe/stopping";
+import { userAgent } from "./probe/user-agent";
 import { saveSample } from "./save-sample";
 import type { Sampled } from "./schema";
 
@@ -69,11 +69,6 @@ async function measure(
     throw error;
   }
 }
-
-const userAgent = (): string => {
-  const { SITE_URL } = env();
-  return `VitrinePulse/1${SITE_URL ? ` (+${SITE_URL})` : ""}`;
-};
 
 async function readNextEligible(db: Db, productId: string): Promise<Date | null> {
   return (await db.pulseState.findUnique({ where: { productId } }))?.nextEligibleAt ?? null;

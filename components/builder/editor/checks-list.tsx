@@ -1,27 +1,11 @@
 import type { ReactNode } from "react";
 import { Tag } from "@/components/ui/tag";
+import { checkTitle } from "@/lib/moderation/checks/schema";
 import type { ScreeningCheck } from "@/lib/products/schema";
 
-const TONES = { pass: "clear", warn: "warning", fail: "report" } as const;
-const ORDER = { fail: 0, warn: 1, pass: 2 } as const;
-
-/** What each check is called beside its outcome. */
-const NAMES: Record<string, string> = {
-  schema: "Document",
-  size: "Limits",
-  unsafe_urls: "Addresses",
-  banned_domains: "Banned domains",
-  leaked_secrets: "Secrets in text",
-  title: "Name",
-  link_density: "Link density",
-  empty_document: "Content",
-  website: "Website answers",
-  same_website: "Same website",
-  similar_name: "Near names",
-  similar_text: "Near texts",
-  media: "Pictures and videos",
-  new_account: "Account",
-};
+const TONES = { warn: "warning", fail: "report", pending: "plain", unmeasured: "plain" } as const;
+const WORDS = { warn: "warn", fail: "fail", pending: "running", unmeasured: "not measured" } as const;
+const ORDER = { fail: 0, warn: 1, pending: 2, pass: 3 } as const;
 
 type ChecksListProps = {
   checks: readonly ScreeningCheck[];
@@ -45,28 +29,29 @@ export function ChecksList({ checks, onOpen }: ChecksListProps) {
 }
 
 function CheckRow({ check, onOpen }: { check: ScreeningCheck; onOpen?: (blockId: string) => void }) {
-  const { id, outcome, message, blockId, evidence } = check;
-  if (outcome === "pass") {
+  const { id, outcome, message, blockId, evidence, measured } = check;
+  if (outcome === "pass" && measured !== false) {
     return (
       <div title={message} className="flex items-center justify-between gap-4 py-1.5">
         <span className="min-w-0 truncate text-small">
-          {NAMES[id] ?? sentence(id)}
+          {checkTitle(id)}
           <span className="sr-only">: {message}</span>
         </span>
         <Tag tone="clear">pass</Tag>
       </div>
     );
   }
+  const state = outcome === "pass" ? "unmeasured" : outcome;
   const inside: ReactNode = (
     <>
       <span className="min-w-0">
-        <span className="block font-semibold">{NAMES[id] ?? sentence(id)}</span>
+        <span className="block font-semibold">{checkTitle(id)}</span>
         <span className="block text-ink-2 text-small">{message}</span>
         {evidence && evidence.length > 0 && (
           <span className="label block break-all">{evidence.join(" · ")}</span>
         )}
       </span>
-      <Tag tone={TONES[outcome]}>{outcome}</Tag>
+      <Tag tone={TONES[state]}>{WORDS[state]}</Tag>
     </>
   );
   const look = "flex w-full items-start justify-between gap-4 py-2.5 text-left";
@@ -76,9 +61,4 @@ function CheckRow({ check, onOpen }: { check: ScreeningCheck; onOpen?: (blockId:
       {inside}
     </button>
   );
-}
-
-function sentence(id: string): string {
-  const words = id.replaceAll("_", " ");
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

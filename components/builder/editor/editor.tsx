@@ -23,7 +23,7 @@ import { shelfOf } from "./local-copy";
 import { NotSaved } from "./not-saved";
 import { Preview } from "./preview";
 import { productKind } from "./product-kind";
-import { productStore, toDocument } from "./product-store";
+import { productStore, toDocument, tryChecks } from "./product-store";
 import { Recovered } from "./recovered";
 import { SaveStatus } from "./save-status";
 import { StatusBanner } from "./status-banner";
@@ -199,6 +199,7 @@ export function Editor({
         onClose={() => setSubmitting(false)}
         mends={editor.review.mends.length}
         onSubmit={submit}
+        runChecks={limits > 0 ? null : (signal) => tryChecks(slug, document, signal)}
         onOpenBlock={(id) => {
           setPreview(false);
           editor.setStrict(true);

@@ -1,7 +1,7 @@
-import type { call } from "@/lib/api/client";
+import { call as callSite } from "@/lib/api/client";
 import type { Block } from "@/lib/blocks/envelope";
 import { parseBlocks } from "@/lib/blocks/parse";
-import { Listing, type Revision } from "@/lib/products/schema";
+import { Listing, type Revision, type Screening } from "@/lib/products/schema";
 import type { EditorDocument } from "./document";
 import type { SaveStore } from "./save-queue";
 
@@ -11,7 +11,7 @@ type ProductStoreInput = {
   session: string;
   /** Who writes here: the site refuses the save once somebody else is signed in. */
   person?: string;
-  call: typeof call;
+  call: typeof callSite;
 };
 
 /** A product's revisions, as the editor saves and reads them. */
@@ -44,6 +44,14 @@ export function productStore({ slug, session, person, call }: ProductStoreInput)
     },
   };
 }
+
+/** What the checks would say of a document that nobody has saved. */
+export const tryChecks = (
+  slug: string,
+  { listing, blocks }: EditorDocument,
+  signal: AbortSignal,
+): Promise<Screening> =>
+  callSite("POST /api/v1/products/{slug}/screening", { slug, listing, blocks }, { signal });
 
 /** What the editor edits of a revision. The site checked its blocks when it was saved. */
 export const toDocument = ({ listing, blocks }: Pick<Revision, "listing" | "blocks">): EditorDocument => ({

@@ -9,6 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { Problem } from "@/lib/api/client";
 import type { Submitted } from "@/lib/products/schema";
+import { ChecksAhead, type RunChecks } from "./checks-ahead";
 import { SubmitAnswer } from "./submit-answer";
 
 export type SubmitWish = { noteToReviewer: string; publishAt: string | null };
@@ -18,11 +19,14 @@ type SubmitDialogProps = {
   onClose: () => void;
   mends: number;
   onSubmit: (wish: SubmitWish) => Promise<Submitted>;
+  /** Null while it can't be saved, and so not be checked either. */
+  runChecks: RunChecks | null;
   onOpenBlock: (blockId: string) => void;
 };
 
 /** Asks for a word to the reviewer and a time, submits, and shows what the checks found. */
-export function SubmitDialog({ open, onClose, mends, onSubmit, onOpenBlock }: SubmitDialogProps) {
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { open, onClose, mends, onSubmit, runChecks, onOpenBlock } = props;
   const [note, setNote] = useState("");
   const [time, setTime] = useState("");
   const [busy, setBusy] = useState(false);
@@ -33,6 +37,10 @@ export function SubmitDialog({ open, onClose, mends, onSubmit, onOpenBlock }: Su
     setAnswer(null);
     setProblem(null);
     onClose();
+  };
+  const openBlock = (blockId: string) => {
+    close();
+    onOpenBlock(blockId);
   };
   const submit = async () => {
     setBusy(true);
@@ -51,10 +59,6 @@ export function SubmitDialog({ open, onClose, mends, onSubmit, onOpenBlock }: Su
     const fault = answer.screening.checks.find(
       ({ outcome, blockId }) => outcome === "fail" && blockId,
     )?.blockId;
-    const openBlock = (blockId: string) => {
-      close();
-      onOpenBlock(blockId);
-    };
     return (
       <Dialog
         open={open}
@@ -88,7 +92,8 @@ export function SubmitDialog({ open, onClose, mends, onSubmit, onOpenBlock }: Su
       }
     >
       <SubmitFields {...{ note, time, setNote, setTime, problem }} />
-      {mends > 0 && (
+      {runChecks && <ChecksAhead run={runChecks} onOpenBlock={openBlock} />}
+      {mends > 0 && runChecks === null && (
         <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2">
           {mends === 1 ? "One field is" : `${mends} fields are`} still to mend: the checks will send it back.
         </p>

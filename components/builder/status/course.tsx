@@ -54,7 +54,7 @@ function stepsOf(review: RevisionReview): Step[] {
       title: "Automatic checks",
       at: null,
       says: screening ? countChecks(review) : "are running",
-      state: screening ? "done" : "now",
+      state: screening && !isRunning(review) ? "done" : "now",
     },
     ...decisions.map(
       (decision, index): Step => ({
@@ -90,19 +90,23 @@ function stepsOf(review: RevisionReview): Step[] {
   return steps;
 }
 
+const isRunning = ({ screening }: RevisionReview): boolean =>
+  screening?.checks.some(({ outcome }) => outcome === "pending") ?? false;
+
 /** What has no time of its own stays at the beginning. */
 const order = ({ key, at }: Step): string => (key === "submitted" || key === "checks" ? "" : (at ?? "~"));
 
 function countChecks({ screening, submittedAt }: RevisionReview): string {
   const checks = screening?.checks ?? [];
   const count = (outcome: string) => checks.filter((check) => check.outcome === outcome).length;
-  const [warned, failed] = [count("warn"), count("fail")];
+  const [warned, failed, pending] = [count("warn"), count("fail"), count("pending")];
   const found = [
+    pending > 0 && `${pending} still running`,
     failed > 0 && `${failed} failed`,
     warned > 0 && `${warned} for the reviewer to judge`,
   ].filter(Boolean);
   const seconds =
     screening && submittedAt ? Math.max(0, Date.parse(screening.at) - Date.parse(submittedAt)) / 1000 : 0;
   const took = seconds < 1 ? "in under a second" : `in ${Math.round(seconds)} s`;
-  return `${checks.length} done ${took}${found.length > 0 ? `, ${found.join(", ")}` : ", all passed"}`;
+  return `${checks.length - pending} done ${took}${found.length > 0 ? `, ${found.join(", ")}` : ", all passed"}`;
 }

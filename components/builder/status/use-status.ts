@@ -8,7 +8,16 @@ import type { Product, RevisionReview } from "@/lib/products/schema";
 
 const READ = "GET /api/v1/products/{slug}/revisions/{revisionId}";
 const refreshMs = 5000;
+const runningRefreshMs = 1500;
 const WAITING: ReadonlySet<string> = new Set(["in_review", "screening", "approved"]);
+
+/** Sooner while a check still runs; never once nothing can change. */
+function refreshAfter(review: RevisionReview | null): number {
+  if (!WAITING.has(review?.status ?? "")) return 0;
+  return review?.screening?.checks.some(({ outcome }) => outcome === "pending")
+    ? runningRefreshMs
+    : refreshMs;
+}
 
 /** The submitted revision as it stands, looked at again while it waits, and what its builder can do with it. */
 export function useStatus(product: Product, start: RevisionReview | null) {
@@ -19,7 +28,7 @@ export function useStatus(product: Product, start: RevisionReview | null) {
     fallbackData: start && start.id === id ? start : undefined,
     keepPreviousData: true,
     // What came with the page is in no cache yet.
-    refreshInterval: (now) => (WAITING.has((now ?? start)?.status ?? "") ? refreshMs : 0),
+    refreshInterval: (now) => refreshAfter(now ?? start),
   });
   const submitted = data ?? null;
   /** A draft that was written since: it can be sent as it is. */

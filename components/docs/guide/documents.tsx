@@ -1,6 +1,7 @@
 import { CodeBlock } from "@/components/ui/code-block";
 import { Table } from "@/components/ui/table";
 import { registry } from "@/lib/blocks/registry";
+import { type ScreeningRule, screeningChecks } from "@/lib/moderation/checks/schema";
 import { Part, Text } from "../part";
 
 /** What a document is made of: every block type with its example, from the registry that checks them. */
@@ -42,6 +43,26 @@ export function Documents() {
             { key: "says", head: "What for", cell: ({ description }) => description },
             { key: "in", head: "In", cell: ({ surfaces }) => surfaces.join(", ") },
             { key: "most", head: "Most", kind: "number", cell: ({ maxPerDocument }) => maxPerDocument },
+          ]}
+        />
+      </Part>
+      <Part id="checks" title="What a submit is checked for" aside={`${screeningChecks.length} checks`}>
+        <Text>
+          <p>
+            A hard check that fails sends the document back at once, with the block that it is about. A soft
+            one warns, and the reviewer judges. <code>POST /api/v1/products/{"{slug}"}/screening</code> tries
+            them before you submit, and moves nothing. Whether the website answers is asked after a submit:
+            that check is <code>pending</code> for some seconds.
+          </p>
+        </Text>
+        <Table<ScreeningRule>
+          caption="Checks"
+          rows={screeningChecks}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: "id", head: "Check", heading: true, cell: ({ id }) => <code>{id}</code> },
+            { key: "kind", head: "Kind", cell: ({ kind }) => kind },
+            { key: "looks", head: "Looks at", cell: ({ looksAt }) => looksAt },
           ]}
         />
       </Part>

@@ -74,6 +74,9 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "POST /api/v1/products/{slug}/submit": {
     input: async (scene) => ({ slug: scene.allowed ? await aProductOf(scene) : product(scene).slug }),
   },
+  "POST /api/v1/products/{slug}/screening": {
+    input: (scene) => ({ slug: product(scene).slug, blocks: goodBlocks() }),
+  },
   "POST /api/v1/products/{slug}/withdraw": {
     input: async (scene) => {
       if (!scene.allowed) return { slug: product(scene).slug };

@@ -172,6 +172,14 @@ describe.each(generations)("$name", ({ connect }) => {
     });
     const stale = problemOf(await agent.use("save_revision", { ...input, baseVersion: 99 }));
     expect(stale).toMatchObject({ status: 409, code: "version_conflict" });
+    const tried = await agent.use("screen_revision", {
+      slug: product.slug,
+      listing: { name: "SHOUTING NAME" },
+    });
+    expect(tried.structuredContent, JSON.stringify(tried)).toMatchObject({
+      outcome: "warn",
+      checks: expect.arrayContaining([expect.objectContaining({ id: "title", outcome: "warn" })]),
+    });
     const sent = await agent.use("submit_revision", { slug: product.slug, noteToReviewer: "By an agent." });
     expect(sent.structuredContent, JSON.stringify(sent)).toMatchObject({ revision: { status: "in_review" } });
     const { id } = (sent.structuredContent as { revision: { id: string } }).revision;

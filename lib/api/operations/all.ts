@@ -79,6 +79,7 @@ import {
   restoreRevision,
   saveRevision,
   submitRevision,
+  trySubmit,
   withdrawRevision,
 } from "./products";
 import { readPulse, samplePulse } from "./pulse";
@@ -100,6 +101,7 @@ export const operations = [
   diffRevisions,
   restoreRevision,
   submitRevision,
+  trySubmit,
   withdrawRevision,
   exportMarkdown,
   readPulse,

@@ -14,8 +14,10 @@ import {
   RevisionReview,
   RevisionSummary,
   SaveRevision,
+  Screening,
   SubmitRevision,
   Submitted,
+  TrySubmit,
   WithdrawRevision,
 } from "../../products/schema";
 import { exampleBlocks } from "../example-blocks";
@@ -194,15 +196,37 @@ export const submitRevision = operation({
   resource: "Products",
   summary: "Submit a draft for pre-screening and review",
   description:
-    "Without `revisionId` the newest revision, which must be a draft. When a hard check fails `queue` is null and changes are requested.",
+    "Without `revisionId` the newest revision, which must be a draft. When a hard check fails `queue` is null and changes " +
+    "are requested. Whether the website answers is asked by a job: that check is `pending` until the revision, read again, " +
+    "has its answer.",
   auth: "person",
   scope: "products:write",
   member: { of: "product", role: "editor" },
+  limits: [{ name: "screening", by: "caller" }],
   tool: { name: "submit_revision", reads: false },
   input: SubmitRevision,
   output: Submitted,
   status: 202,
   errors: ["invalid_state"],
+});
+
+export const trySubmit = operation({
+  method: "POST",
+  path: "/api/v1/products/{slug}/screening",
+  resource: "Products",
+  summary: "What the automated checks would say of a submit, without submitting",
+  description:
+    "A dry run: nothing is saved and nothing moves. Checks the revision of `revisionId`, without it the newest one, with " +
+    "`listing` and `blocks` in the place of its own where they are given. A `fail` would send the submit back at once, a " +
+    "`warn` is for a reviewer to judge. Whether the website answers is only asked at a submit, and `pending` here.",
+  auth: "person",
+  scope: "products:write",
+  member: { of: "product", role: "editor" },
+  limits: [{ name: "screening", by: "caller" }],
+  tool: { name: "screen_revision", reads: true },
+  input: TrySubmit,
+  example: { blocks: exampleBlocks },
+  output: Screening,
 });
 
 export const withdrawRevision = operation({

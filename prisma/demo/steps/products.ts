@@ -1,8 +1,10 @@
 import type { Ctx, SessionCaller } from "../../../lib/auth/caller";
 import type { Db } from "../../../lib/core/db";
 import { addDays } from "../../../lib/core/time";
+import { settleWebsite } from "../../../lib/moderation/check-website";
 import { decide } from "../../../lib/moderation/decide";
 import { Decide } from "../../../lib/moderation/schema";
+import { judgeWebsite } from "../../../lib/moderation/website-verdict";
 import { createProduct } from "../../../lib/products/create-product";
 import { saveRevision } from "../../../lib/products/save-revision";
 import { CreateProduct, SaveRevision } from "../../../lib/products/schema";
@@ -90,14 +92,21 @@ function submitStep(
   return {
     daysAgo,
     async run(ctx) {
-      const { screening, queue } = await submitRevision({ ...ctx, caller }, { slug, noteToReviewer });
-      if (queue) return;
+      const { revision, screening, queue } = await submitRevision({ ...ctx, caller }, { slug, noteToReviewer });
+      if (queue) return answerFor(ctx, revision.id);
       const faults = screening.checks
         .filter(({ outcome }) => outcome === "fail")
         .map(({ message }) => message);
       throw new Error(`The screening sends the demo's ${slug} back: ${faults.join(" ")}`);
     },
   };
+}
+
+/** The demo's websites are names that nobody has: nobody is asked whether they answer. */
+async function answerFor({ db, now }: { db: Db; now: Date }, id: string): Promise<void> {
+  const { productId } = await db.revision.findUniqueOrThrow({ where: { id }, select: { productId: true } });
+  const answered = { outcome: "successful", errorClass: null, httpStatus: 200, at: now } as const;
+  await settleWebsite(db, { id, productId }, judgeWebsite([answered]), now);
 }
 
 async function decideOpen(

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { Block } from "../blocks/envelope";
+import { newId } from "../core/ids";
+import { Listing } from "../products/schema";
+import { useDatabase } from "../testing/database";
+import { screen } from "./screen";
+
+const test = useDatabase();
+const limit = 250_000;
+const fill = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+
+/** Each makes some pattern begin as often as it can and fail as late as it can. */
+const units = [
+  "eyJ-",
+  "eyJaaaaaaaaaa.",
+  "eyJaaaaaaaaaa.eyJ",
+  "-----BEGIN ",
+  "-----BEGIN A A A ",
+  "-----BEGIN PRIVATE KEY-----...\n",
+  "sk-",
+  "sk-ant-api03-",
+  "sk_live_xxxxxxxxxxxxxxxx ",
+  "SG.aaaaaaaaaaaaaaaaaaaaaa.",
+  "0123456789abcdef",
+  "1234567890:AA",
+  "aws_secret_access_key = ",
+  "AccountKey=",
+  "AKIA",
+  "a.",
+  "a-a.",
+  "a.a.a.a.a.a.a.a.a ",
+  "https://a.a.a.a.a.a/ ",
+  "@",
+  "\\n",
+  "….",
+];
+
+describe("a document at the limit of its size", () => {
+  const subject = (blocks: Block[]) => ({
+    productId: newId(),
+    organizationId: newId(),
+    revisionId: newId(),
+    authorId: null,
+    listing: Listing.parse({ name: "Tide Table", websiteUrl: "https://tide.example/" }),
+    blocks,
+  });
+  const code = (text: string) =>
+    ({ id: newId(), type: "code", v: 1, data: { code: text, language: "text", filename: "" } }) as Block;
+
+  // The bound is far above what it takes (some 0.1 s) and far below what one quadratic pattern would.
+  it.each(units)("made of %j is looked through in no more than seconds", { timeout: 8_000 }, async (unit) => {
+    const blocks = Array.from({ length: 25 }, () => code(fill(unit, limit / 25)));
+    expect((await screen(test.db, subject(blocks), new Date())).checks.length).toBeGreaterThan(10);
+    // One field of the whole size can't be saved, and would be looked through all the same.
+    await screen(test.db, subject([code(fill(unit, limit))]), new Date());
+  });
+});

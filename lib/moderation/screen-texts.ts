@@ -1,0 +1,85 @@
+import { readBlocks } from "../blocks/migrate";
+import { documentText } from "../blocks/plain-text";
+import { type Db, Prisma } from "../core/db";
+import { isVisibleNow } from "../products/visible";
+import { type Check, passed, type Screened } from "./screened";
+import { limits } from "./screening-rules";
+import { likeness, trigramsOf } from "./trigrams";
+
+type Candidate = { slug: string; blocks: Prisma.JsonValue };
+
+/** Compares the text with the few public documents that share its rarest words, and with those that came last for review. */
+export async function checkText(db: Db, subject: Screened, now: Date): Promise<Check> {
+  const text = documentText(subject.blocks);
+  const words = [
+    ...new Set(
+      text
+        .slice(0, 60_000)
+        .toLowerCase()
+        .match(/\p{L}{4,40}/gu) ?? [],
+    ),
+  ];
+  if (words.length < limits.textWords)
+    return passed("similar_text", "There are too few words to compare with other products.");
+  const own = trigramsOf(text.slice(0, limits.textCompared));
+  const candidates = [
+    ...(await findWithWords(db, subject, words, now)),
+    ...(await findInReview(db, subject)),
+  ];
+  const alike = new Map<string, number>();
+  for (const { slug, blocks } of candidates) {
+    const other = documentText(readBlocks(blocks));
+    if (!isOfLength(other.length, text.length)) continue;
+    const share = likeness(own, trigramsOf(other.slice(0, limits.textCompared)));
+    if (share >= limits.textSimilarity) alike.set(slug, Math.max(share, alike.get(slug) ?? 0));
+  }
+  return alike.size === 0
+    ? passed("similar_text", "No other product has nearly this text.")
+    : {
+        id: "similar_text",
+        outcome: "warn",
+        message: "The text is nearly equal to another product's.",
+        evidence: [...alike]
+          .slice(0, 5)
+          .map(([slug, share]) => `${slug}: ${Math.floor(share * 100)} % alike`),
+      };
+}
+
+const isOfLength = (a: number, b: number): boolean =>
+  Math.max(a, b) <= Math.min(a, b) * limits.textLengthRatio;
+
+/**
+ * The longest words are the rarest ones. They are looked for in groups, of which one is enough: a copy in which some words
+ * were changed still has a whole group.
+ */
+function findWithWords(
+  db: Db,
+  { productId }: Screened,
+  words: readonly string[],
+  now: Date,
+): Promise<Candidate[]> {
+  const longest = [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, 16);
+  const groups = [0, 1, 2, 3].map((at) => longest.filter((_, index) => index % 4 === at).join(" "));
+  const queries = groups.map((group) => Prisma.sql`plainto_tsquery('english', ${group})`);
+  return db.$queryRaw<Candidate[]>`
+    select p.slug, r.blocks from listings l
+      join revisions r on r.id = l.revision_id join products p on p.id = l.product_id
+    where l.search_vector @@ (${Prisma.join(queries, " || ")})
+      and l.product_id <> ${productId}::uuid
+      and ${isVisibleNow(now)}
+    limit 8`;
+}
+
+/** What came last: the same text is sent many times in a row rather than once a year. */
+function findInReview(db: Db, { productId, blocks }: Screened): Promise<Candidate[]> {
+  const length = JSON.stringify(blocks).length;
+  return db.$queryRaw<Candidate[]>`
+    select p.slug, r.blocks from (
+      select revision_id, product_id from queue_items where status = 'open' and kind = 'submission'
+      order by placed_at desc, id desc limit ${limits.textsInReview}::int) q
+      join revisions r on r.id = q.revision_id join products p on p.id = q.product_id
+    where q.product_id <> ${productId}::uuid
+      and length(r.blocks::text) between ${Math.floor(length / limits.textLengthRatio)}::int
+        and ${Math.ceil(length * limits.textLengthRatio)}::int
+    limit 8`;
+}
