@@ -12,6 +12,7 @@ import { tagPage } from "@/lib/api/page-tags";
 import { dayTag } from "@/lib/core/cache-tags";
 import { readCensus } from "@/lib/directory/census";
 import { listProducts } from "@/lib/directory/list-products";
+import { cardPath } from "@/lib/pictures/card";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
 import { pageSize, readView, sortOf } from "../../read-view";
@@ -40,6 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: isHome ? undefined : TITLES[view.order].title,
     description: isHome ? undefined : TITLES[view.order].lede,
     path: hrefOf(view.order),
+    picture: cardPath("site", view.order === "trust" ? "home" : view.order),
     further: view.cursor !== undefined,
     feed: { path: "/feed.xml", title: "New in Vitrine" },
   });

@@ -13,6 +13,7 @@ import { Keys } from "@/components/docs/guide/keys";
 import { Problems } from "@/components/docs/guide/problems";
 import { Start } from "@/components/docs/guide/start";
 import { siteAddress } from "@/lib/core/site-address";
+import { cardPath } from "@/lib/pictures/card";
 import { pageMetadata } from "../../page-metadata";
 
 export const revalidate = 300;
@@ -73,7 +74,14 @@ async function readExample(name: string): Promise<{ name: string; code: string }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const href = hrefOf((await params).chapter);
   const chapter = Object.hasOwn(chapters, href) ? chapters[href] : undefined;
-  return chapter ? pageMetadata({ title: chapter.title, description: chapter.lede, path: href }) : {};
+  return chapter
+    ? pageMetadata({
+        title: chapter.title,
+        description: chapter.lede,
+        path: href,
+        picture: cardPath("site", "docs"),
+      })
+    : {};
 }
 
 export default async function DocsPage({ params }: Props) {

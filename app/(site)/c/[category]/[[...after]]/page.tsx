@@ -11,6 +11,7 @@ import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { siteAddress } from "@/lib/core/site-address";
 import { readCategory } from "@/lib/directory/list-categories";
+import { cardPath } from "@/lib/pictures/card";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { pageSize, readAfter } from "../../../read-view";
@@ -36,6 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: category.name,
     description: `${count(category.products)} in ${category.name}, each read by a person before it was shown, the best trusted first.`,
     path: `/c/${slug}`,
+    picture: cardPath("categories", slug),
     further: cursor !== undefined,
     feed: { path: `/c/${slug}/feed.xml`, title: `New in Vitrine: ${category.name}` },
   });

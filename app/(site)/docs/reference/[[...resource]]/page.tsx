@@ -9,6 +9,7 @@ import {
   type Endpoint as EndpointData,
   readReference,
 } from "@/lib/api/reference/read-reference";
+import { cardPath } from "@/lib/pictures/card";
 import { pageMetadata } from "../../../page-metadata";
 
 export const revalidate = 300;
@@ -40,6 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       ? `${endpoint.method} ${endpoint.path}: who may call it, its fields, its answers and a curl that works.`
       : "Every endpoint with who may call it, its fields, its answers and a curl that works.",
     path: chapter ? addressOf(chapter, endpoint ?? undefined) : "/docs/reference",
+    picture: cardPath("site", "docs"),
   });
 }
 

@@ -13,6 +13,7 @@ import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { dayTag } from "@/lib/core/cache-tags";
 import { parseDay } from "@/lib/core/time";
+import { cardPath } from "@/lib/pictures/card";
 import { readRankings } from "@/lib/rankings/read-rankings";
 import { type Window, windowAt } from "@/lib/rankings/rules";
 import { Period } from "@/lib/rankings/schema";
@@ -37,6 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description:
       "Products by the votes of people: a person's second vote in a window counts half, the third a third. UTC.",
     path: boardHref(asked.window, new Date()),
+    picture: cardPath("rankings", asked.window.period, asked.window.startsOn),
     further: asked.cursor !== undefined,
     feed: { path: "/rankings/feed.xml", title: "Vitrine rankings" },
   });
