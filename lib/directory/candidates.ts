@@ -4,7 +4,7 @@ import { orders } from "./orders";
 import type { Query, WeighedWord } from "./query";
 
 /** Beyond this many, a search looks at as many, and at the products first in the directory, instead of at everything. */
-const mostHits = 300;
+export const mostHits = 300;
 const mostWalked = 1000;
 const mostFromWalk = 200;
 const mostNamed = 40;

@@ -85,7 +85,7 @@ export default async function ProductPage({ params }: Props) {
   return (
     <Shell>
       <ViewBeacon key={product.slug} slug={product.slug} />
-      <JsonLd data={productJsonLd(product, siteAddress(path))} />
+      <JsonLd data={productJsonLd(product, blocks, siteAddress(path))} />
       <JsonLd
         data={breadcrumbJsonLd(
           wayTo(product).map((step) => ({ name: step.label, url: siteAddress(step.href) })),

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { JsonLd } from "@/components/directory/json-ld";
 import { PageTitle } from "@/components/directory/page-title";
+import { productListJsonLd } from "@/components/directory/product-json-ld";
 import { RankingBoard } from "@/components/directory/ranking-board";
 import { boardHref, RankingNav, windowTitle } from "@/components/directory/ranking-nav";
 import { ButtonLink } from "@/components/ui/button";
@@ -58,6 +60,13 @@ export default async function RankingsPage({ params }: Props) {
   const next = board.pagination.nextCursor;
   return (
     <Shell>
+      <JsonLd
+        data={productListJsonLd(
+          `Rankings: ${windowTitle(window)}`,
+          board.data.map(({ product }) => product),
+          board.data[0]?.rank,
+        )}
+      />
       <div className="pt-10 sm:pt-14">
         <PageTitle
           title={<Title window={window} />}
