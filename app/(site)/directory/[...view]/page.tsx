@@ -46,6 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     picture: cardPath("site", view.order === "trust" ? "home" : view.order),
     further: view.cursor !== undefined,
     feed: { path: "/feed.xml", title: "New in Vitrine" },
+    types: isHome ? { "text/plain": "/llms.txt" } : undefined,
   });
 }
 
