@@ -15,7 +15,8 @@ const mostHitsOfWord = 120;
 
 /**
  * The listings that a search looks at, as `(product_id, score)`, with their number bounded however many match: all that
- * match while they are few; else some, and those that match among the first of the directory. Names that fit are added.
+ * match while they are few; else some, and those that match among the first of the directory. Names that fit are added, and
+ * those that only hold the words while few begin with them.
  */
 export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prisma.Sql {
   const tsquery = Prisma.sql`${query.text}::tsquery`;
@@ -36,10 +37,15 @@ export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prism
   const named = (isNamed: Prisma.Sql) => Prisma.sql`(
     select ${columns} from listings l join products p on p.id = l.product_id
     where ${isNamed} and ${isPublic} and ${where} limit ${mostNamed})`;
-  const names = [
-    named(Prisma.sql`p.slug = ${query.slug}`),
-    ...query.likes.map((like) => named(Prisma.sql`l.search_name like ${like}`)),
-  ];
+  const { name, isName, within } = query;
+  const begins = isName
+    ? Prisma.sql`l.search_name collate "C" >= ${name} and l.search_name collate "C" < ${`${name}\u{10ffff}`}`
+    : Prisma.sql`false`;
+  const names = [Prisma.sql`select * from begun`, named(Prisma.sql`p.slug = ${query.slug}`)];
+  if (within !== null) {
+    const isRoom = Prisma.sql`(select count(*) from begun) < ${mostNamed}`;
+    names.push(named(Prisma.sql`${isRoom} and l.search_name like ${within}`));
+  }
   return Prisma.sql`
     with hits as materialized (
       ${hits}
@@ -50,6 +56,8 @@ export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prism
       ) as p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
       where (select count(*) from hits) > ${isCut} and l.search_vector @@ ${tsquery} and ${where}
       order by ${orders.directory.by} limit ${mostFromWalk}
+    ), begun as materialized (
+      ${named(begins)}
     ), named as materialized (
       ${Prisma.join(names, " union all ")}
     ), found as (

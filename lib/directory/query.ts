@@ -9,7 +9,9 @@ export type Query = {
   name: string;
   joined: string;
   slug: string;
-  likes: string[];
+  /** Whether names that begin with it, or have it within, are looked for as well. */
+  isName: boolean;
+  within: string | null;
   /** Where any of the words will do: each, the rarest first, with what it counts for. */
   words: WeighedWord[];
 };
@@ -44,12 +46,12 @@ export async function readQuery(db: Db, q: string, { any = false } = {}): Promis
       from (select ${expression} as q) as typed) as read`);
   const { text, wanted } = row ?? { text: "", wanted: "" };
   const name = normaliseText(q);
+  const isName = !any && !isAdvanced && /[\p{L}\p{N}]/u.test(name);
   // A pattern without three letters or digits in a row finds no trigram, and would read every name.
-  const isPattern = !any && !isAdvanced && /[\p{L}\p{N}]{3}/u.test(name);
-  const likes = isPattern ? [`${escapeLike(name)}%`, `%${escapeLike(name)}%`] : [];
-  if (text === "" && likes.length === 0) return null;
+  const within = isName && /[\p{L}\p{N}]{3}/u.test(name) ? `%${escapeLike(name)}%` : null;
+  if (text === "" && !isName) return null;
   const weighed = any ? await weighWords(db, words) : [];
-  return { text, wanted, name, joined: joinWords(q), slug: slugify(q), likes, words: weighed };
+  return { text, wanted, name, joined: joinWords(q), slug: slugify(q), isName, within, words: weighed };
 }
 
 /** The words as they are, with two that stand together written as one, and all of them as one. */

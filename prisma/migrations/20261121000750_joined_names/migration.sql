@@ -12,3 +12,6 @@ SELECT joined, count(*) FROM (
 WHERE joined ~ '^[[:alpha:]]{3,64}$'
 GROUP BY joined ORDER BY joined COLLATE "C"
 ON CONFLICT (word) DO UPDATE SET documents = search_words.documents + excluded.documents;
+
+-- Names that begin with what was typed are read in their order and no further than is needed.
+CREATE INDEX "listings_search_name_prefix_idx" ON "listings"("search_name" COLLATE "C");
