@@ -5,6 +5,7 @@ import { firstPaint } from "@/lib/api/first-paint.mjs";
 import { siteAddress } from "@/lib/core/site-address";
 import { fontVariables } from "./fonts";
 import "./globals.css";
+import { cardPath } from "@/lib/pictures/card";
 
 export const metadata: Metadata = {
   metadataBase: new URL(siteAddress("/")),
@@ -13,7 +14,12 @@ export const metadata: Metadata = {
     "A product directory where every entry was read by a person, every score opens into its parts, and no place is for sale.",
   applicationName: "Vitrine",
   manifest: "/site.webmanifest",
-  openGraph: { siteName: "Vitrine", type: "website", locale: "en" },
+  openGraph: {
+    siteName: "Vitrine",
+    type: "website",
+    locale: "en",
+    images: [{ url: cardPath("site", "home"), width: 1200, height: 630, alt: "Vitrine", type: "image/png" }],
+  },
   twitter: { card: "summary_large_image" },
   icons: {
     icon: [

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cardPath } from "@/lib/pictures/card";
 
 type About = {
   /** Left out where the site's own title stands. */
@@ -12,6 +13,8 @@ type About = {
   types?: Record<string, string>;
   languages?: Record<string, string>;
   card?: Metadata["openGraph"];
+  /** Its picture for cards; the home page's where it has none of its own. */
+  picture?: string;
 };
 
 /** The metadata of a public page. A page's card replaces the site's as a whole, so the site is named again. */
@@ -24,13 +27,15 @@ export function pageMetadata({
   types,
   languages,
   card,
+  picture = cardPath("site", "home"),
 }: About): Metadata {
+  const images = [{ url: picture, width: 1200, height: 630, alt: title ?? "Vitrine", type: "image/png" }];
   const rss = feed && { "application/rss+xml": [{ url: feed.path, title: feed.title }] };
   return {
     ...(title && { title }),
     ...(description && { description }),
     alternates: { canonical: further ? undefined : path, types: { ...types, ...rss }, languages },
-    openGraph: { siteName: "Vitrine", type: "website", locale: "en", url: path, ...card },
+    openGraph: { siteName: "Vitrine", type: "website", locale: "en", url: path, images, ...card },
     ...(further && { robots: { index: false, follow: true } }),
   };
 }

@@ -15,8 +15,8 @@ export function readAfter([word, cursor, ...more]: readonly string[] = []): stri
   return word === "after" && cursor !== undefined && more.length === 0 ? cursor : notFound();
 }
 
-/** The order as the verbs name it. */
-export const sortOf = (order: Order): "directory" | "newest" | "votes" =>
+/** The order as the verbs name it; what rises is a list of its own. */
+export const sortOf = (order: Exclude<Order, "rising">): "directory" | "newest" | "votes" =>
   order === "trust" ? "directory" : order;
 
 export const pageSize = 24;

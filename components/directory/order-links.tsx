@@ -1,28 +1,32 @@
 import Link from "next/link";
+import { cx } from "@/components/ui/classes";
 
 export const ORDERS = [
   { order: "trust", href: "/", label: "Trust, then rank" },
   { order: "newest", href: "/directory/newest", label: "Newest" },
+  { order: "rising", href: "/directory/rising", label: "Rising" },
   { order: "votes", href: "/directory/votes", label: "Most votes" },
 ] as const;
 
 export type Order = (typeof ORDERS)[number]["order"];
 
-/** The orders in a line, where the band of categories has no room for its menu. */
-export function OrderLinks({
-  current,
-  links,
-}: {
+type OrderLinksProps = {
   current: string;
   links: readonly { href: string; label: string }[];
-}) {
+  /** Also on a wide screen, on pages without the band of categories. */
+  everywhere?: boolean;
+};
+
+/** The orders in a line, where the band of categories has no room for its menu. */
+export function OrderLinks({ current, links, everywhere = false }: OrderLinksProps) {
   return (
-    <p className="label flex flex-wrap gap-x-4 pt-3 sm:hidden">
+    <p className={cx("label flex flex-wrap gap-x-4", everywhere ? "pb-2" : "pt-3 sm:hidden")}>
       <span className="sr-only">Order:</span>
       {links.map((link) => (
         <Link
           key={link.href}
           href={link.href}
+          prefetch={everywhere ? false : undefined}
           aria-current={link.href === current ? "true" : undefined}
           className="inline-flex min-h-9 items-center aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-glass aria-[current]:underline-offset-4"
         >

@@ -44,6 +44,14 @@ export function ProductFacts({ product }: { product: PublicProduct }) {
         </a>
       ),
     },
+    {
+      term: "Elsewhere",
+      value: (
+        <Link href={`/products/${slug}/badges`} prefetch={false} className="link">
+          Badges
+        </Link>
+      ),
+    },
   ];
   return <Facts label="Facts" facts={facts.filter((fact) => typeof fact === "object" && fact !== null)} />;
 }

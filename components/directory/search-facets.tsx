@@ -31,7 +31,7 @@ export function SearchFacets({ facets, state }: { facets: Facets; state: SearchS
             href: searchHref(state, { verified: state.verified === value ? undefined : value }),
           }))}
       />
-      {facets.capped && <p className="label">Counted among the first 2,000.</p>}
+      {facets.capped && <p className="label">Counted among the first {formatNumber(facets.products)}.</p>}
     </div>
   );
 }

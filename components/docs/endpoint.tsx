@@ -1,35 +1,76 @@
+import Link from "next/link";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Tag } from "@/components/ui/tag";
 import type { Endpoint as EndpointData } from "@/lib/api/reference/read-reference";
 import { FieldsTable } from "./fields-table";
 
-/** One call: what it does, who may, its curl, what goes in, what comes back and what may go wrong. */
+/** One call in its chapter: what it does, who may and its curl; the rest is on its own page. */
+export function EndpointBrief({ endpoint, href }: { endpoint: EndpointData; href: string }) {
+  const { id, method, path, summary, description, access, curl } = endpoint;
+  return (
+    <section aria-labelledby={id} className="mb-14">
+      <div className="border-ink border-t-2 pt-3 pb-4">
+        <h2 id={id} className="name scroll-mt-6 text-h2">
+          <Link href={href} prefetch={false} className="hover:text-glass">
+            {summary}
+          </Link>
+        </h2>
+        <Address method={method} path={path} />
+      </div>
+      <div className="grid gap-5 [&>*]:min-w-0">
+        <About description={description} access={access} />
+        <CodeBlock code={curl} name="curl" />
+        <p className="text-small">
+          <Link
+            href={href}
+            prefetch={false}
+            className="link"
+            aria-label={`${summary}: fields, answers and problems`}
+          >
+            Fields, answers and problems
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Address({ method, path }: { method: string; path: string }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Tag>{method}</Tag>
+      <code className="break-all font-mono text-[0.875rem]">{path}</code>
+    </p>
+  );
+}
+
+function About({ description, access }: { description?: string; access: string }) {
+  return (
+    <>
+      {description && <p className="measure text-ink-2">{description}</p>}
+      <p className="measure">
+        <span className="label mr-3">Who may</span>
+        {access}
+      </p>
+    </>
+  );
+}
+
+/** One call as a page: what it does, who may, its curl, what goes in, what comes back and what may go wrong. */
 export function Endpoint({ endpoint }: { endpoint: EndpointData }) {
   const { id, method, path, summary, description, access, parameters, body, success, problems, curl } =
     endpoint;
   return (
-    <section aria-labelledby={id} className="mb-16">
-      <div className="border-ink border-t-2 pt-3 pb-4">
-        <h2 id={id} className="name scroll-mt-6 text-h2">
-          <a href={`#${id}`} className="hover:text-glass">
-            {summary}
-          </a>
-        </h2>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Tag>{method}</Tag>
-          <code className="break-all font-mono text-[0.875rem]">{path}</code>
-        </p>
+    <div id={id} className="mb-16">
+      <div className="border-ink border-t-2 pb-4">
+        <Address method={method} path={path} />
       </div>
       <div className="grid gap-5 [&>*]:min-w-0">
-        {description && <p className="measure text-ink-2">{description}</p>}
-        <p className="measure">
-          <span className="label mr-3">Who may</span>
-          {access}
-        </p>
+        <About description={description} access={access} />
         <CodeBlock code={curl} name="curl" />
         {parameters.length > 0 && <FieldsTable caption={`Parameters: ${summary}`} fields={parameters} />}
         {body.length > 0 && <FieldsTable caption={`Body: ${summary}`} fields={body} />}
-        <details className="border-rule border-y py-3">
+        <details open className="border-rule border-y py-3">
           <summary className="cursor-pointer">
             <span className="font-semibold">Answers {success.status}</span>{" "}
             <span className="label">{success.media ?? "without a body"}</span>
@@ -57,6 +98,6 @@ export function Endpoint({ endpoint }: { endpoint: EndpointData }) {
           ))}
         </p>
       </div>
-    </section>
+    </div>
   );
 }

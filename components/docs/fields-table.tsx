@@ -1,4 +1,4 @@
-import { Table } from "@/components/ui/table";
+import { TABLE } from "@/components/ui/table";
 import type { Field } from "@/lib/api/reference/fields";
 
 type FieldsTableProps = {
@@ -7,35 +7,40 @@ type FieldsTableProps = {
   isReply?: boolean;
 };
 
-/** The fields of a request or a reply. In a reply every field is always there. */
+/**
+ * The fields of a request or a reply. In a reply every field is always there. A reply can have some hundreds, so that
+ * cells hold text alone and the table says once how they look.
+ */
 export function FieldsTable({ caption, fields, isReply = false }: FieldsTableProps) {
   return (
-    <Table
-      caption={caption}
-      rows={fields}
-      rowKey={({ name, place }) => `${place} ${name}`}
-      columns={[
-        {
-          key: "name",
-          head: "Field",
-          heading: true,
-          cell: ({ name }) => <code className="font-mono text-[0.8125rem]">{name}</code>,
-        },
-        { key: "type", head: "Type", cell: ({ type }) => <span className="text-ink-2">{type}</span> },
-        {
-          key: "notes",
-          head: isReply ? "Notes" : "Needed",
-          cell: ({ isRequired, notes, place }) => (
-            <span className="text-ink-2">
-              {[
-                ...(isReply ? [] : [isRequired ? "yes" : "no"]),
-                ...(place ? [`in the ${place}`] : []),
-                ...notes,
-              ].join(" · ")}
-            </span>
-          ),
-        },
-      ]}
-    />
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
+    <section tabIndex={0} aria-label={caption} className="overflow-x-auto">
+      <table className={`${TABLE} ${LOOK}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-ink border-t-2 border-b border-b-rule">
+            <th scope="col">Field</th>
+            <th scope="col">Type</th>
+            <th scope="col">{isReply ? "Notes" : "Needed"}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={`${field.place ?? ""} ${field.name}`}>
+              <th>{field.name}</th>
+              <td>{field.type}</td>
+              <td>{notesOf(field, isReply)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
+}
+
+const LOOK = "[&_tbody_td]:text-ink-2 [&_tbody_th]:font-mono [&_tbody_th]:text-[0.8125rem]";
+
+function notesOf({ isRequired, notes, place }: FieldsTableProps["fields"][number], isReply: boolean): string {
+  const needed = isReply ? [] : [isRequired ? "yes" : "no"];
+  return [...needed, ...(place ? [`in the ${place}`] : []), ...notes].join(" · ");
 }

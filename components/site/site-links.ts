@@ -38,4 +38,5 @@ export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
 export const MACHINE_LINKS: SiteLink[] = [
   { href: "/docs/agents", label: "How to read this" },
   { href: "/api/openapi.json", label: "OpenAPI" },
+  { href: "/llms.txt", label: "llms.txt" },
 ];

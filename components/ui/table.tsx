@@ -26,7 +26,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, showCaption = false
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
     <section tabIndex={0} aria-label={caption} className="overflow-x-auto">
-      <table className={cx("w-full border-collapse text-small", CELLS, HEAD, BODY)}>
+      <table className={TABLE}>
         <caption className={showCaption ? "name pb-2 text-left text-h3" : "sr-only"}>{caption}</caption>
         <thead>
           <tr className="border-ink border-t-2 border-b border-b-rule">
@@ -67,3 +67,6 @@ const HEAD =
   "[&_thead_th]:py-2.5 [&_thead_th]:font-mono [&_thead_th]:font-normal [&_thead_th]:text-ink-3 [&_thead_th]:text-label";
 const BODY =
   "[&_tbody_:is(td,th)]:py-3 [&_tbody_:is(td,th)]:align-top [&_tbody_th]:font-semibold [&_tbody_tr]:border-rule [&_tbody_tr]:border-b [&_td.number]:font-mono [&_td.number]:text-[0.8125rem] [&_td.number]:whitespace-nowrap";
+
+/** A table's look, for one whose cells are written out. */
+export const TABLE = cx("w-full border-collapse text-small", CELLS, HEAD, BODY);

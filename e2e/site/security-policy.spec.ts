@@ -45,6 +45,7 @@ async function addressOf(page: Page, route: string): Promise<string> {
     "/moderation-log/[[...view]]": "/moderation-log",
     "/o/[organization]/[[...after]]": "/o/northlight",
     "/products/[slug]": "/products/silverwell",
+    "/products/[slug]/badges": "/products/silverwell/badges",
     "/products/[slug]/edit": "/products/rota-bene/edit",
     "/products/[slug]/history": "/products/rota-bene/history",
     "/products/[slug]/traffic": "/products/thruppence/traffic",

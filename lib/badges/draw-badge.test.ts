@@ -26,3 +26,12 @@ test("tells how things stand by a shape and not by colour alone", () => {
   const tones: BadgeTone[] = ["good", "bad", "quiet", "plain"];
   expect(new Set(tones.map((tone) => shapesOf(drawn(tone)))).size).toBe(tones.length);
 });
+
+test("has a dark look of the same size and words, and is light unless that is asked for", () => {
+  const badge = { label: "trust", figure: "74 of 100", sentence: "Trust.", tone: "plain" as const };
+  const [light, dark] = [drawBadge(badge), drawBadge(badge, "dark")];
+  expect(drawBadge(badge, "light")).toBe(light);
+  expect(widthOf(dark)).toBe(widthOf(light));
+  expect(dark).toContain(`fill="#171c1a" d="M0 0h${widthOf(dark)}v28H0z"`);
+  for (const colour of ["#fbfcfa", "#14181a", "#0d6b58"]) expect(dark).not.toContain(colour);
+});

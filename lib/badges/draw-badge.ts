@@ -1,4 +1,4 @@
-import { setText, textWidth } from "../blog/picture/set-text";
+import { setText, textWidth } from "../pictures/set-text";
 
 /** How the thing stands that a badge tells of; `plain` where that is no question, as of a rank. */
 export type BadgeTone = "good" | "bad" | "quiet" | "plain";
@@ -12,12 +12,33 @@ const baseline = 16.5;
 const padding = 9;
 const gap = 8;
 const pane = 3;
-const ink = "#14181a";
-const edges: Record<BadgeTone, string> = {
-  good: "#0d6b58",
-  bad: "#a3261d",
-  quiet: "#7f8885",
-  plain: "#0d6b58",
+
+/** The page a badge is made for: it brings its own ground, light unless somebody asks for the dark one. */
+export type BadgeTheme = "light" | "dark";
+
+type Colours = {
+  ground: string;
+  ink: string;
+  quiet: string;
+  frame: string;
+  edges: Record<BadgeTone, string>;
+};
+
+const colours: Record<BadgeTheme, Colours> = {
+  light: {
+    ground: "#fbfcfa",
+    ink: "#14181a",
+    quiet: "#5f686c",
+    frame: "#7f8885",
+    edges: { good: "#0d6b58", bad: "#a3261d", quiet: "#7f8885", plain: "#0d6b58" },
+  },
+  dark: {
+    ground: "#171c1a",
+    ink: "#eef1ee",
+    quiet: "#929c97",
+    frame: "#6a7571",
+    edges: { good: "#6fcfb2", bad: "#ef8a7f", quiet: "#6f7a76", plain: "#6fcfb2" },
+  },
 };
 
 /**
@@ -25,7 +46,8 @@ const edges: Record<BadgeTone, string> = {
  * by night. Set in outlines, so that it looks alike wherever it is shown. A bar that is whole, broken or a stump says
  * how things stand, as in the strip of samples; colour only repeats it.
  */
-export function drawBadge({ label, figure, sentence, tone }: Badge): string {
+export function drawBadge({ label, figure, sentence, tone }: Badge, theme: BadgeTheme = "light"): string {
+  const { ground, ink, quiet, frame, edges } = colours[theme];
   const mark = marks[tone];
   const labelAt = padding + logoWidth + gap;
   const markAt = labelAt + textWidth("mono", label, size) + gap + 1;
@@ -33,12 +55,12 @@ export function drawBadge({ label, figure, sentence, tone }: Badge): string {
   const width = Math.ceil(figureAt + textWidth("mono", figure, size) + padding + pane + 1);
   const at = (x: number, y = baseline) => `translate(${Math.round(x * 10) / 10} ${y})`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${escapeXml(sentence)}</title>
-<path fill="#fbfcfa" d="M0 0h${width}v${height}H0z"/>
+<path fill="${ground}" d="M0 0h${width}v${height}H0z"/>
 <path fill="${ink}" d="M0 ${height - 4}h${width}v4H0z"/>
 <path fill="${edges[tone]}" d="M${width - pane - 1} 0h${pane}v${height}h-${pane}z"/>
-<path fill="none" stroke="#7f8885" d="M.5.5H${width - 0.5}V${height - 0.5}H.5z"/>
-<g transform="${at(padding, 6)}">${logo}</g>
-<g fill="#5f686c" transform="${at(labelAt)}">${setText("mono", label, size)}</g>
+<path fill="none" stroke="${frame}" d="M.5.5H${width - 0.5}V${height - 0.5}H.5z"/>
+<g transform="${at(padding, 6)}">${logoOf(ink, edges.plain)}</g>
+<g fill="${quiet}" transform="${at(labelAt)}">${setText("mono", label, size)}</g>
 ${mark === "" ? "" : `<path fill="${edges[tone]}" transform="${at(markAt, 7)}" d="${mark}"/>\n`}<g fill="${ink}" transform="${at(figureAt)}">${setText("mono", figure, size)}</g>
 </svg>
 `;
@@ -53,7 +75,8 @@ const marks: Record<BadgeTone, string> = {
 
 /** The site's own mark, twelve units high. */
 const logoWidth = 10.5;
-const logo = `<path fill="none" stroke="${ink}" d="M.5 9V.5h8"/><path fill="${ink}" d="M0 9h8.5v3H0z"/><path fill="#0d6b58" d="M8.5 0h2v12h-2z"/>`;
+const logoOf = (ink: string, edge: string): string =>
+  `<path fill="none" stroke="${ink}" d="M.5 9V.5h8"/><path fill="${ink}" d="M0 9h8.5v3H0z"/><path fill="${edge}" d="M8.5 0h2v12h-2z"/>`;
 
 const escapes: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;" };
 const escapeXml = (text: string): string => text.replace(/[<>&]/g, (sign) => escapes[sign] ?? "");

@@ -1,4 +1,4 @@
-// Writes lib/blog/picture/letters.json: the outlines of the faces that pictures for cards are set in, from the packages of
+// Writes lib/pictures/letters.json: the outlines of the faces that pictures for cards are set in, from the packages of
 // the fonts. Run by hand, `node lib/cli/draw-letters.mjs`, when a face or the range of letters changes.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -30,7 +30,7 @@ const letters = {
   }),
   mono: draw("geist-mono/files/geist-mono-", "-wght-normal.woff2", { wght: 400 }),
 };
-writeFileSync(path.join(root, "lib/blog/picture/letters.json"), `${JSON.stringify(letters, null, 2)}\n`);
+writeFileSync(path.join(root, "lib/pictures/letters.json"), `${JSON.stringify(letters, null, 2)}\n`);
 
 /** A letter's advance and its path, in thousandths, of each letter that the Latin files have. */
 function draw(before, after, axes) {

@@ -1,10 +1,11 @@
+import type { z } from "zod";
 import type { Ctx } from "../auth/caller";
 import { fail } from "../core/errors";
 import { decodeCursor, encodeCursor, isCountPart, isSlugPart, type Page, toPage } from "../core/pages";
 import type { ProductSummary } from "../products/schema";
 import { readCensus } from "./census";
 import { listProducts } from "./list-products";
-import type { Category } from "./schema";
+import type { Category, Sort } from "./schema";
 
 type Reader = Pick<Ctx, "db" | "now">;
 
@@ -34,12 +35,17 @@ export async function pageCategories(
   );
 }
 
-/** A category by its slug, with a page of its products in the directory's order; 404 when no public product has it. */
+/** A category by its slug, with a page of its products in an order, the directory's by itself; 404 when no public product has it. */
 export async function readCategory(
   ctx: Reader,
-  { slug, limit, cursor }: { slug: string; limit: number; cursor?: string },
+  {
+    slug,
+    sort,
+    limit,
+    cursor,
+  }: { slug: string; sort?: z.output<typeof Sort>; limit: number; cursor?: string },
 ): Promise<{ category: Category; page: Page<ProductSummary> }> {
   const category = (await listCategories(ctx)).find((each) => each.slug === slug);
   if (!category) return fail("not_found", "No public product has this category.");
-  return { category, page: await listProducts(ctx, { category: category.name, limit, cursor }) };
+  return { category, page: await listProducts(ctx, { category: category.name, sort, limit, cursor }) };
 }

@@ -1,11 +1,27 @@
 import { type Db, Prisma } from "../core/db";
 import { slugify } from "../core/slugs";
-import { normaliseText } from "./rules";
+import { joinWords, normaliseText } from "./rules";
 
 /** A search in PostgreSQL's terms: `text` casts to a tsquery, `wanted` to its part without what is excluded. */
-export type Query = { text: string; wanted: string; name: string; slug: string; likes: string[] };
+export type Query = {
+  text: string;
+  wanted: string;
+  name: string;
+  joined: string;
+  slug: string;
+  /** Whether names that begin with it, or have it within, are looked for as well. */
+  isName: boolean;
+  within: string | null;
+  /** Where any of the words will do: each, the rarest first, with what it counts for. */
+  words: WeighedWord[];
+};
+
+export type WeighedWord = { text: string; weight: number };
 
 const mostWords = 12;
+
+/** A query of so many words may be a name that is written as one. */
+const mostJoined = 4;
 
 export const wordsOf = (q: string): string[] => normaliseText(q).split(" ").slice(0, mostWords);
 
@@ -18,21 +34,54 @@ export async function readQuery(db: Db, q: string, { any = false } = {}): Promis
   const isAdvanced = !any && /"|(^|\s)-\w|\sor\s/i.test(q);
   const expression = isAdvanced
     ? Prisma.sql`websearch_to_tsquery('english', ${normaliseText(q)})`
-    : Prisma.join(
-        words.map((word, at) => wordSql(word, at === words.length - 1)),
-        any ? " || " : " && ",
-      );
+    : any
+      ? Prisma.join(wordsSql(words), " || ")
+      : Prisma.join(
+          spellings(words).map((each) => Prisma.sql`(${Prisma.join(wordsSql(each), " && ")})`),
+          " || ",
+        );
   const [row] = await db.$queryRaw<{ text: string; wanted: string }[]>(Prisma.sql`
     select q::text as text, case querytree(q) when 'T' then '' else querytree(q) end as wanted from (
       select case when numnode(q) = 0 then plainto_tsquery('simple', ${words.join(" ")}) else q end as q
       from (select ${expression} as q) as typed) as read`);
   const { text, wanted } = row ?? { text: "", wanted: "" };
   const name = normaliseText(q);
+  const isName = !any && !isAdvanced && /[\p{L}\p{N}]/u.test(name);
   // A pattern without three letters or digits in a row finds no trigram, and would read every name.
-  const isPattern = !any && !isAdvanced && /[\p{L}\p{N}]{3}/u.test(name);
-  const likes = isPattern ? [`${escapeLike(name)}%`, `%${escapeLike(name)}%`] : [];
-  return text === "" && likes.length === 0 ? null : { text, wanted, name, slug: slugify(q), likes };
+  const within = isName && /[\p{L}\p{N}]{3}/u.test(name) ? `%${escapeLike(name)}%` : null;
+  if (text === "" && !isName) return null;
+  const weighed = any ? await weighWords(db, words) : [];
+  return { text, wanted, name, joined: joinWords(q), slug: slugify(q), isName, within, words: weighed };
 }
+
+/** The words as they are, with two that stand together written as one, and all of them as one. */
+function spellings(words: readonly string[]): string[][] {
+  if (words.length > mostJoined) return [[...words]];
+  const [first = ""] = words;
+  if (words.length === 1)
+    return [[first], [joinWords(first)]].filter(([word], at) => at === 0 || (word !== "" && word !== first));
+  const pairs = words
+    .slice(1)
+    .map((word, at) => [...words.slice(0, at), joinWords(`${words[at]}${word}`), ...words.slice(at + 2)]);
+  const whole = words.length > 2 ? [[joinWords(words.join(""))]] : [];
+  return [[...words], ...[...pairs, ...whole].filter((each) => !each.includes(""))];
+}
+
+/** A word counts for more the fewer products have it. */
+async function weighWords(db: Db, words: readonly string[]): Promise<WeighedWord[]> {
+  const rows = Prisma.join(
+    wordsSql(words).map((sql, at) => Prisma.sql`(${words[at] ?? ""}::text, ${sql})`),
+    ", ",
+  );
+  return db.$queryRaw<WeighedWord[]>(Prisma.sql`
+    select q::text as text, 1 / ln(2.0 + max(coalesce(known.documents, 0)))::float8 as weight
+    from (values ${rows}) as typed (word, q)
+    left join search_words known on known.word in (typed.word, regexp_replace(typed.word, 's$', ''), typed.word || 's')
+    where numnode(q) > 0 group by q order by weight desc, text`);
+}
+
+const wordsSql = (words: readonly string[]): Prisma.Sql[] =>
+  words.map((word, at) => wordSql(word, at === words.length - 1));
 
 /** A stop word is no condition. A word is found as English, as it is written, without its accents and, the last, as a beginning. */
 function wordSql(word: string, isLast: boolean): Prisma.Sql {

@@ -4,6 +4,13 @@ import { slugify } from "../core/slugs";
 export const normaliseText = (text: string): string =>
   text.normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
 
+/** A name as one word of letters and digits: "Home Assistant" is looked for as "homeassistant" too, and "PhotoPrism" as "photo prism". */
+export const joinWords = (text: string): string =>
+  normaliseText(text)
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .slice(0, 64);
+
 /** The slug of a category's page. Names without Latin letters or digits get one of their code points. */
 export function categorySlug(name: string): string {
   const slug = slugify(name);

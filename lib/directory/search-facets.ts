@@ -1,7 +1,7 @@
 import type { Ctx } from "../auth/caller";
 import { Prisma } from "../core/db";
 import { isVisibleNow } from "../products/visible";
-import { candidatesSql } from "./candidates";
+import { candidatesSql, mostHits } from "./candidates";
 import { readCensus } from "./census";
 import { filterSql } from "./filters";
 import { orders, walkSql } from "./orders";
@@ -14,18 +14,35 @@ type Reader = Pick<Ctx, "db" | "now">;
 const mostValues = 12;
 const mostCounted = 1000;
 
-/** How many of the products that the filters let through have which category, licence and a proven domain. */
+/**
+ * How many of the products that the filters let through have which category, licence and a proven domain. What chooses
+ * among the values of one of them leaves that one's counts alone: each says how many there would be with it instead.
+ */
 export async function searchFacets(ctx: Reader, filters: Filters): Promise<Facets> {
+  const [facets, anyCategory, anyLicense, anyDomain] = await Promise.all([
+    countMatches(ctx, filters),
+    filters.category === undefined ? null : countMatches(ctx, { ...filters, category: undefined }),
+    filters.license === undefined ? null : countMatches(ctx, { ...filters, license: undefined }),
+    filters.verified === undefined ? null : countMatches(ctx, { ...filters, verified: undefined }),
+  ]);
+  return {
+    ...facets,
+    categories: (anyCategory ?? facets).categories,
+    licenses: (anyLicense ?? facets).licenses,
+    verified: (anyDomain ?? facets).verified,
+  };
+}
+
+async function countMatches(ctx: Reader, filters: Filters): Promise<Facets> {
   const { q, ...narrowing } = filters;
   if (Object.values(filters).every((value) => value === undefined)) return wholeDirectory(ctx);
   const where = await filterSql(ctx, narrowing);
-  if (q === undefined) {
-    return count(ctx, walkSql(orders.directory, where, null, mostCounted + 1, ctx.now));
-  }
+  if (q === undefined)
+    return count(ctx, walkSql(orders.directory, where, null, mostCounted + 1, ctx.now), mostCounted);
   let facets: Facets | null = null;
   for await (const { query } of readingsOf(ctx, q)) {
     const found = Prisma.sql`select product_id as id from (${candidatesSql(query, where, ctx.now)}) as c`;
-    facets = await count(ctx, found);
+    facets = await count(ctx, found, mostHits);
     if (facets.products > 0) break;
   }
   return facets ?? { categories: [], licenses: [], verified: { yes: 0, no: 0 }, products: 0, capped: false };
@@ -44,7 +61,8 @@ async function wholeDirectory({ db, now }: Reader): Promise<Facets> {
 
 type Counts = { categories: Facet[]; licenses: Facet[]; yes: number; products: number };
 
-async function count({ db, now }: Reader, source: Prisma.Sql): Promise<Facets> {
+/** Counts what `source` names; beyond `most` of them there may be others. */
+async function count({ db, now }: Reader, source: Prisma.Sql, most: number): Promise<Facets> {
   const top = (column: Prisma.Sql) => Prisma.sql`(
     select coalesce(jsonb_agg(jsonb_build_object('value', value, 'products', products)), '[]') from (
       select value, count(*)::int as products from found cross join unnest(${column}) as value
@@ -64,6 +82,6 @@ async function count({ db, now }: Reader, source: Prisma.Sql): Promise<Facets> {
     licenses,
     verified: { yes, no: shown - yes },
     products: shown,
-    capped: products > mostCounted,
+    capped: products > most,
   };
 }

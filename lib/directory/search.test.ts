@@ -61,6 +61,17 @@ describe("search", () => {
     expect((await names("Quill"))[0]).toBe("Quillmark");
   });
 
+  it("finds a name that is joined or split, also mistyped", async () => {
+    for (const q of ["cafeledger", "cafeled", "cafeldger", "Café-Ledger"])
+      expect((await names(q))[0], q).toBe("Cafe Ledger");
+    for (const q of ["quill mark", "git hub mirror"])
+      expect((await names(q))[0], q).toBe(q === "quill mark" ? "Quillmark" : "GitHub Mirror");
+  });
+
+  it("lets rare words count for more where any will do", async () => {
+    expect((await names("markdown watcher"))[0]).toBe("Node.js Watcher");
+  });
+
   it("reads quotes, minus and or as the web does", async () => {
     expect(await names('"markdown editor"')).toEqual(["Inkwell"]);
     expect(await names("markdown -editor")).toEqual(["Markdown", "Paperhouse"]);

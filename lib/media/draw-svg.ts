@@ -1,18 +1,23 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
+import { fail } from "../core/errors";
 import { turns } from "./turns";
 // Blocks every reader that uploads do not need, this one among them.
 import "./prepare-image";
 
 const svgReader = { operation: ["VipsForeignLoadSvg"] };
 const oneAtATime = turns(1);
+const mostWaiting = 40;
+let waiting = 0;
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 200 });
 
-/** An SVG of our own as PNG, drawn once for a key. */
-export function drawSvg(key: string, make: () => string | Promise<string>): Promise<Buffer> {
+/** An SVG of our own as PNG, drawn once for a key; refused while too many others wait for their turn. */
+export async function drawSvg(key: string, make: () => string | Promise<string>): Promise<Buffer> {
   const known = kept.get(key);
   if (known) return known;
-  const drawn = oneAtATime(async () => toPng(await make()));
+  if (waiting >= mostWaiting) return fail("unavailable", "Too many pictures are being drawn.");
+  waiting++;
+  const drawn = oneAtATime(async () => toPng(await make())).finally(() => waiting--);
   kept.set(key, drawn);
   drawn.catch(() => kept.delete(key));
   return drawn;

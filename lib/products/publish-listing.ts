@@ -2,7 +2,7 @@ import type { Block } from "../blocks/envelope";
 import { readBlocks } from "../blocks/migrate";
 import { documentText } from "../blocks/plain-text";
 import type { Db, Prisma } from "../core/db";
-import { normaliseText } from "../directory/rules";
+import { joinWords, normaliseText } from "../directory/rules";
 import { websiteKey } from "../pulse/website-url";
 import { readListing } from "./content";
 import { searchWords } from "./rules";
@@ -120,6 +120,7 @@ async function writeListing(
       ${normaliseText(name)},
       setweight(to_tsvector('english', ${name}), 'A') || setweight(to_tsvector('simple', ${name}), 'A')
         || setweight(to_tsvector('english', unaccent(${name})) || to_tsvector('simple', unaccent(${name})), 'A')
+        || setweight(to_tsvector('simple', ${joinedName(name)}), 'A')
         || setweight(to_tsvector('english', ${tagline}), 'B') || setweight(to_tsvector('english', ${words}), 'B')
         || setweight(to_tsvector('english', ${documentText(blocks)}), 'C'))
     on conflict (revision_id) do update
@@ -141,4 +142,7 @@ async function addSearchWords(tx: Db, productId: string, listing: Listing): Prom
 }
 
 const wordsOf = ({ name, tagline, categories }: Pick<Listing, "name" | "tagline" | "categories">): string[] =>
-  searchWords([name, tagline, ...categories]);
+  searchWords([name, joinedName(name), tagline, ...categories]);
+
+/** A name of several words as one, or nothing. */
+const joinedName = (name: string): string => (/[^\p{L}\p{N}]/u.test(name) ? joinWords(name) : "");

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../core/db";
 import { newId } from "../core/ids";
+import { joinWords } from "../directory/rules";
 
 export type TestProduct = {
   organizationId?: string;
@@ -68,10 +69,10 @@ export async function aPublicProduct(
       licenses, has_pulse, search_name, search_vector)
     values (${revisionId}::uuid, ${id}::uuid, ${at}, ${name}, ${tagline}, ${websiteUrl}, ${more.websiteKey ?? null},
       ${categories}, ${licenses}, ${(more.blocks ?? []).some((block) => "type" in block && block.type === "pulse")}, ${name.normalize("NFKC").toLowerCase()},
-      setweight(to_tsvector('english', ${name}) || to_tsvector('simple', ${name}), 'A')
+      setweight(to_tsvector('english', ${name}) || to_tsvector('simple', ${`${name} ${joinWords(name)}`}), 'A')
         || setweight(to_tsvector('english', ${[tagline, ...categories].join("\n")}), 'B')
         || setweight(to_tsvector('english', ${more.text ?? ""}), 'C'))`;
-  const words = [name, tagline, ...categories].flatMap(
+  const words = [name, joinWords(name), tagline, ...categories].flatMap(
     (text) => text.toLowerCase().match(/\p{L}{3,64}/gu) ?? [],
   );
   await db.$executeRaw`insert into search_words (word) select distinct unnest(${words}::text[]) order by 1

@@ -4,6 +4,7 @@ import { PageTitle } from "@/components/directory/page-title";
 import { SectionHeading } from "@/components/site/section-heading";
 import { SiteShell } from "@/components/site/site-shell";
 import { Bar } from "@/components/ui/bar";
+import { cardPath } from "@/lib/pictures/card";
 import { checklist } from "@/lib/trust/checklist";
 import { maxima, mostPenalty } from "@/lib/trust/rules";
 import { countedPerNetwork, heatMemoryDays } from "@/lib/votes/rules";
@@ -14,6 +15,7 @@ export const metadata: Metadata = pageMetadata({
   description:
     "The trust score with its parts and their weights, the leaderboards, the rank, and which votes count.",
   path: "/methodology",
+  picture: cardPath("site", "methodology"),
 });
 
 const PARTS: Record<keyof typeof maxima, { label: string; says: string }> = {

@@ -36,6 +36,7 @@ async function listPart(part: string): Promise<Address[] | null> {
 const fixed = [
   "/",
   "/directory/newest",
+  "/directory/rising",
   "/directory/votes",
   "/categories",
   "/rankings",

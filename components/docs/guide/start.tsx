@@ -35,7 +35,7 @@ export function Start({ site }: { site: string }) {
               one.
             </li>
             <li>
-              <a href="/docs/reference/products#postProducts">Create the product</a> in it. It begins as a
+              <a href="/docs/reference/products/postProducts">Create the product</a> in it. It begins as a
               draft that nobody else sees.
             </li>
             <li>
@@ -43,10 +43,10 @@ export function Start({ site }: { site: string }) {
               <a href="/docs/reference/blocks">have it checked</a> as often as you like.
             </li>
             <li>
-              <a href="/docs/reference/products#postProductsSlugRevisions">Save it</a> as a revision.
+              <a href="/docs/reference/products/postProductsSlugRevisions">Save it</a> as a revision.
             </li>
             <li>
-              <a href="/docs/reference/products#postProductsSlugSubmit">Submit it.</a> Rules that you can read
+              <a href="/docs/reference/products/postProductsSlugSubmit">Submit it.</a> Rules that you can read
               look at it at once, then a person does. What is public stays public until the new one is.
             </li>
             <li>

@@ -10,6 +10,7 @@ import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { listCategories } from "@/lib/directory/list-categories";
 import type { Category } from "@/lib/directory/schema";
+import { cardPath } from "@/lib/pictures/card";
 import { pageMetadata } from "../../page-metadata";
 import { Shell } from "../../shell";
 
@@ -22,6 +23,7 @@ export const metadata: Metadata = pageMetadata({
   title: "Categories",
   description: "Every category of the directory, with the number of products in each.",
   path: "/categories",
+  picture: cardPath("site", "categories"),
 });
 
 export default async function CategoriesPage({ params }: { params: Promise<{ view: string }> }) {

@@ -4,6 +4,7 @@ import { Today } from "@/components/directory/today";
 import type { publicCtx } from "@/lib/api/page-caller";
 import { siteAddress } from "@/lib/core/site-address";
 import { newProducts } from "@/lib/directory/list-products";
+import { risingProducts } from "@/lib/directory/rising-products";
 import type { ProductSummary } from "@/lib/products/schema";
 import { readRankings } from "@/lib/rankings/read-rankings";
 import { windowAt } from "@/lib/rankings/rules";
@@ -39,22 +40,10 @@ export async function Entrance({ ctx, shown }: { ctx: Ctx; shown: readonly Produ
   );
 }
 
-/** The bottom of the home page: what is new, and what people vote for this week. */
+/** The bottom of the home page: what is new, and what has more voters than the week before. */
 export async function Exit({ ctx }: { ctx: Ctx }) {
-  const [fresh, week] = await Promise.all([
-    newProducts(ctx, briefRows),
-    readRankings(ctx, { period: "weekly", limit: 20, cursor: undefined }),
-  ]);
-  const rising = week.data
-    .toSorted((a, b) => gainOf(b) - gainOf(a) || a.rank - b.rank)
-    .slice(0, briefRows)
-    .map(({ product }) => product);
+  const [fresh, rising] = await Promise.all([newProducts(ctx, briefRows), risingProducts(ctx, briefRows)]);
   return <NewAndRising fresh={fresh} rising={rising} />;
-}
-
-/** Places won since the week before; a newcomer comes from below the board. */
-function gainOf({ rank, previousRank }: { rank: number; previousRank: number | null }): number {
-  return (previousRank ?? 25) - rank;
 }
 
 function websiteJsonLd(): Record<string, unknown> {

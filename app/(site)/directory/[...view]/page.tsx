@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { ORDERS, type Order, OrderLinks } from "@/components/directory/order-links";
 import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
@@ -12,9 +13,11 @@ import { tagPage } from "@/lib/api/page-tags";
 import { dayTag } from "@/lib/core/cache-tags";
 import { readCensus } from "@/lib/directory/census";
 import { listProducts } from "@/lib/directory/list-products";
+import { risingProducts } from "@/lib/directory/rising-products";
+import { cardPath } from "@/lib/pictures/card";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
-import { pageSize, readView, sortOf } from "../../read-view";
+import { pageSize, readView, sortOf, type View } from "../../read-view";
 import { Shell } from "../../shell";
 import { Entrance, Exit } from "./entrance";
 
@@ -40,8 +43,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: isHome ? undefined : TITLES[view.order].title,
     description: isHome ? undefined : TITLES[view.order].lede,
     path: hrefOf(view.order),
+    picture: cardPath("site", view.order === "trust" ? "home" : view.order),
     further: view.cursor !== undefined,
     feed: { path: "/feed.xml", title: "New in Vitrine" },
+    types: isHome ? { "text/plain": "/llms.txt" } : undefined,
   });
 }
 
@@ -51,17 +56,11 @@ export default async function DirectoryPage({ params }: Props) {
   const view = readView((await params).view);
   const isHome = view.order === "trust" && !view.cursor;
   const [page, { products, categories }] = await Promise.all([
-    orNotFound(() =>
-      listProducts(ctx, {
-        sort: sortOf(view.order),
-        limit: isHome ? homeSize : pageSize,
-        cursor: view.cursor,
-      }),
-    ),
+    orNotFound(() => readProducts(ctx, view, isHome ? homeSize : pageSize)),
     readCensus(ctx.db, ctx.now),
   ]);
   const current = hrefOf(view.order);
-  const next = page.pagination.nextCursor;
+  const { next } = page;
   return (
     <Shell>
       {isHome ? (
@@ -88,16 +87,7 @@ export default async function DirectoryPage({ params }: Props) {
       <OrderLinks current={current} links={ORDERS} />
       <section aria-label="Products" className="pt-8">
         {page.data.length === 0 ? (
-          <EmptyState
-            title="The first case is empty."
-            action={
-              <ButtonLink href="/new" variant="primary">
-                Show a product
-              </ButtonLink>
-            }
-          >
-            Nothing has been shown here yet. What you send is read by a person, then it stands here.
-          </EmptyState>
+          <Nothing isRising={view.order === "rising"} />
         ) : (
           <ProductGrid products={page.data} heading="h2" />
         )}
@@ -110,12 +100,47 @@ export default async function DirectoryPage({ params }: Props) {
   );
 }
 
+function Nothing({ isRising }: { isRising: boolean }) {
+  if (isRising)
+    return (
+      <EmptyState
+        title="Nothing rises just now."
+        action={<ButtonLink href="/rankings">To the rankings</ButtonLink>}
+      >
+        No product has more voters in these seven days than in the seven before.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="The first case is empty."
+      action={
+        <ButtonLink href="/new" variant="primary">
+          Show a product
+        </ButtonLink>
+      }
+    >
+      Nothing has been shown here yet. What you send is read by a person, then it stands here.
+    </EmptyState>
+  );
+}
+
+/** What rises is a short list without further pages. */
+async function readProducts(ctx: ReturnType<typeof publicCtx>, { order, cursor }: View, limit: number) {
+  if (order === "rising") return cursor ? notFound() : { data: await risingProducts(ctx, limit), next: null };
+  const { data, pagination } = await listProducts(ctx, { sort: sortOf(order), limit, cursor });
+  return { data, next: pagination.nextCursor };
+}
+
 const TITLES: Record<Order, { title: string; lede: string }> = {
   trust: {
     title: "The directory",
     lede: "Every product that is shown, the best trusted first. Its score opens into its parts on its page.",
   },
   newest: { title: "Newest", lede: "What was shown last, each read by a person before." },
+  rising: {
+    title: "Rising",
+    lede: "Whose voters of the last seven days are most above those of the seven before, for what chance alone would do.",
+  },
   votes: {
     title: "Most votes",
     lede: "By all counted votes since the first one. The rankings have days, weeks and months.",

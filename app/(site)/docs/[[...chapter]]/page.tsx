@@ -15,6 +15,7 @@ import { Start } from "@/components/docs/guide/start";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
 import { siteAddress } from "@/lib/core/site-address";
+import { cardPath } from "@/lib/pictures/card";
 import { pageMetadata } from "../../page-metadata";
 
 export const revalidate = 300;
@@ -79,7 +80,14 @@ async function readExample(name: string): Promise<{ name: string; code: string }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const href = hrefOf((await params).chapter);
   const chapter = Object.hasOwn(chapters, href) ? chapters[href] : undefined;
-  return chapter ? pageMetadata({ title: chapter.title, description: chapter.lede, path: href }) : {};
+  return chapter
+    ? pageMetadata({
+        title: chapter.title,
+        description: chapter.lede,
+        path: href,
+        picture: cardPath("site", "docs"),
+      })
+    : {};
 }
 
 export default async function DocsPage({ params }: Props) {

@@ -9,6 +9,7 @@ import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { listModerationLog } from "@/lib/moderation/list-moderation-log";
 import { DecisionKind } from "@/lib/moderation/schema";
+import { cardPath } from "@/lib/pictures/card";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
 import { readAfter } from "../../read-view";
@@ -37,6 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: "What was decided",
     description: "Every decision of the people who read what is submitted to the directory, and why.",
     path: base,
+    picture: cardPath("site", "moderation-log"),
     further: cursor !== undefined,
   });
 }

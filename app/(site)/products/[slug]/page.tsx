@@ -23,6 +23,7 @@ import { dayTag } from "@/lib/core/cache-tags";
 import { siteAddress } from "@/lib/core/site-address";
 import { categorySlug } from "@/lib/directory/rules";
 import { similarProducts } from "@/lib/directory/similar-products";
+import { cardPath } from "@/lib/pictures/card";
 import { readPublicProduct } from "@/lib/products/read-public-product";
 import type { PublicProduct } from "@/lib/products/schema";
 import { windowAt } from "@/lib/rankings/rules";
@@ -54,6 +55,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: product.name,
     description: product.tagline || `${product.name}, by ${product.organization.name}.`,
     path,
+    // Sites that keep a picture for ever ask anew for what was published since.
+    picture: `${cardPath("products", product.slug)}?v=${product.document.version}`,
     types: { "text/markdown": `/api/v1${path}/markdown` },
   });
 }
@@ -82,7 +85,7 @@ export default async function ProductPage({ params }: Props) {
   return (
     <Shell>
       <ViewBeacon key={product.slug} slug={product.slug} />
-      <JsonLd data={productJsonLd(product, siteAddress(path))} />
+      <JsonLd data={productJsonLd(product, blocks, siteAddress(path))} />
       <JsonLd
         data={breadcrumbJsonLd(
           wayTo(product).map((step) => ({ name: step.label, url: siteAddress(step.href) })),

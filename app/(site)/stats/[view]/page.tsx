@@ -11,6 +11,7 @@ import { tagPage } from "@/lib/api/page-tags";
 import { dayTag } from "@/lib/core/cache-tags";
 import { listCategories } from "@/lib/directory/list-categories";
 import type { Category } from "@/lib/directory/schema";
+import { cardPath } from "@/lib/pictures/card";
 import { readStats } from "@/lib/stats/read-stats";
 import { pageMetadata } from "../../page-metadata";
 import { Shell } from "../../shell";
@@ -24,6 +25,7 @@ export const metadata: Metadata = pageMetadata({
   title: "The directory in numbers",
   description: "How many products, organizations, votes and page views Vitrine has, today and in all.",
   path: "/stats",
+  picture: cardPath("site", "stats"),
 });
 
 export default async function StatsPage({ params }: { params: Promise<{ view: string }> }) {

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { JsonLd } from "@/components/directory/json-ld";
+import { ORDERS, OrderLinks } from "@/components/directory/order-links";
 import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
-import { breadcrumbJsonLd } from "@/components/directory/product-json-ld";
+import { breadcrumbJsonLd, productListJsonLd } from "@/components/directory/product-json-ld";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { formatNumber } from "@/components/ui/format";
 import { Pager } from "@/components/ui/pager";
@@ -11,9 +12,10 @@ import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { siteAddress } from "@/lib/core/site-address";
 import { readCategory } from "@/lib/directory/list-categories";
+import { cardPath } from "@/lib/pictures/card";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
-import { pageSize, readAfter } from "../../../read-view";
+import { pageSize, readAfter, sortOf } from "../../../read-view";
 import { Shell } from "../../../shell";
 
 export const revalidate = 300;
@@ -23,28 +25,44 @@ export async function generateStaticParams() {
 
 type Props = { params: Promise<{ category: string; after?: string[] }> };
 
-const read = cache(async (slug: string, cursor: string | undefined) => {
+const orders = ["trust", "newest", "votes"] as const;
+type CategoryOrder = (typeof orders)[number];
+const labels: Record<CategoryOrder, string> = {
+  trust: "the best trusted first",
+  newest: "the newest first",
+  votes: "by all counted votes",
+};
+
+/** `/c/SLUG`, `/c/SLUG/newest`, `/c/SLUG/votes`, each with `/after/CURSOR`. */
+function readAddress(slug: string, rest: readonly string[] = []) {
+  const order = orders.find((each) => each !== "trust" && each === rest[0]) ?? "trust";
+  const path = order === "trust" ? `/c/${slug}` : `/c/${slug}/${order}`;
+  return { order, path, cursor: readAfter(order === "trust" ? rest : rest.slice(1)) };
+}
+
+const read = cache(async (slug: string, order: CategoryOrder, cursor: string | undefined) => {
   await tagPage("directory", "votes");
-  return orNotFound(() => readCategory(publicCtx(), { slug, limit: pageSize, cursor }));
+  return orNotFound(() => readCategory(publicCtx(), { slug, sort: sortOf(order), limit: pageSize, cursor }));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { category: slug, after } = await params;
-  const cursor = readAfter(after);
-  const { category } = await read(slug, cursor);
+  const { order, cursor } = readAddress(slug, after);
+  const { category } = await read(slug, order, cursor);
   return pageMetadata({
     title: category.name,
     description: `${count(category.products)} in ${category.name}, each read by a person before it was shown, the best trusted first.`,
     path: `/c/${slug}`,
-    further: cursor !== undefined,
+    picture: cardPath("categories", slug),
+    further: cursor !== undefined || order !== "trust",
     feed: { path: `/c/${slug}/feed.xml`, title: `New in Vitrine: ${category.name}` },
   });
 }
 
 export default async function CategoryPage({ params }: Props) {
   const { category: slug, after } = await params;
-  const cursor = readAfter(after);
-  const { category, page } = await read(slug, cursor);
+  const { order, path: here, cursor } = readAddress(slug, after);
+  const { category, page } = await read(slug, order, cursor);
   const path = `/c/${slug}`;
   const next = page.pagination.nextCursor;
   const way = [
@@ -55,17 +73,24 @@ export default async function CategoryPage({ params }: Props) {
   return (
     <Shell>
       <JsonLd data={breadcrumbJsonLd(way.map(({ name, path: at }) => ({ name, url: siteAddress(at) })))} />
+      <JsonLd data={productListJsonLd(category.name, page.data)} />
       <Breadcrumb
         steps={way.map((step) => ({ label: step.name, href: step.path === path ? undefined : step.path }))}
       />
-      <PageTitle title={category.name} note={`${count(category.products)}, the best trusted first`} />
+      <PageTitle title={category.name} note={`${count(category.products)}, ${labels[order]}`} />
+      <OrderLinks current={here} links={linksOf(path)} everywhere />
       <div className="border-ink border-t-2 pt-8 pb-12">
         <ProductGrid products={page.data} heading="h2" />
       </div>
-      <Pager next={next && `${path}/after/${next}`} first={cursor ? path : null} />
+      <Pager next={next && `${here}/after/${next}`} first={cursor ? here : null} />
     </Shell>
   );
 }
+
+const linksOf = (path: string) =>
+  ORDERS.flatMap(({ order, label }) =>
+    order === "rising" ? [] : [{ href: order === "trust" ? path : `${path}/${order}`, label }],
+  );
 
 function count(products: number): string {
   return `${formatNumber(products)} ${products === 1 ? "product" : "products"}`;

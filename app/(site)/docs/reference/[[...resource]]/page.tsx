@@ -2,9 +2,14 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { DocsFrame } from "@/components/docs/docs-frame";
-import { Endpoint } from "@/components/docs/endpoint";
+import { Endpoint, EndpointBrief } from "@/components/docs/endpoint";
 import { Part } from "@/components/docs/part";
-import { type Chapter, readReference } from "@/lib/api/reference/read-reference";
+import {
+  type Chapter,
+  type Endpoint as EndpointData,
+  readReference,
+} from "@/lib/api/reference/read-reference";
+import { cardPath } from "@/lib/pictures/card";
 import { pageMetadata } from "../../../page-metadata";
 
 export const revalidate = 300;
@@ -14,38 +19,68 @@ export async function generateStaticParams() {
 
 type Props = { params: Promise<{ resource?: string[] }> };
 
-const addressOf = ({ slug }: Chapter): string => `/docs/reference/${slug}`;
+const addressOf = ({ slug }: Chapter, endpoint?: EndpointData): string =>
+  ["/docs/reference", slug, ...(endpoint ? [endpoint.id] : [])].join("/");
 
-function find(chapters: Chapter[], [slug, more]: string[] = []): Chapter | null {
-  if (slug === undefined) return null;
-  return (more === undefined && chapters.find((chapter) => chapter.slug === slug)) || notFound();
+type Found = { chapter: Chapter | null; endpoint: EndpointData | null };
+
+/** The chapter of an address, and the one endpoint that it names below it. */
+function find(chapters: Chapter[], [slug, id, ...more]: string[] = []): Found {
+  if (slug === undefined) return { chapter: null, endpoint: null };
+  const chapter = chapters.find((each) => each.slug === slug) ?? notFound();
+  if (id === undefined) return { chapter, endpoint: null };
+  const endpoint = chapter.endpoints.find((each) => each.id === id);
+  return more.length === 0 && endpoint ? { chapter, endpoint } : notFound();
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const chapter = find(readReference(), (await params).resource);
+  const { chapter, endpoint } = find(readReference(), (await params).resource);
   return pageMetadata({
-    title: chapter ? `${chapter.resource} · API reference` : "API reference",
-    description: "Every endpoint with who may call it, its fields, its answers and a curl that works.",
-    path: chapter ? addressOf(chapter) : "/docs/reference",
+    title: [endpoint?.summary, chapter?.resource, "API reference"].filter(Boolean).join(" · "),
+    description: endpoint
+      ? `${endpoint.method} ${endpoint.path}: who may call it, its fields, its answers and a curl that works.`
+      : "Every endpoint with who may call it, its fields, its answers and a curl that works.",
+    path: chapter ? addressOf(chapter, endpoint ?? undefined) : "/docs/reference",
+    picture: cardPath("site", "docs"),
   });
 }
 
 export default async function ReferencePage({ params }: Props) {
   const chapters = readReference();
-  const chapter = find(chapters, (await params).resource);
+  const { chapter, endpoint } = find(chapters, (await params).resource);
   const within = chapters.map((each) => ({
     href: addressOf(each),
     label: each.resource,
     isCurrent: each === chapter,
   }));
+  if (chapter && endpoint)
+    return (
+      <DocsFrame
+        current="/docs/reference"
+        within={within}
+        title={endpoint.summary}
+        lede={
+          <>
+            Of{" "}
+            <Link href={addressOf(chapter)} prefetch={false} className="link">
+              {chapter.resource}
+            </Link>
+            . <ReferenceLede />
+          </>
+        }
+      >
+        <Endpoint endpoint={endpoint} />
+        <Beside chapter={chapter} endpoint={endpoint} />
+      </DocsFrame>
+    );
   if (chapter)
     return (
       <DocsFrame current="/docs/reference" within={within} title={chapter.resource} lede={<ReferenceLede />}>
         <nav aria-label="On this page" className="mb-12">
           <EndpointList chapter={chapter} />
         </nav>
-        {chapter.endpoints.map((endpoint) => (
-          <Endpoint key={endpoint.id} endpoint={endpoint} />
+        {chapter.endpoints.map((each) => (
+          <EndpointBrief key={each.id} endpoint={each} href={addressOf(chapter, each)} />
         ))}
       </DocsFrame>
     );
@@ -69,6 +104,31 @@ export default async function ReferencePage({ params }: Props) {
   );
 }
 
+/** The endpoints before and after one in its chapter. */
+function Beside({ chapter, endpoint }: { chapter: Chapter; endpoint: EndpointData }) {
+  const at = chapter.endpoints.indexOf(endpoint);
+  const [before, after] = [chapter.endpoints[at - 1], chapter.endpoints[at + 1]];
+  return (
+    <nav
+      aria-label="Other endpoints"
+      className="flex flex-wrap justify-between gap-4 border-rule border-t pt-4"
+    >
+      {before ? (
+        <Link href={addressOf(chapter, before)} prefetch={false} rel="prev" className="link">
+          {before.summary}
+        </Link>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <Link href={addressOf(chapter, after)} prefetch={false} rel="next" className="link text-right">
+          {after.summary}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
 function ReferenceLede() {
   return (
     <>
@@ -89,9 +149,9 @@ function EndpointList({ chapter }: { chapter: Chapter }) {
           key={id}
           className="grid gap-x-6 border-rule-2 border-b pb-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
         >
-          <a href={`${addressOf(chapter)}#${id}`} className="link justify-self-start">
+          <Link href={`${addressOf(chapter)}/${id}`} prefetch={false} className="link justify-self-start">
             {summary}
-          </a>
+          </Link>
           <code className="wrap-anywhere min-w-0 font-mono text-[0.8125rem] text-ink-3">
             {method} {path}
           </code>

@@ -10,6 +10,7 @@ import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { siteAddress } from "@/lib/core/site-address";
 import { readOrganizationPage } from "@/lib/directory/read-organization-page";
+import { cardPath } from "@/lib/pictures/card";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { pageSize, readAfter } from "../../../read-view";
@@ -35,6 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: organization.name,
     description: `The products that ${organization.name} shows in Vitrine.`,
     path: `/o/${organization.slug}`,
+    picture: cardPath("organizations", organization.slug),
     further: cursor !== undefined,
   });
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { JsonLd } from "@/components/directory/json-ld";
 import { PageTitle } from "@/components/directory/page-title";
+import { productListJsonLd } from "@/components/directory/product-json-ld";
 import { RankingBoard } from "@/components/directory/ranking-board";
 import { boardHref, RankingNav, windowTitle } from "@/components/directory/ranking-nav";
 import { ButtonLink } from "@/components/ui/button";
@@ -13,6 +15,7 @@ import { publicCtx } from "@/lib/api/page-caller";
 import { tagPage } from "@/lib/api/page-tags";
 import { dayTag } from "@/lib/core/cache-tags";
 import { parseDay } from "@/lib/core/time";
+import { cardPath } from "@/lib/pictures/card";
 import { readRankings } from "@/lib/rankings/read-rankings";
 import { type Window, windowAt } from "@/lib/rankings/rules";
 import { Period } from "@/lib/rankings/schema";
@@ -37,6 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description:
       "Products by the votes of people: a person's second vote in a window counts half, the third a third. UTC.",
     path: boardHref(asked.window, new Date()),
+    picture: cardPath("rankings", asked.window.period, asked.window.startsOn),
     further: asked.cursor !== undefined,
     feed: { path: "/rankings/feed.xml", title: "Vitrine rankings" },
   });
@@ -56,6 +60,13 @@ export default async function RankingsPage({ params }: Props) {
   const next = board.pagination.nextCursor;
   return (
     <Shell>
+      <JsonLd
+        data={productListJsonLd(
+          `Rankings: ${windowTitle(window)}`,
+          board.data.map(({ product }) => product),
+          board.data[0]?.rank,
+        )}
+      />
       <div className="pt-10 sm:pt-14">
         <PageTitle
           title={<Title window={window} />}

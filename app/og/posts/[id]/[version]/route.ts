@@ -1,10 +1,10 @@
 import { stillLifeSvg } from "@/components/product/still-life-svg";
 import { publicCtx } from "@/lib/api/page-caller";
 import { findPostPicture } from "@/lib/blog/find-post-picture";
-import { coverSize, drawPicture } from "@/lib/blog/picture/draw-picture";
-import { readCover } from "@/lib/blog/picture/read-cover";
+import { readCover } from "@/lib/blog/read-cover";
 import { AppError, Moved } from "@/lib/core/errors";
 import { drawSvg } from "@/lib/media/draw-svg";
+import { coverSize, drawPicture } from "@/lib/pictures/draw-picture";
 
 export const dynamic = "force-dynamic";
 

@@ -15,6 +15,7 @@ import { listTags } from "@/lib/blog/list-tags";
 import { feedPath, tagPath } from "@/lib/blog/rules";
 import { findPublicMediaFor } from "@/lib/media/list-for-documents";
 import { mediaIdsIn } from "@/lib/media/rules";
+import { cardPath } from "@/lib/pictures/card";
 import { orNotFound } from "../../../../../or-not-found";
 import { decodeSegment } from "../../../../decode-segment";
 import { pageMetadata } from "../../../../page-metadata";
@@ -40,6 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       ? `Posts of the Vitrine blog about ${tag}.`
       : "How Vitrine works and why: scores, votes, moderation, and hosting a directory yourself.",
     path: tag ? tagPath(tag) : "/blog",
+    picture: cardPath("site", "blog"),
     further: cursor !== undefined,
     feed: { path: feedPath("xml", { tag }), title: tag ? `Vitrine blog: ${tag}` : "Vitrine blog" },
     types: { "application/feed+json": feedPath("json", { tag }) },

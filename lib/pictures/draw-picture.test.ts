@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawSvg } from "../../media/draw-svg";
+import { drawSvg } from "../media/draw-svg";
 import { drawPicture } from "./draw-picture";
 import { breakLines, canSet, plainTitle, textWidth } from "./set-text";
 
@@ -30,6 +30,31 @@ test("it is a PNG of the size that cards want, also where the title's letters ar
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   }
+});
+
+test("what is said below a title keeps above the line of facts, whatever it is", () => {
+  const texts = [
+    [
+      "A sentence that is long enough to be broken over several lines of the picture, and then some more of it.",
+    ],
+    ["1  Immich", "2  A name that is far too long for one line of a picture of this size", "3  写真"],
+    ["説明はありません"],
+    [],
+  ];
+  for (const text of texts) {
+    for (const title of ["Immich", "A title of a good many words that needs more than a line"]) {
+      const svg = drawPicture({ title, text, line: "No. 0001 · Trust 74 · 写真" }, { solids: "" });
+      const downs = [...svg.matchAll(/translate\(72 (\d+)\)/g)].map(([, y]) => Number(y));
+      expect(Math.max(...downs.filter((y) => y !== 558))).toBeLessThan(520);
+      expect(svg).not.toContain("NaN");
+    }
+  }
+});
+
+test("facts that do not fit beside the case are left out from the end", () => {
+  const long = Array.from({ length: 9 }, (_, at) => `Fact number ${at}`).join(" · ");
+  const drawn = (line: string) => drawPicture({ title: "T", line }, { solids: "" });
+  expect(drawn(long)).toBe(drawn("Fact number 0 · Fact number 1 · Fact number 2"));
 });
 
 test("a title keeps its letters beside pictographs, in pieces, and with signs for typesetters", () => {

@@ -1,0 +1,14 @@
+import { badgeReply } from "@/lib/api/badge-reply";
+import { publicCtx } from "@/lib/api/page-caller";
+import { readBadge } from "@/lib/badges/read-badge";
+
+export const dynamic = "force-dynamic";
+
+type Context = { params: Promise<{ slug: string; badge: string }> };
+
+/** A public product's rank, trust or uptime as a picture, for pages elsewhere: `rank.svg`, `trust.svg?theme=dark`. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { slug, badge } = await params;
+  const kind = /^(.+)\.svg$/.exec(badge)?.[1] ?? "";
+  return badgeReply(request, () => readBadge(publicCtx(), { slug, kind }));
+}
