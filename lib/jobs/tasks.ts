@@ -8,9 +8,18 @@ import { mediaStorage } from "../media/storage";
 import { sweepMedia } from "../media/sweep-media";
 import { mailInvitation } from "../organizations/mail-invitation";
 import { thinDrafts } from "../products/thin-drafts";
+import { announceRanking, announceRankingTask, FinalRanking } from "../rankings/announce-ranking";
 import { freezeWindows } from "../rankings/freeze-windows";
 import { trafficStore } from "../traffic/open-store";
 import { recomputeAllTrust } from "../trust/recompute-trust";
+import { announceLate } from "../webhooks/announce-late";
+import { announceTask } from "../webhooks/announce-later";
+import { deliverDue } from "../webhooks/deliver-due";
+import { disabledMailTask } from "../webhooks/disable-failing";
+import { mailDisabled } from "../webhooks/mail-disabled";
+import { resumeDeliveries } from "../webhooks/resume-deliveries";
+import { LateAnnouncement } from "../webhooks/schema";
+import { deliverTask } from "../webhooks/wake";
 import { prune } from "./prune";
 
 /** What the durable jobs do. A job that throws is tried again, ever more slowly, for about three days. */
@@ -39,6 +48,26 @@ export const tasksOn = (db: () => Db): TaskList => ({
   mail_invitation: async (payload) => {
     await mailInvitation({ db: db(), now: new Date() }, InvitationMail.parse(payload));
   },
+  [announceTask]: async (payload) => {
+    await announceLate(db(), LateAnnouncement.parse(payload));
+  },
+  [announceRankingTask]: async (payload) => {
+    await announceRanking(db(), FinalRanking.parse(payload), new Date());
+  },
+  resume_webhooks: async () => {
+    await resumeDeliveries({ db: db(), now: new Date() });
+  },
+  [disabledMailTask]: async (payload) => {
+    await mailDisabled({ db: db() }, OfWebhook.parse(payload));
+  },
+});
+
+/** Jobs that wait for servers of other people, which are worked beside all others. */
+export const sendingTasksOn = (db: () => Db): TaskList => ({
+  [deliverTask]: async (payload) => {
+    await deliverDue({ db: db(), now: new Date() }, OfWebhook.parse(payload).webhookId);
+  },
 });
 
 const InvitationMail = z.object({ invitationId: z.string(), sealedUrl: z.string() });
+const OfWebhook = z.object({ webhookId: z.string() });

@@ -1,9 +1,9 @@
-import { Logger, type Runner, run } from "graphile-worker";
+import { Logger, type Runner, type RunnerOptions, run } from "graphile-worker";
 import type { Pool } from "pg";
 import { db, watchedPool } from "../core/db";
 import { log } from "../core/log";
 import { secondMs } from "../core/time";
-import { tasksOn } from "./tasks";
+import { sendingTasksOn, tasksOn } from "./tasks";
 
 // Minute, hour, day, month, weekday in UTC. All instances share the schedule: each run happens once.
 const schedule = `
@@ -13,10 +13,11 @@ const schedule = `
 37 3 * * * prune
 47 * * * * sweep_media
 47 3 * * * thin_drafts
+* * * * * resume_webhooks
 `;
 
-/** One listens for news of jobs. */
-const connections = 5;
+/** Two listen for news of jobs. */
+const connections = 7;
 
 const shared = globalThis as { vitrineBeforeExit?: () => Promise<void> };
 
@@ -24,18 +25,19 @@ const logger = new Logger(() => (level, message) => {
   if (level === "error" || level === "warning") log.warn({ job: true }, message);
 });
 
-/** Works the durable jobs that PostgreSQL holds, in its own schema `graphile_worker`. */
-const start = (pgPool: Pool): Promise<Runner> =>
-  run({
-    pgPool,
-    logger,
-    // A long job, or a mail server that does not answer, must not keep the next mail waiting.
-    concurrency: 3,
-    noHandleSignals: true,
-    pollInterval: 5 * secondMs,
-    crontab: schedule,
-    taskList: tasksOn(db),
-  });
+/** The durable jobs that PostgreSQL holds, in its own schema `graphile_worker`. */
+const ownJobs = (): RunnerOptions => ({
+  // A long job, or a mail server that does not answer, must not keep the next mail waiting.
+  concurrency: 3,
+  crontab: schedule,
+  taskList: tasksOn(db),
+});
+
+/** Receivers of webhooks may be as slow as they like: each holds one place of its own kind, and nobody's mail. */
+const sendingJobs = (): RunnerOptions => ({ concurrency: 10, taskList: sendingTasksOn(db) });
+
+const start = (pgPool: Pool, jobs: RunnerOptions): Promise<Runner> =>
+  run({ pgPool, logger, noHandleSignals: true, pollInterval: 5 * secondMs, ...jobs });
 
 /**
  * Works for as long as the process lives: a runner that gave up, as each does while the database is away, is replaced.
@@ -43,21 +45,25 @@ const start = (pgPool: Pool): Promise<Runner> =>
  */
 export async function startWorker(): Promise<void> {
   const pool = watchedPool(connections, true);
-  let runner: Runner | undefined;
+  const runners = new Map<() => RunnerOptions, Runner>();
   let ending = false;
   const before = shared.vitrineBeforeExit;
   shared.vitrineBeforeExit = async () => {
     ending = true;
     await before?.();
-    await runner?.stop().catch(() => {});
+    await Promise.all([...runners.values()].map((runner) => runner.stop().catch(() => {})));
   };
-  while (!ending) {
-    try {
-      runner = await start(pool);
-      await runner.promise;
-    } catch (error) {
-      log.warn({ err: error }, "jobs do not run; trying again");
+  const keepRunning = async (jobs: () => RunnerOptions) => {
+    while (!ending) {
+      try {
+        const runner = await start(pool, jobs());
+        runners.set(jobs, runner);
+        await runner.promise;
+      } catch (error) {
+        log.warn({ err: error }, "jobs do not run; trying again");
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5 * secondMs).unref());
     }
-    await new Promise((resolve) => setTimeout(resolve, 5 * secondMs).unref());
-  }
+  };
+  await Promise.all([ownJobs, sendingJobs].map(keepRunning));
 }
