@@ -27,14 +27,14 @@ export async function announce<E extends ProductEvent>(
   tx: Db,
   { event, productId, data, now, key }: Announcement<E>,
 ): Promise<void> {
-  // In one order, so that two announcements can't wait for each other's jobs.
+  // In one order, so that two announcements can't wait for each other's jobs; held, so that none is deleted meanwhile.
   const listening = await tx.$queryRaw<Listening[]>`/* prepared listening_webhooks */
     select w.id as webhook_id, p.slug, json_build_object('id', o.id, 'slug', o.slug, 'name', o.name) as organization,
       coalesce((select r.listing ->> 'name' from revisions r where r.product_id = p.id order by r.version desc limit 1),
         p.slug) as name
     from products p join webhooks w on w.organization_id = p.organization_id join organizations o on o.id = p.organization_id
     where p.id = ${productId}::uuid and w.disabled_at is null and ${event} = any(w.events)
-    order by w.id`;
+    order by w.id for key share of w`;
   const [first] = listening;
   if (!first) return;
   const product = { id: productId, slug: first.slug, name: first.name };

@@ -1,12 +1,12 @@
 import { recordAudit } from "../audit/record";
 import type { Ctx, PersonCaller } from "../auth/caller";
 import { inTransaction } from "../core/db";
-import { findWebhook } from "./find";
+import { lockWebhook } from "./find";
 
 /** Deletes a webhook with its deliveries; an attempt under way may still arrive. */
 export function deleteWebhook(ctx: Ctx<PersonCaller>, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const row = await findWebhook({ ...ctx, db: tx }, id);
+    const row = await lockWebhook({ ...ctx, db: tx }, id);
     await tx.webhook.deleteMany({ where: { id: row.id } });
     await recordAudit(tx, ctx, {
       action: "webhook.deleted",

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from "../core/db";
 import { newId } from "../core/ids";
 import { minuteMs, secondMs } from "../core/time";
 import { disableFailing } from "./disable-failing";
+import { holdRow } from "./find";
 import { type Posted, type PostOptions, post, stopped } from "./post";
 import { pauseAfter, reasonToDisable, retryAt } from "./rules";
 import { type Secrets, signedHeaders } from "./secret";
@@ -104,7 +105,8 @@ async function keep(db: Db, webhook: Row, delivery: Due, posted: Posted, now: Da
   const failingSince = isTaken ? null : (webhook.failing_since ?? now);
   const lastError = isTaken ? null : (error ?? redirected ?? "refused");
   await inTransaction(db, async (tx) => {
-    // Whoever replays, disables or deletes it meanwhile waits for this row.
+    // Whoever replays, disables or deletes it meanwhile waits.
+    await holdRow(tx, webhook.id);
     const kept = await tx.webhookDelivery.updateMany({
       where: { id: delivery.id, state: "pending" },
       data: {

@@ -1,4 +1,5 @@
 import type { Ctx, PersonCaller } from "../auth/caller";
+import type { Db } from "../core/db";
 import { fail } from "../core/errors";
 import { isId } from "../core/ids";
 import { isAtLeast } from "../organizations/find";
@@ -30,6 +31,18 @@ export async function findWebhook({ caller, db }: Asking, id: string): Promise<W
   if (!isAtLeast(role, "owner")) return fail("forbidden", "This needs the role owner.");
   return row;
 }
+
+/**
+ * As `findWebhook`, and holds its row until the transaction ends. Whoever changes a webhook or its deliveries takes this
+ * lock first, so that no two of them wait for each other.
+ */
+export async function lockWebhook(ctx: Asking, id: string): Promise<WebhookRow> {
+  await holdRow(ctx.db, (await findWebhook(ctx, id)).id);
+  return findWebhook(ctx, id);
+}
+
+export const holdRow = (tx: Db, id: string): Promise<unknown> =>
+  tx.$executeRaw`select 1 from webhooks where id = ${id}::uuid for no key update`;
 
 /** A delivery of such a webhook. */
 export async function findDelivery(ctx: Asking, id: string, deliveryId: string) {

@@ -1,6 +1,6 @@
 import type { Ctx, PersonCaller } from "../auth/caller";
 import { inTransaction } from "../core/db";
-import { findDelivery } from "./find";
+import { findDelivery, lockWebhook } from "./find";
 import { toDelivery } from "./present";
 import { requireEnabled } from "./require-enabled";
 import type { Delivery } from "./schema";
@@ -15,8 +15,8 @@ export function replayDelivery(
   { id, deliveryId }: { id: string; deliveryId: string },
 ): Promise<Delivery> {
   return inTransaction(ctx.db, async (tx) => {
+    requireEnabled(await lockWebhook({ ...ctx, db: tx }, id));
     const { webhook, delivery } = await findDelivery({ ...ctx, db: tx }, id, deliveryId);
-    requireEnabled(webhook);
     const replayed = await tx.webhookDelivery.update({
       where: { id: delivery.id },
       data: { state: "pending", tries: 0, nextAttemptAt: ctx.now, deliveredAt: null },

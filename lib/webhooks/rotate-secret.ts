@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/record";
 import type { Ctx, PersonCaller } from "../auth/caller";
 import { inTransaction } from "../core/db";
-import { findWebhook } from "./find";
+import { lockWebhook } from "./find";
 import { shownWith, toWebhook } from "./present";
 import { previousSecretMs } from "./rules";
 import type { WebhookWithSecret } from "./schema";
@@ -11,7 +11,7 @@ import { newSecret, sealSecret } from "./secret";
 export function rotateSecret(ctx: Ctx<PersonCaller>, { id }: { id: string }): Promise<WebhookWithSecret> {
   const secret = newSecret();
   return inTransaction(ctx.db, async (tx) => {
-    const row = await findWebhook({ ...ctx, db: tx }, id);
+    const row = await lockWebhook({ ...ctx, db: tx }, id);
     const updated = await tx.webhook.update({
       where: { id: row.id },
       data: {

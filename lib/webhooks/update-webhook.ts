@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/record";
 import type { Ctx, PersonCaller } from "../auth/caller";
 import { inTransaction, type Prisma } from "../core/db";
 import { cancelPending } from "./cancel-pending";
-import { findWebhook } from "./find";
+import { lockWebhook } from "./find";
 import { shownWith, toWebhook, type WebhookRow } from "./present";
 import type { UpdateWebhook, Webhook } from "./schema";
 import { requireUrl } from "./webhook-url";
@@ -18,12 +18,12 @@ export function updateWebhook(
 ): Promise<Webhook> {
   const address = url === undefined ? undefined : requireUrl(url);
   return inTransaction(ctx.db, async (tx) => {
-    const row = await findWebhook({ ...ctx, db: tx }, id);
+    const row = await lockWebhook({ ...ctx, db: tx }, id);
     const data = changesOf(row, { address, events, enabled }, ctx.now);
     const changed = Object.keys(data);
     if (changed.length === 0) return toWebhook(row, ctx.now);
-    const updated = await tx.webhook.update({ where: { id: row.id }, data, include: shownWith });
     if (data.disabledAt) await cancelPending(tx, row.id);
+    const updated = await tx.webhook.update({ where: { id: row.id }, data, include: shownWith });
     await recordAudit(tx, ctx, {
       action: "webhook.changed",
       subjectType: "webhook",
