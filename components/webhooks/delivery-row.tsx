@@ -43,17 +43,19 @@ export function DeliveryRow({ webhookId, delivery, canReplay, replay }: Delivery
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={() => setOpen(!isOpen)}
-          className="-mx-2 flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-1 text-left hover:bg-rule-2/60"
+          className="-mx-2 flex min-h-11 min-w-0 items-center gap-3 rounded-md px-2 py-1 text-left hover:bg-rule-2/60"
         >
           <ChevronRight
             size={16}
             aria-hidden="true"
             className={cx("shrink-0 text-ink-3 transition-transform duration-150", isOpen && "rotate-90")}
           />
-          <span className="font-mono text-[0.875rem]">{delivery.event}</span>
-          <Tag tone={tone}>{word}</Tag>
-          <span className="text-ink-3 text-small">
-            <Time value={delivery.createdAt} />
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-mono text-[0.875rem]">{delivery.event}</span>
+            <Tag tone={tone}>{word}</Tag>
+            <span className="text-ink-3 text-small">
+              <Time value={delivery.createdAt} />
+            </span>
           </span>
         </button>
         {canReplay && (

@@ -17,7 +17,7 @@ const schedule = `
 `;
 
 /** Two listen for news of jobs. */
-const connections = 7;
+const connections = 8;
 
 const shared = globalThis as { vitrineBeforeExit?: () => Promise<void> };
 
@@ -34,7 +34,7 @@ const ownJobs = (): RunnerOptions => ({
 });
 
 /** Receivers of webhooks may be as slow as they like: each holds one place of its own kind, and nobody's mail. */
-const sendingJobs = (): RunnerOptions => ({ concurrency: 10, taskList: sendingTasksOn(db) });
+const sendingJobs = (): RunnerOptions => ({ concurrency: 6, taskList: sendingTasksOn(db) });
 
 const start = (pgPool: Pool, jobs: RunnerOptions): Promise<Runner> =>
   run({ pgPool, logger, noHandleSignals: true, pollInterval: 5 * secondMs, ...jobs });

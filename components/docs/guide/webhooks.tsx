@@ -30,27 +30,10 @@ const BODY = `{
   }
 }`;
 
-const VERIFY = `import { createServer } from "node:http";
-import { Webhook } from "standardwebhooks";
-
-const webhook = new Webhook(process.env.WEBHOOK_SECRET); // whsec_…
-
-createServer(async (request, reply) => {
-  let body = "";
-  for await (const chunk of request) body += chunk;
-  try {
-    const { type, data } = webhook.verify(body, request.headers); // throws
-    console.log(request.headers["webhook-id"], type, data);
-    reply.writeHead(204).end();
-  } catch {
-    reply.writeHead(400).end();
-  }
-}).listen(4000);`;
-
 const RETRIES = "5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14, 20 and 24 hours";
 
 /** What is sent, how to know that it is from here, and what happens when nobody takes it. */
-export function Webhooks({ site }: { site: string }) {
+export function Webhooks({ site, receiver }: { site: string; receiver: { name: string; code: string } }) {
   const auth = `-H "Authorization: Bearer $VITRINE_KEY"`;
   return (
     <>
@@ -101,7 +84,7 @@ export function Webhooks({ site }: { site: string }) {
             , which has libraries in most languages. Verify the body as it came, before it is parsed.
           </p>
         </Text>
-        <CodeBlock name="receiver.ts" code={VERIFY} />
+        <CodeBlock {...receiver} />
         <Text>
           <p>
             After a change of the secret, deliveries carry two signatures for 24 hours, with the new secret

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Event, receiveWebhooks } from "@/examples/receive-webhooks";
 import { Caller } from "../caller";
 import { aBuilder, aDraft, aPublished, type Builder, submitted, within } from "../world";
 
@@ -95,6 +96,35 @@ describe("what happens to a product", () => {
     );
     expect(read.body.attempts[0]).toMatchObject({ status: 200, error: null, response: "taken" });
   });
+});
+
+it("arrives at the example of the documentation, and nobody else's does", async () => {
+  const builder = await aBuilder();
+  const { id, secret } = await aWebhook(builder);
+  const taken: [Event, string][] = [];
+  const example = receiveWebhooks(secret, async (event, its) => void taken.push([event, its]));
+  await new Promise<void>((resolve) => example.listen(0, "127.0.0.1", resolve));
+  const { port } = example.address() as AddressInfo;
+  const { caller } = builder;
+  const moved = { id, url: `http://p${port}.probed.example/` };
+  expect((await caller.call("PATCH /api/v1/webhooks/{id}", moved)).status).toBe(200);
+  const { body: delivery } = await caller.call("POST /api/v1/webhooks/{id}/ping", { id });
+  await within(
+    20,
+    async () => taken,
+    (all) => all.length > 0,
+  );
+  expect(taken).toMatchObject([[{ type: "ping", data: { webhookId: id } }, delivery.id]]);
+  const headers = { "webhook-id": "1", "webhook-timestamp": `${Math.floor(Date.now() / 1000)}` };
+  const forged = await fetch(`http://127.0.0.1:${port}/`, {
+    method: "POST",
+    headers: { ...headers, "webhook-signature": "v1,AAAA" },
+    body: "{}",
+  });
+  expect(forged.status).toBe(401);
+  expect(taken).toHaveLength(1);
+  example.closeAllConnections();
+  example.close();
 });
 
 describe("a receiver", () => {

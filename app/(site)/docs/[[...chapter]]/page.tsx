@@ -48,7 +48,7 @@ const chapters: Record<string, Chapter> = {
   "/docs/webhooks": {
     title: "Webhooks",
     lede: "What happens to your products, sent to a server of yours as it happens, signed by Standard Webhooks.",
-    body: (site) => <Webhooks site={site} />,
+    body: async (site) => <Webhooks site={site} receiver={await readExample("receive-webhooks.ts")} />,
   },
   "/docs/agents": {
     title: "For agents",
