@@ -15,7 +15,12 @@ export function useWebhook(firstWebhook: Webhook, firstPage: DeliveryPage, curso
   const deliveries = useCall(
     "GET /api/v1/webhooks/{id}/deliveries",
     { id, limit: 20, ...(cursor ? { cursor } : {}) },
-    { fallbackData: firstPage, refreshInterval: (page) => (page?.data.some(isSoon) ? 2000 : 30_000) },
+    {
+      fallbackData: firstPage,
+      refreshInterval: (page) => (page?.data.some(isSoon) ? 2000 : 30_000),
+      // How they went is what the webhook's own state comes from.
+      onSuccess: () => void webhook.mutate(),
+    },
   );
   const refresh = () => Promise.all([webhook.mutate(), deliveries.mutate()]);
   const then = async <T>(done: Promise<T>): Promise<T> => {
