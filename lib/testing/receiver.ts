@@ -54,3 +54,10 @@ export async function aWebhook(
   const made = await createWebhook(ctx(db, owner, now), CreateWebhook.parse(input));
   return { ...made, owner, organizationId };
 }
+
+/** When the job that sends to a webhook comes next. */
+export async function jobOf(db: Db, { id }: { id: string }): Promise<Date | null> {
+  const [row] = await db.$queryRaw<{ run_at: Date }[]>`
+    select run_at from graphile_worker.jobs where key = ${`webhook:${id}`} and locked_at is null`;
+  return row?.run_at ?? null;
+}
