@@ -86,7 +86,7 @@ export function CreateKeyDialog({ open, onClose, create, onMade }: CreateKeyDial
               id={`scope-${scope}`}
               name="scopes"
               value={scope}
-              defaultChecked={scope !== "blog:write"}
+              defaultChecked={scope !== "blog:write" && scope !== "webhooks:write"}
               label={SCOPE_WORDS[scope]}
               hint={<span className="font-mono text-label">{scope}</span>}
             />

@@ -7,6 +7,7 @@ export const SCOPE_WORDS: Record<Scope, string> = {
   "traffic:read": "Read the private traffic reports",
   "media:write": "Upload pictures, films and files",
   "blog:write": "Write the blog, if you are an admin",
+  "webhooks:write": "Read and change the webhooks of organizations that you own",
 };
 
 export const SCOPES = Object.keys(SCOPE_WORDS) as Scope[];

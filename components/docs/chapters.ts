@@ -6,6 +6,7 @@ export const CHAPTERS: SiteLink[] = [
   { href: "/docs/keys", label: "Keys and sessions" },
   { href: "/docs/conventions", label: "How calls behave" },
   { href: "/docs/documents", label: "Documents and blocks" },
+  { href: "/docs/webhooks", label: "Webhooks" },
   { href: "/docs/agents", label: "For agents" },
   { href: "/docs/client", label: "A client in TypeScript" },
   { href: "/docs/problems", label: "Problems" },

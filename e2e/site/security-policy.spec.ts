@@ -62,9 +62,22 @@ async function addressOf(page: Page, route: string): Promise<string> {
     const revision = await firstOf(page, `/api/v1/blog/posts/${id}/revisions`);
     return route.replace("[id]", id).replace("[revisionId]", revision.id);
   }
+  if (route === "/settings/webhooks/[id]") return route.replace("[id]", await aWebhook(page));
   const address = addresses[route] ?? route;
   if (address.includes("[")) throw new Error(`Say above where ${route} is shown.`);
   return address;
+}
+
+/** A webhook of the member's own organization. */
+async function aWebhook(page: Page): Promise<string> {
+  const organizationId = (await firstOf(page, "/api/v1/organizations")).id;
+  const { origin } = new URL(page.url());
+  const made = await page.request.post("/api/v1/webhooks", {
+    headers: { origin },
+    data: { organizationId, url: "https://p1.probed.example/", events: ["ranking.final"] },
+  });
+  const { id } = made.ok() ? await made.json() : await firstOf(page, "/api/v1/webhooks");
+  return id;
 }
 
 async function firstOf(page: Page, list: string): Promise<{ id: string }> {

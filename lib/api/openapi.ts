@@ -2,6 +2,7 @@ import { z } from "zod";
 import packageJson from "../../package.json";
 import { problems } from "../core/errors";
 import { siteAddress } from "../core/site-address";
+import { payloadOf, productEvents, type WebhookEvent } from "../webhooks/schema";
 import { curlOf } from "./curl";
 import { isCreating, needsPerson, type Operation, pathParameters, problemCodesOf } from "./operation";
 import { operations } from "./operations/all";
@@ -25,6 +26,9 @@ export function openapiDocument(): Json {
     servers: [{ url: "/", description: "This site" }],
     tags: [...new Set(operations.map((op) => op.resource))].map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(
+      [...productEvents, "ping" as const].map((event) => [event, toWebhook(event)]),
+    ),
     components: {
       schemas: { Problem: problemSchema },
       securitySchemes: {
@@ -42,6 +46,28 @@ export function openapiDocument(): Json {
           name: "next-auth.session-token",
           description: "A signed-in browser",
         },
+      },
+    },
+  };
+}
+
+/** What is sent to an address that asks for an event, by Standard Webhooks. */
+function toWebhook(event: WebhookEvent): Json {
+  const text = { type: "string" };
+  const signed = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+  return {
+    post: {
+      summary: event,
+      tags: ["Webhooks"],
+      parameters: signed.map((name) => ({ ...header(name, text), required: true })),
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: toSchema(payloadOf(event), "output") } },
+      },
+      responses: {
+        "2XX": { description: "Taken" },
+        "410": { description: "Gone: the webhook is disabled" },
+        default: { description: "Sent again later" },
       },
     },
   };

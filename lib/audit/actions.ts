@@ -60,6 +60,11 @@ export const auditActions = {
   "post.came_due": "published {subject} at its time",
   "post.unpublished": "unpublished {subject}",
   "post.archived": "archived {subject}",
+  "webhook.created": "made {subject} of {organization}",
+  "webhook.changed": "changed {subject} of {organization}",
+  "webhook.secret_rotated": "gave {subject} of {organization} a new secret",
+  "webhook.disabled": "disabled {subject} of {organization}, which took no deliveries",
+  "webhook.deleted": "deleted {subject} of {organization}",
   "report.dismissed": "dismissed {subject}",
 } as const;
 
@@ -87,6 +92,7 @@ export const auditSubjects = {
   product: { named: "{label}", gone: "a product that is gone" },
   revision: { named: "{label}", gone: "a revision that is gone" },
   post: { named: "the post {label}", gone: "a post that is gone" },
+  webhook: { named: "the webhook to {label}", gone: "a webhook that is gone" },
   queue_item: { named: "a report about {label}", gone: "a report about a product that is gone" },
 } as const;
 

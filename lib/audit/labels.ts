@@ -22,7 +22,7 @@ export async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): 
     const ids = rows.flatMap((row) => [row.subjectType === type ? row.subjectId : null, also(row)]);
     return [...new Set(ids.filter((id) => id !== null))].filter(isId);
   };
-  const [people, keys, organizations, revisions, items, posts] = await Promise.all([
+  const [people, keys, organizations, revisions, items, posts, webhooks] = await Promise.all([
     findPeople(
       db,
       idsOf("person", ({ actorId }) => actorId),
@@ -45,6 +45,7 @@ export async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): 
       where: { id: { in: idsOf("post") } },
       select: { id: true, title: true, slug: true, locale: true, status: true },
     }),
+    db.webhook.findMany({ where: { id: { in: idsOf("webhook") } }, select: { id: true, url: true } }),
   ]);
   const productIds = [...idsOf("product"), ...[...revisions, ...items].map(({ productId }) => productId)];
   const products = new Map((await findProducts(db, productIds, now)).map((row) => [row.id, row]));
@@ -67,6 +68,8 @@ export async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): 
     post: toMap(posts, ({ id, title, status, ...address }) => [
       [id, { label: title, path: status === "published" ? postPath(address) : `/admin/blog/${id}` }],
     ]),
+    // The rest of the address may be as good as a password.
+    webhook: toMap(webhooks, ({ id, url }) => [[id, { label: new URL(url).hostname, path: null }]]),
     queue_item: toMap(items, ({ id, productId }) => ofProduct(productId).map((label) => [id, label])),
   };
   const byId = new Map(organizations.map((row) => [row.id, row]));

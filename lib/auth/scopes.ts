@@ -5,6 +5,7 @@ export const scopes = [
   "traffic:read",
   "media:write",
   "blog:write",
+  "webhooks:write",
 ] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
+import { newId } from "../core/ids";
 import { addDays } from "../core/time";
 import { useDatabase } from "../testing/database";
 import { aPerson, ctx } from "../testing/people";
 import { aPublicProduct } from "../testing/products";
+import { aWebhook } from "../testing/receiver";
 import { castVote } from "../votes/cast-vote";
 import { checkTallies } from "../votes/check-tallies";
+import { keptDays } from "../webhooks/rules";
 import { failedJobDays, prune } from "./prune";
 
 const test = useDatabase();
@@ -60,6 +63,28 @@ it("deletes sessions 90 days after they ended, by time or by hand", async () => 
     orderBy: { id: "asc" },
   });
   expect(left.map(({ userAgent }) => userAgent)).toEqual(["expired", "revoked", "live"]);
+});
+
+it("forgets what was sent to webhooks after 30 days, with its attempts", async () => {
+  const { id: webhookId } = await aWebhook(test.db);
+  for (const [id, createdAt] of [
+    [newId(), addDays(now, -keptDays)],
+    [newId(), addDays(after, -keptDays)],
+  ] as const) {
+    const attempts = { create: { at: createdAt, durationMs: 1, status: 200 } };
+    const data = {
+      id,
+      webhookId,
+      event: "ping",
+      payload: "{}",
+      state: "delivered" as const,
+      createdAt,
+      attempts,
+    };
+    await test.db.webhookDelivery.create({ data });
+  }
+  expect(await prune({ db: test.db, now })).toMatchObject({ webhookDeliveries: 1 });
+  expect(await test.db.webhookAttempt.count()).toBe(1);
 });
 
 it("forgets jobs that failed for good a week ago, with the addresses in them, and no job that is still tried", async () => {

@@ -10,9 +10,18 @@ import { checkWebsite } from "../moderation/check-website";
 import { websiteTask } from "../moderation/website-job";
 import { mailInvitation } from "../organizations/mail-invitation";
 import { thinDrafts } from "../products/thin-drafts";
+import { announceRanking, announceRankingTask, FinalRanking } from "../rankings/announce-ranking";
 import { freezeWindows } from "../rankings/freeze-windows";
 import { trafficStore } from "../traffic/open-store";
 import { recomputeAllTrust } from "../trust/recompute-trust";
+import { announceLate } from "../webhooks/announce-late";
+import { announceTask } from "../webhooks/announce-later";
+import { deliverDue } from "../webhooks/deliver-due";
+import { disabledMailTask } from "../webhooks/disable-failing";
+import { mailDisabled } from "../webhooks/mail-disabled";
+import { resumeDeliveries } from "../webhooks/resume-deliveries";
+import { LateAnnouncement } from "../webhooks/schema";
+import { deliverTask } from "../webhooks/wake";
 import { prune } from "./prune";
 
 /** What the durable jobs do. A job that throws is tried again, ever more slowly, for about three days. */
@@ -41,10 +50,29 @@ export const tasksOn = (db: () => Db): TaskList => ({
   mail_invitation: async (payload) => {
     await mailInvitation({ db: db(), now: new Date() }, InvitationMail.parse(payload));
   },
+  [announceTask]: async (payload) => {
+    await announceLate(db(), LateAnnouncement.parse(payload));
+  },
+  [announceRankingTask]: async (payload) => {
+    await announceRanking(db(), FinalRanking.parse(payload), new Date());
+  },
+  resume_webhooks: async () => {
+    await resumeDeliveries({ db: db(), now: new Date() });
+  },
+  [disabledMailTask]: async (payload) => {
+    await mailDisabled({ db: db() }, OfWebhook.parse(payload));
+  },
 });
 
-/** Jobs that wait for servers of others, in places of their own: a slow website keeps no mail waiting. */
-export const outsideTasksOn = (db: () => Db): TaskList => ({
+/** Sends to webhooks, whose receivers may be slow too: beside all others. */
+export const sendingTasksOn = (db: () => Db): TaskList => ({
+  [deliverTask]: async (payload) => {
+    await deliverDue({ db: db(), now: new Date() }, OfWebhook.parse(payload).webhookId);
+  },
+});
+
+/** Asks websites: in places of their own, so that a slow one keeps neither a mail nor a webhook waiting. */
+export const websiteTasksOn = (db: () => Db): TaskList => ({
   [websiteTask]: async (payload) => {
     await checkWebsite({ db: db() }, Revision.parse(payload));
   },
@@ -52,3 +80,4 @@ export const outsideTasksOn = (db: () => Db): TaskList => ({
 
 const Revision = z.object({ revisionId: z.string() });
 const InvitationMail = z.object({ invitationId: z.string(), sealedUrl: z.string() });
+const OfWebhook = z.object({ webhookId: z.string() });

@@ -1,9 +1,9 @@
-import { Logger, type Runner, run } from "graphile-worker";
+import { Logger, type Runner, type RunnerOptions, run } from "graphile-worker";
 import type { Pool } from "pg";
 import { db, watchedPool } from "../core/db";
 import { log } from "../core/log";
 import { secondMs } from "../core/time";
-import { outsideTasksOn, tasksOn } from "./tasks";
+import { sendingTasksOn, tasksOn, websiteTasksOn } from "./tasks";
 
 // Minute, hour, day, month, weekday in UTC. All instances share the schedule: each run happens once.
 const schedule = `
@@ -13,10 +13,11 @@ const schedule = `
 37 3 * * * prune
 47 * * * * sweep_media
 47 3 * * * thin_drafts
+* * * * * resume_webhooks
 `;
 
-/** Two listen for news of jobs. */
-const connections = 8;
+/** Three listen for news of jobs. */
+const connections = 10;
 
 const shared = globalThis as { vitrineBeforeExit?: () => Promise<void> };
 
@@ -24,23 +25,30 @@ const logger = new Logger(() => (level, message) => {
   if (level === "error" || level === "warning") log.warn({ job: true }, message);
 });
 
-const always = { logger, noHandleSignals: true, pollInterval: 5 * secondMs } as const;
-
-/** Works the durable jobs that PostgreSQL holds, in its own schema `graphile_worker`. */
-async function start(pgPool: Pool): Promise<Runner[]> {
+/** The durable jobs that PostgreSQL holds, in its own schema `graphile_worker`. */
+const ownJobs = (): RunnerOptions => ({
   // A long job, or a mail server that does not answer, must not keep the next mail waiting.
-  const own = await run({ ...always, pgPool, concurrency: 3, crontab: schedule, taskList: tasksOn(db) });
-  try {
-    const taskList = outsideTasksOn(db);
-    return [own, await run({ ...always, pgPool, concurrency: 3, parsedCronItems: [], taskList })];
-  } catch (error) {
-    await stop([own]);
-    throw error;
-  }
-}
+  concurrency: 3,
+  crontab: schedule,
+  taskList: tasksOn(db),
+});
 
-const stop = (runners: readonly Runner[]) =>
-  Promise.all(runners.map((runner) => runner.stop().catch(() => {})));
+/** A website that is asked may take its time, and no mail waits for it. */
+const websiteJobs = (): RunnerOptions => ({
+  concurrency: 3,
+  parsedCronItems: [],
+  taskList: websiteTasksOn(db),
+});
+
+/** Receivers of webhooks may be as slow as they like: each holds one place of its own kind, and nobody's mail. */
+const sendingJobs = (): RunnerOptions => ({
+  concurrency: 6,
+  parsedCronItems: [],
+  taskList: sendingTasksOn(db),
+});
+
+const start = (pgPool: Pool, jobs: RunnerOptions): Promise<Runner> =>
+  run({ pgPool, logger, noHandleSignals: true, pollInterval: 5 * secondMs, ...jobs });
 
 /**
  * Works for as long as the process lives: a runner that gave up, as each does while the database is away, is replaced.
@@ -48,23 +56,25 @@ const stop = (runners: readonly Runner[]) =>
  */
 export async function startWorker(): Promise<void> {
   const pool = watchedPool(connections, true);
-  let runners: Runner[] = [];
+  const runners = new Map<() => RunnerOptions, Runner>();
   let ending = false;
   const before = shared.vitrineBeforeExit;
   shared.vitrineBeforeExit = async () => {
     ending = true;
     await before?.();
-    await stop(runners);
+    await Promise.all([...runners.values()].map((runner) => runner.stop().catch(() => {})));
   };
-  while (!ending) {
-    try {
-      runners = await start(pool);
-      await Promise.race(runners.map(({ promise }) => promise));
-    } catch (error) {
-      log.warn({ err: error }, "jobs do not run; trying again");
+  const keepRunning = async (jobs: () => RunnerOptions) => {
+    while (!ending) {
+      try {
+        const runner = await start(pool, jobs());
+        runners.set(jobs, runner);
+        await runner.promise;
+      } catch (error) {
+        log.warn({ err: error }, "jobs do not run; trying again");
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5 * secondMs).unref());
     }
-    await stop(runners);
-    runners = [];
-    await new Promise((resolve) => setTimeout(resolve, 5 * secondMs).unref());
-  }
+  };
+  await Promise.all([ownJobs, websiteJobs, sendingJobs].map(keepRunning));
 }

@@ -3,8 +3,10 @@ import type { Ctx, SessionCaller } from "../auth/caller";
 import type { Db } from "../core/db";
 import { fail } from "../core/errors";
 import { findRole } from "../organizations/find";
+import { announcePublished } from "../products/announce-published";
 import { assignRank } from "../rankings/refresh-ranks";
 import { recomputeTrust } from "../trust/recompute-trust";
+import { announce } from "../webhooks/announce";
 import { applyDecision } from "./apply-decision";
 import type { Item } from "./find-item";
 import { needsReason } from "./rules";
@@ -27,6 +29,7 @@ export async function carryOut(
   await recordDecision(tx, ctx, item, input);
   await recomputeTrust(tx, item.productId, ctx.now);
   if (input.decision === "approve" || input.decision === "reinstate") await assignRank(tx, item.productId);
+  await announceDecision(tx, ctx, item, input);
 }
 
 /** The conditional update is the gate: of two decisions at once, one finds the item open at the version that it read. */
@@ -96,6 +99,28 @@ async function recordDecision(
     organizationId,
     details: { ...about, queueItemId: item.id },
   });
+}
+
+/** A report that leaves its product as it is decides about no revision, and is not told. */
+async function announceDecision(
+  tx: Db,
+  { now }: Ctx<SessionCaller>,
+  { productId, kind, revision }: Item,
+  input: DecideInput,
+): Promise<void> {
+  if (!revision || (kind === "report" && input.decision === "approve")) return;
+  const { id, version } = revision;
+  const data = {
+    revision: { id, version },
+    decision: input.decision,
+    reason: reasonOf(input),
+    note: input.note || null,
+  };
+  await announce(tx, { event: "revision.decided", productId, data, now });
+  if (input.decision !== "approve" && input.decision !== "reinstate") return;
+  // Approved for a time to come, it is published by the clock.
+  const { status } = await tx.revision.findUniqueOrThrow({ where: { id }, select: { status: true } });
+  if (status === "published") await announcePublished(tx, productId, revision, now, now);
 }
 
 const auditedAs = {

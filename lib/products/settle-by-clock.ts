@@ -2,6 +2,7 @@ import { clock, recordAudit } from "../audit/record";
 import type { Db } from "../core/db";
 import { assignRank } from "../rankings/refresh-ranks";
 import { recomputeTrust } from "../trust/recompute-trust";
+import { announcePublished } from "./announce-published";
 import { isVisibleNow } from "./visible";
 
 type Settled = { changed: boolean; published: { id: string; version: number; visibleFrom: Date }[] };
@@ -59,5 +60,6 @@ async function recordPublished(
         details: { productId, version, visibleFrom: visibleFrom.toISOString() },
       },
     );
+    await announcePublished(tx, productId, { id, version }, visibleFrom, now);
   }
 }

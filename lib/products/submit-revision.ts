@@ -9,6 +9,7 @@ import { findQueuePlace } from "../moderation/queue-place";
 import { screen } from "../moderation/screen";
 import { addWebsiteJob } from "../moderation/website-job";
 import { weighItem } from "../moderation/weigh-item";
+import { announce } from "../webhooks/announce";
 import { readListing } from "./content";
 import { findMemberProduct, findVisibleListing } from "./find";
 import { lockProduct } from "./lock-product";
@@ -55,6 +56,17 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
       subjectId: draft.id,
       organizationId: product.organizationId,
       details: { productId: product.id, version: draft.version, screening: screening.outcome },
+    });
+    await announce(tx, {
+      event: "revision.submitted",
+      productId: product.id,
+      data: {
+        revision: { id: draft.id, version: draft.version },
+        screening: screening.outcome,
+        status: sentBack ? "changes_requested" : "in_review",
+        publishAt: publishAt?.toISOString() ?? null,
+      },
+      now: ctx.now,
     });
     return answer(tx, draft.id, screening, ctx.now);
   });

@@ -1,9 +1,11 @@
 import { type Db, Prisma } from "../core/db";
+import { announceRankingTask } from "./announce-ranking";
 import { settlingMs } from "./rules";
 
 /**
  * Keeps the boards of the windows that ended ten minutes ago or longer as they stand now, and answers how many. A second
- * run, or one beside it, freezes none of them again: `frozen_windows` has one row a window.
+ * run, or one beside it, freezes none of them again: `frozen_windows` has one row a window. Where a webhook asks for it,
+ * the same statement adds the job that announces the board.
  */
 export async function freezeWindows(db: Db, now: Date): Promise<number> {
   const settled = new Date(now.getTime() - settlingMs);
@@ -28,6 +30,9 @@ export async function freezeWindows(db: Db, now: Date): Promise<number> {
         partition by w.period, w.starts_on order by w.points desc, w.voters desc, w.product_id), w.points, w.votes, w.voters
       from frozen join window_tallies w using (period, starts_on)
     )
-    select period from frozen`);
+    select period, case when exists (select from webhooks w where w.disabled_at is null and 'ranking.final' = any(w.events))
+      then (graphile_worker.add_job(${announceRankingTask},
+        payload := json_build_object('period', period, 'startsOn', starts_on))).id end as job
+    from frozen`);
   return rows.length;
 }

@@ -6,6 +6,7 @@ import { newId } from "../core/ids";
 import { toDay } from "../core/time";
 import { asksForProof } from "../mail/deliverable";
 import { isVisibleNow } from "../products/visible";
+import { announceLater } from "../webhooks/announce-later";
 import { heatAt, unitsAt, windowsOf } from "./ledger";
 import { countedPerNetwork, heatMemoryDays, resetsAt } from "./rules";
 import type { CastVote, UncountedReason, Vote } from "./schema";
@@ -75,6 +76,15 @@ function castSql(
           Prisma.sql`p.id = (select s.product_id from product_slugs s where s.slug = ${input.productSlug})`,
         ]
       : [Prisma.raw("cast_vote_by_id"), Prisma.sql`p.id = ${input.productId}::uuid`];
+  const announced = announceLater({
+    event: "vote.counted",
+    productId: Prisma.sql`heat.id`,
+    organizationId: Prisma.sql`heat.organization_id`,
+    key: Prisma.sql`'vote:' || vote.id`,
+    at,
+    data: Prisma.sql`json_build_object('vote', json_build_object('id', vote.id, 'day', ${day}),
+      'votes', json_build_object('total', heat.votes_total))`,
+  });
   return Prisma.sql`/* prepared ${name} */
     with product as (
       select p.id, p.slug, p.organization_id from products p
@@ -119,6 +129,10 @@ function castSql(
         select 1 + count(*) from votes v where v.product_id = p.id and v.person_id = ${person} and v.counted
           and v.day > ${day} - ${heatMemoryDays}::int and v.day < ${day})
       from vote where p.id = vote.product_id and vote.counted
+      returning p.id, p.organization_id, p.votes_total
+    ), announced as materialized (
+      select ${announced} as job from heat, vote
     )
-    select product.slug, vote.id, vote.counted, vote.reason from product left join vote on true`;
+    select product.slug, vote.id, vote.counted, vote.reason, (select job from announced) as job
+    from product left join vote on true`;
 }

@@ -9,6 +9,7 @@ const SAYS: Record<Scope, string> = {
   "traffic:read": "The private traffic of your products.",
   "media:write": "Upload pictures and videos.",
   "blog:write": "Write posts, for admins.",
+  "webhooks:write": "Read and change webhooks and their deliveries, for owners.",
 };
 
 /** Who a request is from: keys, scopes, and sessions from a shell. */

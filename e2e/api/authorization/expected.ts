@@ -65,7 +65,7 @@ function ofOrganization(op: Operation, person: Who | null): Verdict {
   const role = roleOf(person);
   if (role && isEnough(role, op.member.role)) return "allowed";
   if (role) return refuse("forbidden");
-  return refuse(pathParameters(op.path).includes("slug") ? "not_found" : "forbidden");
+  return refuse(pathParameters(op.path).length > 0 ? "not_found" : "forbidden");
 }
 
 const refuse = (code: ProblemCode): Refusal => ({ status: problems[code].status, code });

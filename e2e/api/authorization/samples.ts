@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import type { z } from "zod";
 import type { ByKey, OperationKey } from "../caller";
+import { aWebhook } from "../webhooks/a-webhook";
 import { aDraft, aPublished, block, goodBlocks, submitted, unique } from "../world";
 import type { Actor } from "./actor";
 import type { Subject, Who } from "./expected";
@@ -36,6 +37,7 @@ const onPost = { input: async ({ house }: Scene) => ({ id: (await aPost(house)).
 const product = ({ house, subject }: Scene) =>
   house.products[subject === "hidden product" ? "hidden product" : "public product"];
 const organization = ({ house }: Scene) => ({ slug: house.organization.slug });
+const onWebhook = async ({ house }: Scene) => ({ id: (await aWebhook(house.organization.id)).id });
 
 /** A valid input for every operation: one that is missing does not compile. */
 export const samples: { [K in OperationKey]: Sample<K> } = {
@@ -253,6 +255,27 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/api-keys": nothing,
   "POST /api/v1/api-keys": { input: () => ({ name: "A key" }) },
   "DELETE /api/v1/api-keys/{id}": { input: async ({ actor }) => ({ id: (await actor.newKey()).id }) },
+  "GET /api/v1/webhooks": nothing,
+  "POST /api/v1/webhooks": {
+    input: async ({ house, actor, allowed }) => ({
+      organizationId: allowed ? (await anOrganization(actor)).id : house.organization.id,
+      url: "https://p1.probed.example/hook",
+    }),
+  },
+  "GET /api/v1/webhooks/{id}": { input: onWebhook },
+  "PATCH /api/v1/webhooks/{id}": {
+    input: async (scene) => ({ ...(await onWebhook(scene)), enabled: false }),
+  },
+  "DELETE /api/v1/webhooks/{id}": { input: onWebhook },
+  "POST /api/v1/webhooks/{id}/secret": { input: onWebhook },
+  "POST /api/v1/webhooks/{id}/ping": { input: onWebhook },
+  "GET /api/v1/webhooks/{id}/deliveries": { input: onWebhook },
+  "GET /api/v1/webhooks/{id}/deliveries/{deliveryId}": {
+    input: ({ house }) => aWebhook(house.organization.id),
+  },
+  "POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/replay": {
+    input: ({ house }) => aWebhook(house.organization.id),
+  },
   "GET /api/health": nothing,
   "GET /api/openapi.json": nothing,
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Operation } from "@/lib/api/operation";
+import { aWebhook } from "../webhooks/a-webhook";
 import { everyOperation, keyOf } from "./allowed";
 import { aSession, type House } from "./house";
 import { anInvitation, aPost } from "./samples";
@@ -14,6 +15,15 @@ const itself: Stranger = { of: ({ organization }) => organization.slug, status: 
 const itsMember: Stranger = { of: ({ cast }) => cast.editor.id, status: 404 };
 
 const ownBlock = "tells a block from the others of its own document, and names nothing else";
+const itsWebhook: Stranger = {
+  of: async ({ organization }) => (await aWebhook(organization.id)).id,
+  status: 404,
+};
+const itsDelivery: Stranger = {
+  of: async ({ organization }) => (await aWebhook(organization.id)).deliveryId,
+  status: 404,
+};
+
 const allPosts = "the blog's posts are everybody's to an admin";
 const othersFile = "naming another's file makes no use of it: blog/media.test.ts";
 const anotherPosts: Stranger = { of: async (other) => (await aPost(other)).revisionId, status: 404 };
@@ -120,6 +130,18 @@ export const strangers: Record<string, Stranger | string> = {
     of: async (other) => (await anInvitation(other.cast.owner, other.organization)).id,
     status: 404,
   },
+  "GET /api/v1/webhooks organization": "of another's there are none: webhooks/webhooks.test.ts",
+  "POST /api/v1/webhooks organizationId": { of: ({ organization }) => organization.id, status: 403 },
+  "GET /api/v1/webhooks/{id} id": itsWebhook,
+  "PATCH /api/v1/webhooks/{id} id": itsWebhook,
+  "DELETE /api/v1/webhooks/{id} id": itsWebhook,
+  "POST /api/v1/webhooks/{id}/secret id": itsWebhook,
+  "POST /api/v1/webhooks/{id}/ping id": itsWebhook,
+  "GET /api/v1/webhooks/{id}/deliveries id": itsWebhook,
+  "GET /api/v1/webhooks/{id}/deliveries/{deliveryId} id": itsWebhook,
+  "GET /api/v1/webhooks/{id}/deliveries/{deliveryId} deliveryId": itsDelivery,
+  "POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/replay id": itsWebhook,
+  "POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/replay deliveryId": itsDelivery,
   "DELETE /api/v1/api-keys/{id} id": { of: async ({ cast }) => (await cast.owner.newKey()).id, status: 404 },
 };
 

@@ -5,6 +5,7 @@ import { keyOf } from "../authorization/allowed";
 import { aBystander, aHouse, aSecond, aSession, type House } from "../authorization/house";
 import { anInvitation, aPost } from "../authorization/samples";
 import type { OperationKey, Reply } from "../caller";
+import { aWebhook } from "../webhooks/a-webhook";
 import { aDraft, aPublished, block, goodBlocks, submitted, unique } from "../world";
 import type { Known } from "./arbitraries";
 import { fire, type Shot } from "./shot";
@@ -39,6 +40,8 @@ type Ids = {
   tokens: string[];
   posts: string[];
   postRevisions: string[];
+  webhooks: string[];
+  deliveries: string[];
 };
 
 /** A house of its own for the fuzzing, its callers, and things that requests can name. */
@@ -59,6 +62,7 @@ export class FuzzWorld {
     const people = await Promise.all([1, 2, 3, 4].map(() => aBystander(organization.id)));
     const posts = await Promise.all([aPost(house), aPost(house), aPost(house, true)]);
     const item = await submitted(builder, await aDraft(builder), admin);
+    const webhooks = await Promise.all([1, 2, 3].map(() => aWebhook(organization.id)));
     const ids: Ids = {
       people: [...people, cast.viewer.id, cast.outsider.id],
       sessions: [await aSession(cast.user.id)],
@@ -68,6 +72,8 @@ export class FuzzWorld {
       tokens: [invitation.token],
       posts: posts.map(({ id }) => id),
       postRevisions: posts.map(({ revisionId }) => revisionId),
+      webhooks: webhooks.map(({ id }) => id),
+      deliveries: webhooks.map(({ deliveryId }) => deliveryId),
     };
     const watching = [
       block("analytics", { title: "", metrics: ["views"] }),
@@ -112,6 +118,8 @@ export class FuzzWorld {
       organization: from(house.organization.slug),
       productSlug: from(shown, hidden.slug),
       revisionId: ofBlog ? from(...ids.postRevisions) : from(revisionId, hidden.revisionId),
+      deliveryId: from(...ids.deliveries),
+      url: from("https://p1.probed.example/hook", "https://127.0.0.1/", "ftp://p1.probed.example/"),
       title: from("A title", "名前", "Ünïcödé & <b>", unique("title")),
       locale: op.method === "GET" ? from(undefined) : from("en", "de", "pt-BR"),
       preview: from(undefined),
@@ -152,7 +160,8 @@ export class FuzzWorld {
   }
 }
 
-function named(path: string, { posts, sessions, keys, invitations, items }: Ids): string[] {
+function named(path: string, { posts, sessions, keys, invitations, items, webhooks }: Ids): string[] {
+  if (path.includes("/webhooks/")) return webhooks;
   if (path.includes("/queue/")) return items;
   if (path.includes("/blog/")) return posts;
   if (path.includes("sessions")) return sessions;

@@ -89,6 +89,19 @@ import { countView, readPublicTraffic, readTraffic } from "./traffic";
 import { castVote, listMyVotes } from "./votes";
 
 /** Every endpoint of the service, in the order in which the reference shows them. */
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  readDelivery,
+  readWebhook,
+  replayDelivery,
+  rotateSecret,
+  sendPing,
+  updateWebhook,
+} from "./webhooks";
+
 export const operations = [
   listProducts,
   createProduct,
@@ -179,6 +192,16 @@ export const operations = [
   listKeys,
   createKey,
   revokeKey,
+  listWebhooks,
+  createWebhook,
+  readWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateSecret,
+  sendPing,
+  listDeliveries,
+  readDelivery,
+  replayDelivery,
   readHealth,
   readOpenapi,
 ] as const;

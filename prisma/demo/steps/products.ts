@@ -92,7 +92,10 @@ function submitStep(
   return {
     daysAgo,
     async run(ctx) {
-      const { revision, screening, queue } = await submitRevision({ ...ctx, caller }, { slug, noteToReviewer });
+      const { revision, screening, queue } = await submitRevision(
+        { ...ctx, caller },
+        { slug, noteToReviewer },
+      );
       if (queue) return answerFor(ctx, revision.id);
       const faults = screening.checks
         .filter(({ outcome }) => outcome === "fail")

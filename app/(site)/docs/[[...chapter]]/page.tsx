@@ -12,6 +12,7 @@ import { Documents } from "@/components/docs/guide/documents";
 import { Keys } from "@/components/docs/guide/keys";
 import { Problems } from "@/components/docs/guide/problems";
 import { Start } from "@/components/docs/guide/start";
+import { Webhooks } from "@/components/docs/guide/webhooks";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
 import { siteAddress } from "@/lib/core/site-address";
@@ -46,6 +47,11 @@ const chapters: Record<string, Chapter> = {
     title: "Documents and blocks",
     lede: "A product's page and a post are lists of typed blocks, checked by the schemas that are published here.",
     body: () => <Documents />,
+  },
+  "/docs/webhooks": {
+    title: "Webhooks",
+    lede: "What happens to your products, sent to a server of yours as it happens, signed by Standard Webhooks.",
+    body: async (site) => <Webhooks site={site} receiver={await readExample("receive-webhooks.ts")} />,
   },
   "/docs/agents": {
     title: "For agents",

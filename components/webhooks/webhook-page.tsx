@@ -1,0 +1,156 @@
+"use client";
+
+import { MoreHorizontal } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/organizations/confirm-dialog";
+import { tell } from "@/components/organizations/tell";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Menu } from "@/components/ui/menu";
+import { Tag } from "@/components/ui/tag";
+import type { Webhook } from "@/lib/webhooks/schema";
+import { DeliveryList } from "./delivery-list";
+import { SecretSheet } from "./secret-sheet";
+import { type DeliveryPage, useWebhook } from "./use-webhook";
+import { WebhookDialog } from "./webhook-dialog";
+import { WebhookNotes } from "./webhook-notes";
+import { shortUrl, stateOf } from "./words";
+
+type WebhookPageProps = { first: Webhook; deliveries: DeliveryPage; cursor?: string };
+type Asking = "change" | "rotate" | "disable" | "delete" | null;
+
+/** One webhook: its state, what can be done to it, and what was sent. */
+export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
+  const router = useRouter();
+  const { webhook, page, error, refresh, ...acts } = useWebhook(first, deliveries, cursor);
+  const [asking, setAsking] = useState<Asking>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const state = stateOf(webhook);
+  const close = () => setAsking(null);
+
+  const test = async () => {
+    setBusy(true);
+    await tell(acts.ping, { done: "A test is on its way", failed: "Nothing was sent" });
+    setBusy(false);
+  };
+  const enable = () =>
+    tell(() => acts.update({ enabled: true }), { done: "It is enabled", failed: "It stays disabled" });
+
+  return (
+    <>
+      <div className="grid gap-4 pt-2 pb-6">
+        <Link href="/settings/webhooks" className="link w-fit text-small">
+          All webhooks
+        </Link>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div className="grid min-w-0 gap-1.5">
+            <span className="label">{webhook.organization.name}</span>
+            <h1 className="text-h2 [overflow-wrap:anywhere]">{shortUrl(webhook.url)}</h1>
+            <ul aria-label="State and events" className="flex flex-wrap gap-1.5 pt-1">
+              <li className="inline-flex">
+                <Tag tone={state.tone}>{state.word}</Tag>
+              </li>
+              {webhook.events.map((event) => (
+                <li key={event} className="inline-flex">
+                  <Tag>{event}</Tag>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="flex flex-wrap gap-2.5">
+            {webhook.enabled ? (
+              <Button variant="primary" busy={busy} onClick={test}>
+                Send a test
+              </Button>
+            ) : (
+              <Button variant="primary" onClick={enable}>
+                Enable
+              </Button>
+            )}
+            <Button onClick={() => setAsking("change")}>Change</Button>
+            <Menu
+              trigger={
+                <Button aria-label="More" icon={<MoreHorizontal size={18} aria-hidden="true" />}>
+                  {null}
+                </Button>
+              }
+              items={[
+                { label: "New secret", onSelect: () => setAsking("rotate") },
+                ...(webhook.enabled ? [{ label: "Disable", onSelect: () => setAsking("disable") }] : []),
+                { label: "Delete", danger: true, divided: true, onSelect: () => setAsking("delete") },
+              ]}
+            />
+          </div>
+        </div>
+      </div>
+      {secret && (
+        <SecretSheet secret={secret} title="Copy the new secret now" onDone={() => setSecret(null)}>
+          It is shown this once. For 24 hours deliveries are signed with the old one too, so that your server
+          can change over without missing any.
+        </SecretSheet>
+      )}
+      {error && (
+        <ErrorState
+          kind="line"
+          title="This is not fresh."
+          action={
+            <Button size="sm" onClick={refresh}>
+              Try again
+            </Button>
+          }
+        >
+          {error.detail}
+        </ErrorState>
+      )}
+      <WebhookNotes webhook={webhook} />
+      <DeliveryList webhook={webhook} page={page} cursor={cursor} replay={acts.replay} />
+      <WebhookDialog
+        open={asking === "change"}
+        onClose={close}
+        webhook={webhook}
+        organizations={[webhook.organization]}
+        save={async ({ url, events }) => void (await acts.update({ url, events }))}
+      />
+      <ConfirmDialog
+        open={asking === "rotate"}
+        onClose={close}
+        title="Make a new secret?"
+        lead="The present one still signs for 24 hours beside the new one. One that was replaced before ends at once."
+        label="Make a new secret"
+        keep="Keep this one"
+        run={() =>
+          tell(async () => setSecret((await acts.rotate()).secret), {
+            done: "There is a new secret",
+            failed: "The secret stays as it is",
+          })
+        }
+      />
+      <ConfirmDialog
+        open={asking === "disable"}
+        onClose={close}
+        title="Disable it?"
+        lead="Nothing more is sent to it, and what happens meanwhile is not kept for it. What still waits can be replayed later."
+        label="Disable"
+        keep="Leave it on"
+        run={() =>
+          tell(() => acts.update({ enabled: false }), { done: "It is disabled", failed: "It stays on" })
+        }
+      />
+      <ConfirmDialog
+        open={asking === "delete"}
+        onClose={close}
+        title="Delete it?"
+        lead="The webhook goes with the log of all its deliveries."
+        label="Delete"
+        keep="Keep it"
+        run={async () => {
+          const words = { done: "The webhook is gone", failed: "The webhook stays" };
+          if (await tell(acts.remove, words)) router.push("/settings/webhooks");
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { page } from "../../core/schema";
+import {
+  ByDelivery,
+  ByWebhook,
+  CreateWebhook,
+  Delivery,
+  DeliveryDetail,
+  ListDeliveries,
+  ListWebhooks,
+  UpdateWebhook,
+  Webhook,
+  WebhookWithSecret,
+} from "../../webhooks/schema";
+import { nothing, operation } from "../operation";
+
+const forOwners = {
+  resource: "Webhooks",
+  auth: "person",
+  scope: "webhooks:write",
+  member: { of: "organization", role: "owner" },
+} as const;
+
+export const listWebhooks = operation({
+  method: "GET",
+  path: "/api/v1/webhooks",
+  resource: "Webhooks",
+  summary: "List the webhooks of the organizations that the caller owns, the newest first",
+  auth: "person",
+  scope: "webhooks:write",
+  input: ListWebhooks,
+  output: page(Webhook),
+});
+
+export const createWebhook = operation({
+  ...forOwners,
+  method: "POST",
+  path: "/api/v1/webhooks",
+  summary: "Create a webhook; its secret is in this reply and never again",
+  description:
+    "What is sent stands under `webhooks` in this document. 409 for an organization with ten webhooks.",
+  input: CreateWebhook,
+  example: {
+    organizationId: "$ORGANIZATION_ID",
+    url: "https://hooks.harbour.example/vitrine",
+    events: ["revision.decided", "revision.published"],
+  },
+  output: WebhookWithSecret,
+  status: 201,
+  errors: ["invalid_state"],
+  secret: true,
+  location: ({ id }) => `/api/v1/webhooks/${id}`,
+});
+
+export const readWebhook = operation({
+  ...forOwners,
+  method: "GET",
+  path: "/api/v1/webhooks/{id}",
+  summary: "A webhook with its last delivery",
+  input: ByWebhook,
+  output: Webhook,
+});
+
+export const updateWebhook = operation({
+  ...forOwners,
+  method: "PATCH",
+  path: "/api/v1/webhooks/{id}",
+  summary: "Change a webhook's address or events, disable it or enable it again",
+  description: "What waits when a webhook is disabled is not sent; it can be replayed.",
+  input: UpdateWebhook,
+  example: { enabled: true },
+  output: Webhook,
+});
+
+export const deleteWebhook = operation({
+  ...forOwners,
+  method: "DELETE",
+  path: "/api/v1/webhooks/{id}",
+  summary: "Delete a webhook with its deliveries",
+  input: ByWebhook,
+  ...nothing,
+});
+
+export const rotateSecret = operation({
+  ...forOwners,
+  method: "POST",
+  path: "/api/v1/webhooks/{id}/secret",
+  summary: "Give a webhook a new secret; for 24 hours deliveries are signed with both",
+  input: ByWebhook,
+  output: WebhookWithSecret,
+  secret: true,
+});
+
+export const sendPing = operation({
+  ...forOwners,
+  method: "POST",
+  path: "/api/v1/webhooks/{id}/ping",
+  summary: "Send a webhook a test event",
+  description: "A disabled webhook is 409.",
+  input: ByWebhook,
+  output: Delivery,
+  status: 202,
+  errors: ["invalid_state"],
+});
+
+export const listDeliveries = operation({
+  ...forOwners,
+  method: "GET",
+  path: "/api/v1/webhooks/{id}/deliveries",
+  summary: "What was sent to a webhook in the last 30 days, the newest first",
+  input: ListDeliveries,
+  output: page(Delivery),
+});
+
+export const readDelivery = operation({
+  ...forOwners,
+  method: "GET",
+  path: "/api/v1/webhooks/{id}/deliveries/{deliveryId}",
+  summary: "A delivery with its body and each attempt",
+  input: ByDelivery,
+  output: DeliveryDetail,
+});
+
+export const replayDelivery = operation({
+  ...forOwners,
+  method: "POST",
+  path: "/api/v1/webhooks/{id}/deliveries/{deliveryId}/replay",
+  summary: "Send a delivery once more, with the same id and body",
+  description: "With all its retries; one that waits is sent at once. A disabled webhook is 409.",
+  input: ByDelivery,
+  output: Delivery,
+  status: 202,
+  errors: ["invalid_state"],
+});
