@@ -29,6 +29,8 @@ export const defaultLimits = {
   draft: { most: 200, seconds: 3600 },
   /** Drafts without an account, of all networks together. */
   allDrafts: { most: 5000, seconds: 86_400 },
+  /** Checks of a product's domain, by the person, and by the product. */
+  domain: { most: 30, seconds: 900 },
   /** Reports of products, by the person. */
   report: { most: 100, seconds: 86_400 },
 } as const satisfies Record<string, Limit>;

@@ -85,7 +85,8 @@ import { readPulse, samplePulse } from "./pulse";
 import { readRankings } from "./rankings";
 import { readStats } from "./stats";
 import { countView, readPublicTraffic, readTraffic } from "./traffic";
-import { castVote, listMyVotes } from "./votes";
+import { readDomain, verifyDomain } from "./trust";
+import { castVote, listMyVotes, readVoteTotals } from "./votes";
 
 /** Every endpoint of the service, in the order in which the reference shows them. */
 export const operations = [
@@ -107,6 +108,9 @@ export const operations = [
   countView,
   readTraffic,
   readPublicTraffic,
+  readDomain,
+  verifyDomain,
+  readVoteTotals,
   listCategories,
   readRankings,
   castVote,
