@@ -5,6 +5,7 @@ import { exportCommand } from "./commands/export";
 import { importCommand } from "./commands/import";
 import { talliesCommand } from "./commands/tallies";
 import { userCommand } from "./commands/user";
+import { votesCommand } from "./commands/votes";
 
 const program = new Command("npm run vitrine --")
   .description(
@@ -19,6 +20,7 @@ const program = new Command("npm run vitrine --")
   .addCommand(exportCommand())
   .addCommand(blogCommand())
   .addCommand(userCommand())
+  .addCommand(votesCommand())
   .addCommand(talliesCommand())
   .addCommand(doctorCommand())
   .addHelpText(

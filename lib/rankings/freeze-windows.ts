@@ -1,4 +1,5 @@
 import { type Db, Prisma } from "../core/db";
+import { inLongTransaction, sweepLock } from "../votes/ledger";
 import { settlingMs } from "./rules";
 
 /**
@@ -7,7 +8,14 @@ import { settlingMs } from "./rules";
  */
 export async function freezeWindows(db: Db, now: Date): Promise<number> {
   const settled = new Date(now.getTime() - settlingMs);
-  const rows = await db.$queryRaw<{ period: string }[]>(Prisma.sql`
+  return inLongTransaction(db, async (tx) => {
+    // Whoever takes votes back holds it too: they see either the window frozen, or this the votes gone.
+    await tx.$executeRaw`select pg_advisory_xact_lock(${sweepLock})`;
+    return (await tx.$queryRaw<{ period: string }[]>(freezeSql(now, settled))).length;
+  });
+}
+
+const freezeSql = (now: Date, settled: Date): Prisma.Sql => Prisma.sql`
     with recursive known as (
       (select period, starts_on from window_tallies order by period, starts_on limit 1)
       union all
@@ -28,6 +36,4 @@ export async function freezeWindows(db: Db, now: Date): Promise<number> {
         partition by w.period, w.starts_on order by w.points desc, w.voters desc, w.product_id), w.points, w.votes, w.voters
       from frozen join window_tallies w using (period, starts_on)
     )
-    select period from frozen`);
-  return rows.length;
-}
+    select period from frozen`;

@@ -48,3 +48,20 @@ const VotesOf = z.object({
 
 export const VoteTotals = z.object({ today: VotesOf, week: VotesOf, month: VotesOf, total: VotesOf });
 export type VoteTotals = z.infer<typeof VoteTotals>;
+
+/** Which counted votes are taken back and why: of a product, of a person, or of both, on these days. */
+export const VoidVotes = z
+  .strictObject({
+    productSlug: z.string().min(1).max(200).optional(),
+    personId: Id.optional(),
+    from: Day,
+    to: Day,
+    /** Shown with the amended boards. */
+    reason: z.string().trim().min(3).max(300),
+  })
+  .refine(({ productSlug, personId }) => productSlug !== undefined || personId !== undefined, {
+    path: ["productSlug"],
+    message: "name a product, a person or both",
+  })
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: "must not be before the first day" });
+export type VoidVotes = z.infer<typeof VoidVotes>;
