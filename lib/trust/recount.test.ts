@@ -98,13 +98,21 @@ async function aHistory(voters: string[], organizationIds: string[]): Promise<vo
   await test.db.vote.createMany({
     data: voters.flatMap((personId) =>
       chance(0.3)
-        ? times(upTo(3)).map((at) => {
-            const counted = chance(0.8);
-            const on = ago((at * 40 + upTo(39)) * day)
-              .toISOString()
-              .slice(0, 10);
-            return { productId, personId, day: new Date(on), counted, reason: counted ? null : "suspended" };
-          })
+        ? times(3)
+            .filter(() => chance(0.3))
+            .map((at) => {
+              const counted = chance(0.8);
+              const on = ago((at * 40 + upTo(39)) * day)
+                .toISOString()
+                .slice(0, 10);
+              return {
+                productId,
+                personId,
+                day: new Date(on),
+                counted,
+                reason: counted ? null : "suspended",
+              };
+            })
         : [],
     ),
   });
