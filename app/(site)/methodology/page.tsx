@@ -19,7 +19,7 @@ export const metadata: Metadata = pageMetadata({
 const PARTS: Record<keyof typeof maxima, { label: string; says: string }> = {
   domain: {
     label: "Proven domain",
-    says: "The organization has proven that it holds the website's domain, by a DNS record or a file below /.well-known. The proof is looked at again and can be lost.",
+    says: "The organization has proven that it holds the website's own host, by a DNS record or a file below /.well-known. A proof of a domain above it does not count. It is looked at again every week, and is lost once the domain answers without it for a week or does not answer for 30 days.",
   },
   completeness: {
     label: "Complete document",
@@ -90,6 +90,11 @@ export default function MethodologyPage() {
                   {countedPerNetwork} votes from the same network were counted for the product that day.
                 </li>
               </ul>
+              <p>
+                A moderator can take back counted votes that were bought or made by machines. They stay in the
+                ledger, uncounted, and a board that was closed already shows it as an amendment with the
+                reason.
+              </p>
             </Text>
           </Part>
           <Part id="boards" title="Rankings" aside="days, weeks from Monday, months, in UTC">
