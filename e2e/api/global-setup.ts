@@ -34,5 +34,7 @@ async function expectEqualTallies(data: string): Promise<void> {
   const differences = await checkTallies(db).finally(() => db.$disconnect());
   if (differences.length === 0) return;
   console.error("Counts that differ from the votes:", differences.slice(0, 10));
+  // An error of a teardown is only printed.
+  process.exitCode = 1;
   throw new Error(`${differences.length} counts differ from the votes`);
 }

@@ -286,4 +286,34 @@ describe("the stored score", () => {
     expect(await recomputeChangedTrust(test.db, addDays(later, 3))).toEqual([]);
     expect(await voters(one.id)).toBe(Math.round((200 * 2) / 27) / 10);
   });
+
+  it("follows a decision on another product of the organization, after those that had votes", async () => {
+    const reviewer = await aPerson(test.db, { role: "admin" });
+    const { id: organizationId } = await anOrganization(test.db, reviewer);
+    const [decided, sibling, other] = [
+      await aPublicProduct(test.db, { organizationId }),
+      await aPublicProduct(test.db, { organizationId }),
+      await aPublicProduct(test.db),
+    ];
+    const later = addDays(now, 20);
+    await recomputeAllTrust(test.db, later);
+    const at = new Date(later.getTime() + hourMs);
+    await test.db.queueItem.create({
+      data: {
+        kind: "submission",
+        status: "decided",
+        productId: decided.id,
+        decisions: { create: { decision: "approve", reviewerId: reviewer.person.id, createdAt: at } },
+      },
+    });
+    await castVote(ctx(test.db, await aPerson(test.db), at), { productId: other.id });
+    const sweepAt = new Date(at.getTime() + 16_000);
+    expect(await recomputeChangedTrust(test.db, sweepAt, { most: 1 })).toEqual([other.slug]);
+    expect((await recomputeChangedTrust(test.db, sweepAt)).sort()).toEqual(
+      [decided.slug, sibling.slug].sort(),
+    );
+    expect(await recomputeChangedTrust(test.db, sweepAt)).toEqual([]);
+    const { trustParts } = await test.db.product.findUniqueOrThrow({ where: { id: sibling.id } });
+    expect((trustParts as { points: number }[])[5]?.points).toBe(Math.round(100 * wilson(1, 1)) / 10);
+  });
 });

@@ -5,7 +5,7 @@ import { SectionHeading } from "@/components/site/section-heading";
 import { SiteShell } from "@/components/site/site-shell";
 import { Bar } from "@/components/ui/bar";
 import { checklist } from "@/lib/trust/checklist";
-import { maxima, mostPenalty } from "@/lib/trust/rules";
+import { maxima, mostPenalty, strikeHalfLifeDays, strikePoints } from "@/lib/trust/rules";
 import { countedPerNetwork, heatMemoryDays } from "@/lib/votes/rules";
 import { pageMetadata } from "../page-metadata";
 
@@ -61,7 +61,7 @@ export default function MethodologyPage() {
               <TrustRow
                 label="Strikes"
                 max={-mostPenalty}
-                says={`An upheld strike takes 15 points, half of that after 180 days, a quarter after 360. All of them together take ${mostPenalty} at the most.`}
+                says={`A suspension is a strike until the product is reinstated. It takes ${strikePoints} points, half of that after ${strikeHalfLifeDays} days, a quarter after ${2 * strikeHalfLifeDays}. All of them together take ${mostPenalty} at the most.`}
               />
             </ul>
             <p className="measure pt-4 text-ink-2">

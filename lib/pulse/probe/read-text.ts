@@ -8,7 +8,7 @@ import { failed, judgeError, judgeResolver, ProbeFault, unknown, type Verdict } 
 const mostRedirects = 3;
 const redirecting = new Set([301, 302, 303, 307, 308]);
 
-export type TextReply = { url: string; status: number; text: string };
+type TextReply = { url: string; status: number; text: string };
 
 type ReadOptions = {
   network: ProbeNetwork;

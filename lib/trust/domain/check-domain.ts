@@ -5,7 +5,7 @@ import { readText } from "../../pulse/probe/read-text";
 import { fileUrl, proofText, recordName } from "./rules";
 import type { DomainCheck } from "./schema";
 
-export type Claim = { domain: string; websiteUrl: string; token: string };
+type Claim = { domain: string; websiteUrl: string; token: string };
 
 const deadlineMs = 10 * secondMs;
 /** The file holds one line; whoever sends more is not read to the end. */

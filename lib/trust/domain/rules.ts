@@ -4,15 +4,15 @@ import { websiteKey } from "../../pulse/website-url";
 import type { DomainCheck, DomainState } from "./schema";
 
 /** Where the file lies, on the domain itself. */
-export const wellKnownPath = "/.well-known/vitrine-verification.txt";
+const wellKnownPath = "/.well-known/vitrine-verification.txt";
 
 /** A proven domain is looked at again after this long, and after a day where the value was not found. */
 export const recheckMs = 7 * dayMs;
 export const retryMs = dayMs;
 /** A domain that answers without the value loses its proof after this long. */
-export const graceMs = 7 * dayMs;
+const graceMs = 7 * dayMs;
 /** One that does not answer at all loses it this long after the value was last found. */
-export const longestUnseenMs = 30 * dayMs;
+const longestUnseenMs = 30 * dayMs;
 
 /**
  * The host whose proof counts for a website: its own without `www.`, and none above it, since below a shared one anybody
@@ -39,7 +39,7 @@ export type Proof = {
   lostAt: Date | null;
 };
 
-export const isHeld = ({ provenAt, lostAt }: Proof): boolean => provenAt !== null && lostAt === null;
+const isHeld = ({ provenAt, lostAt }: Proof): boolean => provenAt !== null && lostAt === null;
 
 /** What a proof becomes by the checks of a time, and whether that is news. */
 export function settleProof(
