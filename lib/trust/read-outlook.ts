@@ -3,6 +3,7 @@ import { readBlocks } from "../blocks/migrate";
 import { readListing } from "../products/content";
 import { findMemberProduct } from "../products/find";
 import { checkDocument } from "./checklist";
+import { findClaim } from "./domain/find-claim";
 import { readTrustInputs } from "./inputs";
 import { type CheckedPoint, type TrustScore, trustScore } from "./rules";
 
@@ -28,5 +29,11 @@ export async function readOutlook(ctx: Ctx<PersonCaller>, { slug }: { slug: stri
     },
     ctx.now,
   );
-  return { ...trustScore({ ...inputs, checklist }), of: "draft", checklist };
+  const { claim } = await findClaim(ctx.db, product, ctx.now);
+  const isHeld = claim && claim.provenAt && !claim.lostAt;
+  const domain = claim && {
+    name: claim.domain,
+    provenAt: isHeld ? (claim.provenAt?.toISOString() ?? null) : null,
+  };
+  return { ...trustScore({ ...inputs, domain, checklist }), of: "draft", checklist };
 }

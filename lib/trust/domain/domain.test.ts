@@ -6,6 +6,7 @@ import { useDatabase } from "../../testing/database";
 import { networkOf, serve } from "../../testing/hostile-network";
 import { anOrganization, aPerson, byKey, ctx, join } from "../../testing/people";
 import { aPublicProduct, hideProduct } from "../../testing/products";
+import { readOutlook } from "../read-outlook";
 import { recomputeTrust } from "../recompute-trust";
 import { readDomain } from "./read-domain";
 import { recheckDomains } from "./recheck-domains";
@@ -167,6 +168,20 @@ describe("a domain", () => {
       expect(await read(one)).toMatchObject({ domain: null, state: "unavailable", record: null, file: null });
       await expect(verify(one, await aNetwork({}))).rejects.toMatchObject({ code: "invalid_state" });
     }
+  });
+
+  it("is part of what a draft's members are told it will be worth", async () => {
+    const one = await aProduct();
+    const network = await aNetwork({ [`_vitrine.${one.domain}`]: [(await read(one)).record?.value ?? ""] });
+    await test.db.listing.deleteMany({ where: { productId: one.id } });
+    const outlook = async () => {
+      const { of, parts } = await readOutlook(ctx(test.db, one.owner, now), { slug: one.slug });
+      return [of, parts[0]?.points];
+    };
+    expect(await outlook()).toEqual(["draft", 0]);
+    expect(await verify(one, network)).toMatchObject({ state: "proven" });
+    expect(await outlook()).toEqual(["draft", 25]);
+    expect([(await row(one)).isVerified, await domainPoints(one)]).toEqual([false, 0]);
   });
 
   it("is read by members, checked by editors, and nobody else's", async () => {
