@@ -30,10 +30,7 @@ export async function readOutlook(ctx: Ctx<PersonCaller>, { slug }: { slug: stri
     ctx.now,
   );
   const { claim } = await findClaim(ctx.db, product, ctx.now);
-  const isHeld = claim && claim.provenAt && !claim.lostAt;
-  const domain = claim && {
-    name: claim.domain,
-    provenAt: isHeld ? (claim.provenAt?.toISOString() ?? null) : null,
-  };
+  const provenAt = claim?.lostAt ? null : (claim?.provenAt?.toISOString() ?? null);
+  const domain = claim && { name: claim.domain, provenAt };
   return { ...trustScore({ ...inputs, domain, checklist }), of: "draft", checklist };
 }
