@@ -11,6 +11,13 @@ globalThis.vitrineProbeNetwork = {
     const code = host.endsWith(".probed.example") ? "ENOTFOUND" : "ESERVFAIL";
     throw Object.assign(new Error(`There is no ${host}`), { code });
   },
+  // TXT records of _vitrine.pPORT.probed.example are the lines that the server there has at /txt-records.
+  texts: async (name) => {
+    const port = portOf(name.replace(/^_vitrine\./, ""));
+    const reply = port ? await fetch(`http://${own}:${port}/txt-records`).catch(() => null) : null;
+    if (reply?.status === 200) return (await reply.text()).split("\n").filter((line) => line !== "");
+    throw Object.assign(new Error(`There are no records of ${name}`), { code: "ENOTFOUND" });
+  },
   isAllowed: (address) => address === own,
   connect: ({ host, address }) => connect({ host: address, port: portOf(host) }),
 };

@@ -4,4 +4,5 @@ export const productTabs = (slug: string, mayEdit = true) => [
   { href: `/products/${slug}/status`, label: "Review" },
   { href: `/products/${slug}/history`, label: "History" },
   { href: `/products/${slug}/traffic`, label: "Traffic" },
+  { href: `/products/${slug}/trust`, label: "Trust" },
 ];

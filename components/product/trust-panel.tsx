@@ -12,6 +12,8 @@ export type TrustPartView = {
   points: number;
   max: number;
   evidence: ReactNode;
+  /** When that last changed. */
+  at?: string | null;
   /** What would win more of it; null or absent when there is nothing to win. */
   next?: ReactNode;
 };
@@ -76,7 +78,14 @@ function Part({ part }: { part: TrustPartView }) {
         </span>
       </summary>
       <div className="grid gap-1.5 px-2 pt-1 pb-3 text-small text-ink-2">
-        <div>{part.evidence}</div>
+        <div>
+          {part.evidence}
+          {part.at && (
+            <span className="label block">
+              as of <Time value={part.at} as="day" />
+            </span>
+          )}
+        </div>
         {part.next && (
           <div className="flex gap-2 text-ink">
             <span aria-hidden="true" className="text-glass">

@@ -99,4 +99,5 @@ const REASONS: Record<UncountedReason, string> = {
   suspended: "Your account is suspended.",
   unverified_email: "Your e-mail address is not confirmed yet.",
   network_limit: "Three votes from your network were counted for it today.",
+  voided: "It was taken back.",
 };

@@ -1,4 +1,7 @@
 import type { TestProject } from "vitest/node";
+import { connect } from "@/lib/core/db";
+import { checkTallies } from "@/lib/votes/check-tallies";
+import { embeddedDatabaseUrl } from "../embedded-database";
 import { startServer } from "../server";
 
 declare module "vitest" {
@@ -12,13 +15,26 @@ declare module "vitest" {
 /** The server of E2E_URL, or one started for this run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.E2E_URL;
-  if (given) {
-    project.provide("site", given);
-    project.provide("data", process.env.E2E_DATA ?? "");
-    return async () => {};
-  }
-  const server = await startServer();
-  project.provide("site", server.url);
+  const data = process.env.E2E_DATA ?? "";
+  const { url, stop, ...server } = given ? { url: given, stop: async () => {}, data } : await startServer();
+  project.provide("site", url);
   project.provide("data", server.data);
-  return server.stop;
+  return async () => {
+    try {
+      await expectEqualTallies(server.data);
+    } finally {
+      await stop();
+    }
+  };
+}
+
+/** After all that the tests did at once, every count of votes equals the ledger. */
+async function expectEqualTallies(data: string): Promise<void> {
+  const db = connect(embeddedDatabaseUrl(data), 2);
+  const differences = await checkTallies(db).finally(() => db.$disconnect());
+  if (differences.length === 0) return;
+  console.error("Counts that differ from the votes:", differences.slice(0, 10));
+  // An error of a teardown is only printed.
+  process.exitCode = 1;
+  throw new Error(`${differences.length} counts differ from the votes`);
 }

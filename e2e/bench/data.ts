@@ -167,6 +167,7 @@ const steps = ({ products, votes, people }: Size): [string, string][] => [
     select bench_id(7, p.number), p.id, p.organization_id, substring(l.website_key from '^[^/]*'), 'bench', now()
     from products p join listings l on l.product_id = p.id where p.trust_score >= 60`,
   ],
+  ["verified", "update products p set is_verified = true from domain_proofs d where d.product_id = p.id"],
   [
     "search words",
     `insert into search_words (word, documents)

@@ -46,6 +46,7 @@ const personal: [string, "Member" | "Admin"][] = [
   ["/products/rota-bene/edit", "Member"],
   ["/products/thruppence/traffic", "Member"],
   ["/products/rota-bene/status", "Member"],
+  ["/products/rota-bene/trust", "Member"],
   ["/admin/queue", "Admin"],
 ];
 

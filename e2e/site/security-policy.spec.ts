@@ -50,6 +50,7 @@ async function addressOf(page: Page, route: string): Promise<string> {
     "/products/[slug]/history": "/products/rota-bene/history",
     "/products/[slug]/traffic": "/products/thruppence/traffic",
     "/products/[slug]/status": "/products/rota-bene/status",
+    "/products/[slug]/trust": "/products/rota-bene/trust",
     "/rankings/[period]/[[...date]]": "/rankings",
     "/settings/organizations/[slug]": "/settings/organizations/northlight",
     "/stats/[view]": "/stats",

@@ -88,7 +88,7 @@ describe("the table of actions", () => {
 
   it("uses no placeholder that nothing fills", () => {
     const used = Object.values(auditActions).flatMap((text) => text.match(/\{\w+\}/g) ?? []);
-    const details = ["{from}", "{to}", "{role}", "{provider}", "{version}", "{at}"];
+    const details = ["{from}", "{to}", "{role}", "{provider}", "{version}", "{at}", "{domain}", "{votes}"];
     expect(
       [...new Set(used)].filter(
         (name) => !["{subject}", "{owner}", "{organization}", ...details].includes(name),

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { isPassword } from "../auth/passwords";
 import { createSession, findSession } from "../auth/sessions";
+import { freezeWindows } from "../rankings/freeze-windows";
 import { useDatabase } from "../testing/database";
 import { aPerson, ctx } from "../testing/people";
 import { aPublicProduct } from "../testing/products";
@@ -265,6 +266,10 @@ describe("tallies", () => {
       });
       await test.db.windowTally.updateMany({ where: { productId }, data: { votes: 7 } });
       await test.db.product.update({ where: { id: productId }, data: { votesTotal: 9 } });
+      expect(vitrine(["tallies", "check"])).toMatchObject({
+        code: 1,
+        out: expect.stringMatching(/window daily .*: \[\d+,7,2\] instead of \[\d+,2,2\]/),
+      });
       const ill = vitrine(["doctor"], { PORT: String(await freePort()) });
       expect(ill.code).toBe(1);
       expect(ill.out).toMatch(/BROKEN {2}Vote counts +4 differ[\s\S]*npm run vitrine -- tallies rebuild/);
@@ -273,8 +278,46 @@ describe("tallies", () => {
       const tags = await test.db.cacheTag.findMany({ select: { tag: true } });
       expect(tags.map(({ tag }) => tag)).toEqual(expect.arrayContaining(["directory", "votes", "stats"]));
       expect(vitrine(["tallies", "rebuild"]).out).toMatch(/^No count/);
+      expect(vitrine(["tallies", "check"])).toMatchObject({ code: 0, out: "All counts equal the votes.\n" });
     },
   );
+});
+
+describe("votes", () => {
+  it("void takes back what a person gave a product, in the name of an admin", long, async () => {
+    const product = await aPublicProduct(test.db);
+    const [admin, voter] = [await aPerson(test.db, { role: "admin" }), await aPerson(test.db)];
+    const at = new Date("2026-03-04T10:00:00.000Z");
+    for (const each of [voter, admin]) await castVote(ctx(test.db, each, at), { productId: product.id });
+    await freezeWindows(test.db, new Date("2026-03-05T01:00:00.000Z"));
+    const on = (as: string) => [
+      ...["votes", "void", "--as", as, "--product", product.slug, "--voter", voter.person.email ?? ""],
+      ...["--from", "2026-03-01", "--to", "2026-03-31", "--reason", "Bought votes"],
+    ];
+    expect(vitrine(on(voter.person.email ?? "")).code).toBe(1);
+    expect(vitrine(on(admin.person.email ?? ""))).toMatchObject({
+      code: 0,
+      out: "1 vote for 1 product taken back; 1 closed standing amended.\n  daily 2026-03-04: place 1 became 1\n",
+    });
+    expect(await checkTallies(test.db)).toEqual([]);
+    const entries = await test.db.auditEntry.findMany({ where: { subjectId: product.id } });
+    expect(entries).toMatchObject([
+      { action: "votes.voided", actorKind: "command_line", details: { votes: 1 } },
+    ]);
+    const bare = vitrine([
+      "votes",
+      "void",
+      "--as",
+      "a@b.example",
+      "--from",
+      "2026-03-01",
+      "--to",
+      "x",
+      "--reason",
+      "r",
+    ]);
+    expect(bare.code).toBe(1);
+  });
 });
 
 describe("the embedded server's lease", () => {

@@ -7,6 +7,7 @@ import { importCommand } from "./commands/import";
 import { screeningReportCommand } from "./commands/screening-report";
 import { talliesCommand } from "./commands/tallies";
 import { userCommand } from "./commands/user";
+import { votesCommand } from "./commands/votes";
 
 const program = new Command("npm run vitrine --")
   .description(
@@ -23,6 +24,7 @@ const program = new Command("npm run vitrine --")
   .addCommand(userCommand())
   .addCommand(banCommand())
   .addCommand(screeningReportCommand())
+  .addCommand(votesCommand())
   .addCommand(talliesCommand())
   .addCommand(doctorCommand())
   .addHelpText(

@@ -4,7 +4,6 @@ import { minuteMs } from "../core/time";
 import { isVisibleNow } from "../products/visible";
 import { categorySlug } from "./rules";
 import type { Category, Facet } from "./schema";
-import { isVerified } from "./summaries";
 
 /** The directory counted as a whole. */
 export type Census = {
@@ -54,7 +53,7 @@ type Row = {
 async function takeCensus(db: Db, now: Date): Promise<Census> {
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`
     with public as materialized (
-      select p.organization_id, l.categories, l.licenses, ${isVerified} as is_verified
+      select p.organization_id, l.categories, l.licenses, p.is_verified
       from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
       where p.listed_from <= ${now}::timestamptz
     )

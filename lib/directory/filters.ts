@@ -2,7 +2,6 @@ import type { Ctx } from "../auth/caller";
 import { Prisma } from "../core/db";
 import { spellingsOf } from "./census";
 import type { Filters } from "./schema";
-import { isNotVerified, isVerified } from "./summaries";
 
 /** The conditions of the filters on a product `p` and its listing `l`. */
 export async function filterSql({ db, now }: Pick<Ctx, "db" | "now">, filters: Filters): Promise<Prisma.Sql> {
@@ -12,8 +11,7 @@ export async function filterSql({ db, now }: Pick<Ctx, "db" | "now">, filters: F
     conditions.push(Prisma.sql`l.categories && ${await spellingsOf(db, now, category)}::text[]`);
   }
   if (license !== undefined) conditions.push(Prisma.sql`l.licenses @> array[${license}]::text[]`);
-  if (verified === true) conditions.push(isVerified);
-  if (verified === false) conditions.push(isNotVerified);
+  if (verified !== undefined) conditions.push(Prisma.sql`p.is_verified = ${verified}::boolean`);
   if (organization !== undefined) {
     conditions.push(
       Prisma.sql`p.organization_id = (select o.id from organizations o where o.slug = ${organization})`,

@@ -7,7 +7,6 @@ import { filterSql } from "./filters";
 import { orders, walkSql } from "./orders";
 import type { Facet, Facets, Filters } from "./schema";
 import { readingsOf } from "./search-products";
-import { isVerified } from "./summaries";
 
 type Reader = Pick<Ctx, "db" | "now">;
 
@@ -69,7 +68,7 @@ async function count({ db, now }: Reader, source: Prisma.Sql, most: number): Pro
       group by value order by products desc, value limit ${mostValues}) as counted)`;
   const [row] = await db.$queryRaw<Counts[]>(Prisma.sql`
     with page as materialized (${source}), found as materialized (
-      select l.categories, l.licenses, ${isVerified} as is_verified
+      select l.categories, l.licenses, p.is_verified
       from (select id from page limit ${mostCounted}) as page join products p on p.id = page.id
       join listings l on l.product_id = p.id and ${isVisibleNow(now)}
     )

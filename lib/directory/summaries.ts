@@ -7,21 +7,6 @@ import { windowAt } from "../rankings/rules";
 /** One product of a page, with what its source put into `extra`, such as its sort key. */
 export type Shown<Extra> = { product: ProductSummary; extra: Extra };
 
-/** A proof that the organization holds the website's domain, or one above it. */
-const proof = Prisma.sql`
-  from domain_proofs d
-  where d.product_id = p.id and d.organization_id = p.organization_id and d.proven_at is not null and d.lost_at is null
-    and case when ('.' || substring(l.website_key from '^[^/?]*')) like ('%.' || d.domain) then true else false end`;
-
-/**
- * Whether there is one. The comparison stands in a `case` because the planner takes it for rare otherwise, and then reads
- * every proof to find twenty products.
- */
-export const isVerified = Prisma.sql`exists (select ${proof})`;
-
-/** Whether there is none, asked row by row; proven products lead the directory, so the walk passes them all first. */
-export const isNotVerified = Prisma.sql`coalesce((select false ${proof} limit 1), true)`;
-
 /**
  * The summaries of the products that `source` names, in its order and with one statement: it yields
  * `(id uuid, place int, extra jsonb)`. A product that is not public now is left out.
@@ -38,7 +23,7 @@ export async function selectSummaries<Extra>(db: Db, source: Prisma.Sql, now: Da
       o.id as organization_id, o.slug as organization_slug, o.name as organization_name, p.trust_score,
       coalesce(p.rank, (select max(rank) + 1 from products), 1) as rank, ${tally("daily")} as votes_today,
       ${tally("weekly")} as votes_week, ${tally("monthly")} as votes_month, p.votes_total,
-      ${isVerified} as verified, coalesce(p.first_published_at, l.visible_from) as published_at, l.visible_from
+      p.is_verified as verified, coalesce(p.first_published_at, l.visible_from) as published_at, l.visible_from
     from page join products p on p.id = page.id join organizations o on o.id = p.organization_id
     join listings l on l.product_id = p.id and ${isVisibleNow(now)}
     where p.listed_from <= ${now}::timestamptz

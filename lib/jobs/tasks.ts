@@ -2,6 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { AccountMail, accountMailTask } from "../accounts/mail-job";
 import { sendAccountMail } from "../accounts/send-account-mail";
+import { touchTags } from "../core/cache-tags";
 import type { Db } from "../core/db";
 import { log } from "../core/log";
 import { mediaStorage } from "../media/storage";
@@ -13,6 +14,7 @@ import { thinDrafts } from "../products/thin-drafts";
 import { announceRanking, announceRankingTask, FinalRanking } from "../rankings/announce-ranking";
 import { freezeWindows } from "../rankings/freeze-windows";
 import { trafficStore } from "../traffic/open-store";
+import { recheckDomains } from "../trust/domain/recheck-domains";
 import { recomputeAllTrust } from "../trust/recompute-trust";
 import { announceLate } from "../webhooks/announce-late";
 import { announceTask } from "../webhooks/announce-later";
@@ -31,6 +33,10 @@ export const tasksOn = (db: () => Db): TaskList => ({
   },
   recompute_trust: async () => {
     await recomputeAllTrust(db(), new Date());
+  },
+  recheck_domains: async () => {
+    const slugs = await recheckDomains({ db: db(), now: new Date() });
+    if (slugs.length > 0) touchTags(db(), ["directory", ...slugs.map((slug) => `product:${slug}`)]);
   },
   prune: async () => {
     log.info(await prune({ db: db(), now: new Date() }), "pruned");

@@ -9,6 +9,7 @@ import { sendingTasksOn, tasksOn, websiteTasksOn } from "./tasks";
 const schedule = `
 */5 * * * * freeze_windows
 17 3 * * * recompute_trust
+*/5 * * * * recheck_domains
 7 * * * * turn_traffic_days
 37 3 * * * prune
 47 * * * * sweep_media

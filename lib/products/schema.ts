@@ -218,6 +218,8 @@ export const TrustPart = z.object({
   points: z.number(),
   max: z.number(),
   evidence: z.string(),
+  /** When what it is made from last changed; null where nothing has. */
+  at: UtcInstant.nullable(),
   next: z.string().nullable(),
 });
 export type TrustPart = z.infer<typeof TrustPart>;

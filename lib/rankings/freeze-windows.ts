@@ -1,4 +1,5 @@
 import { type Db, Prisma } from "../core/db";
+import { inLongTransaction, sweepLock } from "../votes/ledger";
 import { announceRankingTask } from "./announce-ranking";
 import { settlingMs } from "./rules";
 
@@ -9,7 +10,14 @@ import { settlingMs } from "./rules";
  */
 export async function freezeWindows(db: Db, now: Date): Promise<number> {
   const settled = new Date(now.getTime() - settlingMs);
-  const rows = await db.$queryRaw<{ period: string }[]>(Prisma.sql`
+  return inLongTransaction(db, async (tx) => {
+    // Whoever takes votes back holds it too: they see either the window frozen, or this the votes gone.
+    await tx.$executeRaw`select pg_advisory_xact_lock(${sweepLock})`;
+    return (await tx.$queryRaw<{ period: string }[]>(freezeSql(now, settled))).length;
+  });
+}
+
+const freezeSql = (now: Date, settled: Date): Prisma.Sql => Prisma.sql`
     with recursive known as (
       (select period, starts_on from window_tallies order by period, starts_on limit 1)
       union all
@@ -33,6 +41,4 @@ export async function freezeWindows(db: Db, now: Date): Promise<number> {
     select period, case when exists (select from webhooks w where w.disabled_at is null and 'ranking.final' = any(w.events))
       then (graphile_worker.add_job(${announceRankingTask},
         payload := json_build_object('period', period, 'startsOn', starts_on))).id end as job
-    from frozen`);
-  return rows.length;
-}
+    from frozen`;

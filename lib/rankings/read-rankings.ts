@@ -7,6 +7,7 @@ import { parseDay } from "../core/time";
 import { type Shown, selectSummaries } from "../directory/summaries";
 import { isVisibleNow } from "../products/visible";
 import { pointsOf } from "../votes/rules";
+import { listAmendments } from "./list-amendments";
 import { isFinal, type Window, windowAt, windowBefore } from "./rules";
 import type { RankingEntry, Rankings, ReadRankings } from "./schema";
 
@@ -52,6 +53,7 @@ export async function readRankings(
     startsAt: window.startsAt.toISOString(),
     endsAt: window.endsAt.toISOString(),
     final: isFinal(window, now),
+    amendments: frozen ? await listAmendments(db, window, now) : [],
     data,
     pagination: { limit, hasMore: last !== undefined, nextCursor },
   };

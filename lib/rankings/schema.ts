@@ -25,13 +25,29 @@ export const RankingEntry = z.object({
 });
 export type RankingEntry = z.infer<typeof RankingEntry>;
 
+export const Standing = z.object({ rank: z.int(), points: z.number(), votes: z.int(), voters: z.int() });
+export type Standing = z.infer<typeof Standing>;
+
+/** A correction of a closed board: how a product stood when it was frozen, and how it stood after the correction. */
+export const Amendment = z.object({
+  product: z.object({ slug: z.string(), name: z.string() }),
+  reason: z.string(),
+  before: Standing,
+  /** Null for one that has left the board. */
+  after: Standing.nullable(),
+  createdAt: UtcInstant,
+});
+export type Amendment = z.infer<typeof Amendment>;
+
 export const Rankings = z.object({
   period: Period,
   startsAt: UtcInstant,
   /** The first instant after the window. */
   endsAt: UtcInstant,
-  /** Ten minutes after its end a board does not change any more. */
+  /** Ten minutes after its end a board does not change any more, but for amendments. */
   final: z.boolean(),
+  /** What was corrected since the board was closed, newest first; at most a hundred, of public products. */
+  amendments: z.array(Amendment),
   data: z.array(RankingEntry),
   pagination: z.object({ limit: z.int(), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
 });

@@ -31,6 +31,8 @@ export const defaultLimits = {
   allDrafts: { most: 5000, seconds: 86_400 },
   /** Submits, and dry runs of them, by the person. */
   screening: { most: 1200, seconds: 3600 },
+  /** Checks of a product's domain, by the person, and by the product. */
+  domain: { most: 30, seconds: 900 },
   /** Reports of products, by the person. */
   report: { most: 100, seconds: 86_400 },
 } as const satisfies Record<string, Limit>;

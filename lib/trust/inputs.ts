@@ -15,11 +15,17 @@ type Row = {
   host: string | null;
   proven_at: Date | null;
   uptime: TrustInputs["uptime"];
+  measured_at: Date | null;
   voters: number;
+  voted_on: string | null;
   approved: number;
   rejected: number;
-  strikes: Date[];
+  decided_at: Date | null;
+  strikes: { at: string; reason: string }[];
 };
+
+/** Times in JSON as everywhere else. */
+const toInstant = (text: string): string => new Date(text).toISOString();
 
 /** What the scores of these products are made from, by product, with their `hot`, read with one statement. */
 export async function readTrustInputs(
@@ -47,16 +53,29 @@ const toInputs = (row: Row, now: Date): TrustInputs => ({
   daysPublic: row.first_published_at ? daysSince(row.first_published_at, now) : 0,
   voters: row.voters,
   decisions: { approved: row.approved, rejected: row.rejected },
-  strikes: row.strikes.map((at) => daysSince(at, now)),
+  strikes: row.strikes.map(({ at, reason }) => ({
+    days: daysSince(new Date(at), now),
+    reason,
+    at: toInstant(at),
+  })),
+  dates: {
+    domain: row.proven_at?.toISOString(),
+    completeness: row.visible_from?.toISOString(),
+    uptime: row.measured_at?.toISOString(),
+    age: row.first_published_at?.toISOString(),
+    voters: row.voted_on && toInstant(row.voted_on),
+    record: row.decided_at?.toISOString(),
+    strikes: row.strikes.length > 0 ? toInstant(row.strikes.at(-1)?.at ?? "") : null,
+  },
 });
 
 /**
- * The document is the public one, or the one that will be public next. A domain above the website's counts as its own.
+ * The document is the public one, or the one that will be public next. Only a proof of the website's own host counts.
  * Of an hour the last measured sample of the present host counts.
  */
 const inputsSql = (productIds: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
   select p.id, p.hot, p.first_published_at, r.listing, r.blocks, shown.visible_from, nullif(shown.host, '') as host,
-    proof.proven_at, uptime.uptime, voters.voters, record.approved, record.rejected, strikes.strikes
+    proof.proven_at, uptime.*, voters.*, record.*, strikes.strikes
   from products p
   left join lateral (
     select l.revision_id, l.visible_from, substring(l.website_key from '^[^/?]*') as host from listings l
@@ -67,28 +86,30 @@ const inputsSql = (productIds: readonly string[], now: Date): Prisma.Sql => Pris
   left join lateral (
     select d.proven_at from domain_proofs d
     where d.product_id = p.id and d.organization_id = p.organization_id and d.proven_at is not null
-      and d.lost_at is null and ('.' || shown.host) like ('%.' || d.domain)
-    order by d.proven_at limit 1
+      and d.lost_at is null and d.domain = shown.host
   ) as proof on true
   cross join lateral (
     select jsonb_build_object('successful', count(*) filter (where h.successful), 'measured', count(*),
-      'days', count(distinct (h.hour at time zone 'UTC')::date)) as uptime
+      'days', count(distinct (h.hour at time zone 'UTC')::date)) as uptime,
+      max(h.sampled_at) as measured_at
     from pulse_hours h
     where h.product_id = p.id and h.host = shown.host
       and h.sampled_at between ${now}::timestamptz - interval '30 days' and ${now}::timestamptz
   ) as uptime
   cross join lateral (
-    select count(distinct v.person_id)::int as voters from votes v
+    select count(distinct v.person_id)::int as voters, max(v.day)::text as voted_on from votes v
     where v.product_id = p.id and v.counted and v.day > (${now}::timestamptz at time zone 'UTC')::date - 90
   ) as voters
   cross join lateral (
     select count(*) filter (where d.decision = 'approve')::int as approved,
-      count(*) filter (where d.decision = 'reject')::int as rejected
+      count(*) filter (where d.decision = 'reject')::int as rejected,
+      max(d.created_at) filter (where d.decision in ('approve', 'reject')) as decided_at
     from products own join queue_items q on q.product_id = own.id join decisions d on d.queue_item_id = q.id
     where own.organization_id = p.organization_id and q.kind <> 'report'
   ) as record
   cross join lateral (
-    select coalesce(array_agg(s.at order by s.at), '{}') as strikes from strikes s
+    select coalesce(jsonb_agg(jsonb_build_object('at', s.at, 'reason', left(s.reason, 60)) order by s.at), '[]') as strikes
+    from strikes s
     where s.product_id = p.id and s.lifted_at is null and s.at <= ${now}::timestamptz
   ) as strikes
   where p.id = any (${[...productIds]}::uuid[])`;

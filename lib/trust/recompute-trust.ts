@@ -29,21 +29,29 @@ export async function recomputeAllTrust(db: Db, now: Date, { batch = 200 } = {})
 }
 
 /**
- * Computes the scores of at most `most` public products whose votes or measured hours have changed since theirs were
- * computed, the oldest scores first, and answers the slugs of those of which a part is another now. The rest waits for
- * the next call. A sample is saved some seconds after its time.
+ * Computes the scores of at most `most` public products whose votes, measured hours or organization's decisions have
+ * changed since theirs were computed, the oldest scores first and votes before the others, and answers the slugs of those
+ * of which a part is another now. The rest waits for the next call. A sample or decision is saved some seconds after its time.
  */
 export async function recomputeChangedTrust(db: Db, now: Date, { most = 200 } = {}): Promise<string[]> {
   const changed = await db.$queryRaw<{ id: string; slug: string; trust_parts: unknown }[]>`
     with measured as materialized (
       select h.product_id, max(h.changed_at) as changed_at from pulse_hours h
       where h.changed_at > ${now}::timestamptz - interval '2 hours' group by h.product_id
+    ), decided as materialized (
+      select p.organization_id, max(d.created_at) as changed_at
+      from decisions d join queue_items q on q.id = d.queue_item_id join products p on p.id = q.product_id
+      where d.created_at between ${now}::timestamptz - interval '2 hours' and ${now}::timestamptz and d.decision in ('approve', 'reject')
+        and q.kind <> 'report'
+      group by p.organization_id
     )
     select id, slug, trust_parts from products
     where listed_from <= ${now}::timestamptz and (hot <> trust_hot or id in (
       select m.product_id from measured m join products p on p.id = m.product_id
-      where p.trust_computed_at is null or m.changed_at > p.trust_computed_at - interval '30 seconds'))
-    order by trust_computed_at nulls first, id limit ${most}`;
+      where p.trust_computed_at is null or m.changed_at > p.trust_computed_at - interval '30 seconds')
+      or id in (select p.id from decided d join products p using (organization_id)
+        where p.trust_computed_at is null or d.changed_at > p.trust_computed_at - interval '15 seconds'))
+    order by hot = trust_hot, trust_computed_at nulls first, id limit ${most}`;
   if (changed.length === 0) return [];
   const ids = changed.map(({ id }) => id);
   const scores = await sweep(db, ids, now);
@@ -59,14 +67,30 @@ const sweep = (db: Db, productIds: readonly string[], now: Date): Promise<Map<st
   });
 
 async function recompute(db: Db, productIds: readonly string[], now: Date): Promise<Map<string, TrustScore>> {
+  await endStrayProofs(db, productIds, now);
   const found = await readTrustInputs(db, productIds, now);
   const scores = new Map([...found].map(([id, inputs]) => [id, trustScore(inputs)]));
   await db.$executeRaw`
     update products p set trust_score = made.score, trust_parts = made.parts, trust_hot = made.hot,
-      trust_computed_at = ${now}::timestamptz
+      is_verified = made.verified, trust_computed_at = ${now}::timestamptz
     from unnest(${[...scores.keys()]}::uuid[], ${[...scores.values()].map(({ score }) => score)}::int[],
       ${[...scores.values()].map(({ parts }) => JSON.stringify(parts))}::text[]::jsonb[],
-      ${[...found.values()].map(({ hot }) => hot)}::float8[]) as made (id, score, parts, hot)
+      ${[...found.values()].map(({ hot }) => hot)}::float8[],
+      ${[...found.values()].map(({ domain }) => domain?.provenAt != null)}::boolean[])
+      as made (id, score, parts, hot, verified)
     where p.id = made.id`;
   return scores;
+}
+
+/** A proof ends with the website that it was of, and with the organization; a product that is hidden keeps it. */
+async function endStrayProofs(db: Db, productIds: readonly string[], now: Date): Promise<void> {
+  await db.$executeRaw`
+    update domain_proofs d set lost_at = ${now}::timestamptz, failing_since = null
+    from products p left join lateral (
+      select coalesce(substring(l.website_key from '^[^/?]*'), '') as host from listings l
+      where l.product_id = p.id and (l.visible_until is null or l.visible_until > ${now}::timestamptz)
+      order by l.visible_from limit 1
+    ) as shown on true
+    where p.id = any (${[...productIds]}::uuid[]) and d.product_id = p.id and d.proven_at is not null
+      and d.lost_at is null and (d.organization_id <> p.organization_id or shown.host <> d.domain)`;
 }

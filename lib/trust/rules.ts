@@ -13,14 +13,20 @@ export type TrustInputs = {
   /** Distinct voters whose votes counted in the last 90 days. */
   voters: number;
   decisions: { approved: number; rejected: number };
-  /** The ages in days of the upheld strikes. */
-  strikes: readonly number[];
+  /** The upheld strikes with their ages in days, the oldest first. */
+  strikes: readonly { days: number; reason: string; at: string }[];
+  /** When what a part is made from last changed, where that is known. */
+  dates?: Partial<Record<TrustPart["key"], string | null>>;
 };
+
+type Undated = Omit<TrustPart, "at">;
 
 export type TrustScore = { score: number; parts: TrustPart[] };
 
 export const maxima = { domain: 25, completeness: 20, uptime: 15, age: 10, voters: 20, record: 10 } as const;
 export const mostPenalty = 60;
+export const strikePoints = 15;
+export const strikeHalfLifeDays = 180;
 const z = 1.2816;
 const fewestHours = 6;
 const fewestDays = 2;
@@ -43,12 +49,12 @@ export function trustScore(inputs: TrustInputs): TrustScore {
     votersPart(inputs),
     recordPart(inputs),
     strikesPart(inputs),
-  ];
+  ].map((part) => ({ ...part, at: inputs.dates?.[part.key] ?? null }));
   const sum = parts.reduce((total, { points }) => total + points, 0);
   return { score: Math.round(Math.min(100, Math.max(0, Math.round(sum * 100) / 100))), parts };
 }
 
-function domainPart({ domain }: TrustInputs): TrustPart {
+function domainPart({ domain }: TrustInputs): Undated {
   const isProven = domain?.provenAt != null;
   const name = domain?.name ?? "the website's domain";
   return part("domain", "Proven domain", isProven ? 1 : 0, {
@@ -60,12 +66,12 @@ function domainPart({ domain }: TrustInputs): TrustPart {
     next: isProven
       ? null
       : domain
-        ? `Prove ${name} with a DNS record or a file below /.well-known.`
+        ? `Prove ${name} with a DNS record or a file below /.well-known, on the product's Trust page.`
         : "Add a website to the listing, then prove its domain.",
   });
 }
 
-function completenessPart({ checklist }: TrustInputs): TrustPart {
+function completenessPart({ checklist }: TrustInputs): Undated {
   const missing = checklist.filter(({ isMet }) => !isMet);
   const met = checklist.length - missing.length;
   const lacks =
@@ -76,7 +82,7 @@ function completenessPart({ checklist }: TrustInputs): TrustPart {
   });
 }
 
-function uptimePart({ uptime: { successful, measured, days } }: TrustInputs): TrustPart {
+function uptimePart({ uptime: { successful, measured, days } }: TrustInputs): Undated {
   const isEnough = measured >= fewestHours && days >= fewestDays;
   const sampled = `${plural(measured, "measured hour")} over ${plural(days, "day")}`;
   return part("uptime", "Website uptime", isEnough ? wilson(successful, measured) : 0, {
@@ -91,7 +97,7 @@ function uptimePart({ uptime: { successful, measured, days } }: TrustInputs): Tr
   });
 }
 
-function agePart({ daysPublic }: TrustInputs): TrustPart {
+function agePart({ daysPublic }: TrustInputs): Undated {
   const days = Math.max(0, daysPublic);
   return part("age", "Time in public", Math.min(1, Math.log(1 + days) / Math.log(366)), {
     evidence: `The product has been public for ${plural(Math.floor(days), "day")}.`,
@@ -99,14 +105,14 @@ function agePart({ daysPublic }: TrustInputs): TrustPart {
   });
 }
 
-function votersPart({ voters }: TrustInputs): TrustPart {
+function votersPart({ voters }: TrustInputs): Undated {
   return part("voters", "Voters", voters / (voters + 25), {
     evidence: `In the last 90 days ${plural(voters, "person", "people")} gave it votes that counted.`,
     next: "Tell people who use it: different voters count, not votes.",
   });
 }
 
-function recordPart({ decisions: { approved, rejected } }: TrustInputs): TrustPart {
+function recordPart({ decisions: { approved, rejected } }: TrustInputs): Undated {
   const decided = approved + rejected;
   return part("record", "Moderation record", wilson(approved, decided), {
     evidence:
@@ -120,8 +126,16 @@ function recordPart({ decisions: { approved, rejected } }: TrustInputs): TrustPa
   });
 }
 
-function strikesPart({ strikes }: TrustInputs): TrustPart {
-  const sum = strikes.reduce((total, days) => total + 15 * 2 ** (-Math.max(0, days) / 180), 0);
+function strikesPart({ strikes }: TrustInputs): Undated {
+  const sum = strikes.reduce((total, { days }) => total + weightOf(days), 0);
+  const told = strikes
+    .slice(-mostTold)
+    .reverse()
+    .map(
+      ({ days, reason, at }) =>
+        `${reason.replaceAll("_", " ")} on ${at.slice(0, 10)} (−${round(weightOf(days))})`,
+    );
+  const older = strikes.length > mostTold ? `, and ${strikes.length - mostTold} older` : "";
   return {
     key: "strikes",
     label: "Strikes",
@@ -130,20 +144,24 @@ function strikesPart({ strikes }: TrustInputs): TrustPart {
     evidence:
       strikes.length === 0
         ? "There are no upheld strikes."
-        : `There are ${plural(strikes.length, "upheld strike")}.`,
+        : `There ${strikes.length === 1 ? "is" : "are"} ${plural(strikes.length, "upheld strike")}: ${told.join(", ")}${older}.`,
     next:
       strikes.length === 0
         ? null
-        : "A strike weighs half as much after 180 days; a wrong one can be appealed.",
+        : `A strike weighs half as much after ${strikeHalfLifeDays} days, and nothing once a moderator reinstates the product.`,
   };
 }
+
+const mostTold = 5;
+
+const weightOf = (days: number): number => strikePoints * 2 ** (-Math.max(0, days) / strikeHalfLifeDays);
 
 function part(
   key: keyof typeof maxima,
   label: string,
   share: number,
   told: { evidence: string; next: string | null },
-): TrustPart {
+): Undated {
   return { key, label, points: round(maxima[key] * share), max: maxima[key], ...told };
 }
 

@@ -22,6 +22,7 @@ const inputs = (more: Partial<TrustInputs> = {}): TrustInputs => ({
   strikes: [],
   ...more,
 });
+const aged = (days: number) => ({ days, reason: "spam", at: "2026-03-01T10:00:00.000Z" });
 const proven = { name: "case.example", provenAt: "2026-03-01T10:00:00.000Z" };
 
 const count = fc.nat({ max: 2000 });
@@ -38,8 +39,9 @@ const anyInputs: fc.Arbitrary<TrustInputs> = fc
     rejected: count,
     strikes: fc.array(fc.double({ min: 0, max: 2000, noNaN: true }), { maxLength: 8 }),
   })
-  .map(({ isProven, met, measured, share, approved, rejected, days, ...rest }) => ({
+  .map(({ isProven, met, measured, share, approved, rejected, days, strikes, ...rest }) => ({
     ...rest,
+    strikes: strikes.map(aged),
     domain: isProven ? proven : { name: "case.example", provenAt: null },
     checklist: points(met),
     uptime: { successful: Math.floor(measured * share), measured, days },
@@ -77,7 +79,7 @@ describe("the score", () => {
         ...rest,
         decisions: { ...decisions, approved: decisions.approved + 1 },
       }),
-      ({ strikes, ...rest }) => ({ ...rest, strikes: strikes.map((days) => days + 1) }),
+      ({ strikes, ...rest }) => ({ ...rest, strikes: strikes.map(({ days }) => aged(days + 1)) }),
       ({ strikes, ...rest }) => ({ ...rest, strikes: strikes.slice(1) }),
     ];
     fc.assert(
@@ -125,7 +127,7 @@ describe("the score", () => {
     const uptime = (measured: number, days: number) =>
       trustScore(inputs({ uptime: { successful: measured, measured, days } })).parts[2]?.points;
     expect([uptime(5, 2), uptime(6, 1), uptime(6, 2)]).toEqual([0, 0, 11.8]);
-    const strikes = (...days: number[]) => trustScore(inputs({ strikes: days })).parts[6]?.points;
+    const strikes = (...days: number[]) => trustScore(inputs({ strikes: days.map(aged) })).parts[6]?.points;
     expect([strikes(), strikes(0), strikes(180), strikes(0, 0, 0, 0, 0)]).toEqual([0, -15, -7.5, -60]);
   });
 });
@@ -211,6 +213,16 @@ describe("the stored score", () => {
 
     const result = await recomputeTrust(test.db, product.id, now);
     const found = Object.fromEntries((result?.parts ?? []).map(({ key, points }) => [key, points]));
+    expect(result?.parts.map(({ key, at }) => [key, at?.slice(0, 10) ?? null])).toEqual([
+      ["domain", "2026-03-19"],
+      ["completeness", "2026-03-10"],
+      ["uptime", "2026-03-20"],
+      ["age", "2026-03-10"],
+      ["voters", "2026-03-18"],
+      ["record", new Date().toISOString().slice(0, 10)],
+      ["strikes", "2025-09-21"],
+    ]);
+    expect(result?.parts[6]?.evidence).toBe("There is 1 upheld strike: spam on 2025-09-21 (−7.5).");
     expect(found).toEqual({
       domain: 25,
       completeness: Math.round((200 * 5) / checklist.length) / 10,
@@ -231,6 +243,7 @@ describe("the stored score", () => {
       trustComputedAt: null,
     });
 
+    expect(stored.isVerified).toBe(true);
     await test.db.domainProof.updateMany({ where: { productId: product.id }, data: { lostAt: now } });
     expect((await recomputeTrust(test.db, product.id, now))?.parts[0]?.points).toBe(0);
     expect(await recomputeTrust(test.db, organizationId, now)).toBeNull();
@@ -272,5 +285,35 @@ describe("the stored score", () => {
     expect(await recomputeChangedTrust(test.db, addDays(later, 2))).toEqual([one.slug]);
     expect(await recomputeChangedTrust(test.db, addDays(later, 3))).toEqual([]);
     expect(await voters(one.id)).toBe(Math.round((200 * 2) / 27) / 10);
+  });
+
+  it("follows a decision on another product of the organization, after those that had votes", async () => {
+    const reviewer = await aPerson(test.db, { role: "admin" });
+    const { id: organizationId } = await anOrganization(test.db, reviewer);
+    const [decided, sibling, other] = [
+      await aPublicProduct(test.db, { organizationId }),
+      await aPublicProduct(test.db, { organizationId }),
+      await aPublicProduct(test.db),
+    ];
+    const later = addDays(now, 20);
+    await recomputeAllTrust(test.db, later);
+    const at = new Date(later.getTime() + hourMs);
+    await test.db.queueItem.create({
+      data: {
+        kind: "submission",
+        status: "decided",
+        productId: decided.id,
+        decisions: { create: { decision: "approve", reviewerId: reviewer.person.id, createdAt: at } },
+      },
+    });
+    await castVote(ctx(test.db, await aPerson(test.db), at), { productId: other.id });
+    const sweepAt = new Date(at.getTime() + 16_000);
+    expect(await recomputeChangedTrust(test.db, sweepAt, { most: 1 })).toEqual([other.slug]);
+    expect((await recomputeChangedTrust(test.db, sweepAt)).sort()).toEqual(
+      [decided.slug, sibling.slug].sort(),
+    );
+    expect(await recomputeChangedTrust(test.db, sweepAt)).toEqual([]);
+    const { trustParts } = await test.db.product.findUniqueOrThrow({ where: { id: sibling.id } });
+    expect((trustParts as { points: number }[])[5]?.points).toBe(Math.round(100 * wilson(1, 1)) / 10);
   });
 });

@@ -13,12 +13,12 @@ export const windowsOf = (day: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(values ('daily'::period, ${day}), ('weekly'::period, date_trunc('week', ${day})::date),
     ('monthly'::period, date_trunc('month', ${day})::date))`;
 
-/** What the tallies must be, from the ledger alone. */
-export const expectedTallies = Prisma.sql`
+/** What the tallies of those votes' products must be, from the ledger alone. */
+const talliesFrom = (votes: Prisma.Sql): Prisma.Sql => Prisma.sql`
   numbered as (
     select w.period, w.starts_on, v.product_id, v.person_id,
       row_number() over (partition by w.period, w.starts_on, v.product_id, v.person_id order by v.day) as k
-    from votes v cross join lateral ${windowsOf(Prisma.sql`v.day`)} as w (period, starts_on)
+    from ${votes} as v cross join lateral ${windowsOf(Prisma.sql`v.day`)} as w (period, starts_on)
     where v.counted
   ), expected_voters as (
     select period, starts_on, product_id, person_id, count(*)::int as days from numbered group by 1, 2, 3, 4
@@ -28,17 +28,27 @@ export const expectedTallies = Prisma.sql`
     from numbered group by 1, 2, 3
   )`;
 
-export const expectedHeat = Prisma.sql`
+const heatFrom = (votes: Prisma.Sql): Prisma.Sql => Prisma.sql`
   heated as (
     select v.product_id, v.created_at, count(*) over (
       partition by v.product_id, v.person_id order by v.day
       range between make_interval(days => ${heatMemoryDays - 1}::int) preceding and current row
     ) as k
-    from votes v where v.counted
+    from ${votes} as v where v.counted
   ), expected_heat as (
     select product_id, sum(${heatAt(Prisma.sql`created_at`)} / k) as hot, count(*)::int as votes_total
     from heated group by 1
   )`;
+
+const allVotes = Prisma.sql`votes`;
+export const expectedTallies = talliesFrom(allVotes);
+export const expectedHeat = heatFrom(allVotes);
+
+/** The same for some products: all of their votes, and of no others. */
+export function expectedOf(productIds: readonly string[]): Prisma.Sql {
+  const theirs = Prisma.sql`(select * from votes where product_id = any (${[...productIds]}::uuid[]))`;
+  return Prisma.sql`${talliesFrom(theirs)}, ${heatFrom(theirs)}`;
+}
 
 /** One sweep over the rows of `products` at a time: two of them, each locking many rows in its own order, would deadlock. */
 export const sweepLock = 0x73776570;

@@ -9,8 +9,14 @@ export const CastVote = z
     message: "send either productSlug or productId",
   });
 
-/** Why a vote is kept but does not count. */
-export const UncountedReason = z.enum(["own_organization", "suspended", "unverified_email", "network_limit"]);
+/** Why a vote is kept but does not count; `voided` ones counted until they were taken back. */
+export const UncountedReason = z.enum([
+  "own_organization",
+  "suspended",
+  "unverified_email",
+  "network_limit",
+  "voided",
+]);
 export type UncountedReason = z.infer<typeof UncountedReason>;
 
 export const Vote = z.object({
@@ -33,3 +39,29 @@ export const MyVote = z.object({
   reason: UncountedReason.nullable(),
 });
 export type MyVote = z.infer<typeof MyVote>;
+
+const VotesOf = z.object({
+  counted: z.int(),
+  /** Only the reasons that there are votes of. */
+  uncounted: z.array(z.object({ reason: UncountedReason, votes: z.int() })),
+});
+
+export const VoteTotals = z.object({ today: VotesOf, week: VotesOf, month: VotesOf, total: VotesOf });
+export type VoteTotals = z.infer<typeof VoteTotals>;
+
+/** Which counted votes are taken back and why: of a product, of a person, or of both, on these days. */
+export const VoidVotes = z
+  .strictObject({
+    productSlug: z.string().min(1).max(200).optional(),
+    personId: Id.optional(),
+    from: Day,
+    to: Day,
+    /** Shown with the amended boards. */
+    reason: z.string().trim().min(3).max(300),
+  })
+  .refine(({ productSlug, personId }) => productSlug !== undefined || personId !== undefined, {
+    path: ["productSlug"],
+    message: "name a product, a person or both",
+  })
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: "must not be before the first day" });
+export type VoidVotes = z.infer<typeof VoidVotes>;

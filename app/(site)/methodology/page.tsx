@@ -6,7 +6,7 @@ import { SiteShell } from "@/components/site/site-shell";
 import { Bar } from "@/components/ui/bar";
 import { cardPath } from "@/lib/pictures/card";
 import { checklist } from "@/lib/trust/checklist";
-import { maxima, mostPenalty } from "@/lib/trust/rules";
+import { maxima, mostPenalty, strikeHalfLifeDays, strikePoints } from "@/lib/trust/rules";
 import { countedPerNetwork, heatMemoryDays } from "@/lib/votes/rules";
 import { pageMetadata } from "../page-metadata";
 
@@ -21,7 +21,7 @@ export const metadata: Metadata = pageMetadata({
 const PARTS: Record<keyof typeof maxima, { label: string; says: string }> = {
   domain: {
     label: "Proven domain",
-    says: "The organization has proven that it holds the website's domain, by a DNS record or a file below /.well-known. The proof is looked at again and can be lost.",
+    says: "The organization has proven that it holds the website's own host, by a DNS record or a file below /.well-known. A proof of a domain above it does not count. It is looked at again every week, and is lost once the domain answers without it for a week or does not answer for 30 days.",
   },
   completeness: {
     label: "Complete document",
@@ -63,7 +63,7 @@ export default function MethodologyPage() {
               <TrustRow
                 label="Strikes"
                 max={-mostPenalty}
-                says={`An upheld strike takes 15 points, half of that after 180 days, a quarter after 360. All of them together take ${mostPenalty} at the most.`}
+                says={`A suspension is a strike until the product is reinstated. It takes ${strikePoints} points, half of that after ${strikeHalfLifeDays} days, a quarter after ${2 * strikeHalfLifeDays}. All of them together take ${mostPenalty} at the most.`}
               />
             </ul>
             <p className="measure pt-4 text-ink-2">
@@ -92,6 +92,11 @@ export default function MethodologyPage() {
                   {countedPerNetwork} votes from the same network were counted for the product that day.
                 </li>
               </ul>
+              <p>
+                A moderator can take back counted votes that were bought or made by machines. They stay in the
+                ledger, uncounted, and a board that was closed already shows it as an amendment with the
+                reason.
+              </p>
             </Text>
           </Part>
           <Part id="boards" title="Rankings" aside="days, weeks from Monday, months, in UTC">

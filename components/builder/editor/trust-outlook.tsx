@@ -57,7 +57,7 @@ export function TrustOutlook({ document, inputs, points, onOpen, onAdd }: TrustO
           <Point label="Prove your domain" worth={maxima.domain} act={null}>
             {document.listing.websiteUrl === null
               ? "Add the website first."
-              : "With a DNS record or a file on the website."}
+              : "With a DNS record or a file on the website, on the Trust page."}
           </Point>
         )}
         {missing.map(({ key, label, next }) => (

@@ -53,6 +53,9 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "POST /api/v1/products/{slug}/views": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/traffic": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/traffic/public": { input: (scene) => ({ slug: product(scene).slug }) },
+  "GET /api/v1/products/{slug}/domain": { input: (scene) => ({ slug: product(scene).slug }) },
+  "POST /api/v1/products/{slug}/domain/verify": { input: (scene) => ({ slug: product(scene).slug }) },
+  "GET /api/v1/products/{slug}/votes": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/revisions": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/revisions/{revisionId}": { input: product },
   "PATCH /api/v1/products/{slug}": {

@@ -86,7 +86,8 @@ import { readPulse, samplePulse } from "./pulse";
 import { readRankings } from "./rankings";
 import { readStats } from "./stats";
 import { countView, readPublicTraffic, readTraffic } from "./traffic";
-import { castVote, listMyVotes } from "./votes";
+import { readDomain, verifyDomain } from "./trust";
+import { castVote, listMyVotes, readVoteTotals } from "./votes";
 
 /** Every endpoint of the service, in the order in which the reference shows them. */
 import {
@@ -122,6 +123,9 @@ export const operations = [
   countView,
   readTraffic,
   readPublicTraffic,
+  readDomain,
+  verifyDomain,
+  readVoteTotals,
   listCategories,
   readRankings,
   castVote,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Day, page, paging } from "../../core/schema";
-import { CastVote, MyVote, Vote } from "../../votes/schema";
+import { ByProduct } from "../../pulse/schema";
+import { CastVote, MyVote, Vote, VoteTotals } from "../../votes/schema";
 import { operation } from "../operation";
 
 export const castVote = operation({
@@ -27,4 +28,16 @@ export const listMyVotes = operation({
   auth: "person",
   input: z.strictObject({ day: Day.optional(), ...paging }),
   output: page(MyVote),
+});
+
+export const readVoteTotals = operation({
+  method: "GET",
+  path: "/api/v1/products/{slug}/votes",
+  resource: "Votes",
+  summary: "How many votes of a product counted, and how many did not and why",
+  description: "For members. The week begins on Monday and all windows are in UTC; `total` is of all time.",
+  auth: "person",
+  member: { of: "product", role: "viewer" },
+  input: ByProduct,
+  output: VoteTotals,
 });

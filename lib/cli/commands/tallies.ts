@@ -6,6 +6,13 @@ export const talliesCommand = (): Command =>
     .description("looks after the counts that boards, ranks and totals are made from")
     .helpCommand(false)
     .addCommand(
+      new Command("check")
+        .description(
+          "counts all votes and says whether the counts that are kept equal them; the exit code is 1 if not",
+        )
+        .action(command(check)),
+    )
+    .addCommand(
       new Command("rebuild")
         .description("counts all votes again and says how many counts differed")
         .addHelpText(
@@ -14,6 +21,20 @@ export const talliesCommand = (): Command =>
         )
         .action(command(rebuild)),
     );
+
+async function check(): Promise<void> {
+  const { checkTallies } = await import("../../votes/check-tallies");
+  const { withDatabase } = await import("../with-database");
+  const differences = await withDatabase((db) => checkTallies(db));
+  if (differences.length === 0) {
+    console.log("All counts equal the votes.");
+    return;
+  }
+  for (const { what, key, expected, actual } of differences.slice(0, 20))
+    console.log(`${what} ${key}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
+  if (differences.length > 20) console.log(`and ${differences.length - 20} or more others`);
+  throw new Error("Counts differ from the votes. Count them again: npm run vitrine -- tallies rebuild");
+}
 
 async function rebuild(): Promise<void> {
   const { touchTags } = await import("../../core/cache-tags");

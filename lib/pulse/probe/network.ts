@@ -2,12 +2,14 @@ import { connect, type Socket } from "node:net";
 import { type AddressRange, isWithin, parseAddress, parseRanges } from "../../core/address-ranges";
 import { env } from "../../core/env";
 import { isPublicAddress } from "../address";
-import { resolveHost } from "./resolve";
+import { resolveHost, resolveTexts } from "./resolve";
 
 /** All that a probe touches of the world, so that tests can stand in for it. */
 export type ProbeNetwork = {
   /** The addresses of a name; throws the resolver's error. */
   resolve: (host: string, signal: AbortSignal) => Promise<readonly string[]>;
+  /** The TXT records of a name, each as its one text; throws the resolver's error. */
+  texts: (name: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Asked of each address before a connection, and of the other end after it. */
   isAllowed: (address: string) => boolean;
   /** Begins a connection to a checked address; nothing is looked up. */
@@ -22,6 +24,7 @@ export type Target = { address: string; port: number; host: string };
 export function publicNetwork(denied: readonly AddressRange[] = []): ProbeNetwork {
   return {
     resolve: resolveHost,
+    texts: resolveTexts,
     isAllowed: (address) => {
       const parsed = parseAddress(address);
       return parsed !== null && isPublicAddress(address) && !isWithin(parsed, denied);

@@ -32,6 +32,23 @@ export async function resolveHost(
   }
 }
 
+/** The TXT records of a name, each put together from its pieces; throws the resolver's error. */
+export async function resolveTexts(
+  name: string,
+  signal: AbortSignal,
+  servers?: readonly string[],
+): Promise<string[]> {
+  const resolver = new Resolver(settings);
+  if (servers) resolver.setServers(servers);
+  const cancel = () => resolver.cancel();
+  signal.addEventListener("abort", cancel, { once: true });
+  try {
+    return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""));
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
+}
+
 type Answer = { addresses: string[]; error: NodeJS.ErrnoException | null };
 
 const settle = (asked: Promise<string[]>): Promise<Answer> =>

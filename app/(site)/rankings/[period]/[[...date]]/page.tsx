@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { Amendments } from "@/components/directory/amendments";
 import { JsonLd } from "@/components/directory/json-ld";
 import { PageTitle } from "@/components/directory/page-title";
 import { productListJsonLd } from "@/components/directory/product-json-ld";
@@ -70,7 +71,9 @@ export default async function RankingsPage({ params }: Props) {
       <div className="pt-10 sm:pt-14">
         <PageTitle
           title={<Title window={window} />}
-          note={<State window={window} running={running} final={board.final} />}
+          note={
+            <State window={window} running={running} final={board.final} amended={board.amendments.length} />
+          }
         />
         <RankingNav window={window} now={ctx.now} />
         {board.data.length === 0 ? (
@@ -94,12 +97,15 @@ export default async function RankingsPage({ params }: Props) {
             <HowItCounts />
           </div>
         )}
+        {board.amendments.length > 0 && <Amendments amendments={board.amendments} />}
       </div>
     </Shell>
   );
 }
 
-function State({ window, running, final }: { window: Window; running: boolean; final: boolean }) {
+type StateProps = { window: Window; running: boolean; final: boolean; amended: number };
+
+function State({ window, running, final, amended }: StateProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Tag tone={running ? "clear" : "plain"}>{running ? "running" : final ? "final" : "settling"}</Tag>
@@ -110,7 +116,9 @@ function State({ window, running, final }: { window: Window; running: boolean; f
       ) : (
         <span>
           {final
-            ? "closed and frozen; a correction would be shown as an amendment"
+            ? amended > 0
+              ? "closed, frozen, and amended since: see below"
+              : "closed and frozen; a correction would be shown as an amendment"
             : "closed; frozen ten minutes after its end"}
         </span>
       )}

@@ -1,0 +1,164 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { SectionHeading } from "@/components/site/section-heading";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { notify } from "@/components/ui/notify";
+import { Tag, type TagTone } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
+import { call, Problem } from "@/lib/api/client";
+import type { Domain } from "@/lib/trust/domain/schema";
+
+type DomainPanelProps = { slug: string; start: Domain; mayCheck: boolean };
+
+/** Both ways to prove the website's domain, with what the last check saw, and a check at a press. */
+export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
+  const router = useRouter();
+  const [domain, setDomain] = useState(start);
+  const [busy, setBusy] = useState(false);
+  const { state, record, file, checks, checkedAt } = domain;
+
+  const check = async () => {
+    setBusy(true);
+    try {
+      setDomain(await call("POST /api/v1/products/{slug}/domain/verify", { slug }));
+      router.refresh();
+    } catch (error) {
+      const detail = error instanceof Problem ? error.detail : undefined;
+      notify({ tone: "failed", text: "The domain was not checked", detail });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby="domain" className="grid gap-5">
+      <SectionHeading
+        id="domain"
+        title="Domain"
+        aside={<Tag tone={LOOKS[state].tone}>{LOOKS[state].label}</Tag>}
+      />
+      {!record || !file ? (
+        <EmptyState title="There is no domain to prove yet.">
+          {domain.websiteUrl === null
+            ? "Add the product's website to the listing. Its domain can then be proven here."
+            : "The website's address has no name, only figures. A name can be proven."}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="measure" aria-live="polite">
+            <Standing domain={domain} />
+          </p>
+          <Way title="A DNS record" aside="at whoever runs the domain's DNS">
+            <Value label="Type" value={record.type} />
+            <Value label="Name" value={record.name} copy="the record's name" />
+            <Value label="Value" value={record.value} copy="the record's value" />
+          </Way>
+          <Way title="Or a file" aside="plain text, with this one line">
+            <Value label="At" value={file.url} copy="the file's address" />
+            <Value label="Line" value={file.content} copy="the file's line" />
+          </Way>
+          <p className="measure text-ink-2 text-small">
+            One of the two is enough. Leave it in place: it is looked at again every week. The proof belongs
+            to this product, its organization and {domain.domain}, and ends with any of them.
+          </p>
+          {checkedAt && (
+            <div className="grid gap-2">
+              <h3 className="label">
+                Seen <Time value={checkedAt} />
+              </h3>
+              <ul className="text-small">
+                {checks.map(({ method, outcome, seen }) => (
+                  <li
+                    key={method}
+                    className="flex items-start justify-between gap-4 border-rule-2 border-b py-2"
+                  >
+                    <span className="min-w-0 break-words">{seen}</span>
+                    <Tag tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Tag>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {mayCheck && (
+            <p>
+              <Button variant={state === "proven" ? "plain" : "primary"} busy={busy} onClick={check}>
+                Check now
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Standing({ domain: { domain, state, provenAt, seenAt, endsAt, lostAt } }: { domain: Domain }) {
+  if (state === "proven")
+    return (
+      <>
+        {domain} is proven since {provenAt && <Time value={provenAt} as="day" />}. The page shows it, and it
+        is worth 25 points.
+      </>
+    );
+  if (state === "failing")
+    return (
+      <>
+        The proof of {domain} was not found at the last check
+        {seenAt && (
+          <>
+            , but on <Time value={seenAt} as="day" />
+          </>
+        )}
+        . It is looked for every day, and ends {endsAt && <Time value={endsAt} as="day" />} unless it is found
+        again.
+      </>
+    );
+  if (state === "lost")
+    return (
+      <>
+        The proof of {domain} was lost {lostAt && <Time value={lostAt} as="day" />}. Put the value back and
+        check to prove it again.
+      </>
+    );
+  return <>Show that you hold {domain} in one of two ways, then check. It is worth 25 points of trust.</>;
+}
+
+function Way({ title, aside, children }: { title: string; aside: string; children: React.ReactNode }) {
+  return (
+    <div className="sheet px-5 pt-4 pb-2">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+        {title}
+        <span className="label">{aside}</span>
+      </h3>
+      <dl className="pt-1.5">{children}</dl>
+    </div>
+  );
+}
+
+function Value({ label, value, copy }: { label: string; value: string; copy?: string }) {
+  return (
+    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-rule-2 border-t py-1.5">
+      <dt className="label">{label}</dt>
+      <dd className="min-w-0 break-all font-mono text-[0.8125rem]">{value}</dd>
+      <dd className="min-h-9">{copy && <CopyButton text={value} variant="quiet" what={copy} />}</dd>
+    </div>
+  );
+}
+
+const LOOKS: Record<Domain["state"], { label: string; tone: TagTone }> = {
+  unavailable: { label: "no domain", tone: "plain" },
+  unproven: { label: "not proven", tone: "plain" },
+  proven: { label: "proven", tone: "clear" },
+  failing: { label: "failing", tone: "warning" },
+  lost: { label: "lost", tone: "report" },
+};
+
+const OUTCOMES: Record<Domain["checks"][number]["outcome"], { label: string; tone: TagTone }> = {
+  found: { label: "found", tone: "clear" },
+  not_found: { label: "not found", tone: "plain" },
+  unknown: { label: "no answer", tone: "warning" },
+};
