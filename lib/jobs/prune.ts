@@ -1,5 +1,6 @@
 import type { Ctx } from "../auth/caller";
 import { addDays, startOfDay } from "../core/time";
+import { keptDays, readDays } from "../notifications/rules";
 import { inLongTransaction } from "../votes/ledger";
 
 export const endedSessionDays = 90;
@@ -8,7 +9,7 @@ export const failedJobDays = 7;
 
 /**
  * Deletes what has served its time: salts of days before yesterday, counters and kept replies that have expired, sign-in
- * links a week after that, jobs a week after their last try, sessions 90 days after their end. Votes of days before yesterday forget their network.
+ * links a week after that, jobs a week after their last try, sessions 90 days after their end, notifications 90 days after they were read or a year old. Votes of days before yesterday forget their network.
  */
 export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Record<string, number>> {
   const yesterday = addDays(startOfDay(now), -1);
@@ -28,6 +29,11 @@ export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Recor
   const sessions = await db.session.deleteMany({
     where: { OR: [{ expiresAt: endedBefore }, { revokedAt: endedBefore }] },
   });
+  const notifications = await db.notification.deleteMany({
+    where: {
+      OR: [{ readAt: { lte: addDays(now, -readDays) } }, { createdAt: { lte: addDays(now, -keptDays) } }],
+    },
+  });
   const [jobs] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
@@ -40,5 +46,6 @@ export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Recor
     idempotencyKeys: idempotencyKeys.count,
     loginTokens: loginTokens.count,
     sessions: sessions.count,
+    notifications: notifications.count,
   };
 }

@@ -6,6 +6,9 @@ import type { Db } from "../core/db";
 import { log } from "../core/log";
 import { mediaStorage } from "../media/storage";
 import { sweepMedia } from "../media/sweep-media";
+import { MailNotice, mailNotice } from "../notifications/mail-notice";
+import { MailNotices, mailNotices, mailNoticeTask } from "../notifications/mail-notices";
+import { mailNoticesTask } from "../notifications/notify";
 import { mailInvitation } from "../organizations/mail-invitation";
 import { thinDrafts } from "../products/thin-drafts";
 import { freezeWindows } from "../rankings/freeze-windows";
@@ -38,6 +41,12 @@ export const tasksOn = (db: () => Db): TaskList => ({
   },
   mail_invitation: async (payload) => {
     await mailInvitation({ db: db(), now: new Date() }, InvitationMail.parse(payload));
+  },
+  [mailNoticesTask]: async (payload) => {
+    await mailNotices({ db: db(), now: new Date() }, MailNotices.parse(payload));
+  },
+  [mailNoticeTask]: async (payload) => {
+    await mailNotice({ db: db(), now: new Date() }, MailNotice.parse(payload));
   },
 });
 

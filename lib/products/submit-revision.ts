@@ -8,6 +8,7 @@ import { closeOpenItems } from "../moderation/close-open-items";
 import { findQueuePlace } from "../moderation/queue-place";
 import { screen } from "../moderation/screen";
 import { weighItem } from "../moderation/weigh-item";
+import { tellOfSubmission } from "../notifications/tell-of-submission";
 import { readListing } from "./content";
 import { findMemberProduct, findVisibleListing } from "./find";
 import { lockProduct } from "./lock-product";
@@ -52,6 +53,7 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
       organizationId: product.organizationId,
       details: { productId: product.id, version: draft.version, screening: screening.outcome },
     });
+    await tellOfSubmission(tx, ctx, { product, revision: draft, note: input.noteToReviewer, sentBack });
     return answer(tx, draft.id, screening, ctx.now);
   });
 }
