@@ -28,6 +28,7 @@ const open = [
   "/forgot-password",
   "/reset-password?token=none",
   "/confirm-email?token=none",
+  "/unsubscribe?token=none",
   "/dev/mailbox",
   "/new",
 ];
@@ -36,6 +37,8 @@ const personal: [string, "Member" | "Admin"][] = [
   ["/settings", "Member"],
   ["/settings/security", "Member"],
   ["/settings/keys", "Member"],
+  ["/settings/notifications", "Member"],
+  ["/notifications", "Member"],
   ["/settings/organizations", "Member"],
   ["/products/rota-bene/edit", "Member"],
   ["/products/thruppence/traffic", "Member"],
