@@ -9,7 +9,7 @@ export function NotificationRow({ told, onRead }: { told: Notification; onRead: 
   return (
     <li
       className={cx(
-        "grid grid-cols-[0.625rem_minmax(0,1fr)_auto] gap-x-3.5 border-rule border-b py-4.5",
+        "grid grid-cols-[0.625rem_minmax(0,1fr)] gap-x-3.5 border-rule py-4.5 not-last:border-b sm:grid-cols-[0.625rem_minmax(0,1fr)_auto]",
         !unread && "text-ink-2",
       )}
     >
@@ -19,13 +19,13 @@ export function NotificationRow({ told, onRead }: { told: Notification; onRead: 
       />
       <div className="grid gap-1">
         <h2 className="font-sans text-body">
+          {unread && <span className="sr-only">Unread: </span>}
           <Link
             href={told.url}
             prefetch={false}
             onClick={unread ? onRead : undefined}
             className={cx("hover:underline", unread ? "font-semibold text-ink" : "font-normal")}
           >
-            {unread && <span className="sr-only">Unread: </span>}
             {told.title}
           </Link>
         </h2>
@@ -36,14 +36,14 @@ export function NotificationRow({ told, onRead }: { told: Notification; onRead: 
           </blockquote>
         )}
       </div>
-      <div className="grid content-start justify-items-end gap-1.5">
+      <div className="max-sm:col-start-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:pt-1.5 sm:grid sm:content-start sm:justify-items-end sm:gap-1.5">
         <Time value={told.createdAt} className="label whitespace-nowrap" />
         {unread && (
           <button
             type="button"
             onClick={onRead}
             aria-label={`Mark as read: ${told.title}`}
-            className="link text-ink-3 text-label pointer-coarse:min-h-11"
+            className="text-ink-3 text-label hover:text-ink hover:underline pointer-coarse:-my-3 pointer-coarse:min-h-11"
           >
             Mark as read
           </button>
