@@ -79,7 +79,7 @@ export function tell(told: Told): Sentence {
 /** The same to who reviews: what waits, and where. */
 export function tellReviewer(told: Told): Sentence {
   const { title, text } = tell(told);
-  const from = told.organizationName ? ` It is of ${told.organizationName}.` : "";
+  const from = told.organizationName ? ` From ${told.organizationName}.` : "";
   return { title, text: text === null ? null : `${text}${from}`, path: "/admin/queue" };
 }
 
