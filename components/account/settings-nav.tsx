@@ -20,6 +20,11 @@ export function SettingsNav() {
 const PARTS = [
   { href: "/settings", label: "Profile", about: "Who you are here, and the colours" },
   { href: "/settings/security", label: "Sign-in", about: "Password, sessions, deleting the account" },
+  {
+    href: "/settings/notifications",
+    label: "Notifications",
+    about: "What you are told, on the site and by mail",
+  },
   { href: "/settings/keys", label: "API keys", about: "For scripts, agents and build machines" },
   { href: "/settings/webhooks", label: "Webhooks", about: "What happens, sent to your server" },
   { href: "/settings/organizations", label: "Organizations", about: "Who your products belong to" },

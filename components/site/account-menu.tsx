@@ -1,15 +1,34 @@
 "use client";
 
 import Link from "next/link";
+import { lazy, Suspense } from "react";
 import { NavLink } from "./nav-link";
 import { signOut } from "./sign-out";
 import { useMe } from "./use-me";
 
+// Public pages are a guest's first: this comes for who is signed in.
+const Bell = lazy(() => import("@/components/notifications/bell"));
+
 const SLOT = "grid h-11 w-14 shrink-0 place-items-center max-sm:hidden";
 
-/** The one personal part of a public page. Its slot has a fixed size, so filling it moves nothing. */
+/** The personal parts of a public page. Their slots have a fixed size, so filling them moves nothing. */
 export function AccountMenu() {
   const me = useMe();
+  return (
+    <>
+      <div data-bell-slot="" className="-mr-3 size-11 shrink-0">
+        {me && (
+          <Suspense>
+            <Bell />
+          </Suspense>
+        )}
+      </div>
+      <Account me={me} />
+    </>
+  );
+}
+
+function Account({ me }: { me: ReturnType<typeof useMe> }) {
   if (!me) {
     return (
       <div className={SLOT} data-account-slot="">

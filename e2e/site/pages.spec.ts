@@ -33,6 +33,7 @@ const open = [
   "/forgot-password",
   "/reset-password?token=none",
   "/confirm-email?token=none",
+  "/unsubscribe?token=none",
   "/dev/mailbox",
   "/new",
 ];
@@ -41,6 +42,8 @@ const personal: [string, "Member" | "Admin"][] = [
   ["/settings", "Member"],
   ["/settings/security", "Member"],
   ["/settings/keys", "Member"],
+  ["/settings/notifications", "Member"],
+  ["/notifications", "Member"],
   ["/settings/organizations", "Member"],
   ["/settings/webhooks", "Member"],
   ["/products/rota-bene/edit", "Member"],

@@ -40,7 +40,7 @@ describe("deleting the account", () => {
     await mailbox.deliver(test);
     const token = tokenIn((await mailsTo(email))[0]);
     await test.db.account.create({ data: { provider: "oidc", providerAccountId: id, personId: id } });
-    await test.db.notification.create({ data: { personId: id, kind: "test", data: {} } });
+    await test.db.notification.create({ data: { personId: id, act: "test", data: {} } });
 
     await remove(caller);
     expect(await stored(caller)).toMatchObject({

@@ -27,6 +27,7 @@ export async function deleteAccount(
     await leaveOrganizations(tx, ctx);
     await endWaysIn(tx, ctx, id);
     await tx.notification.deleteMany({ where: { personId: id } });
+    await tx.notificationPreference.deleteMany({ where: { personId: id } });
     await tx.person.update({
       where: { id },
       data: {

@@ -6,8 +6,13 @@ import { operations } from "./operations/all";
 import type { Handler } from "./route";
 
 const app = path.resolve(import.meta.dirname, "../../app");
-// Not endpoints of ours: NextAuth's own, the one of agents, and the 404 for everything else.
-const foreign = ["api/auth/[...nextauth]/route.ts", "api/mcp/route.ts", "api/[[...path]]/route.ts"];
+// Not endpoints of ours: NextAuth's own, the ones of agents and of mail programs, and the 404 for everything else.
+const foreign = [
+  "api/auth/[...nextauth]/route.ts",
+  "api/mcp/route.ts",
+  "api/unsubscribe/route.ts",
+  "api/[[...path]]/route.ts",
+];
 
 const files = readdirSync(path.join(app, "api"), { recursive: true, encoding: "utf8" })
   .map((file) => `api/${file}`)

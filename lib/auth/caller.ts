@@ -36,6 +36,8 @@ export type Ctx<C extends Caller = Caller> = {
   caller: C;
   db: Db;
   now: Date;
+  /** Nobody is told of what is done: an import is no news. */
+  quiet?: true;
   /** The first bytes of a daily salted hash of the sender's network, where the request has one. */
   network?: Uint8Array<ArrayBuffer>;
   /** The site's own origin as the request came to it, for links in mails. */

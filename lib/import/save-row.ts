@@ -107,7 +107,10 @@ async function saveDocument(
 /** Submits the newest draft and approves it, unless its screening sends it back. */
 async function publish({ db, now, author, reviewer }: Importing, slug: string): Promise<Publication> {
   if (!reviewer) return settled;
-  const { revision, screening, queue } = await submitRevision({ caller: author, db, now }, { slug });
+  const { revision, screening, queue } = await submitRevision(
+    { caller: author, db, now, quiet: true },
+    { slug },
+  );
   if (!queue) {
     const faults = screening.checks.filter(({ outcome }) => outcome === "fail");
     return { published: false, heldBack: faults.map(({ message }) => message).join(" ") };
@@ -118,7 +121,7 @@ async function publish({ db, now, author, reviewer }: Importing, slug: string): 
   });
   if (!item) return fail("invalid_state", "The revision is not before the reviewers.");
   await decide(
-    { caller: reviewer, db, now },
+    { caller: reviewer, db, now, quiet: true },
     { queueItemId: item.id, decision: "approve", note: "Approved with an import." },
   );
   return { published: true, heldBack: null };

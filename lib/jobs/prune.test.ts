@@ -102,3 +102,19 @@ it("forgets jobs that failed for good a week ago, with the addresses in them, an
     select task_identifier as task from graphile_worker.jobs order by 1`;
   expect(left.map(({ task }) => task)).toEqual(["failed_lately", "tried_still"]);
 });
+
+it("deletes notifications 90 days after they were read, and any after a year", async () => {
+  const { person } = await aPerson(test.db);
+  const tell = (act: string, createdAt: Date, readAt: Date | null) =>
+    test.db.notification.create({ data: { personId: person.id, act, data: {}, createdAt, readAt } });
+  await tell("read long ago", addDays(now, -100), addDays(now, -90));
+  await tell("read", addDays(now, -100), addDays(after, -90));
+  await tell("old", addDays(now, -365), null);
+  await tell("unread", addDays(after, -365), null);
+  expect(await prune({ db: test.db, now })).toMatchObject({ notifications: 2 });
+  const left = await test.db.notification.findMany({
+    where: { personId: person.id },
+    orderBy: { act: "asc" },
+  });
+  expect(left.map(({ act }) => act)).toEqual(["read", "unread"]);
+});

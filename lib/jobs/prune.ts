@@ -1,5 +1,6 @@
 import type { Ctx } from "../auth/caller";
 import { addDays, startOfDay } from "../core/time";
+import { keptNoticeDays, readNoticeDays } from "../notifications/rules";
 import { inLongTransaction } from "../votes/ledger";
 import { keptDays } from "../webhooks/rules";
 
@@ -9,7 +10,9 @@ export const failedJobDays = 7;
 
 /**
  * Deletes what has served its time: salts of days before yesterday, counters and kept replies that have expired, sign-in
- * links a week after that, jobs a week after their last try, sessions 90 days after their end, what was sent to webhooks after 30 days. Votes of days before yesterday forget their network.
+ * links a week after that, jobs a week after their last try, sessions 90 days after their end, what was sent to webhooks
+ * after 30 days, notifications 90 days after they were read or a year old. Votes of days before yesterday forget their
+ * network.
  */
 export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Record<string, number>> {
   const yesterday = addDays(startOfDay(now), -1);
@@ -34,6 +37,14 @@ export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Recor
     (tx) => tx.$executeRaw`
       delete from webhook_deliveries where created_at <= ${addDays(now, -keptDays)}::timestamptz`,
   );
+  const notifications = await db.notification.deleteMany({
+    where: {
+      OR: [
+        { readAt: { lte: addDays(now, -readNoticeDays) } },
+        { createdAt: { lte: addDays(now, -keptNoticeDays) } },
+      ],
+    },
+  });
   const [jobs] = await db.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
@@ -47,5 +58,6 @@ export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Recor
     loginTokens: loginTokens.count,
     sessions: sessions.count,
     webhookDeliveries: deliveries,
+    notifications: notifications.count,
   };
 }

@@ -9,6 +9,9 @@ import { mediaStorage } from "../media/storage";
 import { sweepMedia } from "../media/sweep-media";
 import { checkWebsite } from "../moderation/check-website";
 import { websiteTask } from "../moderation/website-job";
+import { MailNotice, mailNotice } from "../notifications/mail-notice";
+import { MailNotices, mailNotices, mailNoticeTask } from "../notifications/mail-notices";
+import { mailNoticesTask } from "../notifications/notify";
 import { mailInvitation } from "../organizations/mail-invitation";
 import { thinDrafts } from "../products/thin-drafts";
 import { announceRanking, announceRankingTask, FinalRanking } from "../rankings/announce-ranking";
@@ -67,6 +70,12 @@ export const tasksOn = (db: () => Db): TaskList => ({
   },
   [disabledMailTask]: async (payload) => {
     await mailDisabled({ db: db() }, OfWebhook.parse(payload));
+  },
+  [mailNoticesTask]: async (payload) => {
+    await mailNotices({ db: db(), now: new Date() }, MailNotices.parse(payload));
+  },
+  [mailNoticeTask]: async (payload) => {
+    await mailNotice({ db: db(), now: new Date() }, MailNotice.parse(payload));
   },
 });
 

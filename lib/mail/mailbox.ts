@@ -3,7 +3,15 @@ import path from "node:path";
 import { env } from "../core/env";
 import { newId } from "../core/ids";
 
-export type KeptMail = { id: string; at: string; to: string; subject: string; text: string; html?: string };
+export type KeptMail = {
+  id: string;
+  at: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+};
 
 export const keptMails = 200;
 

@@ -3,7 +3,13 @@ import { type Env, env } from "../core/env";
 import { secondMs } from "../core/time";
 import { keepMail } from "./mailbox";
 
-export type Mail = { to: string; subject: string; text: string; html?: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+};
 
 type Settings = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "VITRINE_MAILBOX">;
 
@@ -24,9 +30,9 @@ async function bySmtp(mail: Mail, url: string, from: string): Promise<void> {
     disableUrlAccess: true,
   });
   try {
-    const { to, subject, text, html } = mail;
+    const { to, subject, text, html, headers } = mail;
     // As an object, so that no address is read as a list of several.
-    await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html });
+    await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, headers });
   } finally {
     transport.close();
   }

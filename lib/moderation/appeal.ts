@@ -3,6 +3,7 @@ import { recordAudit } from "../audit/record";
 import type { Ctx, PersonCaller } from "../auth/caller";
 import { type Db, inTransaction } from "../core/db";
 import { fail } from "../core/errors";
+import { tellOfAppeal } from "../notifications/tell-of-submission";
 import { findMemberProduct, findVisibleListing } from "../products/find";
 import { lockProduct } from "../products/lock-product";
 import { presentRevision } from "../products/present";
@@ -24,7 +25,8 @@ export async function appeal(
   const { product } = await findMemberProduct(ctx, slug, "editor");
   return inTransaction(ctx.db, async (tx) => {
     await lockProduct(tx, product.id);
-    const { id, version } = await findRejected(tx, product.id, revisionId);
+    const revision = await findRejected(tx, product.id, revisionId);
+    const { id, version } = revision;
     const { screening } = await tx.revision.update({
       where: { id },
       data: { status: "in_review", decidedAt: null },
@@ -52,6 +54,7 @@ export async function appeal(
       organizationId: product.organizationId,
       details: { productId: product.id, version },
     });
+    await tellOfAppeal(tx, ctx, { product, revision, note: text });
     return { revision: await presentRevision(tx, id, ctx.now), queue: await findQueuePlace(tx, id) };
   });
 }
@@ -61,7 +64,7 @@ async function findRejected(tx: Db, productId: string, revisionId: string | unde
   const row = await tx.revision.findFirst({
     where: { productId, ...(revisionId ? { id: revisionId } : { submittedAt: { not: null } }) },
     orderBy: { version: "desc" },
-    select: { id: true, productId: true, version: true, status: true },
+    select: { id: true, productId: true, version: true, status: true, listing: true },
   });
   if (!row && revisionId) return fail("not_found", "The product has no such revision.");
   if (!row) return fail("invalid_state", "Nothing of this product was submitted yet.");

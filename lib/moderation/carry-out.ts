@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/record";
 import type { Ctx, SessionCaller } from "../auth/caller";
 import type { Db } from "../core/db";
 import { fail } from "../core/errors";
+import { tellOfDecision } from "../notifications/tell-of-decision";
 import { findRole } from "../organizations/find";
 import { announcePublished } from "../products/announce-published";
 import { assignRank } from "../rankings/refresh-ranks";
@@ -27,6 +28,7 @@ export async function carryOut(
   const made = { item, decisionId, decision: input.decision, reason: input.reason ?? null };
   await applyDecision(tx, made, ctx.now);
   await recordDecision(tx, ctx, item, input);
+  await tellOfDecision(tx, ctx, item, input, decisionId);
   await recomputeTrust(tx, item.productId, ctx.now);
   if (input.decision === "approve" || input.decision === "reinstate") await assignRank(tx, item.productId);
   await announceDecision(tx, ctx, item, input);

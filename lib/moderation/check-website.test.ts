@@ -40,6 +40,7 @@ beforeEach(() => {
 
 const network: ProbeNetwork = {
   resolve: async () => ["127.0.0.1"],
+  texts: async () => [],
   isAllowed: (address) => address === "127.0.0.1",
   connect: ({ address }) => connect({ host: address, port: (site.address() as AddressInfo).port }),
 };

@@ -3,6 +3,7 @@ import type { Ctx, SessionCaller } from "../auth/caller";
 import { requireSession } from "../auth/require";
 import { type Db, inTransaction } from "../core/db";
 import { fail } from "../core/errors";
+import { tellOfReport } from "../notifications/tell-of-report";
 import { findBySlug, findVisibleListing } from "../products/find";
 import { lockProduct } from "../products/lock-product";
 import type { Report, Reported } from "./schema";
@@ -32,6 +33,7 @@ export async function reportProduct(
       update: said,
     });
     await weighItem(tx, queueItemId, now);
+    await tellOfReport(tx, ctx, { queueItemId, product: { slug: product.slug, name: shown.name }, ...said });
     const { id, createdAt } = report;
     return {
       id,

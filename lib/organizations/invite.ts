@@ -10,6 +10,7 @@ import { seal } from "../core/seal";
 import { siteAddress } from "../core/site-address";
 import { addDays } from "../core/time";
 import { canSendMail } from "../mail/deliverable";
+import { tellOfInvitation } from "../notifications/tell-of-invitation";
 import { lockOrganization } from "./find";
 import { digestOfToken, openAt } from "./find-invitation";
 import { toInvitation } from "./present";
@@ -25,7 +26,8 @@ export function invite(ctx: Ctx<SessionCaller>, input: z.output<typeof Invite>):
   const email = input.email ?? null;
   const sent = email !== null && canSendMail();
   return inTransaction(ctx.db, async (tx) => {
-    const { id: organizationId } = await lockOrganization({ ...ctx, db: tx }, input.slug, "owner");
+    const organization = await lockOrganization({ ...ctx, db: tx }, input.slug, "owner");
+    const { id: organizationId } = organization;
     if (email) await settleEarlier(tx, ctx, organizationId, email);
     const row = await tx.invitation.create({
       data: {
@@ -45,6 +47,7 @@ export function invite(ctx: Ctx<SessionCaller>, input: z.output<typeof Invite>):
       organizationId,
       details: { role: row.role, byMail: email !== null, days: input.expiresInDays },
     });
+    if (email) await tellOfInvitation(tx, ctx, { id: row.id, email, url, organization });
     if (sent) await enqueue(tx, "mail_invitation", { invitationId: row.id, sealedUrl: seal(url) });
     return { ...toInvitation(row, ctx.caller.person), url, sent };
   });

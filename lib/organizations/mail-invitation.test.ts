@@ -1,8 +1,10 @@
 import { runMigrations } from "graphile-worker";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SessionCaller } from "../auth/caller";
 import { env } from "../core/env";
 import type { Mail } from "../mail/send-mail";
+import { changePreferences } from "../notifications/change-preferences";
+import { listNotifications } from "../notifications/list-notifications";
 import { useDatabase } from "../testing/database";
 import { anOrganization, aPerson, ctx } from "../testing/people";
 import { invite } from "./invite";
@@ -65,4 +67,61 @@ it("does not go out without an address, nor for an invitation that was taken bac
   const send = vi.fn();
   await mailInvitation({ db: test.db, now }, job?.payload ?? { invitationId: "", sealedUrl: "" }, send);
   expect(send).not.toHaveBeenCalled();
+});
+
+describe("to somebody with an account", () => {
+  const mailsOf = async (email: string, sent: Awaited<ReturnType<typeof inviteTo>>) => {
+    const job = (await jobs()).find(({ payload }) => payload.invitationId === sent.id);
+    const mails: Mail[] = [];
+    await mailInvitation(
+      { db: test.db, now },
+      job?.payload ?? { invitationId: "", sealedUrl: "" },
+      async (mail) => void mails.push(mail),
+    );
+    return mails.filter(({ to }) => to === email);
+  };
+
+  it("is told on the site too, with the link, and once", async () => {
+    const { slug, owner, name } = await aCompany();
+    const invited = await aPerson(test.db);
+    const email = invited.person.email ?? "";
+    const made = await inviteTo(slug, owner, { email });
+    const { data } = await listNotifications(ctx(test.db, invited), { limit: 20 });
+    expect(data).toMatchObject([
+      { kinds: ["invitation"], title: `Olive invites you to ${name}`, url: new URL(made.url).pathname },
+    ]);
+    const waiting = await test.db.notification.findFirst({ where: { personId: invited.person.id } });
+    expect(JSON.stringify(waiting)).not.toContain(tokenIn(made.url));
+    const mails = await mailsOf(email, made);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.headers?.["List-Unsubscribe"]).toMatch(
+      /^<https:\/\/here\.example\/api\/unsubscribe\?token=/,
+    );
+  });
+
+  it("is not mailed to who wants no such mail, and told by the site alone", async () => {
+    const { slug, owner } = await aCompany();
+    const invited = await aPerson(test.db);
+    const email = invited.person.email ?? "";
+    await changePreferences(ctx(test.db, invited), { preferences: [{ kind: "invitation", mail: false }] });
+    expect(await mailsOf(email, await inviteTo(slug, owner, { email }))).toEqual([]);
+    expect((await listNotifications(ctx(test.db, invited), { limit: 20 })).unread).toBe(1);
+  });
+
+  it("who only claims the address has no say where the site asks for proof, and is told nothing", async () => {
+    const { slug, owner } = await aCompany();
+    const squatter = await aPerson(test.db);
+    const email = squatter.person.email ?? "";
+    await test.db.person.update({ where: { id: squatter.person.id }, data: { emailVerifiedAt: null } });
+    await changePreferences(ctx(test.db, squatter), { preferences: [{ kind: "invitation", mail: false }] });
+    process.env.SMTP_URL = "smtp://mail.example";
+    try {
+      const mails = await mailsOf(email, await inviteTo(slug, owner, { email }));
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.headers).toBeUndefined();
+    } finally {
+      delete process.env.SMTP_URL;
+    }
+    expect((await listNotifications(ctx(test.db, squatter), { limit: 20 })).data).toEqual([]);
+  });
 });

@@ -9,6 +9,7 @@ import { findQueuePlace } from "../moderation/queue-place";
 import { screen } from "../moderation/screen";
 import { addWebsiteJob } from "../moderation/website-job";
 import { weighItem } from "../moderation/weigh-item";
+import { tellOfSubmission } from "../notifications/tell-of-submission";
 import { announce } from "../webhooks/announce";
 import { readListing } from "./content";
 import { findMemberProduct, findVisibleListing } from "./find";
@@ -68,6 +69,7 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
       },
       now: ctx.now,
     });
+    await tellOfSubmission(tx, ctx, { product, revision: draft, note: input.noteToReviewer, sentBack });
     return answer(tx, draft.id, screening, ctx.now);
   });
 }

@@ -49,6 +49,7 @@ async function fill(tx: Db, now: Date): Promise<{ votes: number; samples: number
   if ((await tx.person.count()) > 0) return null;
   const cast = await seedPeople(tx, now);
   await seedProducts(tx, cast, now);
+  await tellOfThePast(tx, now);
   const rows = await tx.product.findMany({ select: { id: true, slug: true } });
   const productIds = new Map(rows.map(({ id, slug }) => [slug, id]));
   await addDomainProofs(tx, productIds, cast.owners, now);
@@ -60,6 +61,13 @@ async function fill(tx: Db, now: Date): Promise<{ votes: number; samples: number
   await refreshRanks(tx, now);
   await recomputeAllTrust(tx, now);
   return { votes, samples, views };
+}
+
+/** What was told then was mailed then, and is read but for the last days. */
+async function tellOfThePast(tx: Db, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    update notifications set mailed_at = created_at,
+      read_at = case when created_at < ${addDays(now, -7)} then created_at + interval '1 hour' end`;
 }
 
 async function addDomainProofs(

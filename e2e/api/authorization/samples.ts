@@ -41,6 +41,12 @@ const onWebhook = async ({ house }: Scene) => ({ id: (await aWebhook(house.organ
 
 /** A valid input for every operation: one that is missing does not compile. */
 export const samples: { [K in OperationKey]: Sample<K> } = {
+  "GET /api/v1/me/notifications": nothing,
+  "POST /api/v1/me/notifications/read": { input: () => ({ all: true as const }) },
+  "GET /api/v1/me/notification-preferences": nothing,
+  "PATCH /api/v1/me/notification-preferences": {
+    input: () => ({ preferences: [{ kind: "report" as const, mail: false }] }),
+  },
   "GET /api/v1/products": nothing,
   "POST /api/v1/products": {
     input: ({ house }) => ({ organizationId: house.organization.id, name: unique("Product") }),

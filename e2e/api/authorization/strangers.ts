@@ -30,6 +30,8 @@ const anotherPosts: Stranger = { of: async (other) => (await aPost(other)).revis
 
 /** Every field that takes an id or a slug, by `operation field`; a text says why another's is as good as one's own. */
 export const strangers: Record<string, Stranger | string> = {
+  "POST /api/v1/me/notifications/read ids[]":
+    "naming another's marks nothing: notifications/notifications.test.ts",
   "POST /api/v1/products organizationId": { of: ({ organization }) => organization.id, status: 403 },
   "POST /api/v1/products slug": { of: (other) => hidden(other).slug, status: 409 },
   "GET /api/v1/products/{slug} slug": itsHiddenProduct,

@@ -50,6 +50,7 @@ import {
   reportProduct,
   undoDecisions,
 } from "./moderation";
+import { changePreferences, listNotifications, listPreferences, markRead } from "./notifications";
 import { readOpenapi } from "./openapi";
 import {
   acceptInvitation,
@@ -162,6 +163,10 @@ export const operations = [
   appeal,
   listModerationLog,
   listAudit,
+  listNotifications,
+  markRead,
+  listPreferences,
+  changePreferences,
   signUp,
   readMe,
   rename,

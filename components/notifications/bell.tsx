@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import { NavLink } from "@/components/site/nav-link";
+import { useCall } from "@/lib/api/use-call";
+import { UNREAD } from "./unread";
+
+const pollMs = 60_000;
+
+/** What was told and not read yet, as a number; it leads to the list. Asked each minute, and when the window comes back. */
+export default function Bell() {
+  const [ended, setEnded] = useState(false);
+  const { data } = useCall(...UNREAD, {
+    refreshInterval: ended ? 0 : pollMs,
+    revalidateOnFocus: !ended,
+    shouldRetryOnError: false,
+    onError: ({ status }) => status === 401 && setEnded(true),
+  });
+  const unread = data?.unread ?? 0;
+  return (
+    <NavLink
+      href="/notifications"
+      className="relative grid size-11 place-items-center rounded-md text-ink-2 hover:bg-rule-2 hover:text-ink aria-[current=page]:text-glass"
+    >
+      <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
+        <path
+          d="M4 14.5h12l-1.5-2.25V8.5a4.5 4.5 0 0 0-9 0v3.75zM8.25 17.25h3.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className="sr-only">
+        Notifications{unread > 0 && `, ${unread > 99 ? "more than 99" : unread} unread`}
+      </span>
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1 right-0.5 min-w-4 rounded-full bg-glass px-1 text-center font-mono text-glass-ink text-tag leading-4 ring-2 ring-wall"
+        >
+          {unread > 99 ? "99+" : unread}
+        </span>
+      )}
+    </NavLink>
+  );
+}
