@@ -139,7 +139,7 @@ const TITLES: Record<Order, { title: string; lede: string }> = {
   newest: { title: "Newest", lede: "What was shown last, each read by a person before." },
   rising: {
     title: "Rising",
-    lede: "Whose voters of the last seven days are most above those of the seven before, for what chance alone would do.",
+    lede: "What has more voters in the last seven days than in the seven before, by more than chance alone would do.",
   },
   votes: {
     title: "Most votes",
