@@ -1,8 +1,8 @@
-import type { Block } from "@/lib/blocks/envelope";
-import { minorDigits } from "@/lib/blocks/pricing/price";
-import { siteAddress } from "@/lib/core/site-address";
-import { cardPath } from "@/lib/pictures/card";
-import type { ProductSummary, PublicProduct } from "@/lib/products/schema";
+import type { Block } from "../blocks/envelope";
+import { minorDigits } from "../blocks/pricing/price";
+import { siteAddress } from "../core/site-address";
+import { cardPath } from "../pictures/card";
+import type { ProductSummary, PublicProduct } from "../products/schema";
 
 type JsonLd = Record<string, unknown>;
 
