@@ -59,6 +59,21 @@ export function Start({ site }: { site: string }) {
           </p>
         </Text>
       </Part>
+      <Part id="domain" title="Prove its domain" aside="a quarter of its trust">
+        <Text>
+          <p>
+            <code>GET /api/v1/products/SLUG/domain</code> names a value. Put it into a TXT record, or into a
+            file on the website itself, and ask for{" "}
+            <a href="/docs/reference/products/postProductsSlugDomainVerify">a look at it</a>. It stays where
+            it is: the domain is looked at again every week. The page of the product's trust, among its
+            builders' pages, does the same with two buttons.
+          </p>
+        </Text>
+        <CodeBlock
+          name="curl"
+          code={`curl "${site}/api/v1/products/$PRODUCT/domain" -H "Authorization: Bearer $VITRINE_KEY"`}
+        />
+      </Part>
     </>
   );
 }
