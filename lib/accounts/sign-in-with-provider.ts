@@ -36,7 +36,7 @@ export async function signInWithProvider(
   try {
     return await enter(ctx, identity, userAgent);
   } catch (error) {
-    // The same account's other first sign-in, or somebody with the address, came in between: now they are found.
+    // Somebody with the address came in between: now they are found.
     if (brokenUnique(error)) return enter(ctx, identity, userAgent);
     throw error;
   }
@@ -46,6 +46,8 @@ function enter(ctx: Ctx<Caller>, identity: Identity, userAgent: string | null): 
   const { provider, providerAccountId } = identity;
   const signedIn = ctx.caller.kind === "session" ? ctx.caller : null;
   return inTransaction(ctx.db, async (tx) => {
+    // Of two first sign-ins at once the second one waits, and finds the person that the first one made.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${providerAccountId}`}, 0))`;
     const known = await tx.account.findUnique({
       where: { provider_providerAccountId: { provider, providerAccountId } },
       select: { personId: true },
