@@ -50,7 +50,7 @@ describe("a change that another site's page asks for", () => {
           code: "csrf_failed",
         });
 
-      const key = (await call.actor.newKey()).key;
+      const key = (await call.actor.by("key", op)).keyHeader();
       const verdict = verdictOf(op, call.who, "key", call.subject);
       const byKey = await fromElsewhere(call, { "x-api-key": key, cookie, "sec-fetch-site": "cross-site" });
       if (verdict === "allowed") expect(byKey.status).toBeLessThan(500);

@@ -16,7 +16,7 @@ const decimal = /^\d+(\.\d+)?$/;
 
 beforeAll(async () => {
   const [anonymous, builder, admin] = [Caller.anonymous(), await aBuilder(), await Caller.admin()];
-  const { caller } = builder;
+  const { caller, organizationId } = builder;
   const more = (await caller.call("POST /api/v1/organizations", { name: unique("More builders") })).body;
   await aBystander(more.id);
   for (const role of ["viewer", "editor"])
@@ -31,6 +31,12 @@ beforeAll(async () => {
   // Two that wait for a decision.
   for (const waiting of [await aDraft(builder), await aDraft(builder)])
     await caller.call("POST /api/v1/products/{slug}/submit", { slug: waiting });
+
+  const [{ body: hook }] = await Promise.all([
+    caller.call("POST /api/v1/webhooks", { organizationId, url: "https://p1.probed.example/" }),
+    caller.call("POST /api/v1/webhooks", { organizationId, url: "https://p2.probed.example/" }),
+  ]);
+  for (const _ of [0, 1]) await caller.call("POST /api/v1/webhooks/{id}/ping", { id: hook.id });
 
   const { body: post } = await admin.call("POST /api/v1/blog/posts", { title: unique("Post"), blocks: [] });
   await admin.call("PATCH /api/v1/blog/posts/{id}", { id: post.id, title: "Another title" });
@@ -65,6 +71,9 @@ beforeAll(async () => {
   add("GET /api/v1/organizations/{slug}/members", { slug: more.slug }, caller);
   add("GET /api/v1/organizations/{slug}/invitations", { slug: more.slug }, caller);
   add("GET /api/v1/admin/audit", {}, admin);
+  add("GET /api/v1/me/notifications", {}, caller);
+  add("GET /api/v1/webhooks", {}, caller);
+  add("GET /api/v1/webhooks/{id}/deliveries", { id: hook.id }, caller);
 });
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

@@ -148,7 +148,7 @@ describe("a receiver", () => {
     const { caller, organizationId } = await aBuilder();
     const { body: made } = await caller.call("POST /api/v1/webhooks", {
       organizationId,
-      url: "https://nowhere.example/",
+      url: "https://nowhere.probed.example/",
     });
     const { id } = made;
     await caller.call("POST /api/v1/webhooks/{id}/ping", { id });
