@@ -23,16 +23,16 @@ export function Panes({ list, listLabel, children, evidence, evidenceLabel }: Pa
       {list && (
         <section
           aria-label={listLabel}
-          className="border-rule max-lg:border-b lg:overflow-y-auto lg:border-r"
+          className="relative border-rule max-lg:border-b lg:overflow-y-auto lg:border-r"
         >
           {list}
         </section>
       )}
-      <div className="min-w-0 p-5 lg:overflow-y-auto">{children}</div>
+      <div className="relative min-w-0 p-5 lg:overflow-y-auto">{children}</div>
       {evidence && (
         <aside
           aria-label={evidenceLabel}
-          className="border-rule p-5 max-lg:border-t lg:overflow-y-auto lg:border-l"
+          className="relative border-rule p-5 max-lg:border-t lg:overflow-y-auto lg:border-l"
         >
           {evidence}
         </aside>

@@ -13,7 +13,7 @@ export function tell(told: Told): Sentence {
   const sentences: Record<Outcome, Sentence> = {
     submitted: {
       title: `${who} submitted ${name}`,
-      text: `${version} waits for a reviewer.`,
+      text: `${version} went to the reviewers.`,
       path: status,
     },
     sent_back: {

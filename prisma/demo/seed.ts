@@ -95,6 +95,7 @@ async function addDomainProofs(
           provenAt,
           createdAt: provenAt,
           checkedAt: addDays(now, -0.4),
+          seenAt: addDays(now, -0.4),
         },
       ];
     },

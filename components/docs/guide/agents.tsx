@@ -80,7 +80,7 @@ const settingsOf = (site: string): string =>
   JSON.stringify(
     {
       mcpServers: {
-        vitrine: { type: "http", url: `${site}/api/mcp`, headers: { Authorization: "Bearer $VITRINE_KEY" } },
+        vitrine: { type: "http", url: `${site}/api/mcp`, headers: { Authorization: "Bearer YOUR_KEY" } },
       },
     },
     null,
