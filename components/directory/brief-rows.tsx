@@ -5,13 +5,13 @@ import { formatNumber } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { RowProduct } from "./shown";
 
-/** A row ends in the time of its first showing, or in the votes of the week. */
-export type BriefRow = { product: RowProduct; at?: string; week?: number };
+/** A row ends in the time of its first showing, or in the voters that it gained in a week. */
+export type BriefRow = { product: RowProduct; at?: string; gained?: number };
 
 export function BriefRows({ rows }: { rows: readonly BriefRow[] }) {
   return (
     <ul>
-      {rows.map(({ product, at, week = 0 }) => (
+      {rows.map(({ product, at, gained = 0 }) => (
         <ProductRow
           key={product.slug}
           product={product}
@@ -19,7 +19,7 @@ export function BriefRows({ rows }: { rows: readonly BriefRow[] }) {
             at ? (
               <Time value={at} className="label" />
             ) : (
-              <span className="label text-rise">+{formatNumber(week)}</span>
+              <span className="label text-rise">+{formatNumber(gained)}</span>
             )
           }
         />

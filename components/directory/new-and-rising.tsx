@@ -3,9 +3,12 @@ import type { ProductSummary } from "@/lib/products/schema";
 import { type BriefRow, BriefRows } from "./brief-rows";
 import { toRowProduct } from "./shown";
 
-type NewAndRisingProps = { fresh: readonly ProductSummary[]; rising: readonly ProductSummary[] };
+type NewAndRisingProps = {
+  fresh: readonly ProductSummary[];
+  rising: readonly { product: ProductSummary; gained: number }[];
+};
 
-/** Two short lists below the directory: what was shown last, and what people vote for this week. */
+/** Two short lists below the directory: what was shown last, and what more people vote for this week than in the one before. */
 export function NewAndRising({ fresh, rising }: NewAndRisingProps) {
   return (
     <div className="grid gap-x-16 gap-y-12 pt-16 md:grid-cols-2">
@@ -18,8 +21,8 @@ export function NewAndRising({ fresh, rising }: NewAndRisingProps) {
       <Brief
         id="rising"
         title="Rising"
-        aside="votes this week"
-        rows={rising.map((product) => ({ product: toRowProduct(product), week: product.votes.week }))}
+        aside="voters gained in a week"
+        rows={rising.map(({ product, gained }) => ({ product: toRowProduct(product), gained }))}
       />
     </div>
   );

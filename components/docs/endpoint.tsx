@@ -2,6 +2,7 @@ import Link from "next/link";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Tag } from "@/components/ui/tag";
 import type { Endpoint as EndpointData } from "@/lib/api/reference/read-reference";
+import { Coded } from "./coded";
 import { FieldsTable } from "./fields-table";
 
 /** One call in its chapter: what it does, who may and its curl; the rest is on its own page. */
@@ -47,7 +48,11 @@ function Address({ method, path }: { method: string; path: string }) {
 function About({ description, access }: { description?: string; access: string }) {
   return (
     <>
-      {description && <p className="measure text-ink-2">{description}</p>}
+      {description && (
+        <p className="measure text-ink-2">
+          <Coded text={description} />
+        </p>
+      )}
       <p className="measure">
         <span className="label mr-3">Who may</span>
         {access}

@@ -1,5 +1,6 @@
 import { TABLE } from "@/components/ui/table";
 import type { Field } from "@/lib/api/reference/fields";
+import { Coded } from "./coded";
 
 type FieldsTableProps = {
   caption: string;
@@ -29,7 +30,9 @@ export function FieldsTable({ caption, fields, isReply = false }: FieldsTablePro
             <tr key={`${field.place ?? ""} ${field.name}`}>
               <th>{field.name}</th>
               <td>{field.type}</td>
-              <td>{notesOf(field, isReply)}</td>
+              <td>
+                <Coded text={notesOf(field, isReply)} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -43,7 +43,18 @@ export function CategoryNav({ links, current, more, sort }: CategoryNavProps) {
 
 function Sort({ current, options }: NonNullable<CategoryNavProps["sort"]>) {
   return (
-    <details className="relative shrink-0 max-sm:hidden" name="sort">
+    <details
+      className="relative shrink-0 max-sm:hidden"
+      name="sort"
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== "Escape" || !currentTarget.open) return;
+        currentTarget.open = false;
+        currentTarget.querySelector("summary")?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+    >
       <summary className="chip">
         <b className="sr-only">Order: </b>
         {options.find((option) => option.href === current)?.label ?? "Order"}

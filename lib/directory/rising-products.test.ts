@@ -44,7 +44,7 @@ test("what gained most against its week before comes first; what fell, stood sti
   await hideProduct(store.db, hidden.id);
 
   const names = async (limit: number) =>
-    (await risingProducts(ctx(store.db, anonymous, now), limit)).map(({ name }) => name);
+    (await risingProducts(ctx(store.db, anonymous, now), limit)).map(({ product }) => product.name);
   expect(await names(10)).toEqual(["Grown", "Newcomer", "Steady giant"]);
   expect(await names(1)).toEqual(["Grown"]);
 });

@@ -10,14 +10,14 @@ const days = 7;
 const mostOfDay = 60;
 const leastVoters = 2;
 
+/** `gained` is how many voters more the last seven UTC days had than the seven before. */
+export type Rising = { product: ProductSummary; gained: number };
+
 /**
  * Public products whose voters of the last seven UTC days are most above those of the seven before: by the gain over the
  * square root of both together, so that what chance alone does to a small or a large number is not taken for a rise.
  */
-export async function risingProducts(
-  { db, now }: Pick<Ctx, "db" | "now">,
-  limit: number,
-): Promise<ProductSummary[]> {
+export async function risingProducts({ db, now }: Pick<Ctx, "db" | "now">, limit: number): Promise<Rising[]> {
   const today = startOfDay(now);
   const [first, since, last] = [addDays(today, 1 - 2 * days), addDays(today, 1 - days), today].map(toDay);
   const source = Prisma.sql`
@@ -36,9 +36,10 @@ export async function risingProducts(
         and t.starts_on between ${first}::date and ${last}::date
       group by t.product_id
     )
-    select product_id as id, null::jsonb as extra, row_number() over (
+    select product_id as id, to_jsonb(recent - before) as extra, row_number() over (
       order by (recent - before) / sqrt(recent + before) desc, recent desc, product_id)::int as place
     from counted where recent > before and recent >= ${leastVoters}
     order by place limit ${limit}`;
-  return (await selectSummaries<null>(db, source, now)).map(({ product }) => product);
+  const shown = await selectSummaries<number>(db, source, now);
+  return shown.map(({ product, extra }) => ({ product, gained: extra }));
 }

@@ -4,7 +4,8 @@ import type { Scope } from "@/lib/auth/scopes";
 import { Part, Text } from "../part";
 
 const SAYS: Record<Scope, string> = {
-  "products:read": "Your products, their drafts and revisions.",
+  "products:read":
+    "Your products with drafts, revisions, votes and proofs, and the members of your organizations.",
   "products:write": "Make organizations and products, save and submit revisions, withdraw them.",
   "traffic:read": "The private traffic of your products.",
   "media:write": "Upload pictures and videos.",

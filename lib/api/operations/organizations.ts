@@ -90,6 +90,7 @@ export const listMembers = operation({
   summary: "List the members of an organization, the first to join first",
   description: "Addresses of others are shown to owners only.",
   auth: "person",
+  scope: "products:read",
   member: { of: "organization", role: "viewer" },
   input: OfOrganization,
   output: page(Member),

@@ -12,6 +12,7 @@ export const readDomain = operation({
     "the TXT record or the file is enough, and whichever it is must stay: it is looked at again every week. A proof " +
     "belongs to this product, organization and domain, and ends with any of them.",
   auth: "person",
+  scope: "products:read",
   member: { of: "product", role: "viewer" },
   input: ByProduct,
   output: Domain,

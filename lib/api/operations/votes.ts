@@ -37,6 +37,7 @@ export const readVoteTotals = operation({
   summary: "How many votes of a product counted, and how many did not and why",
   description: "For members. The week begins on Monday and all windows are in UTC; `total` is of all time.",
   auth: "person",
+  scope: "products:read",
   member: { of: "product", role: "viewer" },
   input: ByProduct,
   output: VoteTotals,

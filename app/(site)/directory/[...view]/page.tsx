@@ -126,7 +126,10 @@ function Nothing({ isRising }: { isRising: boolean }) {
 
 /** What rises is a short list without further pages. */
 async function readProducts(ctx: ReturnType<typeof publicCtx>, { order, cursor }: View, limit: number) {
-  if (order === "rising") return cursor ? notFound() : { data: await risingProducts(ctx, limit), next: null };
+  if (order === "rising") {
+    const rising = cursor ? notFound() : await risingProducts(ctx, limit);
+    return { data: rising.map(({ product }) => product), next: null };
+  }
   const { data, pagination } = await listProducts(ctx, { sort: sortOf(order), limit, cursor });
   return { data, next: pagination.nextCursor };
 }
