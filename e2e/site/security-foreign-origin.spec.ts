@@ -64,6 +64,10 @@ for (const where of ["same site", "another site"] as const) {
         const { body } = await send(page, "GET", `/api/v1/admin/queue?status=${status}&limit=100`);
         return body.data.find((item: { product: { slug: string } }) => item.product.slug === slug);
       };
+      // Its website is asked by a job, which changes the item too.
+      const outcomes = async () =>
+        (await findItem("open")).screening.checks.map(({ outcome }: { outcome: string }) => outcome);
+      await expect.poll(outcomes, { timeout: 30_000 }).not.toContain("pending");
       const item = await findItem("open");
       const decision = { queueItemId: item.id, decision: "approve" };
       const attempt = { method: "POST", path: "/api/v1/admin/decide", body: decision };
