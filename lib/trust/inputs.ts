@@ -14,6 +14,7 @@ type Row = {
   visible_from: Date | null;
   host: string | null;
   proven_at: Date | null;
+  failing_since: Date | null;
   uptime: TrustInputs["uptime"];
   measured_at: Date | null;
   voters: number;
@@ -40,7 +41,14 @@ export async function readTrustInputs(
 const daysSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / dayMs;
 
 const toInputs = (row: Row, now: Date): TrustInputs => ({
-  domain: row.host === null ? null : { name: row.host, provenAt: row.proven_at?.toISOString() ?? null },
+  domain:
+    row.host === null
+      ? null
+      : {
+          name: row.host,
+          provenAt: row.proven_at?.toISOString() ?? null,
+          failingSince: row.failing_since?.toISOString(),
+        },
   checklist: checkDocument(
     row.visible_from && {
       listing: readListing(row.listing),
@@ -75,7 +83,7 @@ const toInputs = (row: Row, now: Date): TrustInputs => ({
  */
 const inputsSql = (productIds: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
   select p.id, p.hot, p.first_published_at, r.listing, r.blocks, shown.visible_from, nullif(shown.host, '') as host,
-    proof.proven_at, uptime.*, voters.*, record.*, strikes.strikes
+    proof.proven_at, proof.failing_since, uptime.*, voters.*, record.*, strikes.strikes
   from products p
   left join lateral (
     select l.revision_id, l.visible_from, substring(l.website_key from '^[^/?]*') as host from listings l
@@ -84,7 +92,7 @@ const inputsSql = (productIds: readonly string[], now: Date): Prisma.Sql => Pris
   ) as shown on true
   left join revisions r on r.id = shown.revision_id
   left join lateral (
-    select d.proven_at from domain_proofs d
+    select d.proven_at, d.failing_since from domain_proofs d
     where d.product_id = p.id and d.organization_id = p.organization_id and d.proven_at is not null
       and d.lost_at is null and d.domain = shown.host
   ) as proof on true

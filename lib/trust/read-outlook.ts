@@ -31,6 +31,7 @@ export async function readOutlook(ctx: Ctx<PersonCaller>, { slug }: { slug: stri
   );
   const { claim } = await findClaim(ctx.db, product, ctx.now);
   const provenAt = claim?.lostAt ? null : (claim?.provenAt?.toISOString() ?? null);
-  const domain = claim && { name: claim.domain, provenAt };
+  const failingSince = claim?.failingSince?.toISOString();
+  const domain = claim && { name: claim.domain, provenAt, failingSince };
   return { ...trustScore({ ...inputs, domain, checklist }), of: "draft", checklist };
 }

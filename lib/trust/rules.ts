@@ -5,7 +5,8 @@ export type CheckedPoint = { key: string; label: string; next: string; isMet: bo
 
 /** All that the score is made from; days are fractions of 24 hours before the computation. */
 export type TrustInputs = {
-  domain: { name: string; provenAt: string | null } | null;
+  /** `failingSince` is when a proven domain was first found without the value that proves it. */
+  domain: { name: string; provenAt: string | null; failingSince?: string | null } | null;
   checklist: readonly CheckedPoint[];
   /** Hours of the last 30 days with a measured sample, how many of them ended well, and over how many UTC days. */
   uptime: { successful: number; measured: number; days: number };
@@ -57,14 +58,20 @@ export function trustScore(inputs: TrustInputs): TrustScore {
 function domainPart({ domain }: TrustInputs): Undated {
   const isProven = domain?.provenAt != null;
   const name = domain?.name ?? "the website's domain";
+  const failingSince = domain?.failingSince?.slice(0, 10);
+  const doubt = failingSince
+    ? ` Since ${failingSince} the proof is no longer found there; it ends unless it is back within a week.`
+    : "";
   return part("domain", "Proven domain", isProven ? 1 : 0, {
     evidence: isProven
-      ? `The organization proved on ${domain?.provenAt?.slice(0, 10)} that it holds ${name}.`
+      ? `The organization proved on ${domain?.provenAt?.slice(0, 10)} that it holds ${name}.${doubt}`
       : domain
         ? `Nobody has proven yet who holds ${name}.`
         : "The listing names no website whose domain could be proven.",
     next: isProven
-      ? null
+      ? failingSince
+        ? `Put the proof of ${name} back, as the product's Trust page shows it.`
+        : null
       : domain
         ? `Prove ${name} with a DNS record or a file below /.well-known, on the product's Trust page.`
         : "Add a website to the listing, then prove its domain.",

@@ -68,7 +68,7 @@ export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
           {checkedAt && (
             <div className="grid gap-2">
               <h3 className="label">
-                Seen <Time value={checkedAt} />
+                Looked at <Time value={checkedAt} />
               </h3>
               <ul className="text-small">
                 {checks.map(({ method, outcome, seen }) => (

@@ -40,7 +40,9 @@ export async function settleClaim(
         details: { domain, ...(proof.method ? { method: proof.method } : {}) },
       },
     );
-    await recomputeTrust(tx, productId, now);
   }
+  // A proof that begins to fail costs nothing yet, but the score's part says so.
+  const isDoubtNews = (row.failingSince === null) !== (proof.failingSince === null);
+  if (news || isDoubtNews) await recomputeTrust(tx, productId, now);
   return true;
 }

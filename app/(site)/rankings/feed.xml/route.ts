@@ -22,7 +22,7 @@ export const GET = () =>
       path: "/rankings",
       feedPath: "/rankings/feed.xml",
       items: board.data.map(({ rank, voters, product }) => ({
-        title: `${rank}. ${product.name}`,
+        title: `${rank}. ${product.name}, ${yesterday.startsOn}`,
         path: `/products/${product.slug}`,
         id: `${yesterday.startsOn}/${product.id}`,
         description:
