@@ -7,6 +7,8 @@ import { prompts } from "./prompts";
 import { resourceTemplates } from "./resources";
 
 const most = 10;
+/** A search finds more than what begins as typed. */
+const mostLookedAt = 50;
 
 /** Slugs of products or posts for what somebody has typed of one. */
 export async function complete(
@@ -24,8 +26,14 @@ export async function complete(
   const isSlug = argument.name === "slug" || argument.name === "slugs";
   const op = isSlug ? listProducts : ref.type === "ref/resource" && argument.name === "id" ? listPosts : null;
   if (!op) return { completion: { values: [] } };
-  const q = typed.trim().replaceAll("-", " ");
-  const { ok, text } = await call(op, { limit: most, ...(q ? { q } : {}) });
+  const begun = typed.trim().toLowerCase();
+  const q = begun.replaceAll("-", " ");
+  const { ok, text } = await call(op, { limit: mostLookedAt, ...(q ? { q } : {}) });
   const found: { slug: string }[] = ok ? JSON.parse(text).data : [];
-  return { completion: { values: found.map(({ slug }) => before + slug) } };
+  const chosen = new Set(before.split(",").map((slug) => slug.trim()));
+  const fitting = found.filter(({ slug }) => !chosen.has(slug) && hasWord(slug, begun));
+  return { completion: { values: fitting.slice(0, most).map(({ slug }) => before + slug) } };
 }
+
+/** Whether a slug, from one of its words on, goes on as somebody began: `well` and `deep-w` of `deep-well`. */
+const hasWord = (slug: string, begun: string): boolean => `-${slug}`.includes(`-${begun}`);
