@@ -47,13 +47,16 @@ async function suspend(tx: Db, revision: Row, { decisionId, reason }: Made, now:
   });
 }
 
-/** A revision that was suspended while a newer one has become public stays where it is. */
+/**
+ * What was suspended is public again, and its strike is lifted. Where a newer revision has become public since, that one
+ * stays: only the strike is lifted.
+ */
 async function reinstate(tx: Db, revision: Row, now: Date): Promise<void> {
-  if (await findVisibleListing(tx, revision.productId, now)) {
-    fail("invalid_state", "Another revision of this product is public now.");
+  if (await isNewerShown(tx, revision, now)) await move(tx, revision, "reinstate", { status: "superseded" });
+  else {
+    await move(tx, revision, "reinstate", { status: "approved" });
+    await publishListing(tx, revision, now, now);
   }
-  await move(tx, revision, "reinstate", { status: "approved" });
-  await publishListing(tx, revision, now, now);
   const suspensions = await tx.decision.findMany({
     where: { decision: "suspend", queueItem: { revisionId: revision.id } },
     select: { id: true },
@@ -62,6 +65,13 @@ async function reinstate(tx: Db, revision: Row, now: Date): Promise<void> {
     where: { decisionId: { in: suspensions.map(({ id }) => id) }, liftedAt: null },
     data: { liftedAt: now },
   });
+}
+
+async function isNewerShown(tx: Db, { productId, version }: Row, now: Date): Promise<boolean> {
+  const shown = await findVisibleListing(tx, productId, now);
+  if (!shown) return false;
+  const newer = await tx.revision.count({ where: { id: shown.revisionId, version: { gt: version } } });
+  return newer > 0;
 }
 
 /** One conditional update a move: from the status that the move starts at, or 409. */

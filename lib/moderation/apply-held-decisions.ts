@@ -1,3 +1,4 @@
+import { clock } from "../audit/record";
 import type { Ctx, SessionCaller } from "../auth/caller";
 import { type Db, inTransaction } from "../core/db";
 import { AppError } from "../core/errors";
@@ -6,6 +7,7 @@ import { lockProduct } from "../products/lock-product";
 import { settleProduct } from "../products/settle-by-clock";
 import { carryOut } from "./carry-out";
 import { checkDecision } from "./check-decision";
+import { endHeld } from "./end-held";
 import { aimReport, findItem, findProductOf } from "./find-item";
 import { Decide } from "./schema";
 
@@ -14,7 +16,8 @@ const heldSid = "held-decision";
 
 /**
  * Carries out the decisions that can't be undone any more; answers the slugs of their products, whose cache tags have
- * changed. One that is no longer possible, or whose reviewer is no admin now, ends without effect. Every instance does
+ * changed. One that is no longer possible, which its reviewer is told, or whose reviewer is no admin now, ends without
+ * effect. Every instance does
  * this: the product's lock lets one of them find the row. After a crash it goes on from the table.
  */
 export async function applyHeldDecisions({ db, now }: Pick<Ctx, "db" | "now">): Promise<string[]> {
@@ -38,8 +41,8 @@ export async function applyHeldDecisions({ db, now }: Pick<Ctx, "db" | "now">): 
 }
 
 async function applyOne(db: Db, queueItemId: string, now: Date): Promise<string | null> {
+  const product = await findProductOf(db, queueItemId);
   try {
-    const product = await findProductOf(db, queueItemId);
     return await inTransaction(db, async (tx) => {
       await lockProduct(tx, product.id);
       await settleProduct(tx, product.id, now);
@@ -57,7 +60,10 @@ async function applyOne(db: Db, queueItemId: string, now: Date): Promise<string 
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.info({ queueItemId, code: error.code }, "a held decision ended without effect");
-    await db.heldDecision.deleteMany({ where: { queueItemId, appliesAt: { lte: now } } });
+    await inTransaction(db, async (tx) => {
+      await lockProduct(tx, product.id);
+      await endHeld(tx, { caller: clock, now }, { queueItemId, appliesAt: { lte: now } }, "changed");
+    });
     return null;
   }
 }

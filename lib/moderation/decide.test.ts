@@ -97,17 +97,53 @@ describe("the five decisions", () => {
     await expect(decideOn(made, "reinstate")).rejects.toMatchObject({ code: "invalid_state" });
   });
 
-  it("reinstate is refused while a newer revision is public", async () => {
+  it("reinstate while a newer revision is public lifts the strike, and leaves public what is", async () => {
     const made = await aPublished(test.db);
     await decideOn(made, "suspend");
     await save(test.db, made, [paragraph("Mended")]);
     const { revision } = await submit(test.db, made);
     await decideOn({ ...made, itemId: await itemOf(test.db, revision.id) }, "approve");
-    await expect(decideOn(made, "reinstate")).rejects.toMatchObject({ code: "invalid_state" });
+    const strikePart = async () => {
+      const { trustParts } = await test.db.product.findUniqueOrThrow({ where: { id: made.id } });
+      return JSON.stringify(trustParts);
+    };
+    const struck = await strikePart();
+    const { product } = await decideOn(made, "reinstate");
+    expect(product.public).toBe(true);
     expect([await statusOf(made.revision.id), await statusOf(revision.id)]).toEqual([
-      "suspended",
+      "superseded",
       "published",
     ]);
+    expect(await test.db.strike.count({ where: { productId: made.id, liftedAt: null } })).toBe(0);
+    expect(await strikePart()).not.toBe(struck);
+    const entries = await test.db.auditEntry.count({
+      where: { action: "revision.reinstated", subjectId: made.revision.id },
+    });
+    expect(entries).toBe(1);
+    const told = await test.db.notification.findMany({
+      where: { personId: made.owner.person.id },
+      orderBy: { id: "desc" },
+      take: 1,
+    });
+    expect(told).toMatchObject([{ data: { outcome: "strike_lifted", version: made.revision.version } }]);
+    await expect(decideOn(made, "reinstate")).rejects.toMatchObject({ code: "invalid_state" });
+  });
+
+  it("reinstate of a newer revision than the public one publishes it", async () => {
+    const made = await aPublished(test.db);
+    await save(test.db, made, [paragraph("Newer")]);
+    const { revision } = await submit(test.db, made);
+    const newer = { ...made, itemId: await itemOf(test.db, revision.id) };
+    await decideOn(made, "suspend");
+    await decideOn(newer, "approve");
+    await decideOn(newer, "suspend");
+    await decideOn(made, "reinstate");
+    expect((await decideOn(newer, "reinstate")).product.public).toBe(true);
+    expect([await statusOf(made.revision.id), await statusOf(revision.id)]).toEqual([
+      "superseded",
+      "published",
+    ]);
+    expect(await test.db.strike.count({ where: { productId: made.id, liftedAt: null } })).toBe(0);
   });
 
   it("of a report keeps the product or suspends it", async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { SessionCaller } from "../auth/caller";
+import { listNotifications } from "../notifications/list-notifications";
 import { findPublicProduct } from "../products/find";
 import { withdrawRevision } from "../products/withdraw-revision";
 import { useDatabase } from "../testing/database";
@@ -17,7 +19,8 @@ import { applyHeldDecisions } from "./apply-held-decisions";
 import { decide } from "./decide";
 import { decideMany } from "./decide-many";
 import { readQueueItem } from "./list-queue";
-import { Decide, DecideMany, UndoDecisions } from "./schema";
+import { reportProduct } from "./report-product";
+import { Decide, DecideMany, Report, UndoDecisions } from "./schema";
 import { undoDecisions } from "./undo-decisions";
 
 const test = useDatabase();
@@ -135,6 +138,30 @@ describe("a decision that is held", () => {
     expect(codes(await undo(one))).toEqual(["invalid_state"]);
   });
 
+  it("that ends without effect is told to its reviewer, once, and why", async () => {
+    const all = [await aSubmission(), await aSubmission(), await aSubmission(), await aSubmission()] as const;
+    const [taken, newer, changed, undone] = all;
+    for (const one of all) await holdOn(one);
+    await withdrawRevision(ctx(test.db, taken.owner, at(2)), { slug: taken.slug });
+    await save(test.db, newer, [paragraph("Newer")], {}, at(2));
+    await submit(test.db, newer, {}, at(3));
+    await test.db.queueItem.update({ where: { id: changed.itemId }, data: { version: 7 } });
+    await undo(undone);
+    await Promise.all([apply(9), apply(9)]);
+    const toldTo = async ({ admin }: Made) =>
+      (await listNotifications(ctx(test.db, admin, at(20)), { limit: 20 })).data
+        .filter(({ title }) => title.includes("no effect"))
+        .map(({ title, text, url }) => [title, text, url]);
+    const title = (one: Made) => `Your decision on ${one.product.name} had no effect`;
+    const url = "/admin/queue";
+    expect(await toldTo(taken)).toEqual([[title(taken), "Its builder took it back meanwhile.", url]]);
+    expect(await toldTo(newer)).toEqual([
+      [title(newer), "Its builder submitted a newer version meanwhile.", url],
+    ]);
+    expect(await toldTo(changed)).toEqual([[title(changed), "It was changed or decided meanwhile.", url]]);
+    expect(await toldTo(undone)).toEqual([]);
+  });
+
   it("ends without effect when its reviewer is no admin any more, and the item is free again", async () => {
     const made = await aSubmission();
     await holdOn(made);
@@ -171,6 +198,71 @@ describe("a decision that is held", () => {
       code: "forbidden",
     });
     expect(UndoDecisions.safeParse({ queueItemIds: [] }).success).toBe(false);
+  });
+});
+
+describe("a report while a decision on its item is held", () => {
+  const aReported = async () => {
+    const made = await aPublished(test.db, {}, undefined, start);
+    const one = await aPerson(test.db);
+    await reportAt(one, made, 0);
+    const item = await openReport(made.id);
+    return { ...made, one, itemId: item.id, version: item.version };
+  };
+  const reportAt = (person: SessionCaller, { slug }: { slug: string }, seconds: number, more: object = {}) =>
+    reportProduct(ctx(test.db, person, at(seconds)), Report.parse({ slug, reason: "spam", ...more }));
+  const openReport = (productId: string) =>
+    test.db.queueItem.findFirstOrThrow({
+      where: { productId, kind: "report", status: "open" },
+      include: { reports: true },
+    });
+  const toldTo = async ({ person }: SessionCaller, outcome: string) =>
+    (await test.db.notification.findMany({ where: { personId: person.id } })).filter(
+      ({ data }) => (data as { outcome?: string }).outcome === outcome,
+    );
+
+  it("joins one that is to be suspended, which goes on, and an older page can't decide it", async () => {
+    const made = await aReported();
+    const two = await aPerson(test.db);
+    await holdOn(made, "suspend", 1, { expectedVersion: made.version });
+    await reportAt(made.one, made, 2);
+    await reportAt(two, made, 2, { text: "It does" });
+    await reportAt(made.one, made, 3, { reason: "illegal" });
+    await reportAt(made.owner, made, 3);
+    const joined = await openReport(made.id);
+    expect([joined.version, joined.reports.length]).toEqual([made.version + 3, 3]);
+    expect(codes(await undo(made, 4))).toEqual([null]);
+    await expect(holdOn(made, "approve", 5, { expectedVersion: made.version })).rejects.toMatchObject({
+      code: "version_conflict",
+    });
+    await holdOn(made, "suspend", 5);
+    await reportAt(two, made, 6, { text: "Still" });
+    expect(await apply(13)).toContain(made.slug);
+    expect(await statusOf(made)).toBe("suspended");
+    expect(await toldTo(two, "report_upheld")).toHaveLength(1);
+    expect(await toldTo(made.admin, "not_applied")).toEqual([]);
+  });
+
+  it("ends a dismissal by new words of others than the product's own, and the reviewer is told", async () => {
+    const made = await aReported();
+    const isHeld = async () =>
+      (await test.db.heldDecision.count({ where: { queueItemId: made.itemId } })) === 1;
+    await holdOn(made, "approve", 1);
+    await reportAt(made.one, made, 2);
+    await reportAt(made.owner, made, 2);
+    expect(await isHeld()).toBe(true);
+    await reportAt(await aPerson(test.db), made, 3);
+    expect(await isHeld()).toBe(false);
+    expect(await toldTo(made.admin, "not_applied")).toMatchObject([
+      { kinds: ["review"], data: { cause: "reported", product: { slug: made.slug } } },
+    ]);
+    await holdOn(made, "approve", 4);
+    await reportAt(made.owner, made, 5, { reason: "illegal" });
+    await apply(12);
+    expect(await test.db.queueItem.findUnique({ where: { id: made.itemId } })).toMatchObject({
+      status: "decided",
+    });
+    expect(await statusOf(made)).toBe("published");
   });
 });
 

@@ -57,6 +57,9 @@ describe("a report", () => {
       ],
     });
     expect(item.risk.score).toBeGreaterThanOrEqual(30);
+    const again = await report(one, made.slug, { reason: "illegal" });
+    expect(again).toMatchObject({ id: first.id, reason: "illegal", text: null });
+    expect((await openReport(made.id)).version).toBe(3);
   });
 
   it("asks for a text with the reason other, and for a public product", async () => {

@@ -20,6 +20,8 @@ export const formerReviewers = (productId: string): Audience => Prisma.sql`
     join people p on p.id = d.reviewer_id and p.role = 'admin'
   where i.product_id = ${productId}::uuid`;
 
+export const only = (personId: string): Audience => Prisma.sql`select ${personId}::uuid as person_id`;
+
 export const reporters = (queueItemId: string): Audience => Prisma.sql`
   select reporter_id as person_id from reports where queue_item_id = ${queueItemId}::uuid and reporter_id is not null`;
 

@@ -24,16 +24,20 @@ export type Act = {
 
 export type Teller = Pick<Ctx<PersonCaller>, "caller" | "now" | "origin" | "quiet">;
 
+/** Also of what happens by the clock. */
+export type AnyTeller = Omit<Teller, "caller"> & { caller: PersonCaller | { kind: "system" } };
+
 /**
  * Tells people of an act, in the transaction that makes it: one row for each who is active, is not the actor and wants to
  * know, by one statement however many they are. Mails follow from a job. Who is told first of an act stays so.
  */
 export async function notify(
   tx: Db,
-  { caller, now, origin, quiet }: Teller,
+  { caller, now, origin, quiet }: AnyTeller,
   { act, kinds, to, told, hasOwnMail = false }: Act,
 ): Promise<void> {
   if (quiet || kinds.length === 0) return;
+  const actorId = caller.kind === "system" ? null : caller.person.id;
   const ofKinds = Prisma.sql`${kinds}::text[]`;
   const person = Prisma.sql`p.id`;
   const count = await tx.$executeRaw`
@@ -42,7 +46,7 @@ export async function notify(
     from (
       select p.id, ${wants("in_site", person, ofKinds)} as in_site, ${wants("mail", person, ofKinds)} as mail
       from people p
-      where p.id in (${to}) and p.id <> ${caller.person.id}::uuid
+      where p.id in (${to}) and p.id is distinct from ${actorId}::uuid
         and p.suspended_at is null and p.deleted_at is null) as audience
     where in_site or (mail and not ${hasOwnMail}::boolean)
     order by id

@@ -45,7 +45,7 @@ export const kinds: Record<Kind, Channels & { title: string; about: string; for:
   // A mail for each would be hundreds a day on a busy site, and who reviews has the queue open.
   review: {
     title: "The review queue",
-    about: "A submission, an appeal or a report waits for a reviewer.",
+    about: "A submission, an appeal or a report waits for a reviewer, or a decision of yours had no effect.",
     for: "admins",
     inSite: true,
     mail: false,

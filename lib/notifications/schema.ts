@@ -15,11 +15,17 @@ export const Outcome = z.enum([
   "rejected",
   "suspended",
   "reinstated",
+  "strike_lifted",
   "report_dismissed",
   "report_upheld",
+  "not_applied",
   "invited",
 ]);
 export type Outcome = z.infer<typeof Outcome>;
+
+/** Why a decision that waited ended without effect. */
+export const Cause = z.enum(["withdrawn", "newer", "reported", "changed"]);
+export type Cause = z.infer<typeof Cause>;
 
 /** What is kept of an act to tell of it: names as they were then. */
 export const Told = z.object({
@@ -30,6 +36,7 @@ export const Told = z.object({
   version: z.int().optional(),
   actorName: z.string().optional(),
   reason: z.string().optional(),
+  cause: Cause.optional(),
   /** The beginning of what was written with it. */
   note: z.string().optional(),
   blockNotes: z.int().optional(),

@@ -28,7 +28,7 @@ export async function tellOfDecision(
   const { name = slug } = (item.revision?.listing ?? {}) as { name?: string };
   const product = { slug, name };
   if (!dismissed) {
-    const told = toldOf(item, input, ctx.now);
+    const told = { ...toldOf(item, input, ctx.now), ...(await reinstatedAs(tx, item, input)) };
     const hasNotes = told.note !== undefined || told.blockNotes !== undefined;
     await notify(tx, ctx, {
       act,
@@ -58,6 +58,20 @@ function toldOf({ revision }: Item, input: DecideInput, now: Date): Told {
     ...(input.note ? { note: excerpt(input.note) } : {}),
     ...(blockNotes ? { blockNotes } : {}),
   };
+}
+
+/** A version that a newer one has followed is not public again: only its strike is gone. */
+async function reinstatedAs(
+  tx: Db,
+  { revisionId }: Item,
+  { decision }: DecideInput,
+): Promise<{ outcome?: Outcome }> {
+  if (decision !== "reinstate" || revisionId === null) return {};
+  const { status } = await tx.revision.findUniqueOrThrow({
+    where: { id: revisionId },
+    select: { status: true },
+  });
+  return status === "superseded" ? { outcome: "strike_lifted" } : {};
 }
 
 const hasReason = ({ decision }: DecideInput): boolean => decision !== "approve" && decision !== "reinstate";

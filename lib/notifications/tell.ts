@@ -1,4 +1,4 @@
-import type { Outcome, Told } from "./schema";
+import type { Cause, Outcome, Told } from "./schema";
 
 export type Sentence = { title: string; text: string | null; path: string };
 
@@ -57,6 +57,11 @@ export function tell(told: Told): Sentence {
       text: "A reviewer took its suspension back.",
       path: `/products/${slug}`,
     },
+    strike_lifted: {
+      title: `A strike against ${name} is lifted`,
+      text: `A reviewer took back the suspension of version ${told.version}. What is public stays as it is.`,
+      path: status,
+    },
     report_dismissed: {
       title: `What you reported of ${name}`,
       text: "A reviewer looked at it and left the product as it is.",
@@ -66,6 +71,11 @@ export function tell(told: Told): Sentence {
       title: `What you reported of ${name}`,
       text: "A reviewer looked at it and took the product down. Thank you.",
       path: "/moderation-log",
+    },
+    not_applied: {
+      title: `Your decision on ${name} had no effect`,
+      text: causes[told.cause ?? "changed"],
+      path: "/admin/queue",
     },
     invited: {
       title: `${who} invites you to ${told.organizationName ?? "an organization"}`,
@@ -87,6 +97,13 @@ export const notesAtBlocks = ({ blockNotes }: Told): string | null =>
   blockNotes
     ? `${blockNotes} ${blockNotes === 1 ? "note" : "notes"} at ${blockNotes === 1 ? "a block" : "blocks"}`
     : null;
+
+const causes: Record<Cause, string> = {
+  withdrawn: "Its builder took it back meanwhile.",
+  newer: "Its builder submitted a newer version meanwhile.",
+  reported: "Somebody reported the product again meanwhile.",
+  changed: "It was changed or decided meanwhile.",
+};
 
 const reason = (told: Told): string => ` ${told.reason ? reasonWords(told.reason) : "something is wrong"}.`;
 

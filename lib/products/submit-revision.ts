@@ -35,7 +35,7 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
     const draft = await findDraft(tx, product.id, input.revisionId);
     const screening = await screen(tx, toScreened(draft, product.organizationId), ctx.now);
     const sentBack = screening.outcome === "fail";
-    if (!sentBack) await supersedeInReview(tx, draft, ctx.now);
+    if (!sentBack) await supersedeInReview(tx, ctx, draft);
     await tx.revision.update({
       where: { id: draft.id },
       data: {
@@ -97,9 +97,9 @@ const toScreened = (draft: RevisionRow, organizationId: string) => ({
   blocks: readBlocks(draft.blocks),
 });
 
-async function supersedeInReview(tx: Db, { productId }: RevisionRow, now: Date): Promise<void> {
+async function supersedeInReview(tx: Db, ctx: Ctx<PersonCaller>, { productId }: RevisionRow): Promise<void> {
   await tx.revision.updateMany({ where: { productId, status: "in_review" }, data: { status: "superseded" } });
-  await closeOpenItems(tx, productId, now);
+  await closeOpenItems(tx, ctx, productId, "newer");
 }
 
 async function addItem(tx: Db, { id, productId }: RevisionRow, now: Date): Promise<void> {

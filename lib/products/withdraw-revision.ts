@@ -29,7 +29,7 @@ export async function withdrawRevision(
     if (!row) return fail("invalid_state", "Nothing of this product is in review.");
     if (!mayMove(row.status, "withdraw")) fail("invalid_state", `Version ${row.version} is ${row.status}.`);
     await tx.revision.update({ where: { id: row.id }, data: { status: "withdrawn" } });
-    await closeOpenItems(tx, product.id, ctx.now);
+    await closeOpenItems(tx, ctx, product.id, "withdrawn");
     await recordAudit(tx, ctx, {
       action: "revision.withdrawn",
       subjectType: "revision",

@@ -97,6 +97,29 @@ describe("taking votes back", () => {
     );
   });
 
+  it("gives the network back its votes of today, beside those that were beyond its limit", async () => {
+    const admin = await aPerson(test.db, { role: "admin" });
+    const { id } = await aPublicProduct(test.db);
+    const network = new Uint8Array([9, 9, 9, 9]);
+    const voters = await people(8);
+    const cast = async (index: number, day = "2026-09-10") => {
+      const voter = voters[index];
+      if (!voter) throw new Error("people");
+      return (await castVote({ ...ctx(test.db, voter, at(day)), network }, { productId: id })).reason;
+    };
+    const told = [];
+    for (const index of [0, 1, 2, 3, 4]) told.push(await cast(index));
+    expect(told).toEqual([null, null, null, "network_limit", "network_limit"]);
+    for (const index of [0, 3]) {
+      const personId = voters[index]?.person.id;
+      const input = { personId, from: "2026-09-01", to: "2026-09-10", reason: "A test" };
+      await voidVotes(ctx(test.db, admin, at("2026-09-10", "10:00:00.000")), VoidVotes.parse(input));
+    }
+    expect([await cast(5), await cast(6)]).toEqual([null, "network_limit"]);
+    expect(await cast(7, "2026-09-11")).toBeNull();
+    expect(await checkTallies(test.db)).toEqual([]);
+  });
+
   it("keeps the tallies equal beside a vote: without the table's lock it would weigh by what was taken back", async () => {
     const admin = await aPerson(test.db, { role: "admin" });
     const { id, slug } = await aPublicProduct(test.db);

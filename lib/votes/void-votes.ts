@@ -3,6 +3,7 @@ import type { Ctx, SessionCaller } from "../auth/caller";
 import { requireAdminSession } from "../auth/require";
 import { type Db, Prisma } from "../core/db";
 import { fail } from "../core/errors";
+import { toDay } from "../core/time";
 import { findBySlug } from "../products/find";
 import { type Amended, amendWindows } from "../rankings/amend-windows";
 import { expectedOf, inLongTransaction, sweepLock } from "./ledger";
@@ -10,7 +11,7 @@ import type { VoidVotes } from "./schema";
 
 export type Voided = { votes: number; slugs: string[]; amendments: Amended[] };
 
-type Taken = { productId: string; day: string };
+type Taken = { productId: string; day: string; network: string | null };
 
 /**
  * Takes back counted votes of a product, of a person, or of that person for that product, of the days from `from` to
@@ -30,6 +31,7 @@ export async function voidVotes(ctx: Ctx<SessionCaller>, input: VoidVotes): Prom
     const ids = [...new Set(taken.map(({ productId }) => productId))];
     if (ids.length === 0) return { votes: 0, slugs: [], amendments: [] };
     await recount(tx, ids);
+    await giveBack(tx, taken, toDay(now));
     const amendments = await amendWindows(tx, { taken, reason: input.reason }, now);
     const products = await tx.product.findMany({
       where: { id: { in: ids } },
@@ -60,7 +62,24 @@ const takeBack = (
     where counted and day between ${from}::date and ${to}::date
       and (${productId ?? null}::uuid is null or product_id = ${productId ?? null}::uuid)
       and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}::uuid)
-    returning product_id as "productId", day::text as day`);
+    returning product_id as "productId", day::text as day, encode(ip_prefix, 'hex') as network`);
+
+/**
+ * The networks of votes of today may give again what was taken back: their counters, which those beyond the limit raised
+ * too, are set to the votes that still count. With the table locked no vote is on its way.
+ */
+async function giveBack(tx: Db, taken: readonly Taken[], today: string): Promise<void> {
+  const from = taken.filter(({ day, network }) => day === today && network !== null);
+  if (from.length === 0) return;
+  await tx.$executeRaw`
+    update rate_limits r set hits = least(r.hits, (
+      select count(*) from votes v where v.product_id = t.product_id and v.day = ${today}::date and v.counted
+        and v.ip_prefix = decode(t.network, 'hex')))
+    from (select distinct product_id, network from unnest(
+      ${from.map(({ productId }) => productId)}::uuid[], ${from.map(({ network }) => network)}::text[])
+      as u (product_id, network)) as t
+    where r.key = 'vote:' || t.product_id || ':' || ${today}::date || ':' || t.network`;
+}
 
 /** Makes all counts of these products anew from the ledger. */
 async function recount(tx: Db, ids: readonly string[]): Promise<void> {
