@@ -79,7 +79,7 @@ describe("of two instances, the one that is killed in the middle of its requests
       ),
     ]);
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
-    // A lock that a dead process left would hold until statements time out, after half a minute.
+    // A lock that a dead process left would hold until statements time out, after 15 s.
     expect(Math.max(...replies.map(({ ms }) => ms))).toBeLessThan(12_000);
     expect(await waiting()).toBe(0);
 
