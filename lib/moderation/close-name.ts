@@ -1,14 +1,29 @@
 import { normaliseText } from "../directory/rules";
-import { limits, lookAlikes } from "./screening-rules";
+import { withoutInvisible } from "./readings";
+import { capitalLookAlikes, limits, lookAlikes } from "./screening-rules";
 
-/** A name as it is drawn: what looks like a Latin letter is that letter, and marks and accents are gone. */
-export const plainName = (name: string): string =>
-  [...normaliseText(name).normalize("NFKD")]
+/** A name as it is drawn, to be compared with another one: an i may be a small l, as a capital it is drawn like one. */
+export const plainName = (name: string): string => drawnName(name).replaceAll("i", "l");
+
+/** What a name is looked for as, where names are saved as they were typed: with its spaces and without, six at most. */
+export function nameSpellings(name: string): string[] {
+  const typed = normaliseText(withoutInvisible(name));
+  const drawn = drawnName(name);
+  const spellings = [typed, drawn, drawn.replaceAll("l", "i")];
+  return [...new Set(spellings.flatMap((each) => [each, each.replaceAll(" ", "")]))];
+}
+
+/** What looks like a Latin letter is that letter, and marks and accents are gone. */
+const drawnName = (name: string): string =>
+  [...normaliseText(capitalsAsDrawn(withoutInvisible(name))).normalize("NFKD")]
     .map((char) => lookAlikes[char] ?? char)
     .join("")
     .replace(/[^\p{L}\p{N} ]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
+
+const capitalsAsDrawn = (name: string): string =>
+  [...name.normalize("NFKC")].map((char) => capitalLookAlikes[char] ?? char).join("");
 
 /** Whether one name may be taken for the other: alike as written, drawn alike, or a letter or two apart. */
 export function isCloseName(likeness: number, a: string, b: string): boolean {

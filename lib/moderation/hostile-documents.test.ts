@@ -33,6 +33,13 @@ const units = [
   "@",
   "\\n",
   "….",
+  "\\_",
+  "&#95;",
+  "&#",
+  "a\u200b",
+  "ghp&#95;a\u200b",
+  "spam\\-adv。",
+  "\ufdfa",
 ];
 
 describe("a document at the limit of its size", () => {
@@ -47,11 +54,15 @@ describe("a document at the limit of its size", () => {
   const code = (text: string) =>
     ({ id: newId(), type: "code", v: 1, data: { code: text, language: "text", filename: "" } }) as Block;
 
+  const markdown = (md: string) => ({ id: newId(), type: "richText", v: 1, data: { md } }) as Block;
+
   // The bound is far above what it takes (some 0.1 s) and far below what one quadratic pattern would.
   it.each(units)("made of %j is looked through in no more than seconds", { timeout: 8_000 }, async (unit) => {
     const blocks = Array.from({ length: 25 }, () => code(fill(unit, limit / 25)));
     expect((await screen(test.db, subject(blocks), new Date())).checks.length).toBeGreaterThan(10);
     // One field of the whole size can't be saved, and would be looked through all the same.
     await screen(test.db, subject([code(fill(unit, limit))]), new Date());
+    // The Markdown that a document may hold, at its limit.
+    await screen(test.db, subject(Array.from({ length: 6 }, () => markdown(fill(unit, 10_000)))), new Date());
   });
 });

@@ -3,7 +3,8 @@ import type { BlockError } from "../blocks/definition";
 import { documentLinks } from "../blocks/links";
 import type { Db } from "../core/db";
 import { normaliseWebsite } from "../pulse/website-url";
-import { allStrings, type Check, faultsOf, type LinkedUrl, orPass, type Screened } from "./screened";
+import type { Reading } from "./readings";
+import { type Check, faultsOf, type LinkedUrl, orPass, type Screened } from "./screened";
 import { limits, urlCodes } from "./screening-rules";
 
 type NamedHost = { path: string; host: string; blockId?: string };
@@ -38,9 +39,13 @@ export function isPublicLink(url: string): boolean {
 }
 
 /** One fault for each link, and for each block whose text names a banned domain that it does not link to. */
-export async function checkBanned(db: Db, subject: Screened, urls: readonly LinkedUrl[]): Promise<Check[]> {
+export async function checkBanned(
+  db: Db,
+  readings: readonly Reading[],
+  urls: readonly LinkedUrl[],
+): Promise<Check[]> {
   const linked = urls.map(({ url, ...place }) => ({ ...place, host: hostOf(url) }));
-  const named = writtenHosts(subject);
+  const named = writtenHosts(readings);
   const banned = await findBanned(db, [...linked, ...named]);
   const faults = linked.flatMap((each) => faultOf(each, banned));
   const seen = new Set(faults.map(placeOf));
@@ -73,16 +78,15 @@ async function findBanned(db: Db, hosts: readonly NamedHost[]): Promise<Set<stri
 }
 
 /** Hosts that the text names without linking to them: `https://a.example/x`, `a.example` or `me@a.example`. */
-function writtenHosts({ listing, blocks }: Screened): NamedHost[] {
-  const places = [
-    { path: "listing", texts: allStrings(listing) },
-    ...blocks.map(({ id, data }, at) => ({ path: `blocks[${at}]`, blockId: id, texts: allStrings(data) })),
-  ];
-  return places.flatMap(({ texts, ...place }) => {
-    const hosts = new Set(texts.flatMap((text) => text.toLowerCase().match(writtenHost) ?? []));
+function writtenHosts(readings: readonly Reading[]): NamedHost[] {
+  return readings.flatMap(({ texts, ...place }) => {
+    const hosts = new Set(texts.flatMap((text) => asDomains(text).match(writtenHost) ?? []));
     return [...hosts].map((host) => ({ ...place, host }));
   });
 }
+
+/** As a browser reads an address: wide letters are plain ones, and an ideographic full stop is a dot. */
+const asDomains = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll("。", ".");
 
 const writtenHost = /(?<![a-z0-9.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,9}(?![a-z0-9-])/g;
 

@@ -5,7 +5,8 @@ import { findOwnMedia } from "../media/refer-media";
 import { mediaIdsOf } from "../products/content";
 import { isVisibleNow } from "../products/visible";
 import { websiteKey } from "../pulse/website-url";
-import { isCloseName, plainName } from "./close-name";
+import { isCloseName, nameSpellings, plainName } from "./close-name";
+import { withoutInvisible } from "./readings";
 import { checkText } from "./screen-texts";
 import { type Check, passed, type Screened } from "./screened";
 import { limits } from "./screening-rules";
@@ -49,18 +50,19 @@ async function checkWebsite(db: Db, { productId, listing }: Screened, now: Date)
 
 /** Only names whose domain is proven are worth imitating; the organization's own are no imitation. */
 async function checkName(db: Db, subject: Screened, now: Date): Promise<Check> {
-  const name = normaliseText(subject.listing.name);
-  const plain = plainName(name);
+  const name = normaliseText(withoutInvisible(subject.listing.name));
+  const plain = plainName(subject.listing.name);
+  const spellings = nameSpellings(subject.listing.name);
   const near = await db.$queryRaw<{ slug: string; name: string; likeness: number }[]>`
     select p.slug, l.name, similarity(l.search_name, ${name}) as likeness
     from listings l join products p on p.id = l.product_id
-    where (l.search_name % ${name} or l.search_name % ${plain})
+    where l.search_name % any(${spellings}::text[])
       and p.organization_id <> ${subject.organizationId}::uuid
       and ${isVisibleNow(now)}
       and exists (select 1 from domain_proofs d
         where d.product_id = p.id and d.organization_id = p.organization_id and d.proven_at is not null
           and d.lost_at is null)
-    order by greatest(similarity(l.search_name, ${name}), similarity(l.search_name, ${plain})) desc, p.slug
+    order by (select max(similarity(l.search_name, spelling)) from unnest(${spellings}::text[]) spelling) desc, p.slug
     limit 20`;
   const others = near
     .filter((other) => isCloseName(other.likeness, plain, plainName(other.name)))

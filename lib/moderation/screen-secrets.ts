@@ -1,21 +1,19 @@
 import { env } from "../core/env";
-import { allStrings, type Check, orPass, type Screened } from "./screened";
+import type { Reading } from "./readings";
+import { type Check, orPass } from "./screened";
 import { placeholder, secretRules } from "./screening-rules";
 
 /** The evidence shows where a secret begins, never the secret. */
-export function checkSecrets({ listing, blocks }: Screened): Check[] {
-  const places = [
-    { text: allStrings(listing), blockId: undefined },
-    ...blocks.map((block) => ({ text: allStrings(block.data), blockId: block.id })),
-  ];
-  const found = places.flatMap(({ text, blockId }) =>
-    compiled().flatMap(({ name, pattern }) => {
-      const secret = findSecret(text.join("\n"), pattern);
+export function checkSecrets(readings: readonly Reading[]): Check[] {
+  const found = readings.flatMap(({ texts, blockId }) => {
+    const text = texts.join("\n");
+    return compiled().flatMap(({ name, pattern }) => {
+      const secret = findSecret(text, pattern);
       if (secret === null) return [];
       const message = `This holds what looks like a secret (${name}). Take it out, and revoke it: it was saved here.`;
       return [{ outcome: "fail" as const, message, blockId, evidence: [`${secret.slice(0, 8)}…`] }];
-    }),
-  );
+    });
+  });
   return orPass("leaked_secrets", "No keys or tokens were found.", found);
 }
 

@@ -2,6 +2,7 @@ import { readBlocks } from "../blocks/migrate";
 import { documentText } from "../blocks/plain-text";
 import { type Db, Prisma } from "../core/db";
 import { isVisibleNow } from "../products/visible";
+import { withoutInvisible } from "./readings";
 import { type Check, passed, type Screened } from "./screened";
 import { limits } from "./screening-rules";
 import { likeness, trigramsOf } from "./trigrams";
@@ -10,7 +11,7 @@ type Candidate = { slug: string; blocks: Prisma.JsonValue };
 
 /** Compares the text with the few public documents that share its rarest words, and with those that came last for review. */
 export async function checkText(db: Db, subject: Screened, now: Date): Promise<Check> {
-  const text = documentText(subject.blocks);
+  const text = withoutInvisible(documentText(subject.blocks));
   const words = [
     ...new Set(
       text
@@ -28,7 +29,7 @@ export async function checkText(db: Db, subject: Screened, now: Date): Promise<C
   ];
   const alike = new Map<string, number>();
   for (const { slug, blocks } of candidates) {
-    const other = documentText(readBlocks(blocks));
+    const other = withoutInvisible(documentText(readBlocks(blocks)));
     if (!isOfLength(other.length, text.length)) continue;
     const share = likeness(own, trigramsOf(other.slice(0, limits.textCompared)));
     if (share >= limits.textSimilarity) alike.set(slug, Math.max(share, alike.get(slug) ?? 0));
@@ -70,16 +71,19 @@ function findWithWords(
     limit 8`;
 }
 
+/** Zero-width characters, of which a document may hold more than it holds letters. */
+const padding = "\u00ad\u200b\u200c\u200d\u2060\ufeff";
+
 /** What came last: the same text is sent many times in a row rather than once a year. */
 function findInReview(db: Db, { productId, blocks }: Screened): Promise<Candidate[]> {
-  const length = JSON.stringify(blocks).length;
+  const length = withoutInvisible(JSON.stringify(blocks)).length;
   return db.$queryRaw<Candidate[]>`
     select p.slug, r.blocks from (
       select revision_id, product_id from queue_items where status = 'open' and kind = 'submission'
       order by placed_at desc, id desc limit ${limits.textsInReview}::int) q
       join revisions r on r.id = q.revision_id join products p on p.id = q.product_id
     where q.product_id <> ${productId}::uuid
-      and length(r.blocks::text) between ${Math.floor(length / limits.textLengthRatio)}::int
+      and length(translate(r.blocks::text, ${padding}, '')) between ${Math.floor(length / limits.textLengthRatio)}::int
         and ${Math.ceil(length * limits.textLengthRatio)}::int
     limit 8`;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { db } = test;
   for (const domain of known.bannedDomains)
     await db.bannedDomain.create({ data: { domain, reason: "phishing" } });
-  for (const listing of [known.verified, known.shortVerified]) {
+  for (const listing of [known.verified, known.shortVerified, known.tallVerified, known.spacedVerified]) {
     const { id: productId, organizationId } = await aPublished(db, listing);
     await db.domainProof.create({
       data: { productId, organizationId, domain: "proven.example", token: newId(), provenAt: new Date() },

@@ -29,9 +29,11 @@ const glue = (...parts: string[]) => parts.join("");
 
 /** What the directory knows before the documents below are looked at: see `screen.table.test.ts`. */
 export const known = {
-  bannedDomains: ["bad.example", "very.bad.example.org"],
+  bannedDomains: ["bad.example", "very.bad.example.org", "spam-adv.example"],
   verified: { name: "Paperlantern Studio", websiteUrl: "https://lantern.example/" },
   shortVerified: { name: "Notely", websiteUrl: "https://notely.example/" },
+  tallVerified: { name: "Silverwell", websiteUrl: "https://silver.example/" },
+  spacedVerified: { name: "Ink Mill 10", websiteUrl: "https://mill.example/" },
   unverified: {
     name: "Quiet Garden",
     websiteUrl: "https://same.example/docs/?b=2&a=1",
@@ -79,6 +81,33 @@ const good: Case[] = [
   {
     title: "a test key, which opens nothing",
     blocks: [code(glue("sk_test_", "a1B2c3D4".repeat(3)))],
+    says: {},
+  },
+  {
+    title: "a placeholder with the editor's escapes",
+    blocks: [
+      text(
+        glue("Set `GITHUB_TOKEN` to ghp\\_", "x".repeat(36), " or ghp\\_YOUR\\_TOKEN\\_", "here".repeat(9)),
+      ),
+    ],
+    says: {},
+  },
+  {
+    title: "a private key whose middle is a rule of Markdown",
+    blocks: [text("-----BEGIN PRIVATE KEY-----\n***\n-----END PRIVATE KEY-----")],
+    says: {},
+  },
+  {
+    title: "entities that are no letters, and none",
+    blocks: [
+      text("A &#0; B &#9999999; C &#xFFFFFF; D &nbsp; E"),
+      code("&#0; &#55296; &#9999999; &#xFFFFFF; &lowbar"),
+    ],
+    says: {},
+  },
+  {
+    title: "zero-width characters where scripts and emojis need them",
+    blocks: [text("می\u200cخواهم 👩\u200d💻 क्\u200dष"), text("Donau\u00addampf\u00adschiff")],
     says: {},
   },
   { title: "a publishable key", blocks: [code(glue("pk_live_", "a1B2c3D4".repeat(3)))], says: {} },
@@ -174,6 +203,7 @@ const good: Case[] = [
     blocks: [
       linkList("https://bad.example.net/"),
       text("bad.examples and bad-example.org and bad.example.org"),
+      text("spam\\-adverts.example, adv.example, **spam**-adv.examples and spam。adv。example"),
     ],
     says: { website: "pending" },
   },
@@ -197,10 +227,17 @@ const good: Case[] = [
     says: {},
   },
   { title: "a name that shares a word with a verified one", name: "Studio", blocks: [plain], says: {} },
+  { title: "a name that only begins like a verified one", name: "Silverware", blocks: [plain], says: {} },
   { title: "a short name two letters from a verified one", name: "Motels", blocks: [plain], says: {} },
   {
     title: "another page of a website that a product has",
     websiteUrl: "https://same.example/blog/",
+    blocks: [plain],
+    says: { website: "pending" },
+  },
+  {
+    title: "a page whose encoded sign is no letter",
+    websiteUrl: "https://same.example/docs%2F?b=2&a=1",
     blocks: [plain],
     says: { website: "pending" },
   },
@@ -243,7 +280,61 @@ const secrets: [string, string][] = [
   ["JSON web token", glue("eyJ", "hbGciOiJIUzI1NiJ9", ".eyJ", "zdWIiOiI0NzExIn0", ".dozjgNryP4J3jVmNHl0w5N")],
 ];
 
+/** As the site's editor saves them, and as somebody might hide them. */
+const hiddenSecrets: [string, object][] = [
+  ["with the editor's escapes", text(glue("Use glpat-", "aB3dE5gH-\\_kL9mN1pQ3rS", " for it."))],
+  ["with an escape in its prefix", text(glue("ghp\\_", "a1B2".repeat(9)))],
+  ["with an entity", text(glue("ghp&#95;", "a1B2".repeat(9)))],
+  ["with an entity in hexadecimal", text(glue("ghp&#x5F;", "a1B2".repeat(9)))],
+  ["with an entity by name", text(glue("ghp&lowbar;", "a1B2".repeat(9)))],
+  ["with an entity in code", code(glue("ghp&#95;", "a1B2".repeat(9)))],
+  ["half bold", text(glue("ghp\\_", "a1B2".repeat(4), "**", "a1B2".repeat(5), "**"))],
+  ...["\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad"].map((char): [string, object] => [
+    `with U+${char.charCodeAt(0).toString(16).padStart(4, "0")} inside`,
+    text(glue("ghp\\_", `a1B2${char}`.repeat(9))),
+  ]),
+  ["with a zero-width space in code", code(glue("ghp_", "a1B2\u200b".repeat(9)))],
+  [
+    "in a question's answer",
+    block("faq", { items: [{ question: "How?", md: glue("ghp\\_", "a1B2".repeat(9)) }] }),
+  ],
+];
+
+const hiddenDomains: [string, object][] = [
+  ["with the editor's escape", text("See spam\\-adv.example for it.")],
+  ["half bold", text("**spam-adv**.example")],
+  ["with an ideographic full stop", text("spam-adv。example")],
+  ["with a fullwidth full stop", text("spam-adv．example")],
+  ["with a halfwidth ideographic full stop", text("spam-adv｡example")],
+  ["with a zero-width space", text("spam-adv\u200b.example")],
+  ["with a word joiner in code", code("spam\u2060-adv.example")],
+  ["with an entity", text("spam-adv&#46;example")],
+  ["in fullwidth letters", text("ｓｐａｍ-adv.example")],
+];
+
 const bad: Case[] = [
+  ...hiddenSecrets.map(
+    ([how, hidden]): Case => ({
+      title: `a secret ${how}`,
+      blocks: [plain, hidden],
+      says: { leaked_secrets: "fail" },
+      at: 1,
+    }),
+  ),
+  ...hiddenDomains.map(
+    ([how, hidden]): Case => ({
+      title: `a banned domain ${how}`,
+      blocks: [plain, hidden],
+      says: { banned_domains: "fail" },
+      at: 1,
+    }),
+  ),
+  {
+    title: "a banned domain with a zero-width space in the tagline",
+    tagline: "spam-adv\u200b.example",
+    blocks: [plain],
+    says: { banned_domains: "fail" },
+  },
   ...secrets.map(
     ([name, secret]): Case => ({
       title: `a ${name}`,
@@ -362,7 +453,41 @@ const bad: Case[] = [
   },
 ];
 
+const verifiedAlikes: [string, string][] = [
+  ["capital I for l", "SiIverweII"],
+  ["spaces between its letters", "S i l v e r w e l l"],
+  ["spaces and capital I", "S i I v e r w e I I"],
+  ["bars for l", "Si|verwe||"],
+  ["ones for l", "Si1verwe11"],
+  ["small l for i", "Sllverwell"],
+  ["Cyrillic capitals", "S\u0406lv\u0415rw\u0415ll"],
+  ["dots between its letters", "S.i.l.v.e.r.w.e.l.l"],
+  ["letters for figures", "lnk MiII lO"],
+  ["fewer spaces", "InkMill lO"],
+];
+
 const borderline: Case[] = [
+  ...verifiedAlikes.map(
+    ([how, name]): Case => ({
+      title: `a verified name with ${how}`,
+      name,
+      blocks: [plain],
+      says: { similar_name: "warn" },
+    }),
+  ),
+  {
+    title: "the same website with letters encoded",
+    websiteUrl: "https://same.example/%64oc%73/index%2ehtml?%62=2&a=1",
+    blocks: [plain],
+    says: { website: "pending", same_website: "warn" },
+  },
+  ...[known.unverified.text, known.inReview.text].map(
+    (copied, at): Case => ({
+      title: `the text of a product ${at === 0 ? "shown" : "in review"} with zero-width characters in its words`,
+      blocks: [text(copied.replace(/(\p{L})(?=\p{L})/gu, "$1\u200b"))],
+      says: { similar_text: "warn" },
+    }),
+  ),
   { title: "a name of eight capitals", name: "ACRONYMS", blocks: [plain], says: { title: "warn" } },
   { title: "a name that shouts", name: "THE BEST APP EVER", blocks: [plain], says: { title: "warn" } },
   { title: "a name with a rocket", name: "Rocket 🚀", blocks: [plain], says: { title: "warn" } },

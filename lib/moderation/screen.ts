@@ -1,6 +1,7 @@
 import { parseBlocks } from "../blocks/parse";
 import type { Db } from "../core/db";
 import type { Screening, ScreeningCheck } from "../products/schema";
+import { readingsOf } from "./readings";
 import { checkEmptiness, checkLinkDensity, checkParsed, checkTitle } from "./screen-content";
 import { checkBanned, checkUrls, linkedUrls } from "./screen-links";
 import { lookUpWarnings } from "./screen-lookups";
@@ -14,13 +15,14 @@ import { pendingWebsite } from "./website-verdict";
  */
 export async function screen(db: Db, subject: Screened, now: Date): Promise<Screening> {
   const urls = linkedUrls(subject);
+  const readings = readingsOf(subject);
   const parsed = parseBlocks(subject.blocks, { surface: "product", mode: "publish", now });
   const errors = parsed.ok ? [] : parsed.errors;
   const hard = [
     ...checkParsed(errors),
     ...checkUrls(urls, errors),
-    ...(await checkBanned(db, subject, urls)),
-    ...checkSecrets(subject),
+    ...(await checkBanned(db, readings, urls)),
+    ...checkSecrets(readings),
   ];
   const isSentBack = outcomeOf(hard) === "fail";
   const checks: Check[] = [

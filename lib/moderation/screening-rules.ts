@@ -10,10 +10,10 @@
 export const secretRules: readonly { name: string; pattern: string }[] = [
   { name: "API key of this site", pattern: "{prefix}_live_[0-9A-Za-z]{38}(?![0-9A-Za-z])" },
   {
-    // Not where three dots or the like stand for the key itself.
+    // Not where three dots or the like stand for the key itself, or nothing at all.
     name: "private key",
     pattern:
-      "-----BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----(?!(?:\\s|\\\\n){0,8}(?:\\.\\.\\.|…|<|\\[|\\{|\\(|\\*{3}))",
+      "-----BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)?-----(?!(?:\\s|\\\\n){0,8}(?:\\.\\.\\.|…|<|\\[|\\{|\\(|\\*{3}|-----END))",
   },
   { name: "age secret key", pattern: "AGE-SECRET-KEY-1[0-9A-Z]{50,60}" },
   { name: "AWS access key", pattern: "(?:AKIA|ASIA)[0-9A-Z]{16}(?![0-9A-Za-z])" },
@@ -111,6 +111,14 @@ export const lookAlikes: Readonly<Record<string, string>> = {
   ...{ у: "y", х: "x", ѕ: "s", ԁ: "d", ԛ: "q", ԝ: "w", һ: "h" },
   // Greek
   ...{ α: "a", β: "b", ε: "e", η: "n", ι: "i", κ: "k", ν: "v", ο: "o", ρ: "p", τ: "t", υ: "u", χ: "x" },
+};
+
+/** Capitals that are drawn like another letter than their small form is. */
+export const capitalLookAlikes: Readonly<Record<string, string>> = {
+  // Latin I, Cyrillic І and Ӏ, Greek Ι
+  ...{ I: "l", І: "l", Ӏ: "l", Ι: "l" },
+  // Greek
+  ...{ Ζ: "z", Η: "h", Μ: "m", Ν: "n", Υ: "y" },
 };
 
 /** Codes of `parseBlocks` that speak of a document's size and of an address. */

@@ -30,12 +30,21 @@ function isPublicName(host: string): boolean {
   return !localNames.test(host) && !/^\d+$/.test(labels.at(-1) ?? "");
 }
 
-/** The same website whatever its scheme, `www.`, index page, fragment or order of its query. */
+/** The same website whatever its scheme, `www.`, index page, fragment, needless `%61` or order of its query. */
 export function websiteKey(text: string): string | null {
   const normal = normaliseWebsite(text);
   if (!normal) return null;
   const url = new URL(normal);
   url.searchParams.sort();
-  const path = url.pathname.replace(/\/(index|default)\.(html?|php|aspx?)$/i, "/").replace(/\/+$/, "");
+  const path = decodeUnreserved(url.pathname)
+    .replace(/\/(index|default)\.(html?|php|aspx?)$/i, "/")
+    .replace(/\/+$/, "");
   return `${url.hostname.replace(/^www\./, "")}${path}${url.search}`;
 }
+
+/** RFC 3986, 6.2.2: letters, digits and `-._~` are the same encoded or not; what stays encoded has capitals. */
+const decodeUnreserved = (path: string): string =>
+  path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const char = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(char) ? char : encoded.toUpperCase();
+  });
