@@ -56,7 +56,10 @@ describe("an organization", () => {
 
   it("is read by a member's key, and changed by none", async () => {
     const { owner, slug, ids } = company;
-    const made = await owner.call("POST /api/v1/api-keys", { name: "all", scopes: ["products:write"] });
+    const made = await owner.call("POST /api/v1/api-keys", {
+      name: "all",
+      scopes: ["products:read", "products:write"],
+    });
     const key = Caller.withKey(made.body.key);
     expect((await key.call("GET /api/v1/organizations/{slug}", { slug })).body).toMatchObject({
       role: "owner",
