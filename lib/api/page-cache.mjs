@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { fillEmptyShell } from "./empty-shell.mjs";
 import { policyWithHashes } from "./security-headers.mjs";
 
 // Loaded by the framework as it is, outside the bundle: plain JavaScript, and the freshness rule by way of globalThis.
@@ -51,7 +52,8 @@ export default class PageCache {
  * because it hands the page in before it sends it. A nonce would be one request's; the page is everybody's.
  */
 function secure(value) {
-  value.html = value.html.replace(/(<(?:script|link|style)\b[^>]*?) nonce="[^"]*"/g, "$1");
+  const html = value.html.replace(/(<(?:script|link|style)\b[^>]*?) nonce="[^"]*"/g, "$1");
+  value.html = value.status === 404 ? fillEmptyShell(html) : html;
   value.headers = { ...value.headers, "content-security-policy": policyWithHashes(value.html) };
 }
 
