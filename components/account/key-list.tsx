@@ -3,7 +3,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { StaleNotice } from "@/components/ui/stale-notice";
 import type { CreatedKey, Key } from "@/lib/keys/schema";
 import { CreateKeyDialog } from "./create-key-dialog";
 import { KeyRow } from "./key-row";
@@ -37,19 +37,7 @@ export function KeyList({ first, origin }: { first: KeyPage; origin: string }) {
         go without the others.
       </SettingsHeading>
       {made && <NewKeySheet made={made} origin={origin} onDone={() => setMade(null)} />}
-      {error && (
-        <ErrorState
-          kind="line"
-          title="The list is not fresh."
-          action={
-            <Button size="sm" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {error.detail}
-        </ErrorState>
-      )}
+      <StaleNotice error={error} retry={reload} />
       {page.data.length === 0 ? (
         <NoKeys origin={origin} onCreate={open} />
       ) : (

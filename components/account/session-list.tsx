@@ -4,8 +4,8 @@ import { useState } from "react";
 import { SectionHeading } from "@/components/site/section-heading";
 import { signOut } from "@/components/site/sign-out";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
 import { notify } from "@/components/ui/notify";
+import { StaleNotice } from "@/components/ui/stale-notice";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { SessionSummary } from "@/lib/accounts/schema";
@@ -34,19 +34,7 @@ export function SessionList({ first }: { first: SessionPage }) {
           )
         }
       />
-      {error && (
-        <ErrorState
-          kind="line"
-          title="The list is not fresh."
-          action={
-            <Button size="sm" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {error.detail}
-        </ErrorState>
-      )}
+      <StaleNotice error={error} retry={reload} />
       <ul>
         {page.data.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end(session)} />

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { SettingsHeading } from "@/components/account/settings-heading";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { StaleNotice } from "@/components/ui/stale-notice";
 import type { WebhookWithSecret } from "@/lib/webhooks/schema";
 import { SecretSheet } from "./secret-sheet";
 import { useWebhooks, type WebhookPage } from "./use-webhooks";
@@ -51,19 +51,7 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
           replaced by a new one.
         </SecretSheet>
       )}
-      {error && (
-        <ErrorState
-          kind="line"
-          title="The list is not fresh."
-          action={
-            <Button size="sm" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {error.detail}
-        </ErrorState>
-      )}
+      <StaleNotice error={error} retry={reload} />
       {page.data.length > 0 ? (
         <ul className="border-ink border-t-2">
           {page.data.map((webhook) => (

@@ -7,8 +7,8 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/organizations/confirm-dialog";
 import { tell } from "@/components/organizations/tell";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
 import { Menu } from "@/components/ui/menu";
+import { StaleNotice } from "@/components/ui/stale-notice";
 import { Tag } from "@/components/ui/tag";
 import type { Webhook } from "@/lib/webhooks/schema";
 import { DeliveryList } from "./delivery-list";
@@ -92,19 +92,7 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
           can change over without missing any.
         </SecretSheet>
       )}
-      {error && (
-        <ErrorState
-          kind="line"
-          title="This is not fresh."
-          action={
-            <Button size="sm" onClick={refresh}>
-              Try again
-            </Button>
-          }
-        >
-          {error.detail}
-        </ErrorState>
-      )}
+      <StaleNotice error={error} retry={refresh} title="This is not fresh." />
       <WebhookNotes webhook={webhook} />
       <DeliveryList webhook={webhook} page={page} cursor={cursor} replay={acts.replay} />
       <WebhookDialog
