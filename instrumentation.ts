@@ -1,7 +1,20 @@
+import { registry } from "./lib/core/registry.mjs";
+
+declare module "./lib/core/registry.mjs" {
+  interface Registry {
+    /** When a page failed last because the database did not answer, in ms. */
+    databaseFailedAt?: number;
+  }
+}
+
+const cacheBytes = 96 * 1024 * 1024;
+
 /** Runs once a server process, before its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { startBackground } = await import("./lib/jobs/background");
+  const { memoryCache } = await import("./lib/platform/cache/response-cache");
+  if (process.env.NODE_ENV === "production") registry().responseCache ??= memoryCache(cacheBytes);
   startBackground();
 }
 
@@ -9,6 +22,5 @@ export async function register(): Promise<void> {
 export async function onRequestError(error: unknown): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { isDatabaseGone } = await import("./lib/api/problem");
-  if (isDatabaseGone(error))
-    (globalThis as { vitrineDatabaseFailedAt?: number }).vitrineDatabaseFailedAt = Date.now();
+  if (isDatabaseGone(error)) registry().databaseFailedAt = Date.now();
 }

@@ -1,11 +1,11 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { NoticeHost } from "@/components/ui/notice-host";
-import { firstPaint } from "@/lib/api/first-paint.mjs";
 import { siteAddress } from "@/lib/core/site-address";
+import { firstPaint } from "@/lib/http/first-paint.mjs";
 import { fontVariables } from "./fonts";
 import "./globals.css";
-import { cardPath } from "@/lib/pictures/card";
+import { cardPath } from "@/lib/syndication/pictures/card";
 
 export const metadata: Metadata = {
   metadataBase: new URL(siteAddress("/")),

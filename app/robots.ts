@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { requestOrigin } from "@/lib/api/page-caller";
+import { requestOrigin } from "@/lib/api/pages/page-context";
 
 /** Pages of people and of tools are not for crawlers; neither are endless walks through dates and orders. */
 export default async function robots(): Promise<MetadataRoute.Robots> {

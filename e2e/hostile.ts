@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { BlockDefinition } from "../lib/blocks/definition";
-import { definitionsFor } from "../lib/blocks/registry";
-import { walkFields } from "../lib/blocks/walk";
+import type { BlockDefinition } from "../lib/documents/blocks/definition";
+import { definitionsFor } from "../lib/documents/blocks/registry";
+import { walkFields } from "../lib/documents/blocks/walk";
 
 /** Texts that set `struck` in a page that takes any part of them for markup or code; each fits the shortest of fields. */
 export const hostileTexts = [

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { freePort } from "../lib/cli/embedded/cluster";
-import { limitNames, limitVariable } from "../lib/rate-limits/rules";
+import { limitNames, limitVariable } from "../lib/platform/limits/default-limits";
 
 const root = path.resolve(import.meta.dirname, "..");
 

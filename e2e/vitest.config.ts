@@ -8,9 +8,13 @@ export default defineConfig({
   resolve: { alias: { "@": root } },
   test: {
     include: ["e2e/api/**/*.test.ts"],
+    exclude: process.env.DEEP ? [] : ["**/*.deep.test.ts"],
+    // Nothing is replaced in these processes: files share what they load.
+    isolate: false,
     globalSetup: ["e2e/api/global-setup.ts"],
     pool: "forks",
-    maxWorkers: 2,
+    // A third of their time is waiting for the database.
+    maxWorkers: 3,
     testTimeout: 30_000,
     // Some files start servers of their own.
     hookTimeout: 120_000,

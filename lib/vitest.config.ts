@@ -1,24 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-export default defineConfig({
+const files = ["lib", "prisma", "e2e/bench", "components"].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.test\.tsx?$/.test(file) && (process.env.DEEP || !file.includes(".deep.")))
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/"))),
+);
+
+/** A file that changes settings of the process or replaces a module has a process of its own. */
+const isAlone = (file: string): boolean =>
+  /process\.env|\bvi\.|testing\/(storage|mails|fake-blob-store)/.test(
+    readFileSync(path.join(root, file), "utf8"),
+  );
+
+const project = (name: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
   root,
   resolve: { alias: { "@": root } },
   test: {
-    include: [
-      "lib/**/*.test.ts",
-      "prisma/*.test.ts",
-      "e2e/bench/*.test.ts",
-      "components/**/*.test.ts",
-      "components/**/*.test.tsx",
-    ],
-    globalSetup: ["lib/testing/global-setup.ts"],
+    name,
+    include,
+    isolate,
     pool: "forks",
-    maxWorkers: 2,
     env: { LOG_LEVEL: "silent" },
     testTimeout: 20_000,
     hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  root,
+  test: {
+    globalSetup: ["lib/testing/global-setup.ts"],
+    // A third of their time is waiting for the database.
+    maxWorkers: 3,
+    // Loading the application takes longer than most files' tests: files that can share it do.
+    projects: [
+      project(
+        "together",
+        files.filter((file) => !isAlone(file)),
+        false,
+      ),
+      project("alone", files.filter(isAlone), true),
+    ],
   },
 });

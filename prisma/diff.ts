@@ -17,19 +17,13 @@ export async function schemaDifference(connectionString: string): Promise<string
   engine ??= loadEngine();
   const glue = await engine;
   const content = readFileSync(schemaFile, "utf8");
+  const files = [{ path: schemaFile, content }];
   const adapter = bindMigrationAwareSqlAdapterFactory(catalogAdapter(connectionString));
-  const schemaEngine = await glue.SchemaEngine.new(
-    { datamodels: [[schemaFile, content]] },
-    () => {},
-    adapter,
-  );
+  const datamodels = [[schemaFile, content]];
+  const schemaEngine = await glue.SchemaEngine.new({ datamodels }, () => {}, adapter);
   const result = await schemaEngine.diff({
-    from: {
-      tag: "schemaDatasource",
-      files: [{ path: schemaFile, content }],
-      configDir: path.dirname(schemaFile),
-    },
-    to: { tag: "schemaDatamodel", files: [{ path: schemaFile, content }] },
+    from: { tag: "schemaDatasource", files, configDir: path.dirname(schemaFile) },
+    to: { tag: "schemaDatamodel", files },
     script: true,
     shadowDatabaseUrl: null,
     exitCode: null,

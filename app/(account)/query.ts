@@ -1,6 +1,25 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { pageCtx, requestOrigin } from "@/lib/api/pages/page-context";
+import { safeCallbackUrl } from "@/lib/identity/auth/auth-paths";
+
 export type Query = Record<string, string | string[] | undefined>;
 
 /** A mailed token in an address; null where it is missing, doubled or longer than any. */
 export function readToken({ token }: Query): string | null {
   return typeof token === "string" && /^[\w-]{1,200}$/.test(token) ? token : null;
 }
+
+/** Where a guest goes after signing in. Whoever is signed in already goes there at once. */
+export async function readCallback({ callbackUrl }: Query): Promise<string> {
+  const to = safeCallbackUrl(callbackUrl, "/dashboard", await requestOrigin());
+  if ((await pageCtx()).caller.kind === "session") redirect(to);
+  return to;
+}
+
+/** A page whose address holds a token: no search engine lists it, and browsers send no other site its address. */
+export const tokenPage = (title: string): Metadata => ({
+  title,
+  robots: { index: false },
+  referrer: "no-referrer",
+});

@@ -1,9 +1,9 @@
-import type { publicCtx } from "@/lib/api/page-caller";
-import { highlightCode } from "@/lib/blocks/code/highlight";
-import type { Block } from "@/lib/blocks/envelope";
-import type { BlockLive } from "@/lib/blocks/live";
-import { type FindMedia, findPublicMediaFor } from "@/lib/media/list-for-documents";
-import { mediaIdsIn } from "@/lib/media/rules";
+import type { publicCtx } from "@/lib/api/pages/page-context";
+import { highlightCode } from "@/lib/documents/blocks/code/highlight";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import { type FindMedia, findPublicMediaFor } from "@/lib/documents/media/find";
+import { mediaIdsIn } from "@/lib/documents/media/rules";
 
 /** What any document's blocks need beside themselves: their files and `more`, as everybody sees them, and their code in colours. */
 export async function readDocumentLive(

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cardPath } from "@/lib/pictures/card";
+import { cardPath } from "@/lib/syndication/pictures/card";
 
 type About = {
   /** Left out where the site's own title stands. */

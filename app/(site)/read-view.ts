@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { ORDERS, type Order } from "@/components/directory/order-links";
+import { isCleanText } from "@/lib/core/schema";
 
 export type View = { order: Order; cursor: string | undefined };
 
@@ -20,3 +21,17 @@ export const sortOf = (order: Exclude<Order, "rising">): "directory" | "newest" 
   order === "trust" ? "directory" : order;
 
 export const pageSize = 24;
+
+/** A path parameter as text, without control characters; the framework hands it over as it stood in the address. */
+export function decodeSegment(segment: string): string {
+  const text = decode(segment);
+  return text !== null && isCleanText(text) ? text : notFound();
+}
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}

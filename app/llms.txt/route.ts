@@ -1,24 +1,24 @@
-import { publicCtx, requestOrigin } from "@/lib/api/page-caller";
-import { listPublishedPosts } from "@/lib/blog/list-published-posts";
+import { publicCtx, requestOrigin } from "@/lib/api/pages/page-context";
+import { listPublishedPosts } from "@/lib/blog/list-posts";
 import { postPath } from "@/lib/blog/rules";
-import { readCensus } from "@/lib/directory/census";
-import { listProducts } from "@/lib/directory/list-products";
-import { type LlmsPart, llmsText } from "@/lib/llms/llms-text";
+import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
+import { listProducts } from "@/lib/catalog/directory/list-products";
+import { type LlmsPart, llmsText } from "@/lib/syndication/llms/llms-text";
 
 export const dynamic = "force-dynamic";
 
-const mostCategories = 50;
-const mostProducts = 30;
-const mostPosts = 10;
+const maxCategories = 50;
+const maxProducts = 30;
+const maxPosts = 10;
 
 /** What this place is for a language model, with the ways to all of it. */
 export async function GET(): Promise<Response> {
   const ctx = publicCtx();
   const [origin, census, products, posts] = await Promise.all([
     requestOrigin(),
-    readCensus(ctx.db, ctx.now),
-    listProducts(ctx, { limit: mostProducts, cursor: undefined }),
-    listPublishedPosts(ctx, { limit: mostPosts, cursor: undefined, tag: undefined }),
+    readCatalogueStatistics(ctx.db, ctx.now),
+    listProducts(ctx, { limit: maxProducts, cursor: undefined }),
+    listPublishedPosts(ctx, { limit: maxPosts, cursor: undefined, tag: undefined }),
   ]);
   const body = llmsText(origin, {
     title: "Vitrine",
@@ -32,7 +32,7 @@ export async function GET(): Promise<Response> {
       ...fixed,
       {
         title: "Categories",
-        links: census.categories.slice(0, mostCategories).map(({ name, slug, products: count }) => ({
+        links: census.categories.slice(0, maxCategories).map(({ name, slug, products: count }) => ({
           name,
           path: `/c/${slug}`,
           about: `${count} ${count === 1 ? "product" : "products"}`,

@@ -1,10 +1,9 @@
-import { publicCtx, requestOrigin } from "@/lib/api/page-caller";
-import { countProductParts } from "@/lib/sitemap/list-addresses";
-import { sitemapIndex } from "@/lib/sitemap/xml";
+import { publicCtx, requestOrigin } from "@/lib/api/pages/page-context";
+import { countProductParts } from "@/lib/syndication/sitemap/list-addresses";
+import { sitemapIndex } from "@/lib/syndication/sitemap/xml";
 
 export const dynamic = "force-dynamic";
 
-/** The index of the sitemap's parts. */
 export async function GET(): Promise<Response> {
   const parts = await countProductParts(publicCtx());
   const products = Array.from({ length: parts }, (_, at) => `/sitemap/products-${at + 1}.xml`);

@@ -1,32 +1,19 @@
 "use client";
 
 import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { useForm } from "@/components/forms/use-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
-import { toFaults } from "./field-faults";
-import { FormFault } from "./form-fault";
 import { Outcome } from "./outcome";
 
 /** The button that proves an address by the token of a mail. */
 export function ConfirmEmail({ token }: { token: string | null }) {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [email, setEmail] = useState<string | null>(null);
-
-  const confirm = async () => {
-    if (busy || token === null) return;
-    setBusy(true);
-    setFault(null);
-    try {
-      setEmail((await call("POST /api/v1/email-confirmations", { token })).email);
-    } catch (error) {
-      const found = toFaults(error, ["token"]);
-      if (found.token) setRefusal(found.token);
-      else setFault(found[""] ?? null);
-    }
-    setBusy(false);
-  };
+  const form = useForm(["token"], async () => {
+    if (token !== null) setEmail((await call("POST /api/v1/email-confirmations", { token })).email);
+  });
+  const refusal = form.errors.token;
 
   if (email !== null) {
     return (
@@ -43,15 +30,15 @@ export function ConfirmEmail({ token }: { token: string | null }) {
           </>
         }
       >
-        <strong className="font-semibold text-ink">{email}</strong> is proven, and it is the address to sign
-        in with.
+        <strong className="font-semibold text-ink">{email}</strong> is confirmed, and it is the address to
+        sign in with.
       </Outcome>
     );
   }
   if (token === null || refusal) {
     return (
       <Outcome
-        title={refusal ? "This link does not count any more" : "This link is not whole"}
+        title={refusal ? "This link no longer works" : "This link is incomplete"}
         quiet={!refusal}
         action={
           <ButtonLink href="/settings" variant="primary">
@@ -66,14 +53,13 @@ export function ConfirmEmail({ token }: { token: string | null }) {
     );
   }
   return (
-    <div className="grid gap-4">
-      <FormFault>{fault}</FormFault>
-      <Button variant="primary" size="lg" wide busy={busy} onClick={confirm}>
+    <Form of={form}>
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
         Confirm the address
       </Button>
       <noscript>
         <p className="text-small text-ink-2">Confirming an address needs JavaScript.</p>
       </noscript>
-    </div>
+    </Form>
   );
 }

@@ -1,40 +1,40 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/forms/input-field";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { ActButton } from "@/components/ui/act-button";
 import { notify } from "@/components/ui/notify";
 import { Tag } from "@/components/ui/tag";
-import { call, Problem } from "@/lib/api/client";
+import { TextLink } from "@/components/ui/text-link";
+import { call } from "@/lib/api/client";
 import { OpenSetting } from "./open-setting";
-import { PasswordInput } from "./password-input";
-import { SettingForm } from "./setting-form";
+import { OwnPassword } from "./password-fields";
 
 type EmailSettingProps = {
   email: string | null;
-  proven: boolean;
+  confirmed: boolean;
   withPassword: boolean;
   /** Whether the site sends mail, and whether that lands in the demo's mailbox. */
   mail: boolean;
   mailbox: boolean;
 };
 
-/** The address: whether it is proven, a new link for that, and another address. */
-export function EmailSetting({ email, proven, withPassword, mail, mailbox }: EmailSettingProps) {
+/** The address: whether it is confirmed, a new link for that, and another address. */
+export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: EmailSettingProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const router = useRouter();
 
-  const change = async (values: Record<string, string>, close: () => void) => {
+  const change = async (values: Record<string, string>) => {
     const password = withPassword ? { password: values.password ?? "" } : {};
     const reply = await call("POST /api/v1/me/email", { email: values.email ?? "", ...password });
-    close();
     if (reply.sent) return setSentTo(reply.email);
     router.refresh();
     notify({ tone: "done", text: "The address is changed", detail: reply.email });
   };
+
+  const sendAgain = async () => setSentTo((await call("POST /api/v1/me/email/verification", {})).email);
 
   return (
     <OpenSetting
@@ -42,55 +42,39 @@ export function EmailSetting({ email, proven, withPassword, mail, mailbox }: Ema
       about="For signing in. Only owners of your organizations see it."
       label={email ? "Change" : "Add"}
       what="the address"
-      form={(close) => (
-        <SettingForm
-          fields={["email", "password"]}
-          submitLabel={mail ? "Send a link there" : "Change the address"}
-          onClose={close}
-          send={(values) => change(values, close)}
-        >
-          {(faults) => (
-            <>
-              <Field
-                id="email"
-                label="New address"
-                error={faults.email}
-                hint={mail ? "It counts once you have followed the link that goes there." : undefined}
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    name="email"
-                    type="email"
-                    autoComplete="email"
-                    maxLength={254}
-                    required
-                  />
-                )}
-              </Field>
-              {withPassword && (
-                <Field id="email-password" label="Your password" error={faults.password}>
-                  {(control) => (
-                    <PasswordInput
-                      {...control}
-                      name="password"
-                      autoComplete="current-password"
-                      maxLength={200}
-                      required
-                    />
-                  )}
-                </Field>
-              )}
-            </>
-          )}
-        </SettingForm>
+      fields={["email", "password"]}
+      submitLabel={mail ? "Send a link there" : "Change the address"}
+      send={change}
+      form={(errors) => (
+        <>
+          <InputField
+            id="email"
+            label="New address"
+            error={errors.email}
+            hint={mail ? "It counts once you have followed the link that goes there." : undefined}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+          {withPassword && <OwnPassword id="email-password" error={errors.password} />}
+        </>
       )}
     >
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="min-w-0 break-words">{email ?? "none"}</span>
-        {email && <Tag tone={proven ? "clear" : "warning"}>{proven ? "proven" : "not proven"}</Tag>}
+        {email && (
+          <Tag tone={confirmed ? "clear" : "warning"}>{confirmed ? "confirmed" : "not confirmed"}</Tag>
+        )}
       </span>
-      {email && !proven && mail && !sentTo && <ProveAddress onSent={setSentTo} />}
+      {email && !confirmed && mail && !sentTo && (
+        <p className="mt-2.5">
+          <ActButton size="sm" act={() => notifyOutcome(sendAgain, { failed: "No link was sent" })}>
+            Send the link again
+          </ActButton>
+        </p>
+      )}
       <p role="status" className="text-small text-ink-2 empty:hidden">
         {sentTo && (
           <span className="mt-2 block">
@@ -99,37 +83,12 @@ export function EmailSetting({ email, proven, withPassword, mail, mailbox }: Ema
             {mailbox && (
               <>
                 {" "}
-                It lands in the{" "}
-                <Link href="/dev/mailbox" className="link">
-                  demo's mailbox
-                </Link>
-                .
+                It lands in the <TextLink href="/dev/mailbox">demo's mailbox</TextLink>.
               </>
             )}
           </span>
         )}
       </p>
     </OpenSetting>
-  );
-}
-
-function ProveAddress({ onSent }: { onSent: (email: string) => void }) {
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
-      onSent((await call("POST /api/v1/me/email/verification", {})).email);
-    } catch (error) {
-      const detail = error instanceof Problem ? error.detail : "Try again.";
-      notify({ tone: "failed", text: "No link was sent", detail });
-    }
-    setBusy(false);
-  };
-  return (
-    <p className="mt-2.5">
-      <Button size="sm" busy={busy} onClick={send}>
-        Send the link again
-      </Button>
-    </p>
   );
 }

@@ -1,25 +1,56 @@
 "use client";
 
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { changeList } from "@/components/forms/change-list";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { OnceSheet } from "@/components/forms/once-sheet";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/classes";
+import { CodeBlock } from "@/components/ui/code-block";
+import { CopyButton } from "@/components/ui/copy-button";
 import { StaleNotice } from "@/components/ui/stale-notice";
-import type { CreatedKey, Key } from "@/lib/keys/schema";
+import { Tag, TagList } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
+import { useNow } from "@/components/ui/use-now";
+import { call, type OutputOf } from "@/lib/api/client";
+import { useCall } from "@/lib/api/use-call";
+import type { CreatedKey, Key } from "@/lib/identity/keys/schema";
 import { CreateKeyDialog } from "./create-key-dialog";
-import { KeyRow } from "./key-row";
-import { NewKeySheet } from "./new-key-sheet";
-import { NoKeys } from "./no-keys";
-import { RevokeKeyDialog } from "./revoke-key-dialog";
 import { SettingsHeading } from "./settings-heading";
-import { type KeyPage, useKeys } from "./use-keys";
+
+const KEYS = "GET /api/v1/api-keys";
 
 /** API keys: the list, a new one shown once, and their end. */
-export function KeyList({ first, origin }: { first: KeyPage; origin: string }) {
-  const { page, error, create, revoke, reload } = useKeys(first);
+export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origin: string }) {
+  const { data: page = first, error, mutate } = useCall(KEYS, { limit: 100 }, { fallbackData: first });
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<CreatedKey | null>(null);
   const [ending, setEnding] = useState<Key | null>(null);
+  const icon = <KeyRound size={16} />;
   const open = () => setAsking(true);
+
+  const add = async ({ key, ...row }: CreatedKey) => {
+    await mutate((before = first) => ({ ...before, data: [row, ...before.data] }), { revalidate: false });
+    setMade({ ...row, key });
+  };
+  /** The row changes at once and back again when the service refuses. */
+  const revoke = async ({ id, name }: Key) => {
+    const revokedAt = new Date().toISOString();
+    const end = () =>
+      changeList(
+        mutate,
+        first,
+        (keys) => keys.map((key) => (key.id === id ? { ...key, revokedAt } : key)),
+        () => call("DELETE /api/v1/api-keys/{id}", { id }),
+      );
+    await notifyOutcome(end, {
+      done: `“${name}” is revoked`,
+      detail: "Calls with it are refused from now on.",
+      failed: `“${name}” was not revoked`,
+    });
+  };
 
   return (
     <>
@@ -27,7 +58,7 @@ export function KeyList({ first, origin }: { first: KeyPage; origin: string }) {
         title="API keys"
         action={
           page.data.length > 0 && (
-            <Button variant="primary" icon={<KeyRound size={16} aria-hidden="true" />} onClick={open}>
+            <Button variant="primary" icon={icon} onClick={open}>
               New key
             </Button>
           )
@@ -37,9 +68,13 @@ export function KeyList({ first, origin }: { first: KeyPage; origin: string }) {
         go without the others.
       </SettingsHeading>
       {made && <NewKeySheet made={made} origin={origin} onDone={() => setMade(null)} />}
-      <StaleNotice error={error} retry={reload} />
+      <StaleNotice error={error} retry={mutate} />
       {page.data.length === 0 ? (
-        <NoKeys origin={origin} onCreate={open} />
+        <NoKeys origin={origin}>
+          <Button variant="primary" icon={icon} onClick={open}>
+            Create the first one
+          </Button>
+        </NoKeys>
       ) : (
         <ul className="border-ink border-t-2">
           {page.data.map((key) => (
@@ -50,8 +85,131 @@ export function KeyList({ first, origin }: { first: KeyPage; origin: string }) {
       {page.pagination.hasMore && (
         <p className="label pt-4">The newest 100 are shown. GET /api/v1/api-keys pages through the rest.</p>
       )}
-      <CreateKeyDialog open={asking} onClose={() => setAsking(false)} create={create} onMade={setMade} />
-      <RevokeKeyDialog apiKey={ending} onClose={() => setEnding(null)} revoke={revoke} />
+      <CreateKeyDialog open={asking} onClose={() => setAsking(false)} onMade={add} />
+      <ConfirmDialog
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        title="Revoke this key?"
+        lead="Whatever uses it is refused at once. This can't be undone; a new key can be made at any time."
+        label="Revoke"
+        keep="Keep it"
+        run={async () => ending && (await revoke(ending))}
+      >
+        {ending && (
+          <p className="border-rule border-y py-3">
+            <span className="font-semibold">{ending.name}</span>{" "}
+            <span className="label">{masked(ending)}</span>
+            <span className="block text-ink-3 text-small">
+              <LastUse of={ending} />
+            </span>
+          </p>
+        )}
+      </ConfirmDialog>
     </>
   );
 }
+
+/** No key yet: what one is good for, as a call that works once there is one. */
+function NoKeys({ origin, children }: { origin: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 border-ink border-t-2 pt-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
+      <div className="grid content-start gap-4">
+        <div className="grid gap-1.5">
+          <h2 className="name text-h3">No keys yet</h2>
+          <p className="text-ink-2">
+            With a key, a script starts products, saves revisions and submits them, and an agent reads what
+            the review said.
+          </p>
+        </div>
+        <div>{children}</div>
+      </div>
+      <div className="min-w-0">
+        <CodeBlock name="curl" code={curlWith(origin, "YOUR_KEY")} />
+      </div>
+    </div>
+  );
+}
+
+function NewKeySheet({ made, origin, onDone }: { made: CreatedKey; origin: string; onDone: () => void }) {
+  return (
+    <OnceSheet
+      title={`Copy the key “${made.name}” now`}
+      about="It is shown this once. We keep a digest of it, so nobody can show it to you again, not even us."
+      secret={made.key}
+      copyLabel="Copy the key"
+      doneLabel="I have stored it"
+      onDone={onDone}
+      beside={<CopyButton text={curlWith(origin, made.key)} label="Copy as curl" size="md" />}
+    >
+      <dl className="grid gap-x-5 gap-y-1 text-small sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="text-ink-2">Send it as</dt>
+        <dd>
+          <code>Authorization: Bearer {masked(made)}</code>
+        </dd>
+        <dt className="text-ink-2">or as</dt>
+        <dd>
+          <code>x-api-key: {masked(made)}</code>
+        </dd>
+      </dl>
+    </OnceSheet>
+  );
+}
+
+/** One key: its name and last characters, what it may do, when it lived. An ended one stays as a record. */
+function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
+  const now = useNow();
+  const { name, scopes, createdAt, expiresAt, revokedAt } = apiKey;
+  const expired = expiresAt !== null && now !== null && new Date(expiresAt) <= now;
+  const ended = revokedAt !== null || expired;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2.5 border-rule border-b py-4.5">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <h2 className={cx("name text-h3", ended && "text-ink-3")}>{name}</h2>
+        <span className="label">{masked(apiKey)}</span>
+      </div>
+      <div className="flex min-h-8 items-center">
+        {ended ? (
+          <Tag tone={revokedAt ? "report" : "warning"}>{revokedAt ? "revoked" : "expired"}</Tag>
+        ) : (
+          <Button size="sm" variant="danger" onClick={onRevoke} aria-label={`Revoke ${name}`}>
+            Revoke
+          </Button>
+        )}
+      </div>
+      <TagList label="Scopes" words={scopes} className="col-span-full -mt-1" />
+      <p className="col-span-full flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
+        <span>
+          Created <Time value={createdAt} />
+        </span>
+        <span>
+          <LastUse of={apiKey} />
+        </span>
+        {revokedAt ? (
+          <span>
+            Revoked <Time value={revokedAt} />
+          </span>
+        ) : expiresAt ? (
+          <span>
+            {expired ? "Expired" : "Expires"} <Time value={expiresAt} as="day" />
+          </span>
+        ) : (
+          <span>Does not expire</span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function LastUse({ of: { lastUsedAt } }: { of: Key }) {
+  if (!lastUsedAt) return "Never used";
+  return (
+    <>
+      Last used <Time value={lastUsedAt} />
+    </>
+  );
+}
+
+const masked = ({ prefix, last4 }: Pick<Key, "prefix" | "last4">): string => `${prefix}…${last4}`;
+
+const curlWith = (origin: string, key: string): string =>
+  `curl ${origin}/api/v1/me \\\n  -H "Authorization: Bearer ${key}"`;

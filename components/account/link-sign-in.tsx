@@ -1,9 +1,10 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FormError } from "../forms/form-error";
 import { AddressForm } from "./address-form";
-import { FormFault } from "./form-fault";
+import { Outcome } from "./outcome";
 import { SIGN_IN_FAULTS, signInByLink } from "./sign-in";
 
 type LinkSignInProps = {
@@ -16,19 +17,19 @@ type LinkSignInProps = {
 /** The button behind a mailed link. Opening the page uses nothing up: scanners of mail open links too. */
 export function LinkSignIn({ token, to, mailbox }: LinkSignInProps) {
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [spent, setSpent] = useState(token === null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || token === null) return;
     setBusy(true);
-    setFault(null);
+    setError(null);
     const result = await signInByLink(token);
     if (result === "ok") return window.location.assign(to);
     setBusy(false);
     if (result === "wrong") setSpent(true);
-    else setFault(SIGN_IN_FAULTS[result]);
+    else setError(SIGN_IN_FAULTS[result]);
   };
 
   if (token === null || spent) return <SpentLink to={to} mailbox={mailbox} pressed={token !== null} />;
@@ -36,7 +37,7 @@ export function LinkSignIn({ token, to, mailbox }: LinkSignInProps) {
     <form method="post" action="/api/auth/callback/link" onSubmit={submit} className="grid gap-4">
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="callbackUrl" value={to} />
-      <FormFault>{fault}</FormFault>
+      <FormError>{error}</FormError>
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
         Sign in
       </Button>
@@ -46,23 +47,18 @@ export function LinkSignIn({ token, to, mailbox }: LinkSignInProps) {
 }
 
 function SpentLink({ to, mailbox, pressed }: { to: string; mailbox: boolean; pressed: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (pressed) heading.current?.focus();
-  }, [pressed]);
   return (
-    <section aria-labelledby="spent-link" className="grid gap-6 border-ink border-t-2 pt-4">
-      <div className="grid gap-2">
-        <h2 ref={heading} id="spent-link" tabIndex={-1} className="name text-h2 outline-none">
-          {pressed ? "This link is used up" : "This link is not whole"}
-        </h2>
-        <p className="text-ink-2">
-          {pressed
-            ? "It was followed before, its 15 minutes are over, or a newer one took its place."
-            : "The end of it is missing. Copy all of it from the mail, or ask for a new one."}
-        </p>
-      </div>
+    <>
+      <Outcome
+        id="spent-link"
+        title={pressed ? "This link is used up" : "This link is incomplete"}
+        quiet={!pressed}
+      >
+        {pressed
+          ? "It was followed before, its 15 minutes are over, or a newer one took its place."
+          : "The end of it is missing. Copy all of it from the mail, or ask for a new one."}
+      </Outcome>
       <AddressForm wanted={{ kind: "link", to }} mailbox={mailbox} />
-    </section>
+    </>
   );
 }

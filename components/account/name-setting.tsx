@@ -2,53 +2,57 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { InputField } from "@/components/forms/input-field";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import { OpenSetting } from "./open-setting";
-import { SettingForm } from "./setting-form";
 
 export function NameSetting({ name: first }: { name: string }) {
   const [name, setName] = useState(first);
+  const save = async (wanted: string) => {
+    const me = await call("PATCH /api/v1/me", { name: wanted });
+    setName(me.name);
+    notify({ tone: "done", text: `You are ${me.name} now` });
+  };
+  return <OpenName about="Reviewers and your organizations see it." of="name" {...{ name, save }} />;
+}
+
+type OpenNameProps = {
+  about: string;
+  /** Whose it is, as browsers know it when they fill it in. */
+  of: "name" | "organization";
+  name: string;
+  save: (name: string) => Promise<void>;
+};
+
+export function OpenName({ about, of, name, save }: OpenNameProps) {
   const router = useRouter();
   return (
     <OpenSetting
       title="Name"
-      about="Reviewers and your organizations see it."
+      about={about}
       label="Change"
       what="the name"
-      form={(close) => (
-        <SettingForm
-          fields={["name"]}
-          submitLabel="Save the name"
-          onClose={close}
-          send={async (values) => {
-            const me = await call("PATCH /api/v1/me", { name: values.name ?? "" });
-            setName(me.name);
-            close();
-            router.refresh();
-            notify({ tone: "done", text: `You are ${me.name} now` });
-          }}
-        >
-          {(faults) => (
-            <Field id="name" label="Name" error={faults.name}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name="name"
-                  defaultValue={name}
-                  autoComplete="name"
-                  maxLength={80}
-                  required
-                />
-              )}
-            </Field>
-          )}
-        </SettingForm>
+      fields={["name"]}
+      submitLabel="Save the name"
+      send={async (values) => {
+        await save(values.name ?? "");
+        router.refresh();
+      }}
+      form={(errors) => (
+        <InputField
+          id={of === "name" ? "name" : "rename"}
+          label="Name"
+          error={errors.name}
+          name="name"
+          defaultValue={name}
+          autoComplete={of}
+          maxLength={80}
+          required
+        />
       )}
     >
-      {name}
+      <span className="[overflow-wrap:anywhere]">{name}</span>
     </OpenSetting>
   );
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { FieldErrors } from "@/components/forms/field-errors";
+import { SettingForm } from "@/components/forms/setting-form";
 import { Button } from "@/components/ui/button";
 import { SettingRow } from "./setting-row";
 
@@ -12,26 +14,40 @@ type OpenSettingProps = {
   /** The button that opens the form, as "Change", and what it changes, for who hears it alone. */
   label: string;
   what: string;
-  form: (close: () => void) => ReactNode;
+  fields: readonly string[];
+  submitLabel: string;
+  /** Once it is sent the form closes. */
+  send: (values: Record<string, string>) => Promise<void>;
+  form: (errors: FieldErrors) => ReactNode;
 };
 
-/** A setting that opens into a form in its place. The focus goes into the form, and back to the button. */
-export function OpenSetting({ title, about, children, label, what, form }: OpenSettingProps) {
+/** A setting that opens into a form. The focus goes into the form, and back to the button. */
+export function OpenSetting({ title, about, children, label, what, ...setting }: OpenSettingProps) {
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
+  const close = () => setOpen(false);
 
   useEffect(() => {
-    if (open) place.current?.querySelector<HTMLElement>("input:not([type=hidden], [readonly])")?.focus();
-    else if (wasOpen.current) place.current?.querySelector<HTMLElement>("[data-opens]")?.focus();
+    if (open) container.current?.querySelector<HTMLElement>("input:not([type=hidden], [readonly])")?.focus();
+    else if (wasOpen.current) container.current?.querySelector<HTMLElement>("[data-opens]")?.focus();
     wasOpen.current = open;
   }, [open]);
 
   return (
     <SettingRow title={title} about={about}>
-      <div ref={place}>
+      <div ref={container}>
         {open ? (
-          <div className="max-w-md animate-pane py-0.5">{form(() => setOpen(false))}</div>
+          <div className="max-w-md animate-pane py-0.5">
+            <SettingForm
+              fields={setting.fields}
+              submitLabel={setting.submitLabel}
+              onClose={close}
+              send={(values) => setting.send(values).then(close)}
+            >
+              {setting.form}
+            </SettingForm>
+          </div>
         ) : (
           <div className="flex items-start justify-between gap-x-6 gap-y-3">
             <div className="min-w-0 self-center">{children}</div>

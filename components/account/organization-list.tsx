@@ -2,22 +2,24 @@
 
 import Link from "next/link";
 import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { InputField } from "@/components/forms/input-field";
+import { useForm } from "@/components/forms/use-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { notify } from "@/components/ui/notify";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
-import type { OutputOf } from "@/lib/api/client";
+import { call, type OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
-import { OrganizationForm } from "./organization-form";
+import { slugify } from "@/lib/core/slugs";
+import type { Organization } from "@/lib/identity/organizations/schema";
 
-export type OrganizationPage = OutputOf<"GET /api/v1/organizations">;
+const ORGANIZATIONS = "GET /api/v1/organizations";
 
-/** The caller's organizations and the form for another one. */
-export function OrganizationList({ first }: { first: OrganizationPage }) {
-  const { data = first, mutate } = useCall(
-    "GET /api/v1/organizations",
-    { limit: 100 },
-    { fallbackData: first },
-  );
+export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIONS> }) {
+  const { data = first, mutate } = useCall(ORGANIZATIONS, { limit: 100 }, { fallbackData: first });
   const [fresh, setFresh] = useState<string | null>(null);
   return (
     <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_21rem]">
@@ -69,5 +71,62 @@ export function OrganizationList({ first }: { first: OrganizationPage }) {
         />
       </section>
     </div>
+  );
+}
+
+/** A name is enough: its address follows from it until somebody writes another. */
+function OrganizationForm({ onMade }: { onMade: (organization: Organization) => void | Promise<void> }) {
+  const [name, setName] = useState("");
+  const [slug, setSlug] = useState<string | null>(null);
+
+  const form = useForm(["name", "slug"], async () => {
+    const made = await call("POST /api/v1/organizations", { name, ...(slug ? { slug } : {}) });
+    setName("");
+    setSlug(null);
+    await onMade(made);
+  });
+
+  return (
+    <Form of={form}>
+      <InputField
+        id="organization-name"
+        label="Name"
+        error={form.errors.name}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        maxLength={80}
+        autoComplete="organization"
+        required
+      />
+      <Field
+        id="organization-slug"
+        label="Address"
+        error={form.errors.slug}
+        hint="Its page, and part of every link to it."
+      >
+        {(control) => (
+          <span className="relative block">
+            <span className="label pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center">
+              /o/
+            </span>
+            <Input
+              {...control}
+              value={slug ?? slugify(name)}
+              onChange={(event) => setSlug(event.target.value.toLowerCase())}
+              maxLength={64}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="pl-9 font-mono text-small"
+            />
+          </span>
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Create organization
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type OutcomeProps = {
   title: string;
+  /** Of its heading, by which the section is called. */
+  id?: string;
   children: ReactNode;
   action?: ReactNode;
   /** It was there from the start, so the focus stays where it is. */
@@ -11,15 +13,15 @@ type OutcomeProps = {
 };
 
 /** What came of a press of a button, in place of the form that had it. */
-export function Outcome({ title, children, action, quiet = false }: OutcomeProps) {
+export function Outcome({ title, id, children, action, quiet = false }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!quiet) heading.current?.focus();
   }, [quiet]);
   return (
-    <section className="grid animate-pane gap-5 border-ink border-t-2 pt-4">
+    <section aria-labelledby={id} className="grid animate-pane gap-5 border-ink border-t-2 pt-4">
       <div className="grid gap-2">
-        <h2 ref={heading} tabIndex={-1} className="name text-h2 outline-none">
+        <h2 ref={heading} id={id} tabIndex={-1} className="name text-h2 outline-none">
           {title}
         </h2>
         <div className="text-ink-2">{children}</div>

@@ -1,32 +1,26 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { notify } from "@/components/ui/notify";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { ActButton } from "@/components/ui/act-button";
 import { Time } from "@/components/ui/time";
-import type { Connection, ProviderName } from "@/lib/accounts/schema";
-import { call, type OutputOf, Problem } from "@/lib/api/client";
+import { call, type OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
-import { type Provider, ProviderForm } from "./provider-form";
-import { ProviderMark } from "./provider-mark";
+import type { ProviderName } from "@/lib/identity/accounts/schema";
+import { type Provider, ProviderForm, ProviderMark } from "./provider-form";
 import { SettingRow } from "./setting-row";
 
-type ConnectionPage = OutputOf<"GET /api/v1/me/connections">;
+const CONNECTIONS = "GET /api/v1/me/connections";
 
 type ProviderListProps = {
-  first: ConnectionPage;
+  first: OutputOf<typeof CONNECTIONS>;
   /** Those that this site offers; a connection to another can still be ended. */
   offered: readonly Provider[];
 };
 
-/** The identity providers that sign the person in, and those that could. */
 export function ProviderList({ first, offered }: ProviderListProps) {
-  const { data = first, mutate } = useCall(
-    "GET /api/v1/me/connections",
-    { limit: 100 },
-    { fallbackData: first },
-  );
-  const providers = [...offered, ...data.data.filter(isNotIn(offered)).map(nameless)];
+  const { data = first, mutate } = useCall(CONNECTIONS, { limit: 100 }, { fallbackData: first });
+  const others = data.data.filter(({ provider }) => offered.every(({ id }) => id !== provider));
+  const providers = [...offered, ...others.map(({ provider }) => ({ id: provider, name: NAMES[provider] }))];
   if (providers.length === 0) return null;
   return (
     <SettingRow id="providers" title="Providers" about="Accounts elsewhere that sign you in here.">
@@ -62,31 +56,16 @@ export function ProviderList({ first, offered }: ProviderListProps) {
 }
 
 function Disconnect({ provider: { id, name }, onDone }: { provider: Provider; onDone: () => void }) {
-  const [busy, setBusy] = useState(false);
   const end = async () => {
-    setBusy(true);
-    try {
-      await call("DELETE /api/v1/me/connections/{provider}", { provider: id });
+    const words = { done: `${name} is disconnected`, failed: `${name} stays connected` };
+    if (await notifyOutcome(() => call("DELETE /api/v1/me/connections/{provider}", { provider: id }), words))
       onDone();
-      notify({ tone: "done", text: `${name} is disconnected` });
-    } catch (error) {
-      const detail = error instanceof Problem ? error.detail : "Try again.";
-      notify({ tone: "failed", text: `${name} stays connected`, detail });
-    }
-    setBusy(false);
   };
   return (
-    <Button size="sm" variant="danger" busy={busy} aria-label={`Disconnect ${name}`} onClick={end}>
+    <ActButton size="sm" variant="danger" aria-label={`Disconnect ${name}`} act={end}>
       Disconnect
-    </Button>
+    </ActButton>
   );
 }
-
-const isNotIn =
-  (offered: readonly Provider[]) =>
-  ({ provider }: Connection): boolean =>
-    offered.every(({ id }) => id !== provider);
-
-const nameless = ({ provider }: Connection): Provider => ({ id: provider, name: NAMES[provider] });
 
 const NAMES: Record<ProviderName, string> = { github: "GitHub", google: "Google", oidc: "Single sign-on" };

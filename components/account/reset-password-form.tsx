@@ -1,38 +1,28 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
+import { toFieldErrors } from "@/components/forms/field-errors";
+import { Form } from "@/components/forms/form";
+import { textOf, useForm } from "@/components/forms/use-form";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { call } from "@/lib/api/client";
-import { type Faults, focusFirstFault, toFaults } from "./field-faults";
-import { FormFault } from "./form-fault";
 import { Outcome } from "./outcome";
-import { PasswordInput } from "./password-input";
+import { NewPassword } from "./password-fields";
 
 /** A new password by the token of a mail. */
 export function ResetPasswordForm({ token }: { token: string | null }) {
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
   const [state, setState] = useState<"open" | "spent" | "done">("open");
-  const form = useRef<HTMLFormElement>(null);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy || token === null) return;
-    const password = String(new FormData(event.currentTarget).get("password"));
-    setBusy(true);
-    setFaults({});
+  const form = useForm(["token", "password"], async (typed) => {
+    if (token === null) return;
     try {
-      await call("POST /api/v1/password-resets/complete", { token, password });
+      await call("POST /api/v1/password-resets/complete", { token, password: textOf(typed, "password") });
       setState("done");
     } catch (error) {
-      const found = toFaults(error, ["token", "password"]);
-      if (found.token) setState("spent");
-      setFaults(found);
-      focusFirstFault(form.current);
+      if (toFieldErrors(error, ["token"]).token) setState("spent");
+      throw error;
     }
-    setBusy(false);
-  };
+  });
 
   if (state === "done") {
     return (
@@ -51,7 +41,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
   if (token === null || state === "spent") {
     return (
       <Outcome
-        title={token === null ? "This link is not whole" : "This link is used up"}
+        title={token === null ? "This link is incomplete" : "This link is used up"}
         quiet={token === null}
         action={
           <ButtonLink href="/forgot-password" variant="primary">
@@ -66,24 +56,14 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
     );
   }
   return (
-    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
-      <FormFault>{faults[""]}</FormFault>
-      <Field
-        id="password"
-        label="New password"
-        error={faults.password}
-        hint="At least 10 characters; a sentence is good."
-      >
-        {(control) => (
-          <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={200} required />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+    <Form of={form}>
+      <NewPassword error={form.errors.password} />
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
         Set the password
       </Button>
       <noscript>
         <p className="text-small text-ink-2">Setting a password needs JavaScript.</p>
       </noscript>
-    </form>
+    </Form>
   );
 }

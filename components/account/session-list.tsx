@@ -1,40 +1,58 @@
 "use client";
 
 import { useState } from "react";
-import { SectionHeading } from "@/components/site/section-heading";
+import { changeList } from "@/components/forms/change-list";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { Section } from "@/components/site/section-heading";
 import { signOut } from "@/components/site/sign-out";
 import { Button } from "@/components/ui/button";
-import { notify } from "@/components/ui/notify";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
-import type { SessionSummary } from "@/lib/accounts/schema";
-import { Problem } from "@/lib/api/client";
-import { type SessionPage, useSessions } from "./use-sessions";
+import { call, type OutputOf } from "@/lib/api/client";
+import { useCall } from "@/lib/api/use-call";
+import type { SessionSummary } from "@/lib/identity/accounts/schema";
+
+const SESSIONS = "GET /api/v1/me/sessions";
 
 /** Where the person is signed in. Each session can be ended; this one by signing out. */
-export function SessionList({ first }: { first: SessionPage }) {
-  const { page, error, end, endOthers, reload } = useSessions(first);
+export function SessionList({ first }: { first: OutputOf<typeof SESSIONS> }) {
+  const { data: page = first, error, mutate } = useCall(SESSIONS, { limit: 100 }, { fallbackData: first });
+  /** Those that are ended leave the list at once, and come back when the service refuses. */
+  const without = (stays: (session: SessionSummary) => boolean, send: () => Promise<void>) =>
+    changeList(mutate, first, (sessions) => sessions.filter(stays), send);
+  const end = ({ id }: SessionSummary) =>
+    without(
+      (one) => one.id !== id,
+      () => call("DELETE /api/v1/me/sessions/{id}", { id }),
+    );
+  const endOthers = () =>
+    without(
+      ({ current }) => current,
+      () => call("DELETE /api/v1/me/sessions", {}),
+    );
   const others = page.data.filter(({ current }) => !current).length;
   return (
-    <section aria-labelledby="sessions" className="pt-12">
-      <SectionHeading
-        id="sessions"
-        title="Sessions"
-        aside={
-          others > 0 && (
-            <Button
-              size="sm"
-              variant="danger"
-              className="font-sans"
-              onClick={() => void tell(endOthers, "All others have ended")}
-            >
-              End all others
-            </Button>
-          )
-        }
-      />
-      <StaleNotice error={error} retry={reload} />
+    <Section
+      id="sessions"
+      title="Sessions"
+      aside={
+        others > 0 && (
+          <Button
+            size="sm"
+            variant="danger"
+            className="font-sans"
+            onClick={() =>
+              void notifyOutcome(endOthers, { done: "All others have ended", failed: NOT_ENDED })
+            }
+          >
+            End all others
+          </Button>
+        )
+      }
+      className="pt-12"
+    >
+      <StaleNotice error={error} retry={mutate} />
       <ul>
         {page.data.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
@@ -45,7 +63,7 @@ export function SessionList({ first }: { first: SessionPage }) {
           The newest 100 are shown. GET /api/v1/me/sessions pages through the rest.
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -55,7 +73,7 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
   const leave = async () => {
     setBusy(true);
     if (session.current) await signOut();
-    else await tell(onEnd, `${device} is signed out`);
+    else await notifyOutcome(onEnd, { done: `${device} is signed out`, failed: NOT_ENDED });
     setBusy(false);
   };
   return (
@@ -98,12 +116,4 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
   );
 }
 
-async function tell(end: () => Promise<void>, done: string): Promise<void> {
-  try {
-    await end();
-    notify({ tone: "done", text: done });
-  } catch (error) {
-    const detail = error instanceof Problem ? error.detail : "Try again.";
-    notify({ tone: "failed", text: "It has not ended", detail });
-  }
-}
+const NOT_ENDED = "It has not ended";

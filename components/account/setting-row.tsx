@@ -1,17 +1,9 @@
 import type { ReactNode } from "react";
 
+type SettingRowProps = { id?: string; title: string; about: string; children: ReactNode };
+
 /** One line of the settings: what it is at the left, what it holds at the right. */
-export function SettingRow({
-  id,
-  title,
-  about,
-  children,
-}: {
-  id?: string;
-  title: string;
-  about: string;
-  children: ReactNode;
-}) {
+export function SettingRow({ id, title, about, children }: SettingRowProps) {
   return (
     <section
       id={id}

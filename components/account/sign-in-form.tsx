@@ -1,25 +1,21 @@
 "use client";
 
 import { Mail } from "lucide-react";
-import Link from "next/link";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FieldErrors, toFieldErrors } from "@/components/forms/field-errors";
+import { FormError } from "@/components/forms/form-error";
+import { InputField, PasswordField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextLink } from "@/components/ui/text-link";
 import { call } from "@/lib/api/client";
-import { type DemoAccount, DemoAccounts } from "./demo-accounts";
-import { type Faults, toFaults } from "./field-faults";
-import { FormFault } from "./form-fault";
-import { MailSent } from "./mail-sent";
-import { OtherWays } from "./other-ways";
-import { PasswordInput } from "./password-input";
-import type { Provider } from "./provider-form";
+import { MailSent } from "./address-form";
+import { type Provider, ProviderForm } from "./provider-form";
 import { SIGN_IN_FAULTS, signIn } from "./sign-in";
 
 type SignInFormProps = {
-  /** Where to go afterwards, checked by `wayBack`. */
+  /** Where to go afterwards, checked by `safeCallbackUrl`. */
   to: string;
-  fault?: string;
+  error?: string;
   providers: readonly Provider[];
   /** Whether links can be sent, and whether they land in the demo's mailbox. */
   mail: boolean;
@@ -27,20 +23,20 @@ type SignInFormProps = {
   demo: readonly DemoAccount[];
 };
 
-export function SignInForm({ to, fault, providers, mail, mailbox, demo }: SignInFormProps) {
+export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignInFormProps) {
   const [busy, setBusy] = useState<string | null>(null);
-  const [faults, setFaults] = useState<Faults>({ "": fault });
+  const [errors, setErrors] = useState<FieldErrors>({ "": error });
   const [sent, setSent] = useState<{ email: string; expiresInMinutes: number } | null>(null);
   const address = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
   const enter = async (email: string, secret: string, who: string) => {
     setBusy(who);
-    setFaults({});
+    setErrors({});
     const result = await signIn(email, secret);
     if (result === "ok") return window.location.assign(to);
     setBusy(null);
-    setFaults({ "": SIGN_IN_FAULTS[result] });
+    setErrors({ "": SIGN_IN_FAULTS[result] });
     if (result === "wrong") password.current?.select();
   };
 
@@ -51,8 +47,8 @@ export function SignInForm({ to, fault, providers, mail, mailbox, demo }: SignIn
     void enter(String(fields.get("email")), String(fields.get("password")), "form");
   };
 
-  const refuseAddress = (found: Faults) => {
-    setFaults(found);
+  const refuseAddress = (found: FieldErrors) => {
+    setErrors(found);
     address.current?.focus();
   };
 
@@ -61,11 +57,11 @@ export function SignInForm({ to, fault, providers, mail, mailbox, demo }: SignIn
     const email = address.current?.value.trim() ?? "";
     if (email === "") return refuseAddress({ email: "Type your address, then press the button once more." });
     setBusy("link");
-    setFaults({});
+    setErrors({});
     try {
       setSent(await call("POST /api/v1/sign-in-links", { email, callbackUrl: to }));
     } catch (error) {
-      refuseAddress(toFaults(error, ["email"]));
+      refuseAddress(toFieldErrors(error, ["email"]));
     }
     setBusy(null);
   };
@@ -83,54 +79,40 @@ export function SignInForm({ to, fault, providers, mail, mailbox, demo }: SignIn
       <div className="grid gap-4">
         <form method="post" action="/api/auth/callback/credentials" onSubmit={submit} className="grid gap-4">
           <input type="hidden" name="callbackUrl" value={to} />
-          <FormFault>{faults[""]}</FormFault>
-          <Field id="email" label="E-mail" error={faults.email}>
-            {(control) => (
-              <Input
-                {...control}
-                ref={address}
-                name="email"
-                type="email"
-                autoComplete="username"
-                required
-                maxLength={254}
-              />
-            )}
-          </Field>
-          <Field id="password" label="Password">
-            {(control) => (
-              <PasswordInput
-                {...control}
-                ref={password}
-                name="password"
-                autoComplete="current-password"
-                required
-                maxLength={200}
-              />
-            )}
-          </Field>
+          <FormError>{errors[""]}</FormError>
+          <InputField
+            id="email"
+            label="E-mail"
+            error={errors.email}
+            ref={address}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            maxLength={254}
+          />
+          <PasswordField
+            id="password"
+            label="Password"
+            ref={password}
+            name="password"
+            autoComplete="current-password"
+          />
           <Button type="submit" variant="primary" size="lg" wide busy={busy === "form"}>
             Sign in
           </Button>
         </form>
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-ink-2">
           <span>
-            Not here before?{" "}
-            <Link href={`/signup${query}`} className="link">
-              Make an account
-            </Link>
+            Not here before? <TextLink href={`/signup${query}`}>Create an account</TextLink>
           </span>
-          {mail && (
-            <Link href={`/forgot-password${query}`} className="link">
-              Forgot the password?
-            </Link>
-          )}
+          {mail && <TextLink href={`/forgot-password${query}`}>Forgot the password?</TextLink>}
         </p>
         <OtherWays providers={providers} to={to}>
           {mail && (
             <Button
               wide
-              icon={<Mail size={16} strokeWidth={1.75} aria-hidden="true" />}
+              icon={<Mail size={16} strokeWidth={1.75} />}
               busy={busy === "link"}
               onClick={sendLink}
             >
@@ -148,5 +130,88 @@ export function SignInForm({ to, fault, providers, mail, mailbox, demo }: SignIn
         />
       )}
     </div>
+  );
+}
+
+type DemoAccount = { label: string; email: string; password: string; can: string };
+
+type DemoAccountsProps = {
+  accounts: readonly DemoAccount[];
+  busy: string | null;
+  /** Whether there is the page that shows this demo's mails. */
+  mailbox: boolean;
+  onUse: (account: DemoAccount) => void;
+};
+
+/** The embedded demo's people, with their passwords in the open. */
+function DemoAccounts({ accounts, busy, mailbox, onUse }: DemoAccountsProps) {
+  return (
+    <section aria-labelledby="demo-accounts">
+      <div className="flex items-baseline justify-between gap-4 border-ink border-t-2 pt-3 pb-1">
+        <h2 id="demo-accounts" className="name text-h3">
+          Demo accounts
+        </h2>
+        <span className="label">this demo only</span>
+      </div>
+      <ul>
+        {accounts.map((account) => (
+          <li
+            key={account.email}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-rule border-b py-3 last:border-b-0"
+          >
+            <div className="min-w-0">
+              <p>
+                <span className="font-semibold">{account.label}</span>{" "}
+                <span className="text-small text-ink-3">{account.can}</span>
+              </p>
+              <p className="label break-words">
+                {account.email} · {account.password}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              busy={busy === account.email}
+              disabled={busy !== null && busy !== account.email}
+              onClick={() => onUse(account)}
+              aria-label={`Use the ${account.label.toLowerCase()} account`}
+            >
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {mailbox && (
+        <p className="border-rule border-t pt-3 text-small text-ink-2">
+          The demo sends no mail: find it in <TextLink href="/dev/mailbox">its mailbox</TextLink>.
+        </p>
+      )}
+    </section>
+  );
+}
+
+type OtherWaysProps = {
+  providers: readonly Provider[];
+  to: string;
+  /** Before the providers: the button for a link by mail, where there is one. */
+  children?: ReactNode;
+};
+
+function OtherWays({ providers, to, children }: OtherWaysProps) {
+  if (!children && providers.length === 0) return null;
+  return (
+    <section aria-label="Other ways" className="mt-1 grid gap-2.5">
+      <p
+        aria-hidden="true"
+        className="label flex items-center gap-3 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule"
+      >
+        or
+      </p>
+      {children}
+      {providers.map((provider) => (
+        <ProviderForm key={provider.id} provider={provider} to={to} wide>
+          Continue with {provider.name}
+        </ProviderForm>
+      ))}
+    </section>
   );
 }

@@ -1,15 +1,13 @@
 "use client";
 
-import Link from "next/link";
-import { type FormEvent, useRef, useState } from "react";
+import { Form } from "@/components/forms/form";
+import { InputField } from "@/components/forms/input-field";
+import { textOf, useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { notifyNext } from "@/components/ui/notify";
+import { TextLink } from "@/components/ui/text-link";
 import { call } from "@/lib/api/client";
-import { type Faults, focusFirstFault, toFaults } from "./field-faults";
-import { FormFault } from "./form-fault";
-import { PasswordInput } from "./password-input";
+import { NewPassword } from "./password-fields";
 import { signIn } from "./sign-in";
 
 const FIELDS = ["name", "email", "password"];
@@ -22,70 +20,55 @@ type SignUpFormProps = {
 };
 
 export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
-  const form = useRef<HTMLFormElement>(null);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const fields = new FormData(event.currentTarget);
-    const [name, email, password] = FIELDS.map((field) => String(fields.get(field)));
-    setBusy(true);
-    setFaults({});
-    try {
-      await call("POST /api/v1/people", { name: name ?? "", email: email ?? "", password: password ?? "" });
-      const entered = await signIn(email ?? "", password ?? "");
-      if (mail) {
-        const detail = `A link that proves the address is on its way to ${email?.trim()}.`;
-        notifyNext({ tone: "done", text: "Your account is there", detail });
-      }
-      window.location.assign(entered === "ok" ? to : signInHref);
-    } catch (error) {
-      setBusy(false);
-      setFaults(toFaults(error, FIELDS));
-      focusFirstFault(form.current);
+  const form = useForm(FIELDS, async (typed) => {
+    const [name, email, password] = [
+      textOf(typed, "name"),
+      textOf(typed, "email"),
+      textOf(typed, "password"),
+    ];
+    await call("POST /api/v1/people", { name, email, password });
+    const entered = await signIn(email, password);
+    if (mail) {
+      const detail = `A link that proves the address is on its way to ${email.trim()}.`;
+      notifyNext({ tone: "done", text: "Your account is there", detail });
     }
-  };
+    window.location.assign(entered === "ok" ? to : signInHref);
+    return "leaving";
+  });
 
   return (
-    <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
-      <FormFault>{faults[""]}</FormFault>
-      <Field id="name" label="Name" error={faults.name} hint="Reviewers and your organization see it.">
-        {(control) => <Input {...control} name="name" autoComplete="name" maxLength={80} required />}
-      </Field>
-      <Field
+    <Form of={form}>
+      <InputField
+        id="name"
+        label="Name"
+        error={form.errors.name}
+        hint="Reviewers and your organization see it."
+        name="name"
+        autoComplete="name"
+        maxLength={80}
+        required
+      />
+      <InputField
         id="email"
         label="E-mail"
-        error={faults.email}
+        error={form.errors.email}
         hint={`To sign in. Only owners of your organizations see it.${mail ? " A link goes there that proves it is yours." : ""}`}
-      >
-        {(control) => (
-          <Input {...control} name="email" type="email" autoComplete="username" maxLength={254} required />
-        )}
-      </Field>
-      <Field
-        id="password"
-        label="Password"
-        error={faults.password}
-        hint="At least 10 characters; a sentence is good."
-      >
-        {(control) => (
-          <PasswordInput {...control} name="password" autoComplete="new-password" maxLength={200} required />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
-        Make the account
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+      />
+      <NewPassword label="Password" error={form.errors.password} />
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
+        Create account
       </Button>
       <noscript>
         <p className="text-small text-ink-2">Making an account needs JavaScript; signing in does not.</p>
       </noscript>
       <p className="text-small text-ink-2">
-        Here before?{" "}
-        <Link href={signInHref} className="link">
-          Sign in
-        </Link>
+        Here before? <TextLink href={signInHref}>Sign in</TextLink>
       </p>
-    </form>
+    </Form>
   );
 }

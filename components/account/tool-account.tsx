@@ -4,10 +4,8 @@ import Bell from "@/components/notifications/bell";
 import { signOut } from "@/components/site/sign-out";
 import { Menu } from "@/components/ui/menu";
 
-type ToolAccountProps = { name: string; email: string | null; admin: boolean };
-
 /** The account at the right end of a tool's header. These pages are personal, so it is there at once. */
-export function ToolAccount({ name, email, admin }: ToolAccountProps) {
+export function ToolAccount({ name, email, admin }: { name: string; email: string | null; admin: boolean }) {
   return (
     <>
       <div className="-mr-2">

@@ -1,4 +1,3 @@
-/** The tabs of the admins' pages. */
 export const ADMIN_TABS = [
   { href: "/admin/queue", label: "Queue" },
   { href: "/admin/blog", label: "Blog" },

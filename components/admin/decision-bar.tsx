@@ -3,9 +3,11 @@
 import { useEffect, useState } from "react";
 import { DONE } from "@/components/product/decision-words";
 import { Button } from "@/components/ui/button";
-import type { QueueItem } from "@/lib/moderation/schema";
-import type { Ask, Decision, Entry } from "./queue-state";
+import type { QueueItem } from "@/lib/review/schema";
+import type { Decision, Entry } from "./queue-state";
 import { TO_DO } from "./reasons";
+import type { Deciding } from "./use-decisions";
+import type { QueueModel } from "./use-queue";
 
 const LOOKS: Record<Decision, { variant: "accent" | "plain" | "danger"; keys: string }> = {
   approve: { variant: "accent", keys: "a" },
@@ -15,25 +17,17 @@ const LOOKS: Record<Decision, { variant: "accent" | "plain" | "danger"; keys: st
   reinstate: { variant: "accent", keys: "a" },
 };
 
-type DecisionBarProps = {
-  /** What the item shown, or all that are marked, can take; none while there is no item. */
-  decisions: readonly Decision[];
-  current: QueueItem | null;
-  personId: string;
-  marked: number;
-  last: Entry | null;
-  more: number;
-  ask: Ask | null;
-  onDecide: (decision: Decision) => void;
-  onNotes: () => void;
-  onUndo: () => void;
-  onUnmark: () => void;
-};
+type DecisionBarProps = { model: QueueModel; deciding: Deciding; personId: string };
 
-/** The foot: decisions with their keys, and the last one for as long as it can be taken back. */
-export function DecisionBar(props: DecisionBarProps) {
-  const { decisions, current, marked, last, ask, onDecide, onNotes, onUndo, onUnmark } = props;
-  const why = marked > 0 ? mixed(decisions) : refusal(props);
+/** The foot: decisions with their keys, and the last one for as long as it can be undone. */
+export function DecisionBar({ model, deciding, personId }: DecisionBarProps) {
+  const { current, dispatch, state } = model;
+  const { decisions, press, undo } = deciding;
+  const { ask, entries } = state;
+  const marked = model.marked.length;
+  const last = entries.at(-1);
+  const why =
+    marked > 0 ? decisions.length === 0 && "These can't be decided together." : refusal(current, personId);
   return (
     <>
       {decisions.map((decision) => (
@@ -42,7 +36,7 @@ export function DecisionBar(props: DecisionBarProps) {
           variant={LOOKS[decision].variant}
           keys={LOOKS[decision].keys}
           aria-expanded={decision === "approve" ? undefined : ask === decision}
-          onClick={() => onDecide(decision)}
+          onClick={() => press(decision)}
         >
           <span>
             <Name decision={decision} isReport={current?.kind === "report"} />
@@ -51,20 +45,24 @@ export function DecisionBar(props: DecisionBarProps) {
         </Button>
       ))}
       {decisions.length > 0 && (
-        <Button variant="quiet" aria-expanded={ask === "notes"} onClick={onNotes}>
+        <Button
+          variant="quiet"
+          aria-expanded={ask === "notes"}
+          onClick={() => dispatch({ do: "ask", ask: ask === "notes" ? null : "notes" })}
+        >
           Notes
         </Button>
       )}
       {marked > 0 && (
-        <Button variant="quiet" keys="Esc" onClick={onUnmark}>
+        <Button variant="quiet" keys="Esc" onClick={() => dispatch({ do: "unmark" })}>
           {marked} marked
         </Button>
       )}
       {why && <p className="flex min-h-[2.375rem] items-center text-ink-2 text-small">{why}</p>}
       {last ? (
-        <HeldNotice key={last.key} last={last} more={props.more} onUndo={onUndo} />
-      ) : current?.held?.person.id === props.personId ? (
-        <Button keys="u" className="ml-auto" onClick={onUndo}>
+        <HeldNotice key={last.key} last={last} more={entries.length - 1} onUndo={undo} />
+      ) : current?.held?.person.id === personId ? (
+        <Button keys="u" className="ml-auto" onClick={undo}>
           Undo
         </Button>
       ) : (
@@ -79,11 +77,8 @@ export function DecisionBar(props: DecisionBarProps) {
   );
 }
 
-const mixed = (decisions: readonly Decision[]): string | null =>
-  decisions.length > 0 ? null : "These can't be decided together.";
-
 /** Why an open item can't be decided by who looks at it. */
-function refusal({ current, personId }: DecisionBarProps): string | null {
+function refusal(current: QueueItem | null, personId: string): string | null {
   if (current?.held && current.held.person.id !== personId) {
     return `${current.held.person.name} has just decided: ${DONE[current.held.decision]}.`;
   }

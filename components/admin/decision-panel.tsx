@@ -1,40 +1,29 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { TextareaField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
-import { Field } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
-import { Textarea } from "@/components/ui/textarea";
-import type { Ask, Draft, Reason } from "./queue-state";
+import type { Ask, Draft } from "./queue-state";
 import { reasonsFor, TO_DO } from "./reasons";
+import { type Deciding, NOTE_FIELD } from "./use-decisions";
 
 type DecisionPanelProps = {
   ask: Ask;
   draft: Draft;
-  /** How many items it is about. */
-  count: number;
-  reason: Reason | null;
-  /** What is missing for the decision, once it was tried. */
-  missing: "reason" | "note" | null;
+  deciding: Deciding;
   onWrite: (part: Partial<Draft>) => void;
-  onReason: (reason: Reason) => void;
-  onDecide: () => void;
-  onClose: () => void;
 };
-
-export const NOTE_FIELD = "decision-note";
 
 /** Reasons and notes of a decision, above the bar: the document stays in sight. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { ask, onDecide, onClose } = props;
+  const { ask, deciding } = props;
+  const { close, count, decide } = deciding;
   const panel = useRef<HTMLFieldSetElement>(null);
-  const title =
-    ask === "notes"
-      ? "Notes with your decision"
-      : props.count > 1
-        ? `${TO_DO[ask]} ${props.count}`
-        : TO_DO[ask];
+  const many = count > 1 ? ` ${count}` : "";
+  const title = ask === "notes" ? "Notes with your decision" : `${TO_DO[ask]}${many}`;
+  const send = () => ask !== "notes" && decide(ask, deciding.reason);
   const asksReason = ask !== "notes" && ask !== "reinstate";
 
   useEffect(() => {
@@ -45,9 +34,9 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
       event.stopPropagation();
-      onClose();
+      close();
     }
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && ask !== "notes") onDecide();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
   };
   return (
     <fieldset
@@ -67,12 +56,12 @@ export function DecisionPanel(props: DecisionPanelProps) {
         {ask !== "notes" && (
           <Button
             variant={ask === "reinstate" ? "accent" : ask === "request_changes" ? "primary" : "danger"}
-            onClick={onDecide}
+            onClick={send}
           >
             {title} <Kbd tone="inherit">Ctrl Enter</Kbd>
           </Button>
         )}
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={close}>
           {ask === "notes" ? "Close" : "Cancel"}
         </Button>
       </div>
@@ -80,7 +69,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   );
 }
 
-function Reasons({ ask, reason, missing, onReason }: DecisionPanelProps) {
+function Reasons({ ask, deciding: { reason, missing, choose } }: DecisionPanelProps) {
   return (
     <fieldset aria-label="Reason" className="grid content-start">
       <p className="mb-1.5 text-ink-2 text-small">
@@ -92,7 +81,7 @@ function Reasons({ ask, reason, missing, onReason }: DecisionPanelProps) {
             <button
               type="button"
               aria-pressed={choice.reason === reason}
-              onClick={() => onReason(choice.reason)}
+              onClick={() => choose(choice.reason)}
               className="flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2 text-left text-small hover:bg-rule-2 aria-pressed:bg-ink aria-pressed:text-wall pointer-coarse:min-h-11"
             >
               <span className="grid w-5 place-items-center pointer-coarse:hidden">
@@ -107,11 +96,11 @@ function Reasons({ ask, reason, missing, onReason }: DecisionPanelProps) {
   );
 }
 
-function Notes({ ask, draft, missing, onWrite }: DecisionPanelProps) {
+function Notes({ ask, draft, deciding: { missing }, onWrite }: DecisionPanelProps) {
   const id = useId();
   return (
     <div className="grid content-start gap-4 sm:grid-cols-2">
-      <Field
+      <TextareaField
         id={NOTE_FIELD}
         label="Note to the builder"
         hint={
@@ -120,28 +109,20 @@ function Notes({ ask, draft, missing, onWrite }: DecisionPanelProps) {
             : "They read it in their editor."
         }
         error={missing === "note" ? "The reason other needs a word." : null}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={2000}
-            value={draft.note}
-            onChange={(event) => onWrite({ note: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field id={`${id}-private`} label="Private note" hint="Seen by reviewers only.">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={2000}
-            value={draft.privateNote}
-            onChange={(event) => onWrite({ privateNote: event.target.value })}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={2000}
+        value={draft.note}
+        onChange={(event) => onWrite({ note: event.target.value })}
+      />
+      <TextareaField
+        id={`${id}-private`}
+        label="Private note"
+        hint="Seen by reviewers only."
+        rows={3}
+        maxLength={2000}
+        value={draft.privateNote}
+        onChange={(event) => onWrite({ privateNote: event.target.value })}
+      />
     </div>
   );
 }

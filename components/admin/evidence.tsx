@@ -1,10 +1,11 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
-import { ChecksList } from "@/components/builder/editor/checks-list";
-import { DONE, reasonName } from "@/components/product/decision-words";
+import { ChecksList } from "@/components/builder/writing/checks-list";
+import { DECISION_TONES, DONE, reasonName } from "@/components/product/decision-words";
+import { formatCount } from "@/components/ui/format";
 import { Tag } from "@/components/ui/tag";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
-import type { QueueItem } from "@/lib/moderation/schema";
+import type { QueueItem } from "@/lib/review/schema";
 
 type EvidenceItem = { item: QueueItem };
 type EvidenceProps = EvidenceItem & { personId: string; onOpenBlock: (blockId: string) => void };
@@ -35,7 +36,6 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
   );
 }
 
-/** Where to look for oneself. */
 function Places({ item }: EvidenceItem) {
   const website = (item.revision ?? item.publicRevision)?.listing.websiteUrl;
   return (
@@ -45,9 +45,7 @@ function Places({ item }: EvidenceItem) {
           {website.replace(/^https?:\/\/|\/$/g, "")}
         </a>
       )}
-      <Link href={`/products/${item.product.slug}/history`} className="link">
-        all versions
-      </Link>
+      <TextLink href={`/products/${item.product.slug}/history`}>all versions</TextLink>
     </p>
   );
 }
@@ -77,9 +75,9 @@ function RiskParts({ item }: EvidenceItem) {
         Risk <span className="label">{item.risk.score}</span>
       </h2>
       <ul className="text-small">
-        {item.risk.parts.map(({ label, points }, place) => (
+        {item.risk.parts.map(({ label, points }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two parts can have one label.
-          <li key={`${label}-${place}`} className="flex justify-between gap-4 border-rule border-b py-1.5">
+          <li key={`${label}-${index}`} className="flex justify-between gap-4 border-rule border-b py-1.5">
             <span className="text-ink-2">{label}</span>
             <span className="label">+{points}</span>
           </li>
@@ -105,11 +103,9 @@ function Organization({ item: { organization, record } }: EvidenceItem) {
       <p className="text-ink-2">
         {decided.join(", ")} since <Time value={since} as="day" />.{" "}
         {products === 0 ? "Nothing public." : `${products} public.`}{" "}
-        {provenDomains.length > 0 ? `Proven: ${provenDomains.join(", ")}.` : "No domain proven."}{" "}
+        {provenDomains.length > 0 ? `Verified: ${provenDomains.join(", ")}.` : "No verified domain."}{" "}
         {strikes > 0 ? (
-          <strong className="font-semibold text-fail">
-            {strikes} {strikes === 1 ? "strike" : "strikes"}.
-          </strong>
+          <strong className="font-semibold text-fail">{formatCount(strikes, "strike")}.</strong>
         ) : (
           "No strikes."
         )}
@@ -126,7 +122,7 @@ function History({ item }: EvidenceItem) {
       <h2 className="name mb-1 text-h2">Decided before</h2>
       <ul>
         {past.slice(0, 8).map((entry) => (
-          <Line key={entry.id} tag={<Tag tone={TONES[entry.decision]}>{DONE[entry.decision]}</Tag>}>
+          <Line key={entry.id} tag={<Tag tone={DECISION_TONES[entry.decision]}>{DONE[entry.decision]}</Tag>}>
             {entry.reason && <span className="block font-semibold">{reasonName(entry.reason)}</span>}
             {entry.note && (
               <span className="block whitespace-pre-wrap text-ink-2 text-small">{entry.note}</span>
@@ -162,11 +158,3 @@ function Line({ tag, children }: { tag: ReactNode; children: ReactNode }) {
     </li>
   );
 }
-
-const TONES = {
-  approve: "clear",
-  reinstate: "clear",
-  request_changes: "warning",
-  reject: "report",
-  suspend: "report",
-} as const;

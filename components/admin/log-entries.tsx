@@ -1,9 +1,12 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
-import { ButtonLink } from "@/components/ui/button";
-import { formatDay } from "@/components/ui/format";
-import type { AuditEntry } from "@/lib/audit/schema";
+import Link from "next/link";
+import { Fragment } from "react";
+import { byDay } from "@/components/ui/by-day";
+import { formatDay, formatMinute } from "@/components/ui/format";
+import { Pager } from "@/components/ui/pager";
+import { TextLink } from "@/components/ui/text-link";
+import { type Piece, tell } from "@/lib/activity/audit/rules";
+import type { AuditEntry } from "@/lib/activity/audit/schema";
 import { type LogSearch, logHref } from "./log-address";
-import { LogEntry } from "./log-entry";
 
 type LogEntriesProps = {
   page: { data: AuditEntry[]; pagination: { nextCursor: string | null } };
@@ -16,7 +19,7 @@ export function LogEntries({ page, search, isFirst }: LogEntriesProps) {
   const next = page.pagination.nextCursor;
   return (
     <>
-      {byDay(page.data).map(({ day, entries }) => (
+      {byDay(page.data).map(([day, entries]) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
           <h2 id={`day-${day}`} className="label border-rule border-b pb-2">
             {formatDay(day)}, UTC
@@ -28,37 +31,112 @@ export function LogEntries({ page, search, isFirst }: LogEntriesProps) {
           </ol>
         </section>
       ))}
-      {(next || !isFirst) && (
-        <nav aria-label="Pages of the log" className="flex justify-end gap-2.5 pb-4">
-          {!isFirst && (
-            <ButtonLink
-              href={logHref(search)}
-              rel="first"
-              variant="quiet"
-              icon={<ArrowLeft size={16} aria-hidden="true" />}
-            >
-              Newest
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink href={logHref(search, next)} rel="next">
-              Older
-              <ArrowRight size={16} aria-hidden="true" />
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <Pager
+        label="Pages of the log"
+        first={isFirst ? null : logHref(search)}
+        next={next && logHref(search, next)}
+        words={{ first: "Newest", next: "Older" }}
+      />
     </>
   );
 }
 
-function byDay(entries: readonly AuditEntry[]): { day: string; entries: AuditEntry[] }[] {
-  const days: { day: string; entries: AuditEntry[] }[] = [];
-  for (const entry of entries) {
-    const day = entry.at.slice(0, 10);
-    const last = days.at(-1);
-    if (last?.day === day) last.entries.push(entry);
-    else days.push({ day, entries: [entry] });
-  }
-  return days;
+type LogEntryProps = { entry: AuditEntry; search: LogSearch };
+
+/** One entry: its time, its sentence, whose names lead to what else they did, and all that was recorded on demand. */
+function LogEntry({ entry, search }: LogEntryProps) {
+  const { at, action, subject, organization } = entry;
+  return (
+    <li className="grid gap-x-5 border-rule-2 border-b py-2.5 sm:grid-cols-[4.5rem_minmax(0,1fr)]">
+      <time dateTime={at} title={formatMinute(at)} className="label pt-1">
+        {at.slice(11, 19)}
+      </time>
+      <div className="min-w-0">
+        <p className="measure break-words">
+          {tell(entry).map((piece, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence keep their places.
+            <Fragment key={index}>
+              <SentencePart piece={piece} entry={entry} search={search} />
+            </Fragment>
+          ))}
+        </p>
+        <details className="group">
+          <summary className="label inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 hover:text-ink pointer-coarse:min-h-11">
+            <span aria-hidden="true" className="inline-block transition-transform group-open:rotate-90">
+              ›
+            </span>
+            <span className="truncate">
+              {action}
+              {organization?.name && ` · ${organization.name}`}
+            </span>
+          </summary>
+          <Recorded entry={entry} search={search} />
+          {subject.path && (
+            <p className="pb-2 text-small">
+              <TextLink href={subject.path} prefetch={false}>
+                Open {subject.label}
+              </TextLink>
+            </p>
+          )}
+        </details>
+      </div>
+    </li>
+  );
+}
+
+function SentencePart({ piece, entry, search }: { piece: Piece } & LogEntryProps) {
+  const { actor, subject, organization } = entry;
+  if (piece.about === "actor" && actor.id)
+    return <Narrowing search={{ ...search, actor: actor.id }}>{piece.text}</Narrowing>;
+  if (piece.about === "subject")
+    return <Narrowing search={{ ...search, subject: subject.id }}>{piece.text}</Narrowing>;
+  if (piece.about === "organization" && organization)
+    return <Narrowing search={{ ...search, organization: organization.id }}>{piece.text}</Narrowing>;
+  return piece.text;
+}
+
+function Narrowing({ search, children }: { search: LogSearch; children: string }) {
+  return (
+    <Link href={logHref(search)} prefetch={false} className="link font-semibold">
+      {children}
+    </Link>
+  );
+}
+
+/** Everything that was written down, as it stands in the log. */
+function Recorded({ entry, search }: LogEntryProps) {
+  const { actor, subject, organization } = entry;
+  const rows: [string, string | null, LogSearch?][] = [
+    ["time", entry.at],
+    ["actor", actor.id, { actor: actor.id ?? undefined }],
+    ["acted as", actor.kind, { actorKind: actor.kind }],
+    [`subject, a ${subject.type.replaceAll("_", " ")}`, subject.id, { subject: subject.id }],
+    ["organization", organization?.id ?? null, { organization: organization?.id }],
+    ...Object.entries(entry.details).map(([name, value]): [string, string] => [
+      name,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]),
+    ["entry", entry.id],
+  ];
+  return (
+    <dl className="sheet my-2 px-3.5 py-2">
+      {rows.map(
+        ([name, value, narrowed]) =>
+          value !== null && (
+            <div key={name} className="grid gap-x-4 py-0.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+              <dt className="label pt-0.5">{name}</dt>
+              <dd className="break-all font-mono text-small">
+                {narrowed ? (
+                  <TextLink href={logHref({ ...search, ...narrowed })} prefetch={false}>
+                    {value}
+                  </TextLink>
+                ) : (
+                  value
+                )}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
 }

@@ -2,22 +2,22 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Field, type FieldControl } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { actionChoices, actorKindNames } from "@/lib/audit/rules";
-import type { AuditEntry } from "@/lib/audit/schema";
+import { actionChoices, actorKindNames } from "@/lib/activity/audit/rules";
+import type { AuditEntry } from "@/lib/activity/audit/schema";
 import { type LogSearch, logHref } from "./log-address";
 
 type LogSearchFormProps = {
   search: LogSearch;
-  faults: Partial<Record<keyof LogSearch, string>>;
+  errors: Partial<Record<keyof LogSearch, string>>;
   /** An entry that was found: it knows the names of what the search names by its id. */
   sample: AuditEntry | undefined;
 };
 
 /** A plain form: what is looked for stands in the address, where it can be shared. */
-export function LogSearchForm({ search, faults, sample }: LogSearchFormProps) {
+export function LogSearchForm({ search, errors, sample }: LogSearchFormProps) {
   const { actor, subject, organization } = namesOf(search, sample);
   const text = (name: keyof LogSearch, label: string, hint?: string, more?: object) => (
-    <Field id={`log-${name}`} label={label} hint={hint} error={faults[name]}>
+    <Field id={`log-${name}`} label={label} hint={hint} error={errors[name]}>
       {(control: FieldControl) => (
         <Input {...control} name={name} defaultValue={search[name]} autoComplete="off" {...more} />
       )}
@@ -30,11 +30,11 @@ export function LogSearchForm({ search, faults, sample }: LogSearchFormProps) {
         method="get"
         className="grid grid-cols-2 gap-x-4 gap-y-3 border-ink border-t-2 pt-4 pb-5 md:grid-cols-4 2xl:grid-cols-[repeat(7,minmax(0,1fr))_auto]"
       >
-        <Field id="log-action" label="What happened" error={faults.action} className="max-md:col-span-2">
+        <Field id="log-action" label="What happened" error={errors.action} className="max-md:col-span-2">
           {(control: FieldControl) => <ActionSelect control={control} value={search.action} />}
         </Field>
         {text("actor", "By whom", actor, { placeholder: "E-mail or id", "data-search": "" })}
-        <Field id="log-actorKind" label="In which way" error={faults.actorKind}>
+        <Field id="log-actorKind" label="In which way" error={errors.actorKind}>
           {(control: FieldControl) => (
             <Select {...control} name="actorKind" defaultValue={search.actorKind ?? ""}>
               <option value="">Any</option>

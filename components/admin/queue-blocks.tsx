@@ -1,14 +1,16 @@
 "use client";
 
-import { useMemo } from "react";
+import { useId, useMemo, useState } from "react";
 import { DiffView } from "@/components/blocks/diff-view";
 import { RenderBlock } from "@/components/blocks/document";
+import { TextareaField } from "@/components/forms/input-field";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/classes";
 import { Tag } from "@/components/ui/tag";
-import type { BlockChange } from "@/lib/blocks/diff";
-import type { Block } from "@/lib/blocks/envelope";
-import type { BlockLive } from "@/lib/blocks/live";
-import { registry } from "@/lib/blocks/registry";
-import { BlockNote } from "./block-note";
+import type { BlockChange } from "@/lib/documents/blocks/diff";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import { registry } from "@/lib/documents/blocks/registry";
 import type { Draft } from "./queue-state";
 
 type NotesProps = {
@@ -43,13 +45,10 @@ export function Changes({ changes, draft, onNote }: NotesProps & { changes: read
   );
 }
 
+type WholeProps = NotesProps & { blocks: readonly Block[]; changes: readonly BlockChange[] | null };
+
 /** The whole document as it would look, with what changed named. */
-export function Whole({
-  blocks,
-  changes,
-  draft,
-  onNote,
-}: NotesProps & { blocks: readonly Block[]; changes: readonly BlockChange[] | null }) {
+export function Whole({ blocks, changes, draft, onNote }: WholeProps) {
   const live = useMemo<BlockLive>(
     () => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }),
     [],
@@ -89,5 +88,41 @@ function NoteAt({ block, draft, onNote, className }: NotesProps & { block: Block
       onChange={(note) => onNote(block.id, note)}
       className={className}
     />
+  );
+}
+
+type BlockNoteProps = { what: string; value: string; onChange: (note: string) => void; className: string };
+
+/** A note to the builder at one block; it goes with the decision. The class places its button. */
+function BlockNote({ what, value, onChange, className }: BlockNoteProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  if (!open && value === "") {
+    return (
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`Note at ${what}`}
+        onClick={() => setOpen(true)}
+        className={cx("text-ink-3", className)}
+      >
+        Note
+      </Button>
+    );
+  }
+  return (
+    <div className="mt-2 w-full border-warn border-l-[3px] bg-warn-wash px-3.5 pt-2 pb-3">
+      <TextareaField
+        id={id}
+        label={`Note to the builder at ${what}`}
+        autoFocus
+        rows={2}
+        maxLength={1000}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+        onBlur={() => value.trim() === "" && setOpen(false)}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { QueueItem } from "@/lib/moderation/schema";
+import type { QueueItem } from "@/lib/review/schema";
 import { formatAge, medianWait, stampOf, summarise } from "./queue-figures";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");

@@ -1,5 +1,6 @@
+import { formatCount } from "@/components/ui/format";
 import type { TagTone } from "@/components/ui/tag";
-import type { QueueItem } from "@/lib/moderation/schema";
+import type { QueueItem } from "@/lib/review/schema";
 
 /** What stands on an item in the list: a report, an appeal, or how many checks warned. */
 export function stampOf(item: QueueItem): { tone: TagTone; text: string } {
@@ -11,7 +12,7 @@ export function stampOf(item: QueueItem): { tone: TagTone; text: string } {
   if (warnings === 0 && item.screening?.checks.some(({ outcome }) => outcome === "pending"))
     return { tone: "plain", text: "checks run" };
   if (warnings === 0) return { tone: "clear", text: "clear" };
-  return { tone: "warning", text: `${warnings} ${warnings === 1 ? "warning" : "warnings"}` };
+  return { tone: "warning", text: formatCount(warnings, "warning") };
 }
 
 /** "5 h": how long something waits, in its largest unit. */

@@ -1,32 +1,26 @@
 "use client";
 
 import { DONE } from "@/components/product/decision-words";
-import { RowsLoading } from "@/components/site/page-loading";
 import { CheckMark } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/skeleton";
 import { TAB, TAB_LIST } from "@/components/ui/tab-classes";
 import { Tag } from "@/components/ui/tag";
 import { useNow } from "@/components/ui/use-now";
-import type { QueueItem } from "@/lib/moderation/schema";
+import type { QueueItem } from "@/lib/review/schema";
 import { formatAge, stampOf } from "./queue-figures";
-import type { QueueTab } from "./use-queue";
+import type { QueueModel, QueueTab } from "./use-queue";
 
 type QueueListProps = {
+  model: QueueModel;
   tab: QueueTab;
   onTab: (tab: QueueTab) => void;
   search: string;
   onSearch: (search: string) => void;
-  /** Undefined while it is on its way. */
-  items: readonly QueueItem[] | undefined;
-  current: string | null;
   /** Who looks at the list. */
   personId: string;
-  /** What is decided together. */
-  marked: readonly string[];
-  onSelect: (id: string) => void;
-  onMark: (id: string) => void;
 };
 
 const TABS: { id: QueueTab; label: string }[] = [
@@ -36,7 +30,8 @@ const TABS: { id: QueueTab; label: string }[] = [
 
 /** The left pane: what waits, and what was decided. */
 export function QueueList(props: QueueListProps) {
-  const { tab, onTab, search, onSearch, items, current } = props;
+  const { tab, onTab, search, onSearch } = props;
+  const { items, list } = props.model;
   return (
     <div className="relative">
       <div className="sticky top-0 z-10 bg-wall px-5 pt-2">
@@ -69,9 +64,9 @@ export function QueueList(props: QueueListProps) {
           />
         </div>
       </div>
-      {items === undefined ? (
+      {list.data === undefined ? (
         <div className="px-5">
-          <RowsLoading rows={4} />
+          <RowsLoading />
         </div>
       ) : items.length === 0 ? (
         <div className="px-5 pb-5">
@@ -91,13 +86,7 @@ export function QueueList(props: QueueListProps) {
       ) : (
         <ol className="pb-4 max-lg:flex max-lg:contain-inline-size max-lg:overflow-x-auto max-lg:pb-0">
           {items.map((item) => (
-            <QueueRow
-              key={item.id}
-              item={item}
-              isCurrent={item.id === current}
-              isMarked={props.marked.includes(item.id)}
-              {...props}
-            />
+            <QueueRow key={item.id} item={item} {...props} />
           ))}
         </ol>
       )}
@@ -105,14 +94,11 @@ export function QueueList(props: QueueListProps) {
   );
 }
 
-type QueueRowProps = Pick<QueueListProps, "personId" | "onSelect" | "onMark" | "tab"> & {
-  item: QueueItem;
-  isCurrent: boolean;
-  isMarked: boolean;
-};
-
-function QueueRow({ item, isCurrent, isMarked, personId, tab, onSelect, onMark }: QueueRowProps) {
+function QueueRow({ item, model, personId, tab }: QueueListProps & { item: QueueItem }) {
+  const { dispatch, listed, state } = model;
   const now = useNow();
+  const isCurrent = item.id === listed?.id;
+  const isMarked = state.marked.includes(item.id);
   const looks = item.claim && item.claim.person.id !== personId ? item.claim.person.name : null;
   return (
     <li
@@ -129,7 +115,7 @@ function QueueRow({ item, isCurrent, isMarked, personId, tab, onSelect, onMark }
         type="button"
         data-item={item.id}
         aria-current={isCurrent ? "true" : undefined}
-        onClick={() => onSelect(item.id)}
+        onClick={() => dispatch({ do: "select", id: item.id })}
         className={cx(
           "flex w-full items-start justify-between gap-3 py-3.5 pr-5 text-left -outline-offset-2",
           tab === "open" ? "pl-11" : "pl-5",
@@ -161,7 +147,7 @@ function QueueRow({ item, isCurrent, isMarked, personId, tab, onSelect, onMark }
           <CheckMark
             aria-label={`Mark ${item.product.name}`}
             checked={isMarked}
-            onChange={() => onMark(item.id)}
+            onChange={() => dispatch({ do: "mark", id: item.id })}
           />
         </span>
       )}
@@ -181,4 +167,22 @@ function Stamp({ item }: { item: QueueItem }) {
   }
   const { tone, text } = stampOf(item);
   return <Tag tone={tone}>{text}</Tag>;
+}
+
+function RowsLoading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Fetching the list</span>
+      {Array.from({ length: 4 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a placeholder have no identity but their position.
+        <div key={at} className="flex items-center gap-3.5 border-rule border-b py-3">
+          <Skeleton className="size-11 shrink-0" />
+          <span className="grid grow gap-2">
+            <Skeleton className="h-3.5 w-1/3" />
+            <Skeleton className="h-3 w-2/3" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { QueueItem } from "@/lib/moderation/schema";
+import type { QueueItem } from "@/lib/review/schema";
 import {
   decisionsFor,
   decisionsForAll,

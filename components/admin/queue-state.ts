@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Decide, DecisionKind, QueueItem, Reason as ReasonSchema } from "@/lib/moderation/schema";
+import type { DecisionKind } from "@/lib/catalog/products/schema";
+import type { Decide, QueueItem, Reason as ReasonSchema } from "@/lib/review/schema";
 
 export type Decision = z.infer<typeof DecisionKind>;
 export type Reason = z.infer<typeof ReasonSchema>;
@@ -8,7 +9,7 @@ export type DecideInput = z.input<typeof Decide>;
 /** What a reviewer wrote about an item before deciding. */
 export type Draft = { note: string; privateNote: string; blockNotes: Readonly<Record<string, string>> };
 
-/** A decision made here, of one item or of many, which the server holds for so long that it can be taken back. */
+/** A decision made here, of one item or of many, which the server holds for so long that it can be undone. */
 export type Entry = {
   key: string;
   ids: readonly string[];

@@ -2,26 +2,23 @@
 
 import { useState } from "react";
 import { ToolAccount } from "@/components/account/tool-account";
-import { formatWait } from "@/components/builder/editor/wait-words";
+import { formatWait } from "@/components/builder/writing/wait-words";
+import type { KeyGroup } from "@/components/site/key-help";
 import { Panes } from "@/components/site/panes";
 import { ToolShell } from "@/components/site/tool-shell";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import type { Problem } from "@/lib/api/client";
-import type { Person } from "@/lib/auth/caller";
+import { StaleNotice } from "@/components/ui/stale-notice";
+import type { Person } from "@/lib/core/ctx";
 import { ADMIN_TABS } from "./admin-tabs";
 import { DecisionBar } from "./decision-bar";
 import { DecisionPanel } from "./decision-panel";
 import { Evidence } from "./evidence";
 import { DocumentLoading, QueueDocument } from "./queue-document";
 import { medianWait } from "./queue-figures";
-import { QUEUE_KEYS } from "./queue-keys";
 import { QueueList } from "./queue-list";
 import { noDraft, TOGETHER } from "./queue-state";
-import { useClaim } from "./use-claim";
 import { useDecisions } from "./use-decisions";
-import { type QueueFirst, type QueueTab, useQueue } from "./use-queue";
+import { type QueueFirst, type QueueTab, useClaim, useQueue } from "./use-queue";
 
 /** The moderation queue: list, document and evidence side by side, and every decision under a key. */
 export function Queue({ first, person }: { first: QueueFirst; person: Person }) {
@@ -29,7 +26,7 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
   const [search, setSearch] = useState("");
   const [expanded, setExpanded] = useState(false);
   const model = useQueue(tab, search, first);
-  const { state, dispatch, items, listed, current, open } = model;
+  const { state, dispatch, listed, current, open } = model;
   const deciding = useDecisions({
     model,
     personId: person.id,
@@ -44,23 +41,10 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
   const draft = (draftId !== undefined && state.drafts[draftId]) || noDraft;
   const wait = medianWait(model.decided.data?.data ?? []);
   const waiting = open.data?.data.length ?? 0;
-  const list = (
-    <QueueList
-      tab={tab}
-      onTab={(next) => {
-        setTab(next);
-        dispatch({ do: "unmark" });
-      }}
-      search={search}
-      onSearch={setSearch}
-      items={model.list.data ? items : undefined}
-      current={listed?.id ?? null}
-      personId={person.id}
-      marked={state.marked}
-      onSelect={(id) => dispatch({ do: "select", id })}
-      onMark={(id) => dispatch({ do: "mark", id })}
-    />
-  );
+  const turn = (next: QueueTab) => {
+    setTab(next);
+    dispatch({ do: "unmark" });
+  };
   return (
     <ToolShell
       label="Moderation"
@@ -82,42 +66,31 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
             <DecisionPanel
               ask={state.ask}
               draft={draft}
-              count={deciding.isTogether ? model.marked.length : 1}
-              reason={deciding.reason}
-              missing={deciding.missing}
+              deciding={deciding}
               onWrite={(part) => dispatch({ do: "write", id: draftId, part })}
-              onReason={deciding.choose}
-              onDecide={() =>
-                state.ask && state.ask !== "notes" && deciding.decide(state.ask, deciding.reason)
-              }
-              onClose={deciding.close}
             />
           )}
-          <DecisionBar
-            decisions={deciding.decisions}
-            current={current}
-            personId={person.id}
-            marked={model.marked.length}
-            last={state.entries.at(-1) ?? null}
-            more={state.entries.length - 1}
-            ask={state.ask}
-            onDecide={deciding.press}
-            onNotes={() => dispatch({ do: "ask", ask: state.ask === "notes" ? null : "notes" })}
-            onUndo={deciding.undo}
-            onUnmark={() => dispatch({ do: "unmark" })}
-          />
+          <DecisionBar model={model} deciding={deciding} personId={person.id} />
         </>
       }
     >
       <Panes
         listLabel="Queue"
-        list={list}
+        list={
+          <QueueList {...{ model, tab, search }} onTab={turn} onSearch={setSearch} personId={person.id} />
+        }
         evidenceLabel="Evidence"
         evidence={
           current && <Evidence key={current.id} item={current} personId={person.id} onOpenBlock={showBlock} />
         }
       >
-        <ListError error={model.list.error ?? model.whole.error} onRetry={model.refresh} />
+        <div className="mb-4 empty:hidden">
+          <StaleNotice
+            error={model.list.error ?? model.whole.error}
+            retry={model.refresh}
+            title="The queue could not be refreshed."
+          />
+        </div>
         {current && (
           <QueueDocument
             key={current.id}
@@ -143,22 +116,6 @@ function showBlock(blockId: string): void {
   document.getElementById(`change-${blockId}`)?.scrollIntoView({ block: "center" });
 }
 
-function ListError({ error, onRetry }: { error: Problem | undefined; onRetry: () => void }) {
-  if (!error) return null;
-  const retry = (
-    <Button size="sm" onClick={onRetry}>
-      Try again
-    </Button>
-  );
-  return (
-    <div className="mb-4">
-      <ErrorState kind="line" title="The queue could not be read anew." action={retry}>
-        {error.detail}
-      </ErrorState>
-    </div>
-  );
-}
-
 function NothingShown({ tab, search }: { tab: QueueTab; search: string }) {
   if (search !== "") {
     return (
@@ -175,3 +132,19 @@ function NothingShown({ tab, search }: { tab: QueueTab; search: string }) {
     <EmptyState title="Nothing here yet.">Decisions appear here once they have taken effect.</EmptyState>
   );
 }
+
+const QUEUE_KEYS: KeyGroup[] = [
+  {
+    title: "Queue",
+    keys: [
+      { keys: ["j", "k"], does: "Next, previous" },
+      { keys: ["a"], does: "Approve" },
+      { keys: ["c"], does: "Request changes" },
+      { keys: ["r", "1…0"], does: "Reject with that reason" },
+      { keys: ["Ctrl", "Enter"], does: "Send what the panel asks for" },
+      { keys: ["x"], does: "Mark, to decide several together" },
+      { keys: ["e"], does: "Whole document, or changes only" },
+      { keys: ["u"], does: "Undo, within 8 seconds" },
+    ],
+  },
+];

@@ -43,7 +43,6 @@ export function reasonsFor(ask: Ask): ReasonChoice[] {
   }));
 }
 
-/** A decision as something to do. */
 export const TO_DO: Record<Decision, string> = {
   approve: "Approve",
   request_changes: "Request changes",

@@ -1,7 +1,7 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { NOTE_FIELD } from "./decision-panel";
+import { useEffect, useRef, useState } from "react";
+import { isShortcut } from "@/components/site/shortcut-keys";
 import {
   type Ask,
   type Decision,
@@ -13,7 +13,6 @@ import {
 import { reasonsFor } from "./reasons";
 import { useHeld } from "./use-held";
 import type { QueueModel } from "./use-queue";
-import { useQueueKeys } from "./use-queue-keys";
 
 type DecisionsInput = {
   model: QueueModel;
@@ -21,6 +20,10 @@ type DecisionsInput = {
   onExpand: () => void;
   onBack: (entry: Entry) => void;
 };
+
+export type Deciding = ReturnType<typeof useDecisions>;
+
+export const NOTE_FIELD = "decision-note";
 
 /** How a decision comes about: by button, by key, with a reason where it needs one; and how it is taken back. */
 export function useDecisions({ model, personId, onExpand, onBack }: DecisionsInput) {
@@ -49,9 +52,8 @@ export function useDecisions({ model, personId, onExpand, onBack }: DecisionsInp
   const close = () => dispatch({ do: "ask", ask: null });
   const decide = (decision: Decision, chosen: Reason | null) => {
     if (!isTogether && !current) return;
-    const lacks = isTogether
-      ? held.decideTogether(marked, decision, chosen)
-      : current && held.decide(current, decision, chosen);
+    const items = isTogether ? marked : [current].filter((item) => item !== null);
+    const lacks = held.decide(items, isTogether, decision, chosen);
     setMissing(lacks);
     if (lacks === "note") document.getElementById(NOTE_FIELD)?.focus();
   };
@@ -90,7 +92,8 @@ export function useDecisions({ model, personId, onExpand, onBack }: DecisionsInp
     ...digitsOf(state.ask, choose),
   });
 
-  return { decisions, isTogether, reason, missing, press, choose, undo, close, decide };
+  const count = isTogether ? marked.length : 1;
+  return { decisions, isTogether, count, reason, missing, press, choose, undo, close, decide };
 }
 
 function digitsOf(ask: Ask | null, choose: (reason: Reason) => void): Record<string, () => void> {
@@ -98,4 +101,23 @@ function digitsOf(ask: Ask | null, choose: (reason: Reason) => void): Record<str
   return Object.fromEntries(
     reasonsFor(ask).flatMap(({ digit, reason }) => (digit === null ? [] : [[digit, () => choose(reason)]])),
   );
+}
+
+/** Bare keys of the queue: they never act while somebody types, with a modifier held, or once turned off. */
+function useQueueKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat && event.key !== "j" && event.key !== "k") return;
+      if (event.shiftKey || !isShortcut(event)) return;
+      const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
 }

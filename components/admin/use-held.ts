@@ -3,8 +3,9 @@
 import { useRef } from "react";
 import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
-import type { QueueItem } from "@/lib/moderation/schema";
+import type { QueueItem } from "@/lib/review/schema";
 import {
+  type DecideInput,
   type Decision,
   type Entry,
   holdSeconds,
@@ -40,48 +41,28 @@ export function useHeld({ state, dispatch, ids, refresh }: QueueModel) {
       if (refused.length === 0) return;
       dispatch({ do: "back", key: entry.key, ids: refused.map(({ queueItemId }) => queueItemId) });
       for (const { queueItemId, code, detail } of refused) {
-        explain(
-          items.find(({ id }) => id === queueItemId),
-          code,
-          detail,
-        );
+        const item = items.find(({ id }) => id === queueItemId);
+        explain(item, code, detail);
       }
       return refresh();
     });
     sending.current.set(entry.key, sent);
   };
 
-  /** What is missing, if anything. */
-  const decide = (item: QueueItem, decision: Decision, reason: Reason | null): "reason" | "note" | null => {
-    const made = toInput(item, decision, reason, state.drafts[item.id] ?? noDraft);
-    if ("missing" in made) return made.missing;
-    send([item], decision, async () => {
-      const refusal = await refusalOf(() => call("POST /api/v1/admin/decide", made.input, outlive));
-      return refusal ? [{ queueItemId: item.id, ...refusal }] : [];
-    });
-    return null;
-  };
-
-  const decideTogether = (
+  /** Decides one item, or several together with one draft; says what is missing, if anything. */
+  const decide = (
     items: readonly QueueItem[],
+    isTogether: boolean,
     decision: Decision,
     reason: Reason | null,
   ): "reason" | "note" | null => {
     const [first] = items;
     if (!first) return null;
-    const made = toInput(first, decision, reason, { ...(state.drafts[TOGETHER] ?? noDraft), blockNotes: {} });
+    const draft = state.drafts[isTogether ? TOGETHER : first.id] ?? noDraft;
+    const made = toInput(first, decision, reason, isTogether ? { ...draft, blockNotes: {} } : draft);
     if ("missing" in made) return made.missing;
-    const { queueItemId: _, expectedVersion: __, blockNotes: ___, ...said } = made.input;
-    const named = items.map(({ id, version }) => ({ queueItemId: id, expectedVersion: version }));
-    send(items, decision, async () => {
-      let results: Refusal[] = [];
-      const refusal = await refusalOf(async () => {
-        results = (await call("POST /api/v1/admin/decide/bulk", { items: named, ...said }, outlive)).results;
-      });
-      if (refusal) return named.map(({ queueItemId }) => ({ queueItemId, ...refusal }));
-      return results.filter(({ code }) => code !== null);
-    });
-    dispatch({ do: "write", id: TOGETHER, part: noDraft });
+    send(items, decision, () => (isTogether ? sendTogether(items, made.input) : sendOne(made.input)));
+    if (isTogether) dispatch({ do: "write", id: TOGETHER, part: noDraft });
     return null;
   };
 
@@ -101,18 +82,31 @@ export function useHeld({ state, dispatch, ids, refresh }: QueueModel) {
     return last;
   };
 
-  return { decide, decideTogether, undo };
+  return { decide, undo };
+}
+
+function sendOne(input: DecideInput): Promise<Refusal[]> {
+  return refusedOf([input.queueItemId], async () => {
+    await call("POST /api/v1/admin/decide", input, outlive);
+    return { results: [] };
+  });
+}
+
+function sendTogether(items: readonly QueueItem[], input: DecideInput): Promise<Refusal[]> {
+  const { queueItemId: _, expectedVersion: __, blockNotes: ___, ...said } = input;
+  const named = items.map(({ id, version }) => ({ queueItemId: id, expectedVersion: version }));
+  const ids = items.map(({ id }) => id);
+  return refusedOf(ids, () => call("POST /api/v1/admin/decide/bulk", { items: named, ...said }, outlive));
 }
 
 /** Answers those that could not be taken back. */
 async function takeBack(queueItemIds: readonly string[]): Promise<string[]> {
-  let refused: Refusal[] = [];
-  const refusal = await refusalOf(async () => {
-    const { results } = await call("POST /api/v1/admin/undo", { queueItemIds: [...queueItemIds] });
+  const ids = [...queueItemIds];
+  const refused = await refusedOf(ids, async () => {
+    const { results } = await call("POST /api/v1/admin/undo", { queueItemIds: ids });
     // What was refused in the first place has nothing to undo.
-    refused = results.filter(({ code }) => code !== null && code !== "invalid_state");
+    return { results: results.filter(({ code }) => code !== "invalid_state") };
   });
-  if (refusal) refused = queueItemIds.map((queueItemId) => ({ queueItemId, ...refusal }));
   const [first] = refused;
   if (first) {
     const text = refused.length === 1 ? "It was not undone" : `${refused.length} decisions were not undone`;
@@ -121,35 +115,29 @@ async function takeBack(queueItemIds: readonly string[]): Promise<string[]> {
   return refused.map(({ queueItemId }) => queueItemId);
 }
 
-async function refusalOf(step: () => Promise<unknown>): Promise<{ code: string; detail: string } | null> {
+/** What the service refused of many items; all of them where it refused the request or did not answer. */
+async function refusedOf(ids: string[], step: () => Promise<{ results: Refusal[] }>): Promise<Refusal[]> {
   try {
-    await step();
-    return null;
+    return (await step()).results.filter(({ code }) => code !== null);
   } catch (error) {
-    if (error instanceof Problem) return { code: error.code, detail: error.detail };
-    return { code: "unreachable", detail: error instanceof Error ? error.message : "The request failed." };
+    const code = error instanceof Problem ? error.code : "unreachable";
+    const said = error instanceof Error ? error.message : "The request failed.";
+    const detail = error instanceof Problem ? error.detail : said;
+    return ids.map((queueItemId) => ({ queueItemId, code, detail }));
   }
 }
 
 function explain(item: QueueItem | undefined, code: string | null, detail: string | null): void {
   const name = item?.product.name ?? "An item";
   if (code === "already_decided") {
-    notify({
-      tone: "plain",
-      text: `${name} was decided already`,
-      detail: "Another reviewer was quicker. Your decision changed nothing.",
-    });
+    const quicker = "Another reviewer was quicker. Your decision changed nothing.";
+    notify({ tone: "plain", text: `${name} was decided already`, detail: quicker });
   } else if (code === "version_conflict" || code === "invalid_state" || code === "not_found") {
-    notify({
-      tone: "plain",
-      text: `${name} has changed since`,
-      detail: "It was withdrawn, reported again or submitted anew. Nothing was decided; have another look.",
-    });
+    const anew =
+      "It was withdrawn, reported again or submitted anew. Nothing was decided; have another look.";
+    notify({ tone: "plain", text: `${name} has changed since`, detail: anew });
   } else {
-    notify({
-      tone: "failed",
-      text: `${name} was not decided`,
-      detail: `${detail ?? "The request failed."} It is back in the list.`,
-    });
+    const back = `${detail ?? "The request failed."} It is back in the list.`;
+    notify({ tone: "failed", text: `${name} was not decided`, detail: back });
   }
 }

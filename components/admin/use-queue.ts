@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { notify } from "@/components/ui/notify";
-import type { OutputOf } from "@/lib/api/client";
+import { call, type OutputOf, toRequest } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
-import type { QueueItem } from "@/lib/moderation/schema";
+import type { QueueItem } from "@/lib/review/schema";
 import { graceMs, type QueueState, queue, startQueue, visibleItems } from "./queue-state";
 
 const LIST = "GET /api/v1/admin/queue";
@@ -42,7 +42,7 @@ export function useQueue(tab: QueueTab, search: string, first: QueueFirst) {
   for (let step = 1; step <= ahead; step++) {
     useDocument(items[at + step] ?? null, first.item);
   }
-  const current = listed && whole.data ? { ...whole.data, ...fromList(listed) } : null;
+  const current = listed && whole.data ? { ...listed, ...documentsOf(whole.data) } : null;
   const marked = items.filter(({ id }) => state.marked.includes(id));
 
   useVanished(open.data, state, listed);
@@ -92,25 +92,11 @@ function useDocument(item: QueueItem | null, first: QueueItem | null) {
   return found;
 }
 
-/** What changes while the document stays the same. */
-const fromList = ({
-  status,
-  version,
-  claim,
-  held,
-  reports,
-  risk,
-  barredReviewerId,
-  screening,
-}: QueueItem) => ({
-  status,
-  version,
-  claim,
-  held,
-  reports,
-  risk,
-  barredReviewerId,
-  screening,
+/** What the list leaves out. */
+const documentsOf = ({ revision, publicRevision, record }: QueueItem) => ({
+  revision,
+  publicRevision,
+  record,
 });
 
 /** Reads the lists anew once a decision must have taken effect. */
@@ -137,4 +123,42 @@ function useVanished(page: QueuePage | undefined, state: QueueState, current: Qu
     const text = `${before.product.name} has left the queue`;
     notify({ tone: "plain", text, detail: "Another reviewer decided it, or its builder took it back." });
   }, [page, current]);
+}
+
+const CLAIM = "POST /api/v1/admin/claim";
+/** Who only passes by an item claims nothing. */
+const restMs = 600;
+const renewMs = 45_000;
+
+/** Shows other reviewers what this one looks at, for as long as the page is in sight. */
+export function useClaim(queueItemId: string | null): void {
+  useEffect(() => {
+    if (queueItemId === null) return;
+    const say = () => {
+      if (document.visibilityState === "visible") call(CLAIM, { queueItemId }).catch(() => {});
+    };
+    const first = setTimeout(say, restMs);
+    const again = setInterval(say, renewMs);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+    };
+  }, [queueItemId]);
+
+  useEffect(() => {
+    const leave = () => {
+      const { url, body } = toRequest(CLAIM, { queueItemId: null });
+      fetch(url, {
+        method: "POST",
+        body,
+        keepalive: true,
+        headers: { "content-type": "application/json" },
+      }).catch(() => {});
+    };
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { registry } from "@/lib/blocks/registry";
+import { registry } from "@/lib/documents/blocks/registry";
 import { entryOf, fieldsOf } from "./bound";
 import { formProps } from "./form";
 

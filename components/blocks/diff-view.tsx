@@ -1,10 +1,9 @@
 import { cx } from "@/components/ui/classes";
 import { Tag } from "@/components/ui/tag";
-import type { BlockChange, WordMark } from "@/lib/blocks/diff";
-import type { FieldChange } from "@/lib/blocks/field-changes";
-import { definitionOf } from "@/lib/blocks/registry";
-import { FieldChanges } from "./field-changes";
-import { Words } from "./words";
+import type { BlockChange, WordMark } from "@/lib/documents/blocks/diff";
+import type { FieldChange } from "@/lib/documents/blocks/field-changes";
+import { definitionOf } from "@/lib/documents/blocks/registry";
+import { FieldChanges, Words } from "./words";
 
 const SAID: Record<BlockChange["kind"], string> = {
   added: "new block",

@@ -4,10 +4,11 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import { describe, expect, it } from "vitest";
-import type { Block } from "@/lib/blocks/envelope";
-import type { BlockLive } from "@/lib/blocks/live";
-import { registry } from "@/lib/blocks/registry";
-import type { PulseOutcome, PulseSample } from "@/lib/pulse/schema";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
+import { registry } from "@/lib/documents/blocks/registry";
+import type { ProbeOutcome } from "@/lib/platform/outbound/schema";
 import { ActivitiesForm } from "./activities/form";
 import { BlockDocument } from "./document";
 import { errorsOfBlock, formProps } from "./form";
@@ -26,7 +27,7 @@ async function wholeHtml(element: ReactElement): Promise<string> {
   );
 }
 
-const sampled = (outcome: PulseOutcome, sampledAt: string): PulseSample => ({
+const sampled = (outcome: ProbeOutcome, sampledAt: string): PulseSample => ({
   ...{ outcome, sampledAt, redirects: 0, tlsExpiresAt: null, ipFamily: null },
   ...(outcome === "successful"
     ? { errorClass: null, httpStatus: 200 }
@@ -206,7 +207,7 @@ describe("prices, people, products and code", () => {
 });
 
 describe("forms", () => {
-  it("show a fault at its field", () => {
+  it("show a error at its field", () => {
     const errors = errorsOfBlock(
       [{ path: "blocks[2].data.items[0].at", code: "in_future", message: "This day is in the future." }],
       2,

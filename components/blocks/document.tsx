@@ -1,8 +1,8 @@
 import { cx } from "@/components/ui/classes";
-import { headingAnchors } from "@/lib/blocks/anchors";
-import type { Block } from "@/lib/blocks/envelope";
-import type { BlockLive } from "@/lib/blocks/live";
-import type { BlockType } from "@/lib/blocks/registry";
+import { headingAnchors } from "@/lib/documents/blocks/anchors";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import type { BlockType } from "@/lib/documents/blocks/registry";
 import type { Renderer } from "./renderer";
 import { renderers } from "./renderers";
 

@@ -1,12 +1,17 @@
-"use client";
-
-import { useId } from "react";
+import { InputField, SelectField as SelectIn, TextareaField } from "@/components/forms/input-field";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
-import { lengthOf } from "@/lib/blocks/characters";
+import { lengthOf } from "@/lib/documents/blocks/characters";
+import type { BlockData } from "@/lib/documents/blocks/envelope";
+import type { BlockType } from "@/lib/documents/blocks/registry";
+import type { FieldsOf } from "./bound";
+
+/** What the form of a block is made from. */
+export type FormProps<T extends BlockType> = {
+  data: BlockData<T>;
+  onChange: (data: BlockData<T>) => void;
+  /** The fields of the data, ready for their controls. */
+  of: FieldsOf<BlockData<T>>;
+};
 
 export type FieldProps<V> = {
   label: string;
@@ -15,91 +20,68 @@ export type FieldProps<V> = {
   error?: string | null;
   hint?: string;
   optional?: boolean;
-  disabled?: boolean;
-  className?: string;
 };
 
-type TextProps = FieldProps<string> & { max: number; type?: "text" | "url"; placeholder?: string };
+/** What stands around a control; the rest of what a place in a block's data has is not for the page. */
+const around = ({ label, error, hint, optional }: Omit<FieldProps<unknown>, "value" | "onChange">) => ({
+  ...{ label, error, hint, optional },
+});
+
+type TextProps = FieldProps<string> & {
+  max: number;
+  type?: "text" | "url";
+  placeholder?: string;
+  disabled?: boolean;
+};
 
 /** One line of text, with a counter once four fifths are used. */
-export function TextField({
-  value,
-  onChange,
-  max,
-  type = "text",
-  placeholder,
-  disabled,
-  ...field
-}: TextProps) {
-  const id = useId();
+export function TextField({ value, onChange, max, type = "text", ...field }: TextProps) {
+  const isUrl = type === "url";
   return (
-    <Field id={id} aside={roomLeft(value, max)} {...field}>
-      {(control) => (
-        <Input
-          {...control}
-          type={type}
-          inputMode={type === "url" ? "url" : undefined}
-          spellCheck={type !== "url"}
-          autoComplete="off"
-          value={value}
-          placeholder={placeholder ?? (type === "url" ? "https://" : undefined)}
-          disabled={disabled}
-          onChange={(event) => onChange(type === "url" ? event.target.value.trim() : event.target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      {...around(field)}
+      aside={roomLeft(value, max)}
+      type={type}
+      inputMode={isUrl ? "url" : undefined}
+      spellCheck={!isUrl}
+      autoComplete="off"
+      value={value}
+      disabled={field.disabled}
+      placeholder={field.placeholder ?? (isUrl ? "https://" : undefined)}
+      onChange={({ target }) => onChange(isUrl ? target.value.trim() : target.value)}
+    />
   );
 }
 
 type SelectProps<V extends string | number> = FieldProps<V> & {
-  options: readonly { value: V; label: string }[];
+  values: readonly V[];
+  names: Readonly<Record<V, string>> | ((value: V) => string);
 };
 
-export function SelectField<V extends string | number>({
-  value,
-  onChange,
-  options,
-  disabled,
-  ...field
-}: SelectProps<V>) {
-  const id = useId();
+export function SelectField<V extends string | number>({ values, names, ...field }: SelectProps<V>) {
+  const nameOf = (value: V) => (typeof names === "function" ? names(value) : names[value]);
   return (
-    <Field id={id} {...field}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          disabled={disabled}
-          onChange={(event) => {
-            const chosen = options.find((option) => String(option.value) === event.target.value);
-            if (chosen) onChange(chosen.value);
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectIn
+      {...around(field)}
+      value={field.value}
+      onChange={({ target }) => {
+        const chosen = values.find((value) => String(value) === target.value);
+        if (chosen !== undefined) field.onChange(chosen);
+      }}
+    >
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {nameOf(value)}
+        </option>
+      ))}
+    </SelectIn>
   );
 }
 
-export function FlagField({
-  label,
-  value,
-  onChange,
-  disabled,
-}: Omit<FieldProps<boolean>, "hint" | "optional">) {
-  return (
-    <Checkbox
-      label={label}
-      checked={value}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-  );
+type FlagProps = Pick<FieldProps<boolean>, "label" | "value" | "onChange">;
+
+export function FlagField({ label, value, onChange }: FlagProps) {
+  return <Checkbox label={label} checked={value} onChange={({ target }) => onChange(target.checked)} />;
 }
 
 /** Text of several lines that is shown as it is. */
@@ -108,24 +90,44 @@ export function AreaField({
   onChange,
   max,
   mono,
-  disabled,
   ...field
 }: FieldProps<string> & { max: number; mono?: boolean }) {
-  const id = useId();
   return (
-    <Field id={id} aside={roomLeft(value, max)} {...field}>
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={6}
-          spellCheck={!mono}
-          value={value}
-          disabled={disabled}
-          onChange={(event) => onChange(event.target.value)}
-          className={mono ? "font-mono text-[0.8125rem]/6" : undefined}
-        />
-      )}
-    </Field>
+    <TextareaField
+      {...around(field)}
+      aside={roomLeft(value, max)}
+      rows={6}
+      spellCheck={!mono}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={mono ? "font-mono text-[0.8125rem]/6" : undefined}
+    />
+  );
+}
+
+/** A UTC day. A timestamp shows its day and becomes a day when it is changed. */
+export function DayField({ value, onChange, ...field }: FieldProps<string>) {
+  return (
+    <InputField
+      {...around(field)}
+      type="date"
+      value={value.slice(0, 10)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+type NumberProps = FieldProps<number> & { min: number; max: number };
+
+export function NumberField({ value, onChange, min, max, ...field }: NumberProps) {
+  return (
+    <InputField
+      {...around(field)}
+      type="number"
+      inputMode="numeric"
+      {...{ min, max, value }}
+      onChange={({ target }) => onChange(target.valueAsNumber || min)}
+    />
   );
 }
 

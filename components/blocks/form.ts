@@ -1,38 +1,26 @@
-import type { BlockError } from "@/lib/blocks/definition";
-import type { BlockData } from "@/lib/blocks/envelope";
-import { type BlockType, registry } from "@/lib/blocks/registry";
-import { type FieldsOf, fieldsOf } from "./bound";
+import type { ValidationError } from "@/lib/core/errors";
+import { type BlockType, registry } from "@/lib/documents/blocks/registry";
+import { fieldsOf } from "./bound";
+import type { FormProps } from "./fields";
 
-export type FormProps<T extends BlockType> = {
-  data: BlockData<T>;
-  onChange: (data: BlockData<T>) => void;
-  /** The fields of the data, ready for their controls. */
-  of: FieldsOf<BlockData<T>>;
-  disabled: boolean | undefined;
-};
-
-type Opened<T extends BlockType> = {
+type Opened<T extends BlockType> = Pick<FormProps<T>, "data" | "onChange"> & {
   type: T;
-  data: BlockData<T>;
-  onChange: (data: BlockData<T>) => void;
   /** Already narrowed by `errorsOfBlock`. */
-  errors: readonly BlockError[];
-  disabled?: boolean;
+  errors: readonly ValidationError[];
 };
 
 export function formProps<T extends BlockType>(opened: Opened<T>): FormProps<T> {
-  const { type, data, onChange, errors, disabled } = opened;
+  const { type, data, onChange, errors } = opened;
   const { schema } = registry[type];
   return {
     data,
     onChange,
-    disabled,
-    of: fieldsOf({ value: data, onChange, path: "", errors, disabled, schema }),
+    of: fieldsOf({ value: data, onChange, path: "", errors, schema }),
   };
 }
 
-/** The faults of one block, with their paths cut to what lies within its data. */
-export function errorsOfBlock(errors: readonly BlockError[], index: number): BlockError[] {
+/** The errors of one block, with their paths cut to what lies within its data. */
+export function errorsOfBlock(errors: readonly ValidationError[], index: number): ValidationError[] {
   const prefix = `blocks[${index}].data`;
   return errors
     .filter(({ path }) => path === prefix || path.startsWith(`${prefix}.`) || path.startsWith(`${prefix}[`))

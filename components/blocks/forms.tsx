@@ -1,10 +1,9 @@
-"use client";
-
 import { type ComponentType, lazy, Suspense } from "react";
-import type { BlockError } from "@/lib/blocks/definition";
-import type { Block, BlockData } from "@/lib/blocks/envelope";
-import type { BlockType } from "@/lib/blocks/registry";
-import { type FormProps, formProps } from "./form";
+import type { ValidationError } from "@/lib/core/errors";
+import type { Block, BlockData } from "@/lib/documents/blocks/envelope";
+import type { BlockType } from "@/lib/documents/blocks/registry";
+import type { FormProps } from "./fields";
+import { formProps } from "./form";
 import { HeadingForm } from "./heading/form";
 
 /** Each form is fetched when the first block of its type is opened. */
@@ -36,16 +35,15 @@ type BlockFormProps = {
   block: Block;
   onChange: (block: Block) => void;
   /** Already narrowed by `errorsOfBlock`. */
-  errors: readonly BlockError[];
-  disabled?: boolean;
+  errors: readonly ValidationError[];
 };
 
-export function BlockForm({ block, onChange, errors, disabled }: BlockFormProps) {
+export function BlockForm({ block, onChange, errors }: BlockFormProps) {
   const Form = forms[block.type] as ComponentType<FormProps<BlockType>>;
   const change = (data: BlockData<BlockType>) => onChange({ ...block, data } as Block);
   return (
     <Suspense fallback={<p className="label py-4">Loading the form…</p>}>
-      <Form {...formProps({ type: block.type, data: block.data, onChange: change, errors, disabled })} />
+      <Form {...formProps({ type: block.type, data: block.data, onChange: change, errors })} />
     </Suspense>
   );
 }

@@ -1,10 +1,10 @@
-"use client";
-
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { v7 } from "uuid";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { type Bound, entryOf, type FieldsOf, fieldsOf } from "./bound";
+import { IconTool } from "./icon-tool";
 
 type ItemListProps<T> = {
   /** What one entry is called, in lower case. */
@@ -12,21 +12,15 @@ type ItemListProps<T> = {
   list: Bound<T[]>;
   create: () => T;
   /** The fields of one entry, and the entry. */
-  children: (of: FieldsOf<T>, item: T, place: { index: number }) => ReactNode;
+  children: (of: FieldsOf<T>, item: T, at: { index: number }) => ReactNode;
 };
-
-let made = 0;
-function newKey(): string {
-  made += 1;
-  return `item-${made}`;
-}
 
 /** Entries that can be added, moved and taken out; each keeps its inputs when it moves. */
 export function ItemList<T extends object>({ noun, list, create, children }: ItemListProps<T>) {
-  const { value: items, onChange, max, error, disabled } = list;
+  const { value: items, onChange, max, error } = list;
   const [keys, setKeys] = useState<string[]>([]);
   const adder = useRef<HTMLButtonElement>(null);
-  if (keys.length !== items.length) setKeys(items.map((_, index) => keys[index] ?? newKey()));
+  if (keys.length !== items.length) setKeys(items.map((_, index) => keys[index] ?? v7()));
 
   const set = (order: { key: string; item: T }[]) => {
     setKeys(order.map(({ key }) => key));
@@ -34,7 +28,7 @@ export function ItemList<T extends object>({ noun, list, create, children }: Ite
   };
   const entries = items.map((item, index) => ({ key: keys[index] ?? String(index), item }));
   const move = (index: number, by: 1 | -1) => {
-    const moved = entries.filter((_, place) => place !== index);
+    const moved = entries.filter((_, at) => at !== index);
     set(moved.toSpliced(index + by, 0, ...entries.slice(index, index + 1)));
   };
   const remove = (index: number) => {
@@ -45,26 +39,28 @@ export function ItemList<T extends object>({ noun, list, create, children }: Ite
   return (
     <div className="grid gap-4">
       {entries.map(({ key, item }, index) => (
-        <fieldset key={key} className="grid min-w-0 gap-3 border-rule-2 border-b pb-4" disabled={disabled}>
+        <fieldset key={key} className="grid min-w-0 gap-3 border-rule-2 border-b pb-4">
           <legend className="sr-only">{`${noun} ${index + 1}`}</legend>
           <div className="-mb-1.5 flex items-center justify-between">
             <span aria-hidden="true" className="label">
               {noun} {index + 1}
             </span>
             <span className="flex gap-0.5">
-              <Tool label={`Move ${noun} ${index + 1} up`} off={index === 0} onClick={() => move(index, -1)}>
-                <ArrowUp aria-hidden="true" size={15} />
-              </Tool>
-              <Tool
+              <IconTool
+                small
+                label={`Move ${noun} ${index + 1} up`}
+                Icon={ArrowUp}
+                off={index === 0}
+                onPress={() => move(index, -1)}
+              />
+              <IconTool
+                small
                 label={`Move ${noun} ${index + 1} down`}
+                Icon={ArrowDown}
                 off={index === items.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <ArrowDown aria-hidden="true" size={15} />
-              </Tool>
-              <Tool label={`Remove ${noun} ${index + 1}`} onClick={() => remove(index)}>
-                <X aria-hidden="true" size={15} />
-              </Tool>
+                onPress={() => move(index, 1)}
+              />
+              <IconTool small label={`Remove ${noun} ${index + 1}`} Icon={X} onPress={() => remove(index)} />
             </span>
           </div>
           {children(fieldsOf(entryOf(list, index)), item, { index })}
@@ -74,28 +70,13 @@ export function ItemList<T extends object>({ noun, list, create, children }: Ite
       <div className="flex items-center gap-3">
         <Button
           ref={adder}
-          disabled={disabled || items.length >= max}
-          onClick={() => set([...entries, { key: newKey(), item: create() }])}
+          disabled={items.length >= max}
+          onClick={() => set([...entries, { key: v7(), item: create() }])}
         >
           Add {/^[aeiou]/.test(noun) ? "an" : "a"} {noun}
         </Button>
         {items.length > max * 0.8 && <span className="label">{`${items.length} of ${max}`}</span>}
       </div>
     </div>
-  );
-}
-
-function Tool(props: { label: string; off?: boolean; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={props.label}
-      title={props.label}
-      aria-disabled={props.off || undefined}
-      onClick={props.off ? undefined : props.onClick}
-      className="grid size-7 place-items-center rounded-sm text-ink-3 hover:bg-rule-2 hover:text-ink aria-disabled:opacity-35 pointer-coarse:size-9"
-    >
-      {props.children}
-    </button>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { Bold, Code, Italic, Link, List, type LucideIcon } from "lucide-react";
 import {
   type ComponentType,
@@ -11,23 +9,14 @@ import {
   useRef,
   useState,
 } from "react";
-import { Field, type FieldControl } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { fitsField } from "@/lib/blocks/rich-text/doc-markdown";
-import { roomLeft } from "./fields";
+import { fitsField } from "@/lib/documents/blocks/rich-text/doc-markdown";
+import { type FieldProps, roomLeft } from "./fields";
 import { applyMark, type MarkdownMark } from "./markdown-edit";
 import type { RichEditorProps } from "./rich-editor/rich-editor";
 
-type MarkdownFieldProps = {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  max: number;
-  error?: string | null;
-  optional?: boolean;
-  disabled?: boolean;
-  rows?: number;
-};
+type MarkdownFieldProps = FieldProps<string> & { max: number; rows?: number };
 
 const MARKS: readonly { mark: MarkdownMark; name: string; key: string | null; Icon: LucideIcon }[] = [
   { mark: "bold", name: "Bold", key: "b", Icon: Bold },
@@ -45,7 +34,7 @@ export async function fetchRichEditor(): Promise<void> {
 }
 
 /** Markdown as the text it makes, or in a text area: until the rich field is there, where it can't be, and for whoever prefers it. */
-export function MarkdownField({ value, onChange, max, disabled, rows = 3, ...field }: MarkdownFieldProps) {
+export function MarkdownField({ value, onChange, max, rows = 3, ...field }: MarkdownFieldProps) {
   const id = useId();
   const [Rich, setRich] = useState(() => fetched);
   const [asMarkdown, setAsMarkdown] = useState(() => !fitsField(value));
@@ -81,13 +70,13 @@ export function MarkdownField({ value, onChange, max, disabled, rows = 3, ...fie
       {(control) =>
         Rich !== null && !asMarkdown ? (
           <Rich
-            {...{ control, value, onChange, disabled, rows, takesFocus }}
+            {...{ control, value, onChange, rows, takesFocus }}
             label={field.label}
             onMarkdown={() => change("markdown")}
           />
         ) : (
           <MarkdownArea
-            {...{ control, value, onChange, disabled, rows, area }}
+            {...{ control, value, onChange, rows, area }}
             takesFocus={takesFocus && asMarkdown}
             onRich={Rich !== null && fitsField(value) ? () => change("rich") : null}
           />
@@ -97,28 +86,13 @@ export function MarkdownField({ value, onChange, max, disabled, rows = 3, ...fie
   );
 }
 
-type MarkdownAreaProps = {
-  control: FieldControl;
-  value: string;
-  onChange: (value: string) => void;
-  disabled: boolean | undefined;
-  rows: number;
+type MarkdownAreaProps = Pick<RichEditorProps, "control" | "value" | "onChange" | "rows" | "takesFocus"> & {
   area: RefObject<HTMLTextAreaElement | null>;
-  takesFocus: boolean;
   onRich: (() => void) | null;
 };
 
 /** A text area that grows, with a few buttons and their keys. */
-function MarkdownArea({
-  control,
-  value,
-  onChange,
-  disabled,
-  rows,
-  area,
-  takesFocus,
-  onRich,
-}: MarkdownAreaProps) {
+function MarkdownArea({ control, value, onChange, rows, area, takesFocus, onRich }: MarkdownAreaProps) {
   const selection = useRef<{ start: number; end: number } | null>(null);
 
   useEffect(() => {
@@ -133,15 +107,11 @@ function MarkdownArea({
   }, [value, area]);
 
   const mark = (kind: MarkdownMark) => {
-    if (area.current === null || disabled) return;
+    if (area.current === null) return;
     const { selectionStart, selectionEnd } = area.current;
-    const {
-      value: changed,
-      start,
-      end,
-    } = applyMark({ value, start: selectionStart, end: selectionEnd }, kind);
-    selection.current = { start, end };
-    onChange(changed);
+    const marked = applyMark({ value, start: selectionStart, end: selectionEnd }, kind);
+    selection.current = marked;
+    onChange(marked.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -158,54 +128,40 @@ function MarkdownArea({
         ref={area}
         rows={rows}
         value={value}
-        disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
         className="pb-9"
       />
-      <Toolbar controls={control.id} disabled={disabled} mark={mark} onRich={onRich} />
-    </div>
-  );
-}
-
-function Toolbar(props: {
-  controls: string;
-  disabled: boolean | undefined;
-  mark: (kind: MarkdownMark) => void;
-  onRich: (() => void) | null;
-}) {
-  return (
-    <div
-      role="toolbar"
-      aria-label="Formatting"
-      aria-controls={props.controls}
-      className="absolute inset-x-1.5 bottom-1.5 flex gap-0.5"
-    >
-      {MARKS.map(({ mark, name, key, Icon }) => (
-        <button
-          key={mark}
-          type="button"
-          disabled={props.disabled}
-          aria-label={name}
-          title={key === null ? name : `${name} (Ctrl ${key.toUpperCase()})`}
-          aria-keyshortcuts={key === null ? undefined : `Control+${key.toUpperCase()}`}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => props.mark(mark)}
-          className="grid size-7 place-items-center rounded-sm text-ink-3 hover:bg-rule-2 hover:text-ink disabled:opacity-45 pointer-coarse:size-9"
-        >
-          <Icon aria-hidden="true" size={15} strokeWidth={1.75} />
-        </button>
-      ))}
-      {props.onRich && (
-        <button
-          type="button"
-          disabled={props.disabled}
-          onClick={props.onRich}
-          className="label ml-auto rounded-sm px-2 hover:bg-rule-2 hover:text-ink"
-        >
-          Rich text
-        </button>
-      )}
+      <div
+        role="toolbar"
+        aria-label="Formatting"
+        aria-controls={control.id}
+        className="absolute inset-x-1.5 bottom-1.5 flex gap-0.5"
+      >
+        {MARKS.map(({ mark: kind, name, key, Icon }) => (
+          <button
+            key={kind}
+            type="button"
+            aria-label={name}
+            title={key === null ? name : `${name} (Ctrl ${key.toUpperCase()})`}
+            aria-keyshortcuts={key === null ? undefined : `Control+${key.toUpperCase()}`}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => mark(kind)}
+            className="grid size-7 place-items-center rounded-sm text-ink-3 hover:bg-rule-2 hover:text-ink pointer-coarse:size-9"
+          >
+            <Icon aria-hidden="true" size={15} strokeWidth={1.75} />
+          </button>
+        ))}
+        {onRich && (
+          <button
+            type="button"
+            onClick={onRich}
+            className="label ml-auto rounded-sm px-2 hover:bg-rule-2 hover:text-ink"
+          >
+            Rich text
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Block } from "@/lib/blocks/envelope";
-import { registry } from "@/lib/blocks/registry";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import { registry } from "@/lib/documents/blocks/registry";
 import { BlockDocument } from "./document";
 import { formProps } from "./form";
 import { HeroForm } from "./hero/form";

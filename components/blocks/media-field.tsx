@@ -1,51 +1,34 @@
-"use client";
-
-import { useId } from "react";
 import { DropZone } from "@/components/media/drop-zone";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import type { BlockError } from "@/lib/blocks/definition";
-import { mediaUrl } from "@/lib/media/rules";
-import { errorAt } from "./bound";
+import { mediaUrl } from "@/lib/documents/media/rules";
+import { type Bound, errorAt } from "./bound";
 import { TextField } from "./fields";
+import type { Media } from "./picture";
 
-export type Media = { mediaId: string; alt: string; decorative: boolean };
-
-type MediaFieldProps = {
+type MediaFieldProps = Pick<Bound<Media | null>, "value" | "onChange" | "errors" | "path"> & {
   label: string;
-  value: Media | null;
-  onChange: (value: Media | null) => void;
-  /** The block's faults and where this field stands among them: `items[0].media`. */
-  errors: readonly BlockError[];
-  path: string;
   optional?: boolean;
-  disabled?: boolean;
   /** Whether the picture may be marked as one that needs no description. */
   mayDecorate?: boolean;
 };
 
 /** A picture: first the file, then what it shows. */
 export function MediaField(props: MediaFieldProps) {
-  const { label, value, onChange, errors, path, optional, disabled, mayDecorate = true } = props;
-  const id = useId();
-  const fault = errorAt(errors, path) ?? errorAt(errors, `${path}.mediaId`);
+  const { label, value, onChange, errors, path, optional, mayDecorate = true } = props;
+  const invalid = errorAt(errors, path) ?? errorAt(errors, `${path}.mediaId`);
   if (value === null) {
     return (
-      <Field id={id} label={label} optional={optional} error={fault}>
-        {(control) => (
-          <DropZone
-            control={control}
-            kind="image"
-            disabled={disabled}
-            onUploaded={(media) => onChange({ mediaId: media.id, alt: "", decorative: false })}
-          />
-        )}
-      </Field>
+      <DropZone
+        {...{ label, optional }}
+        error={invalid}
+        kind="image"
+        onUploaded={(media) => onChange({ mediaId: media.id, alt: "", decorative: false })}
+      />
     );
   }
   return (
-    <fieldset disabled={disabled} className="grid min-w-0 gap-2">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="pb-1.5 text-ink-2 text-small">{label}</legend>
       <div className="grid grid-cols-[6rem_1fr] items-start gap-3.5">
         <div className="grid gap-2">
@@ -62,11 +45,11 @@ export function MediaField(props: MediaFieldProps) {
         <div className="grid gap-2">
           <TextField
             label="What it shows"
-            hint={value.alt === "" && !value.decorative ? "For people who don't see it." : undefined}
+            hint={value.alt === "" && !value.decorative ? "For people who can't see it." : undefined}
             max={300}
             value={value.alt}
-            error={errorAt(errors, `${path}.alt`) ?? fault}
-            disabled={disabled || value.decorative}
+            error={errorAt(errors, `${path}.alt`) ?? invalid}
+            disabled={value.decorative}
             onChange={(alt) => onChange({ ...value, alt })}
           />
           {mayDecorate && (

@@ -1,7 +1,7 @@
-import type { BlockLive } from "@/lib/blocks/live";
-import { mediaUrl, pictureWidths, sizedUrl } from "@/lib/media/rules";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import { mediaUrl, pictureWidths, sizedUrl } from "@/lib/documents/media/rules";
 
-type Media = { mediaId: string; alt: string; decorative: boolean };
+export type Media = { mediaId: string; alt: string; decorative: boolean };
 
 /** A picture as a page shows it: its size is known beforehand, so that nothing jumps. */
 export type Shown = { url: string; alt: string; width: number | undefined; height: number | undefined };

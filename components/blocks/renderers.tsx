@@ -1,4 +1,4 @@
-import type { BlockType } from "@/lib/blocks/registry";
+import type { BlockType } from "@/lib/documents/blocks/registry";
 import { RenderActivities } from "./activities/render";
 import { RenderAnalytics } from "./analytics/render";
 import { RenderCallout } from "./callout/render";

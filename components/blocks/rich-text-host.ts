@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext } from "react";
 
 /** The text before and behind a place in it, as Markdown. */

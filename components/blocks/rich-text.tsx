@@ -1,12 +1,29 @@
-import { Fragment, type ReactElement } from "react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
-import { safeLink } from "@/lib/blocks/rich-text/links";
-import { richTextTree } from "@/lib/blocks/rich-text/parse";
-import type { Inline, RichNode } from "@/lib/blocks/rich-text/tree";
-import { keyed } from "./keyed";
+import { richTextTree } from "@/lib/documents/blocks/rich-text/parse";
+import type { Inline, RichNode } from "@/lib/documents/blocks/rich-text/tree";
+import { safeLink } from "@/lib/documents/blocks/url";
+import { keyed } from "./renderer";
 
 /** What strangers wrote gives no search engine a vote of ours. */
 export const LINK_REL = "nofollow ugc noopener";
+
+type LinkProps = { url: string; className?: string; children: ReactNode };
+
+/** A name that leads where it says; where that is no address to follow, the name alone. */
+export function OutLink({ className, ...link }: LinkProps) {
+  return <BareLink {...link} className={cx("link", className)} />;
+}
+
+function BareLink({ url, className, children }: LinkProps) {
+  const href = safeLink(url);
+  if (href === null) return <span>{children}</span>;
+  return (
+    <a href={href} rel={LINK_REL} className={className}>
+      {children}
+    </a>
+  );
+}
 
 /** Markdown of the subset as prose; small for texts inside lists and grids. */
 export function RichText({ md, className }: { md: string; className?: string }) {
@@ -72,15 +89,7 @@ function InlineNode({ node }: { node: Inline }) {
       return <em>{renderInline(node.children)}</em>;
     case "strong":
       return <strong>{renderInline(node.children)}</strong>;
-    case "link": {
-      const href = safeLink(node.url);
-      const children = renderInline(node.children);
-      if (href === null) return <span>{children}</span>;
-      return (
-        <a href={href} rel={LINK_REL}>
-          {children}
-        </a>
-      );
-    }
+    case "link":
+      return <BareLink url={node.url}>{renderInline(node.children)}</BareLink>;
   }
 }

@@ -1,25 +1,68 @@
-import type { WordMark } from "@/lib/blocks/word-marks";
-import { keyed } from "./keyed";
+import { isRecord } from "@/lib/core/is-record";
+import type { FieldChange } from "@/lib/documents/blocks/field-changes";
+import { type WordMark, whole } from "@/lib/documents/blocks/word-marks";
+import { keyed } from "./renderer";
 
 /** Inserted words are underlined and deleted ones struck, so neither depends on colour. */
 export function Words({ words }: { words: readonly WordMark[] }) {
   return (
     <p className="measure whitespace-pre-wrap break-words">
-      {keyed(words).map(({ key, item }) => {
-        if (item.kind === "same") return <span key={key}>{item.text}</span>;
-        if (item.kind === "added") {
-          return (
-            <ins key={key} className="bg-glass-wash decoration-2 decoration-glass underline-offset-4">
-              {item.text}
-            </ins>
-          );
-        }
+      {keyed(words).map(({ key, item: { kind, text } }) => {
+        const [Tag, className] = LOOKS[kind];
         return (
-          <del key={key} className="text-fail decoration-fail">
-            {item.text}
-          </del>
+          <Tag key={key} className={className}>
+            {text}
+          </Tag>
         );
       })}
     </p>
   );
 }
+
+const LOOKS = {
+  same: ["span", undefined],
+  added: ["ins", "bg-glass-wash decoration-2 decoration-glass underline-offset-4"],
+  removed: ["del", "text-fail decoration-fail"],
+} as const;
+
+type FieldChangesProps = {
+  fields: readonly FieldChange[];
+  /** What a path is called, where it has a name of its own. */
+  names?: Readonly<Record<string, string>>;
+};
+
+/** Values that differ, one under the other: of texts the words, of everything else both. */
+export function FieldChanges({ fields, names = {} }: FieldChangesProps) {
+  return (
+    <dl className="grid gap-1">
+      {fields.map(({ path, before, after, words }) => (
+        <div key={path} className="grid gap-x-4 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+          <dt className="label break-words pt-0.5">{nameOf(path, names)}</dt>
+          <dd className="min-w-0">
+            <Words words={words ?? [...allOf("removed", before), ...allOf("added", after)]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a field is called, or the list or field that it is a part of. */
+function nameOf(path: string, names: Readonly<Record<string, string>>): string {
+  const [field = path] = path.split(/[.[]/);
+  return names[path] ?? names[field] ?? path;
+}
+
+const allOf = (kind: "removed" | "added", value: unknown) =>
+  value === undefined ? [] : whole(kind, said(value));
+
+const said = (value: unknown): string => {
+  if (value === null) return "nothing";
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map(said).join(", ");
+  if (!isRecord(value)) return String(value);
+  if ("mediaId" in value && typeof value.alt === "string")
+    return value.alt === "" ? "a picture without a description" : `a picture: ${value.alt}`;
+  return Object.values(value).map(said).join(" · ");
+};

@@ -4,24 +4,19 @@ import { BlockDocument } from "@/components/blocks/document";
 import { Picture, shownPicture } from "@/components/blocks/picture";
 import { Contents } from "@/components/directory/contents";
 import { Time } from "@/components/ui/time";
-import { headingAnchors } from "@/lib/blocks/anchors";
-import type { Block } from "@/lib/blocks/envelope";
-import type { BlockLive } from "@/lib/blocks/live";
 import { postPath, tagPath } from "@/lib/blog/rules";
+import type { Cover, PublishedPostSummary } from "@/lib/blog/schema";
+import { dayMs } from "@/lib/core/time";
+import { headingAnchors } from "@/lib/documents/blocks/anchors";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
 import { ownName } from "./language-name";
 
-export type ArticlePost = {
-  slug: string;
-  locale: string;
-  title: string;
-  excerpt: string;
-  tags: readonly string[];
-  cover: { mediaId: string; alt: string; decorative: boolean } | null;
+type ArticlePost = Omit<PublishedPostSummary, "id" | "cover" | "publishedAt"> & {
+  cover: (Cover & { decorative?: boolean }) | null;
   author: string | null;
-  readingMinutes: number;
   publishedAt: string | null;
-  updatedAt: string;
-  alternates: readonly { locale: string; title: string }[];
+  alternates?: readonly { locale: string; title: string }[];
   blocks: readonly Block[];
 };
 
@@ -35,7 +30,7 @@ type PostArticleProps = {
 
 /** A post as it is read: its head, its cover, its document beside the contents. */
 export function PostArticle({ post, live, address, children }: PostArticleProps) {
-  const cover = shownPicture(post.cover, live);
+  const cover = shownPicture(post.cover && { decorative: false, ...post.cover }, live);
   const anchors = headingAnchors(post.blocks);
   return (
     <article lang={post.locale} className="article">
@@ -43,7 +38,7 @@ export function PostArticle({ post, live, address, children }: PostArticleProps)
         <h1 className="title article-title">{post.title}</h1>
         {post.excerpt && <p className="article-excerpt">{post.excerpt}</p>}
         <PostLine post={post} />
-        <Languages post={post} />
+        <Languages {...post} />
       </header>
       {cover && (
         <Picture picture={cover} eager sizes="(min-width: 73rem) 73rem, 100vw" className="article-cover" />
@@ -63,12 +58,13 @@ export function PostArticle({ post, live, address, children }: PostArticleProps)
 }
 
 function PostLine({ post }: { post: ArticlePost }) {
-  const isRevised = post.publishedAt !== null && daysBetween(post.publishedAt, post.updatedAt) > 1;
+  const { publishedAt, updatedAt } = post;
+  const isRevised = publishedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt) > dayMs;
   return (
     <p lang="en" className="label flex flex-wrap gap-x-4 gap-y-1.5">
       {post.author && <span className="text-ink">{post.author}</span>}
       {post.publishedAt && <Time value={post.publishedAt} as="day" />}
-      <span>{post.readingMinutes} min to read</span>
+      <span>{post.readingMinutes} min read</span>
       {isRevised && (
         <span>
           revised <Time value={post.updatedAt} as="day" />
@@ -84,17 +80,17 @@ function PostLine({ post }: { post: ArticlePost }) {
 }
 
 /** The same post in other languages, each named as its readers name it. */
-function Languages({ post }: { post: ArticlePost }) {
-  if (post.alternates.length === 0) return null;
+function Languages({ slug, locale: own, alternates = [] }: ArticlePost) {
+  if (alternates.length === 0) return null;
   return (
     <nav aria-label="Languages" className="flex flex-wrap gap-x-4 gap-y-1 text-small">
       <span aria-current="true" className="font-semibold">
-        {ownName(post.locale)}
+        {ownName(own)}
       </span>
-      {post.alternates.map(({ locale, title }) => (
+      {alternates.map(({ locale, title }) => (
         <Link
           key={locale}
-          href={postPath({ slug: post.slug, locale })}
+          href={postPath({ slug, locale })}
           hrefLang={locale}
           lang={locale}
           title={title}
@@ -107,5 +103,38 @@ function Languages({ post }: { post: ArticlePost }) {
   );
 }
 
-const dayMs = 86_400_000;
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
+type Neighbour = { slug: string; locale: string; title: string };
+type PostNeighboursProps = { previous: Neighbour | null; next: Neighbour | null };
+
+/** The posts before and after this one. */
+export function PostNeighbours({ previous, next }: PostNeighboursProps) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav
+      aria-label="Other posts"
+      lang="en"
+      className="mt-16 grid gap-x-10 gap-y-6 border-ink border-t-2 pt-5 sm:grid-cols-2"
+    >
+      {previous && <Way post={previous} label="Previous" rel="prev" />}
+      {next && <Way post={next} label="Next" rel="next" />}
+    </nav>
+  );
+}
+
+function Way({ post, label, rel }: { post: Neighbour; label: string; rel: "prev" | "next" }) {
+  return (
+    <Link
+      href={postPath(post)}
+      rel={rel}
+      className={`group grid content-start gap-1 ${rel === "next" ? "sm:col-start-2 sm:text-right" : ""}`}
+    >
+      <span className="label">{label}</span>
+      <span
+        lang={post.locale}
+        className="name text-h3 decoration-glass-edge underline-offset-[0.18em] group-hover:underline"
+      >
+        {post.title}
+      </span>
+    </Link>
+  );
+}

@@ -3,9 +3,9 @@ import { Picture, shownPicture } from "@/components/blocks/picture";
 import { StillLife } from "@/components/product/still-life";
 import { cx } from "@/components/ui/classes";
 import { Time } from "@/components/ui/time";
-import type { BlockLive } from "@/lib/blocks/live";
 import { postPath, tagPath } from "@/lib/blog/rules";
 import type { PublishedPostSummary } from "@/lib/blog/schema";
+import type { BlockLive } from "@/lib/documents/blocks/live";
 import { languageName } from "./language-name";
 
 type PostListProps = {
@@ -126,5 +126,37 @@ function PostTags({ post }: { post: PublishedPostSummary }) {
         </Link>
       ))}
     </p>
+  );
+}
+
+type TagNavProps = { tags: readonly { tag: string; posts: number }[]; current?: string };
+
+/** The blog's tags with how many posts carry each; the current one is marked. */
+export function TagNav({ tags, current }: TagNavProps) {
+  if (tags.length === 0) return null;
+  const links = [{ tag: undefined, posts: undefined }, ...tags];
+  return (
+    <nav aria-label="Tags" className="scroll-quiet -mx-4.5 px-4.5 pb-6">
+      <ul className="flex w-max gap-x-5 sm:w-auto sm:flex-wrap">
+        {links.map(({ tag, posts }) => (
+          <li key={tag ?? ""}>
+            <Link
+              href={tag === undefined ? "/blog" : tagPath(tag)}
+              prefetch={false}
+              aria-current={tag === current ? "page" : undefined}
+              className={cx(
+                "inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap border-b-2 text-small",
+                tag === current
+                  ? "border-ink font-semibold"
+                  : "border-transparent text-ink-2 hover:border-glass-edge",
+              )}
+            >
+              {tag ?? "All"}
+              {posts !== undefined && <span className="label">{posts}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

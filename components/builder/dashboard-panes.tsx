@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useEffect } from "react";
 import { Panes } from "@/components/site/panes";
 import { ButtonLink } from "@/components/ui/button";
@@ -7,11 +8,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import type { OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
-import type { Me } from "@/lib/people/schema";
-import { DashboardNext } from "./dashboard-next";
-import { DashboardOrganizations } from "./dashboard-organizations";
+import type { Me } from "@/lib/identity/people/schema";
+import type { MyProduct } from "@/lib/review/submission/schema";
 import { DashboardProduct } from "./dashboard-product";
-import { byNeed } from "./dashboard-state";
+import { byNeed, stateOf } from "./dashboard-state";
 import { rememberOrganization } from "./last-organization";
 
 type DashboardProps = {
@@ -46,8 +46,11 @@ export function Dashboard({ first, firstChosen, organizations, chosen }: Dashboa
     .filter(({ organization }) => !chosen || organization.slug === chosen)
     .sort(byNeed);
   const organization = organizations.find(({ slug }) => slug === chosen);
-  const start = chosen ? `/new?organization=${chosen}` : "/new";
-  const canStart = organization?.role !== "viewer";
+  const begin = organization?.role !== "viewer" && (
+    <ButtonLink href={chosen ? `/new?organization=${chosen}` : "/new"} variant="primary">
+      Submit a product
+    </ButtonLink>
+  );
 
   return (
     <Panes
@@ -72,17 +75,13 @@ export function Dashboard({ first, firstChosen, organizations, chosen }: Dashboa
             {organization && (
               <ButtonLink href={`/settings/organizations/${organization.slug}`}>Members</ButtonLink>
             )}
-            {shown.length > 0 && canStart && (
-              <ButtonLink href={start} variant="primary">
-                Show a product
-              </ButtonLink>
-            )}
+            {shown.length > 0 && begin}
           </div>
         </div>
         {error && (
           <div className="pt-4">
-            <ErrorState kind="line" title="This is not fresh.">
-              {error.detail} It is tried again by itself.
+            <ErrorState kind="line" title="This may be out of date.">
+              {error.detail} It is retried automatically.
             </ErrorState>
           </div>
         )}
@@ -94,16 +93,10 @@ export function Dashboard({ first, firstChosen, organizations, chosen }: Dashboa
           </ul>
         ) : (
           <EmptyState
-            title={chosen ? "This organization shows nothing yet." : "Nothing of yours stands here yet."}
-            action={
-              canStart && (
-                <ButtonLink href={start} variant="primary">
-                  Show a product
-                </ButtonLink>
-              )
-            }
+            title={chosen ? "This organization has no products yet." : "You have no products yet."}
+            action={begin}
           >
-            {canStart
+            {begin
               ? "Start with a name. Nothing is public before you submit it and a person has read it."
               : "Its editors start products; you will find them here."}
           </EmptyState>
@@ -120,3 +113,103 @@ export function Dashboard({ first, firstChosen, organizations, chosen }: Dashboa
 
 const countOf = (count: number, more: boolean): string =>
   `${count}${more ? "+" : ""} ${count === 1 ? "product" : "products"}`;
+
+const SHOWN = 6;
+
+/** The right pane: what waits for the person, then what the person waits for. */
+function DashboardNext({ products }: { products: readonly MyProduct[] }) {
+  const open = products.flatMap((product) => {
+    const { todo, action } = stateOf(product);
+    return todo && product.role !== "viewer" ? [{ product, todo, href: action.href }] : [];
+  });
+  const waiting = products.filter(({ latest }) => latest.status === "in_review");
+  return (
+    <div className="grid gap-8">
+      <section>
+        <h2 className="name mb-1.5 text-h2">What to do next</h2>
+        {open.length === 0 ? (
+          <p className="text-ink-2">Nothing for now.</p>
+        ) : (
+          <ol>
+            {open.slice(0, SHOWN).map(({ product, todo, href }) => (
+              <li key={product.id} className="relative border-rule border-b py-3">
+                <Link
+                  href={href}
+                  className="font-semibold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-glass"
+                >
+                  {product.name}
+                </Link>
+                <span className="block text-ink-2 text-small">{todo}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        {open.length > SHOWN && <p className="label pt-3">and {open.length - SHOWN} more in the list</p>}
+      </section>
+      {waiting.length > 0 && (
+        <section>
+          <h2 className="name mb-1.5 text-h2">In the queue</h2>
+          <ul>
+            {waiting.map(({ id, name, queue }) => (
+              <li key={id} className="flex items-baseline justify-between gap-4 border-rule border-b py-3">
+                <span className="font-semibold">{name}</span>
+                <span className="label">{queue ? `place ${queue.position}` : "waiting"}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type DashboardOrganizationsProps = {
+  organizations: Me["organizations"];
+  /** Null where they are too many to be counted here. */
+  products: readonly MyProduct[] | null;
+  chosen: string | null;
+};
+
+/** The left pane: all products, or those of one organization. Each is an address of its own. */
+function DashboardOrganizations({ organizations, products, chosen }: DashboardOrganizationsProps) {
+  const lines = [
+    { slug: null, name: "All organizations", about: "What needs you comes first" },
+    ...organizations.map(({ slug, name, role }) => ({ slug, name, about: ROLES[role] })),
+  ];
+  return (
+    <nav
+      aria-label="Organizations"
+      className="max-lg:scroll-quiet max-lg:flex max-lg:[contain:inline-size] max-lg:gap-5 max-lg:px-5"
+    >
+      {lines.map(({ slug, name, about }) => (
+        <Link
+          key={slug}
+          href={slug === null ? "/dashboard" : `/dashboard?organization=${slug}`}
+          aria-current={slug === chosen ? "page" : undefined}
+          className={LINE}
+        >
+          <span className="min-w-0">
+            <span className="block font-semibold max-lg:whitespace-nowrap max-lg:font-normal">{name}</span>
+            <span className="block text-ink-3 text-small max-lg:hidden">{about}</span>
+          </span>
+          {products && (
+            <span className="label tabular-nums lg:pt-1">
+              {products.filter(({ organization }) => slug === null || organization.slug === slug).length}
+            </span>
+          )}
+        </Link>
+      ))}
+      <Link
+        href="/settings/organizations"
+        className="link text-ink-2 text-small whitespace-nowrap hover:text-ink max-lg:py-3 lg:m-5 lg:inline-block"
+      >
+        New organization
+      </Link>
+    </nav>
+  );
+}
+
+const ROLES = { owner: "You own it", editor: "You edit", viewer: "You can view" };
+
+const LINE =
+  "flex justify-between gap-3 border-rule hover:bg-rule-2/60 max-lg:items-baseline max-lg:gap-1.5 max-lg:py-3 max-lg:text-ink-2 max-lg:text-small max-lg:aria-[current=page]:text-ink max-lg:aria-[current=page]:shadow-[inset_0_-2px_0_0_var(--color-glass)] lg:border-b lg:px-5 lg:py-4 lg:aria-[current=page]:bg-plinth lg:aria-[current=page]:shadow-[inset_3px_0_0_var(--color-glass)]";

@@ -1,20 +1,17 @@
 import Link from "next/link";
 import { Case } from "@/components/product/case";
-import { exhibitNumber } from "@/components/product/exhibit-number";
+import { exhibitNumber } from "@/components/product/product-card";
 import { ButtonLink } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
-import type { MyProduct } from "@/lib/people/schema";
+import type { MyProduct } from "@/lib/review/submission/schema";
 import { stateOf } from "./dashboard-state";
 
+type DashboardProductProps = { product: MyProduct; showOrganization: boolean };
+
 /** One product: what it is, where it stands, what a reviewer wrote, and the next step as a button. */
-export function DashboardProduct({
-  product,
-  showOrganization,
-}: {
-  product: MyProduct;
-  showOrganization: boolean;
-}) {
+export function DashboardProduct({ product, showOrganization }: DashboardProductProps) {
   const state = stateOf(product);
   const canWrite = product.role !== "viewer";
   return (
@@ -42,9 +39,9 @@ export function DashboardProduct({
             <Time value={product.latest.submittedAt ?? product.latest.createdAt} />
           </span>
           {product.publishedAt && (
-            <Link href={`/products/${product.slug}/traffic`} className="link">
+            <TextLink href={`/products/${product.slug}/traffic`}>
               traffic<span className="sr-only"> of {product.name}</span>
-            </Link>
+            </TextLink>
           )}
         </p>
       </div>
@@ -66,7 +63,7 @@ export function DashboardProduct({
 
 /** The reviewer's note as it was written, or what the checks found. */
 function Findings({ product: { latest, decision, failedChecks } }: { product: MyProduct }) {
-  if (!TOLD.has(latest.status)) return null;
+  if (!SENT_BACK.has(latest.status)) return null;
   const more = decision?.blockNotes.length ?? 0;
   if (decision?.note) {
     return (
@@ -89,4 +86,4 @@ function Findings({ product: { latest, decision, failedChecks } }: { product: My
   );
 }
 
-const TOLD: ReadonlySet<string> = new Set(["changes_requested", "rejected", "suspended"]);
+const SENT_BACK: ReadonlySet<string> = new Set(["changes_requested", "rejected", "suspended"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MyProduct } from "@/lib/people/schema";
-import { RevisionStatus } from "@/lib/products/schema";
+import { RevisionStatus } from "@/lib/catalog/products/schema";
+import type { MyProduct } from "@/lib/review/submission/schema";
 import { byNeed, formatWait, stateOf } from "./dashboard-state";
 
 const product = (status: MyProduct["latest"]["status"], more: Partial<MyProduct> = {}): MyProduct => ({
@@ -46,7 +46,7 @@ describe("a product's state on the dashboard", () => {
     }
   });
 
-  it("tells the place in the queue and how long others waited", () => {
+  it("says the place in the queue and how long others waited", () => {
     const waiting = product("in_review", { public: true, queue: { position: 3, medianWaitMinutes: 200 } });
     expect(stateOf(waiting).says).toBe(
       "Place 3 in the queue; half of all are read within 3 h 20 min. What is public stays as it is.",

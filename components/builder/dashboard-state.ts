@@ -1,5 +1,6 @@
 import type { TagTone } from "@/components/ui/tag";
-import type { MyProduct } from "@/lib/people/schema";
+import type { MyProduct } from "@/lib/review/submission/schema";
+import { formatWait as waitInWords } from "./writing/wait-words";
 
 export type ProductState = {
   tone: TagTone;
@@ -12,11 +13,21 @@ export type ProductState = {
   action: { label: string; href: string };
 };
 
-type Judge = (product: MyProduct, base: string) => ProductState;
+type Status = MyProduct["latest"]["status"];
 
 /** A product's newest revision in words, and the one thing to do next. */
 export function stateOf(product: MyProduct): ProductState {
-  return JUDGES[product.latest.status](product, `/products/${product.slug}`);
+  const { status } = product.latest;
+  const { page, label, ...state } = {
+    ...STATES[status],
+    ...(status === "draft" && product.public && RENEWED),
+  };
+  return {
+    ...state,
+    says: SAYS[status](product),
+    todo: todoOf(product) ?? state.todo,
+    action: { label, href: `/products/${product.slug}/${page}` },
+  };
 }
 
 /** What needs its members comes first: mended, then written, then waited for, then shown. */
@@ -25,99 +36,63 @@ export function byNeed(a: MyProduct, b: MyProduct): number {
 }
 
 /** 200 minutes are "3 h 20 min". */
-export function formatWait(minutes: number): string {
-  const whole = Math.max(1, Math.round(minutes));
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  if (hours >= 48) return `${Math.round(hours / 24)} days`;
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
-}
+export const formatWait = (minutes: number): string => waitInWords(Math.max(1, minutes));
 
-const NEEDS: MyProduct["latest"]["status"][] = [
-  "suspended",
-  "changes_requested",
-  "rejected",
-  "draft",
-  "withdrawn",
-  "screening",
-  "in_review",
-  "approved",
-  "published",
-  "superseded",
-];
+type State = Pick<ProductState, "tone" | "word" | "todo"> & { label: string; page: "edit" | "status" };
+
+const TO_FIX = { tone: "report", label: "Read why", page: "status" } as const;
+const WRITTEN = { tone: "plain", label: "Continue editing", page: "edit" } as const;
+const AWAITED = { todo: null, label: "Follow it", page: "status" } as const;
+const SHOWN = { tone: "clear", word: "public", todo: null, label: "Edit", page: "edit" } as const;
+
+/** By how much each needs its members. */
+const STATES: Record<Status, State> = {
+  suspended: { ...TO_FIX, word: "suspended", todo: "Read why it was taken down, fix it and submit again" },
+  changes_requested: { ...TO_FIX, word: "changes requested", todo: null, label: "Fix", page: "edit" },
+  rejected: { ...TO_FIX, word: "rejected", todo: "Read why, then fix it or appeal" },
+  draft: { ...WRITTEN, word: "draft", todo: "Finish it and submit it for review" },
+  withdrawn: { ...WRITTEN, word: "withdrawn", todo: "Continue editing, and submit when it is ready" },
+  screening: { ...AWAITED, tone: "plain", word: "checks run" },
+  in_review: { ...AWAITED, tone: "warning", word: "in review" },
+  approved: { ...AWAITED, tone: "clear", word: "approved" },
+  published: SHOWN,
+  superseded: SHOWN,
+};
+
+const NEEDS = Object.keys(STATES);
+
+/** A draft beside what is public. */
+const RENEWED = {
+  tone: "clear",
+  word: "public · new draft",
+  todo: "Submit the new revision for review",
+} as const;
+
+function todoOf({ latest: { status }, decision, trustNext }: MyProduct): string | null {
+  if (status === "published" || status === "superseded") return trustNext;
+  if (status !== "changes_requested") return null;
+  return `Fix what the ${decision ? "reviewer asks for" : "checks found"}, then submit again`;
+}
 
 const stillPublic = (product: MyProduct): string => (product.public ? " What is public stays as it is." : "");
 
-const shown: Judge = (product, base) => ({
-  tone: "clear",
-  word: "public",
-  says: `Trust ${product.trustScore}${product.rank === null ? "" : `, rank ${product.rank}`}, ${product.votesTotal === 1 ? "1 vote" : `${product.votesTotal} votes`} in all.`,
-  todo: product.trustNext,
-  action: { label: "Edit", href: `${base}/edit` },
-});
+const shown = ({ trustScore, rank, votesTotal }: MyProduct): string =>
+  `Trust ${trustScore}${rank === null ? "" : `, rank ${rank}`}, ${votesTotal} ${votesTotal === 1 ? "vote" : "votes"} in all.`;
 
-const JUDGES: Record<MyProduct["latest"]["status"], Judge> = {
-  draft: (product, base) => ({
-    tone: product.public ? "clear" : "plain",
-    word: product.public ? "public · new draft" : "draft",
-    says: product.public ? "Its new revision is not submitted yet." : "Seen by your organization alone.",
-    todo: product.public ? "Submit the new revision for review" : "Finish it and submit it for review",
-    action: { label: "Go on writing", href: `${base}/edit` },
-  }),
-  screening: (product, base) => ({
-    tone: "plain",
-    word: "checks run",
-    says: `The automated checks take some seconds.${stillPublic(product)}`,
-    todo: null,
-    action: { label: "Follow it", href: `${base}/status` },
-  }),
-  in_review: (product, base) => ({
-    tone: "warning",
-    word: "in review",
-    says: `${placeOf(product)}${stillPublic(product)}`,
-    todo: null,
-    action: { label: "Follow it", href: `${base}/status` },
-  }),
-  changes_requested: (product, base) => ({
-    tone: "report",
-    word: "changes requested",
-    says: `${product.decision ? "A reviewer read it and asks for changes." : "The automated checks sent it back."}${stillPublic(product)}`,
-    todo: product.decision
-      ? "Mend what the reviewer asks for, then submit again"
-      : "Mend what the checks found, then submit again",
-    action: { label: "Mend", href: `${base}/edit` },
-  }),
-  rejected: (product, base) => ({
-    tone: "report",
-    word: "rejected",
-    says: `${reasonOf(product)}${stillPublic(product)}`,
-    todo: "Read why, then mend it or appeal",
-    action: { label: "Read why", href: `${base}/status` },
-  }),
-  withdrawn: (product, base) => ({
-    tone: "plain",
-    word: "withdrawn",
-    says: `You took it back from review.${stillPublic(product)}`,
-    todo: "Go on writing, and submit when it is ready",
-    action: { label: "Go on writing", href: `${base}/edit` },
-  }),
-  approved: (product, base) => ({
-    tone: "clear",
-    word: "approved",
-    says: product.latest.publishAt
-      ? "It becomes public at the time you chose."
-      : "It becomes public in a moment.",
-    todo: null,
-    action: { label: "Follow it", href: `${base}/status` },
-  }),
+const SAYS: Record<Status, (product: MyProduct) => string> = {
+  draft: (product) =>
+    product.public ? "Its new revision is not submitted yet." : "Seen by your organization alone.",
+  screening: (product) => `The automated checks take some seconds.${stillPublic(product)}`,
+  in_review: (product) => `${placeOf(product)}${stillPublic(product)}`,
+  changes_requested: (product) =>
+    `${product.decision ? "A reviewer read it and asks for changes." : "The automated checks sent it back."}${stillPublic(product)}`,
+  rejected: (product) => `${reasonOf(product)}${stillPublic(product)}`,
+  withdrawn: (product) => `You took it back from review.${stillPublic(product)}`,
+  approved: ({ latest }) =>
+    latest.publishAt ? "It becomes public at the time you chose." : "It becomes public in a moment.",
   published: shown,
   superseded: shown,
-  suspended: (product, base) => ({
-    tone: "report",
-    word: "suspended",
-    says: `${reasonOf(product)} Nobody sees it now.`,
-    todo: "Read why it was taken down, mend it and submit again",
-    action: { label: "Read why", href: `${base}/status` },
-  }),
+  suspended: (product) => `${reasonOf(product)} Nobody sees it now.`,
 };
 
 function placeOf({ queue }: MyProduct): string {

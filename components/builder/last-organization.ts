@@ -1,4 +1,4 @@
-/** The organization that was worked in last, kept for the server to read: it chooses where a new product begins. */
+/** The organization that was worked in last, stored for the server to read: it chooses where a new product begins. */
 export const LAST_ORGANIZATION = "vitrine_organization";
 
 const YEAR = 31_536_000;

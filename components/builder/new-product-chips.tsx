@@ -1,29 +1,20 @@
-"use client";
-
 import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import type { FieldProps } from "@/components/blocks/fields";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
-type ChipsProps = {
-  id: string;
-  label: string;
-  hint: string;
-  values: string[];
-  suggestions: readonly string[];
-  error?: string;
-  onChange: (values: string[]) => void;
-};
+type ChipsProps = FieldProps<string[]> & { id: string; suggestions: readonly string[] };
 
 const MOST = 5;
 const MOST_CHARACTERS = 40;
 const SUGGESTED = 8;
 
 /** Up to five short names: typed and closed by Enter or a comma, or taken from the suggestions. */
-export function NewProductChips({ id, label, hint, values, suggestions, error, onChange }: ChipsProps) {
+export function NewProductChips({ id, label, value: values, suggestions, onChange, ...field }: ChipsProps) {
   const [typed, setTyped] = useState("");
   const isFull = values.length >= MOST;
-  const has = (name: string) => values.some((value) => value.toLowerCase() === name.toLowerCase());
+  const has = (name: string) => values.some((each) => each.toLowerCase() === name.toLowerCase());
   const offered = suggestions
     .filter((name) => !has(name) && name.toLowerCase().includes(typed.trim().toLowerCase()))
     .slice(0, SUGGESTED);
@@ -43,7 +34,7 @@ export function NewProductChips({ id, label, hint, values, suggestions, error, o
   };
 
   return (
-    <Field id={id} label={label} optional hint={hint} error={error} aside={`${values.length} of ${MOST}`}>
+    <Field {...{ id, label }} {...field} optional aside={`${values.length} of ${MOST}`}>
       {(control) => (
         <>
           {values.length > 0 && (
@@ -57,7 +48,7 @@ export function NewProductChips({ id, label, hint, values, suggestions, error, o
                   <button
                     type="button"
                     aria-label={`Remove ${name}`}
-                    onClick={() => onChange(values.filter((value) => value !== name))}
+                    onClick={() => onChange(values.filter((each) => each !== name))}
                     className="grid size-8 place-items-center pointer-coarse:size-10"
                   >
                     <X size={14} aria-hidden="true" />

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
 import { type call, Problem } from "@/lib/api/client";
-import { createProduct, LOST, type Making, NOT_KEPT } from "./new-product-create";
+import { createProduct, LOST, type Making, NOT_STORED } from "./new-product-create";
 import { EMPTY_DOCUMENT, EMPTY_PLAN, type NewProductDraft } from "./new-product-draft";
 
 const own = { id: "o1", slug: "pond", name: "Pond" };
 const text = { id: "b1", type: "richText" as const, v: 1, data: { md: "Words" } };
-const document = { listing: { ...EMPTY_DOCUMENT.listing, name: " Boat " }, blocks: [text] };
+const document = { head: { ...EMPTY_DOCUMENT.head, name: " Boat " }, blocks: [text] };
 const lost = () => new Problem(0, { detail: "The site can't be reached." });
 const refused = (status: number, code: string) => new Problem(status, { code, detail: code });
 
 type Sent = [string, Record<string, unknown>, { idempotencyKey?: string }?];
 
-/** Goes the way with a site that answers each step once by the next of its answers; what is kept stays for the next try. */
+/** Goes the way with a site that answers each step once by the next of its answers; what is stored stays for the next try. */
 function aWay(answers: Record<string, unknown[]>, part: Partial<NewProductDraft> = {}) {
   let draft: NewProductDraft = { document, ...EMPTY_PLAN, ...part };
   const sent: Sent[] = [];
@@ -31,8 +31,8 @@ function aWay(answers: Record<string, unknown[]>, part: Partial<NewProductDraft>
       call: ask as unknown as typeof call,
       hasLost,
       onOvertaken,
-      keep: (kept) => {
-        draft = { ...draft, ...kept };
+      store: (stored) => {
+        draft = { ...draft, ...stored };
       },
       onOrganization: () => {},
       ...more,
@@ -60,8 +60,8 @@ describe("the way to a product", () => {
 
   it("sends a product without an answer again as it was, and what was changed since with its document", async () => {
     const way = aWay({ [MAKE]: [lost(), boat], [SAVE]: [{}] });
-    expect(await way.go()).toEqual({ faults: { "": "The site can't be reached." } });
-    way.change({ document: { ...document, listing: { ...document.listing, name: "Ship" } } });
+    expect(await way.go()).toEqual({ errors: { "": "The site can't be reached." } });
+    way.change({ document: { ...document, head: { ...document.head, name: "Ship" } } });
     expect(await way.go()).toEqual({ slug: "boat" });
     const [first, second, saved] = way.sent;
     expect(second).toEqual(first);
@@ -83,9 +83,9 @@ describe("the way to a product", () => {
     refused(429, "rate_limited"),
     refused(503, "unavailable"),
     lost(),
-  ])("does not make it again after %s further on", async (fault) => {
-    const way = aWay({ [MAKE]: [boat], [SAVE]: [fault, {}] });
-    expect(await way.go()).toMatchObject({ faults: { "": expect.any(String) } });
+  ])("does not make it again after %s further on", async (error) => {
+    const way = aWay({ [MAKE]: [boat], [SAVE]: [error, {}] });
+    expect(await way.go()).toMatchObject({ errors: { "": expect.any(String) } });
     expect(await way.go()).toEqual({ slug: "boat" });
     expect(way.sent.map(([key]) => key)).toEqual([MAKE, SAVE, SAVE]);
   });
@@ -108,13 +108,13 @@ describe("the way to a product", () => {
       { filesUntil: "2026-05-01" },
     );
     way.hasLost.mockResolvedValueOnce(true);
-    expect(await way.go()).toEqual({ faults: { "": LOST } });
+    expect(await way.go()).toEqual({ errors: { "": LOST } });
     expect(await way.go()).toEqual({ slug: "boat" });
   });
 
   it("hands over what it has where the product was written on meanwhile, unless that is the same", async () => {
     const conflict = () => refused(409, "version_conflict");
-    const listing = { ...document.listing, name: "Boat" };
+    const listing = { ...document.head, name: "Boat" };
     const theirs = (blocks: object[]) => ({
       [MAKE]: [boat],
       [SAVE]: [conflict()],
@@ -126,14 +126,14 @@ describe("the way to a product", () => {
     expect(same.onOvertaken).not.toHaveBeenCalled();
     const other = aWay(theirs([]));
     expect(await other.go()).toEqual({ slug: "boat" });
-    expect(other.onOvertaken).toHaveBeenCalledWith("p1", { listing, blocks: [text] });
+    expect(other.onOvertaken).toHaveBeenCalledWith("p1", { head: listing, blocks: [text] });
     const full = aWay(theirs([]));
     full.onOvertaken.mockReturnValueOnce(false);
-    expect(await full.go()).toEqual({ faults: { "": NOT_KEPT } });
+    expect(await full.go()).toEqual({ errors: { "": NOT_STORED } });
   });
 
   it("saves on top of what it had sent itself, where only the answer was lost", async () => {
-    const listing = { ...document.listing, name: "Boat" };
+    const listing = { ...document.head, name: "Boat" };
     const way = aWay({
       [MAKE]: [boat],
       [SAVE]: [lost(), refused(409, "version_conflict"), {}],
@@ -141,7 +141,7 @@ describe("the way to a product", () => {
       "GET /api/v1/products/{slug}/revisions/{revisionId}": [{ version: 2, listing, blocks: [text] }],
     });
     await way.go();
-    way.change({ document: { ...document, listing: { ...listing, tagline: "Floats." } } });
+    way.change({ document: { ...document, head: { ...listing, tagline: "Floats." } } });
     expect(await way.go()).toEqual({ slug: "boat" });
     expect(way.onOvertaken).not.toHaveBeenCalled();
     expect(way.sent.at(-1)?.[1]).toMatchObject({ baseVersion: 2, listing: { tagline: "Floats." } });
@@ -152,7 +152,7 @@ describe("the way to a product", () => {
       { [SAVE]: [refused(404, "not_found")] },
       { made: { id: "p1", slug: "boat", organizationId: "o2" } },
     );
-    expect(await way.go()).toMatchObject({ faults: { "": expect.stringContaining("anew") } });
+    expect(await way.go()).toMatchObject({ errors: { "": expect.stringContaining("anew") } });
     expect(way.draft().made).toBeNull();
   });
 });

@@ -1,89 +1,94 @@
 import { v7 } from "uuid";
-import { type Faults, toFaults } from "@/components/account/field-faults";
+import { type FieldErrors, toFieldErrors } from "@/components/forms/field-errors";
 import { type call, Problem } from "@/lib/api/client";
-import { type EditorDocument, sameDocument } from "./editor/document";
-import { toDocument } from "./editor/product-store";
-import { type MadeProduct, type NewProductDraft, type NewProductPlan, toWebsite } from "./new-product-draft";
-import type { OwnOrganization } from "./new-product-organization";
+import { sameDocument } from "../editor/document";
+import {
+  type MadeProduct,
+  type NewProductDraft,
+  type NewProductPlan,
+  type OwnOrganization,
+  toWebsite,
+} from "./new-product-draft";
+import { type ProductDocument, toDocument } from "./writing/product-kind";
 
-type Stopped = { faults: Faults };
+type Stopped = { errors: FieldErrors };
 
 export type Making = {
   draft: NewProductDraft;
   /** The chosen organization, or null for a new one. */
   organization: OwnOrganization | null;
   call: typeof call;
-  /** Keeps how far it has come, before anything more is sent. */
-  keep: (part: Partial<NewProductPlan>) => void;
+  /** Stores how far it has come, before anything more is sent. */
+  store: (part: Partial<NewProductPlan>) => void;
   onOrganization: (made: OwnOrganization) => void;
   /** Whether the document uses files that are not there any more. */
   hasLost: () => Promise<boolean>;
-  /** The product has been written on elsewhere since it was made: this document must not be lost to that. Whether it is kept. */
-  onOvertaken: (productId: string, document: EditorDocument) => boolean;
+  /** The product has been written on elsewhere since it was made: this document must not be lost to that. Whether it is stored. */
+  onOvertaken: (productId: string, document: ProductDocument) => boolean;
 };
 
 const FIELDS = ["organizationId", "name", "slug", "tagline", "websiteUrl", "categories", "licenses"];
 
 /**
  * Makes the organization where a new one is wanted, then the product, takes over the files of a guest's draft, and saves
- * the document. Each step that is done is kept, so that whatever stops the way can be tried again without making anything
+ * the document. Each step that is done is stored, so that whatever stops the way can be tried again without making anything
  * twice; a step whose answer got lost is sent again as it was, under the same key.
  */
 export async function createProduct(making: Making): Promise<{ slug: string } | Stopped> {
-  const { draft, keep } = making;
-  if (!draft.document.listing.name.trim()) return { faults: { name: "Give it a name." } };
+  const { draft, store } = making;
+  if (!draft.document.head.name.trim()) return { errors: { name: "Give it a name." } };
   const begun = draft.made ?? (await makeProduct(making));
-  if ("faults" in begun) return begun;
-  const fault = (await claimFiles(making, begun)) ?? (await saveDocument(making, begun));
-  if (fault === null) return { slug: begun.slug };
-  if (fault.status !== 404) return { faults: toFaults(fault, []) };
-  keep({ made: null, attempts: {} });
+  if ("errors" in begun) return begun;
+  const refusal = (await claimFiles(making, begun)) ?? (await saveDocument(making, begun));
+  if (refusal === null) return { slug: begun.slug };
+  if (refusal.status !== 404) return { errors: toFieldErrors(refusal, []) };
+  store({ made: null, attempts: {} });
   const gone = `The product at /products/${begun.slug} is not there for this account. Press again to begin anew.`;
-  return { faults: { "": gone } };
+  return { errors: { "": gone } };
 }
 
 async function makeProduct(making: Making): Promise<MadeProduct | Stopped> {
-  const { draft, call, keep } = making;
+  const { draft, call, store } = making;
   const earlier = draft.attempts.product;
   const owner = earlier ? null : (making.organization ?? (await makeOrganization(making)));
-  if (owner && "faults" in owner) return owner;
+  if (owner && "errors" in owner) return owner;
   const { key, input } = earlier ?? { key: v7(), input: inputOf(draft, owner?.id ?? "") };
-  keep({ attempts: { product: { key, input } } });
+  store({ attempts: { product: { key, input } } });
   try {
     const { id, slug } = await call("POST /api/v1/products", input, { idempotencyKey: key });
     const made = { id, slug, organizationId: input.organizationId };
-    keep({ made, attempts: {} });
+    store({ made, attempts: {} });
     return made;
   } catch (error) {
-    if (isRefusal(error)) keep({ attempts: {} });
+    if (isRefusal(error)) store({ attempts: {} });
     // What was sent before is refused as it was then; what is written now has not been asked for.
     if (isRefusal(error) && earlier) return makeProduct({ ...making, draft: { ...draft, attempts: {} } });
-    return { faults: toFaults(error, FIELDS) };
+    return { errors: toFieldErrors(error, FIELDS) };
   }
 }
 
 async function makeOrganization(making: Making): Promise<OwnOrganization | Stopped> {
-  const { draft, call, keep } = making;
+  const { draft, call, store } = making;
   const name = draft.organizationName.trim();
-  if (!name) return { faults: { organizationName: "Say who makes it." } };
+  if (!name) return { errors: { organizationName: "Say who makes it." } };
   const earlier = draft.attempts.organization;
   const key = earlier?.name === name ? earlier.key : v7();
-  keep({ attempts: { organization: { key, name } } });
+  store({ attempts: { organization: { key, name } } });
   try {
     const made = await call("POST /api/v1/organizations", { name }, { idempotencyKey: key });
     making.onOrganization(made);
-    keep({ organizationId: made.id, organizationName: "", attempts: {} });
+    store({ organizationId: made.id, organizationName: "", attempts: {} });
     return made;
   } catch (error) {
-    if (isRefusal(error)) keep({ attempts: {} });
-    const { name: fault, ...rest } = toFaults(error, ["name"]);
-    return { faults: { ...rest, ...(fault ? { organizationName: fault } : {}) } };
+    if (isRefusal(error)) store({ attempts: {} });
+    const { name: refusal, ...rest } = toFieldErrors(error, ["name"]);
+    return { errors: { ...rest, ...(refusal ? { organizationName: refusal } : {}) } };
   }
 }
 
 /** A draft that has ended has nothing to give; the document is saved only once it needs none of that. */
 async function claimFiles(
-  { draft, call, keep, hasLost }: Making,
+  { draft, call, store, hasLost }: Making,
   made: MadeProduct,
 ): Promise<Problem | null> {
   if (draft.filesUntil === null) return null;
@@ -93,7 +98,7 @@ async function claimFiles(
     if (!(error instanceof Problem) || error.status !== 404) return problemOf(error);
     if (await hasLost()) return new Problem(410, { detail: LOST });
   }
-  keep({ filesUntil: null });
+  store({ filesUntil: null });
   return null;
 }
 
@@ -103,13 +108,18 @@ async function saveDocument(
   made: MadeProduct,
   baseVersion = FIRST_VERSION,
 ): Promise<Problem | null> {
-  const { draft, call, keep, onOvertaken } = making;
+  const { draft, call, store, onOvertaken } = making;
   const { slug } = made;
-  const document = { listing: tidy(draft), blocks: draft.document.blocks };
+  const document: ProductDocument = { head: tidy(draft), blocks: draft.document.blocks };
   const earlier = draft.attempts.documents ?? [];
-  keep({ attempts: { documents: [...earlier, document].slice(-MOST_DOCUMENTS) } });
+  store({ attempts: { documents: [...earlier, document].slice(-MOST_DOCUMENTS) } });
   try {
-    await call("POST /api/v1/products/{slug}/revisions", { slug, ...document, baseVersion });
+    await call("POST /api/v1/products/{slug}/revisions", {
+      slug,
+      listing: document.head,
+      blocks: document.blocks,
+      baseVersion,
+    });
     return null;
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== "version_conflict") return problemOf(error);
@@ -122,7 +132,7 @@ async function saveDocument(
     if (sameDocument(newer, document)) return null;
     const isOwn = earlier.some((one) => sameDocument(newer, one));
     if (isOwn && theirs.version !== baseVersion) return await saveDocument(making, made, theirs.version);
-    return onOvertaken(made.id, document) ? null : new Problem(0, { detail: NOT_KEPT });
+    return onOvertaken(made.id, document) ? null : new Problem(0, { detail: NOT_STORED });
   } catch (error) {
     return problemOf(error);
   }
@@ -131,18 +141,18 @@ async function saveDocument(
 const MOST_DOCUMENTS = 3;
 const FIRST_VERSION = 1;
 
-/** What the way on would lose where the browser can't keep it. */
-export const NOT_KEPT =
+/** What the way on would lose where the browser can't store it. */
+export const NOT_STORED =
   "This browser can't keep what you wrote, so leaving would lose it. Make room in its storage and press again.";
 
 export const LOST =
-  "Some pictures are gone, as told above your text. Take them out or put them in again, then press again.";
+  "Some pictures are gone, as it says above your text. Take them out or put them in again, then press again.";
 
-const tidy = ({ document: { listing } }: NewProductDraft) => ({
-  ...listing,
-  name: listing.name.trim(),
-  tagline: listing.tagline.trim(),
-  websiteUrl: toWebsite(listing.websiteUrl ?? "") || null,
+const tidy = ({ document: { head } }: NewProductDraft) => ({
+  ...head,
+  name: head.name.trim(),
+  tagline: head.tagline.trim(),
+  websiteUrl: toWebsite(head.websiteUrl ?? "") || null,
 });
 
 function inputOf(draft: NewProductDraft, organizationId: string) {

@@ -4,13 +4,13 @@ import {
   EMPTY_PLAN,
   forgetDraft,
   isEmpty,
-  keepDraft,
   readDraft,
+  storeDraft,
   toWebsite,
 } from "./new-product-draft";
 
 const EMPTY = { document: EMPTY_DOCUMENT, ...EMPTY_PLAN };
-const listingOf = (part: object) => ({ ...EMPTY_DOCUMENT, listing: { ...EMPTY_DOCUMENT.listing, ...part } });
+const listingOf = (part: object) => ({ ...EMPTY_DOCUMENT, head: { ...EMPTY_DOCUMENT.head, ...part } });
 
 const store = new Map<string, string>();
 vi.stubGlobal("localStorage", {
@@ -20,14 +20,15 @@ vi.stubGlobal("localStorage", {
 });
 afterEach(() => store.clear());
 
+const text = {
+  id: "01930a3e-5f00-7000-8000-0000000000f1",
+  type: "richText" as const,
+  v: 1,
+  data: { md: "Words" },
+};
+
 describe("what was typed before the product exists", () => {
-  it("is kept and comes back whole", () => {
-    const text = {
-      id: "01930a3e-5f00-7000-8000-0000000000f1",
-      type: "richText" as const,
-      v: 1,
-      data: { md: "Words" },
-    };
+  it("is stored and comes back whole", () => {
     const draft = {
       ...EMPTY,
       document: { ...listingOf({ name: "Notes", categories: ["Wikis"] }), blocks: [text] },
@@ -36,23 +37,23 @@ describe("what was typed before the product exists", () => {
       filesUntil: "2026-05-01T12:00:00.000Z",
       made: { id: "p", slug: "notes", organizationId: "b" },
     };
-    keepDraft(draft);
+    storeDraft(draft);
     expect(readDraft()).toEqual(draft);
     forgetDraft();
     expect(readDraft()).toBeNull();
   });
 
-  it("is not worth keeping when only an organization is chosen", () => {
+  it("is not worth storing when only an organization is chosen", () => {
     expect(isEmpty({ ...EMPTY, organizationId: "x" })).toBe(true);
     expect(isEmpty({ ...EMPTY, document: listingOf({ tagline: "x" }) })).toBe(false);
     expect(isEmpty({ ...EMPTY, filesUntil: "2026-05-01T12:00:00.000Z" })).toBe(false);
   });
 
-  it("is not kept where storage is full, and says so", () => {
+  it("is not stored where storage is full, and says so", () => {
     const full = vi.spyOn(localStorage, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    expect(keepDraft({ ...EMPTY, slug: "notes" })).toBe(false);
+    expect(storeDraft({ ...EMPTY, slug: "notes" })).toBe(false);
     full.mockRestore();
   });
 
@@ -61,10 +62,15 @@ describe("what was typed before the product exists", () => {
     expect(readDraft()).toBeNull();
   });
 
-  it("leaves empty what does not fit, and reads what an older page kept", () => {
-    const kept = { name: 7, tagline: "t", categories: ["a", 1, null], slug: "", blocks: [{}] };
-    store.set("vitrine:new-product", JSON.stringify(kept));
+  it("leaves empty what does not fit, and reads what an older page stored", () => {
+    const older = { name: 7, tagline: "t", categories: ["a", 1, null], slug: "", blocks: [{}] };
+    store.set("vitrine:new-product", JSON.stringify(older));
     expect(readDraft()).toEqual({ ...EMPTY, document: listingOf({ tagline: "t", categories: ["a"] }) });
+    const { head: listing } = listingOf({ name: "Boat" });
+    const sent = { listing, blocks: [text] };
+    store.set("vitrine:new-product", JSON.stringify({ document: sent, attempts: { documents: [sent] } }));
+    const document = { head: listing, blocks: [text] };
+    expect(readDraft()).toEqual({ ...EMPTY, document, attempts: { documents: [document] } });
     const odd = {
       document: { listing: 7, blocks: [{ type: "none" }, { type: "richText", v: 1 }, 7] },
       files: [7],

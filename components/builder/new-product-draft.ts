@@ -1,10 +1,10 @@
-import { readBlocks } from "@/lib/blocks/migrate";
-import { isRecord } from "@/lib/blocks/walk";
-import type { Listing } from "@/lib/products/schema";
-import type { EditorDocument } from "./editor/document";
+import type { Listing } from "@/lib/catalog/products/schema";
+import { isRecord } from "@/lib/core/is-record";
+import { readBlocks } from "@/lib/documents/blocks/migrate";
+import type { ProductDocument } from "./writing/product-kind";
 
 /** What somebody wrote before the product exists, and how far its making has come. */
-export type NewProductDraft = { document: EditorDocument } & NewProductPlan;
+export type NewProductDraft = { document: ProductDocument } & NewProductPlan;
 
 /** All but the document, which has an editor of its own. */
 export type NewProductPlan = {
@@ -21,6 +21,9 @@ export type NewProductPlan = {
   made: MadeProduct | null;
 };
 
+/** One that the person may write for. */
+export type OwnOrganization = { id: string; slug: string; name: string };
+
 export type SentFile = { id: string; name: string };
 export type MadeProduct = { id: string; slug: string; organizationId: string };
 export type ProductInput = Omit<Listing, "logo"> & { organizationId: string; slug?: string };
@@ -30,11 +33,11 @@ export type Attempts = {
   organization?: { key: string; name: string };
   product?: { key: string; input: ProductInput };
   /** Documents that were sent to the product. */
-  documents?: EditorDocument[];
+  documents?: ProductDocument[];
 };
 
-export const EMPTY_DOCUMENT: EditorDocument = {
-  listing: { name: "", tagline: "", websiteUrl: null, categories: [], licenses: [], logo: null },
+export const EMPTY_DOCUMENT: ProductDocument = {
+  head: { name: "", tagline: "", websiteUrl: null, categories: [], licenses: [], logo: null },
   blocks: [],
 };
 
@@ -50,18 +53,18 @@ export const EMPTY_PLAN: NewProductPlan = {
 
 const STORED = "vitrine:new-product";
 
-/** What this browser kept, as on the way to the sign-in page and back; null where it kept nothing. */
+/** What this browser stored, as on the way to the sign-in page and back; null where it stored nothing. */
 export function readDraft(): NewProductDraft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORED) ?? "null");
-    return isRecord(kept) ? toDraft(kept) : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? "null");
+    return isRecord(stored) ? toDraft(stored) : null;
   } catch {
     return null;
   }
 }
 
-/** Whether the draft is kept: storage can be full or forbidden, and the words then last as long as their page. */
-export function keepDraft(draft: NewProductDraft): boolean {
+/** Whether the draft is stored: storage can be full or forbidden, and the words then last as long as their page. */
+export function storeDraft(draft: NewProductDraft): boolean {
   try {
     if (isEmpty(draft)) localStorage.removeItem(STORED);
     else if (localStorage.getItem(STORED) !== JSON.stringify(draft))
@@ -72,28 +75,23 @@ export function keepDraft(draft: NewProductDraft): boolean {
   }
 }
 
-export const forgetDraft = (): boolean => keepDraft({ document: EMPTY_DOCUMENT, ...EMPTY_PLAN });
+export const forgetDraft = (): boolean => storeDraft({ document: EMPTY_DOCUMENT, ...EMPTY_PLAN });
 
-/** Calls back when another window of this browser has kept something else; the returned function ends that. */
+/** Calls back when another window of this browser has stored something else; the returned function ends that. */
 export function onOtherWindow(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => (key === STORED || key === null) && listener();
   window.addEventListener("storage", hear);
   return () => window.removeEventListener("storage", hear);
 }
 
-/** Whether nothing was written; the choice of an organization alone is not worth keeping. */
-export function isEmpty({
-  document: { listing, blocks },
-  slug,
-  organizationName,
-  made,
-  ...plan
-}: NewProductDraft): boolean {
-  const typed = Object.values(listing).some((value) =>
+/** Whether nothing was written; the choice of an organization alone is not worth storing. */
+export function isEmpty({ document: { head, blocks }, ...plan }: NewProductDraft): boolean {
+  const isTyped = Object.values(head).some((value) =>
     Array.isArray(value) ? value.length > 0 : Boolean(value),
   );
-  const begun = made !== null || plan.filesUntil !== null || Object.keys(plan.attempts).length > 0;
-  return !typed && blocks.length === 0 && slug === null && organizationName === "" && !begun;
+  const isNamed = plan.slug !== null || plan.organizationName !== "";
+  const isBegun = plan.made !== null || plan.filesUntil !== null || Object.keys(plan.attempts).length > 0;
+  return !isTyped && blocks.length === 0 && !isNamed && !isBegun;
 }
 
 /** "example.org" is meant as https://example.org; what has a scheme, or is no host, stays as it was typed. */
@@ -102,45 +100,52 @@ export function toWebsite(typed: string): string {
   return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#].*)?$/u.test(text) ? `https://${text}` : text;
 }
 
-/** Storage may hold anything: what does not fit is left empty. An older page kept the listing without a document. */
-function toDraft(kept: Record<string, unknown>): NewProductDraft {
-  const document = isRecord(kept.document) ? kept.document : { listing: kept, blocks: [] };
-  const made = isRecord(kept.made) ? kept.made : {};
+/** Storage may hold anything: what does not fit is left empty. An older page stored the listing alone,
+ * or as the document's `listing`. */
+function toDraft(stored: Record<string, unknown>): NewProductDraft {
+  const document = isRecord(stored.document) ? stored.document : { head: stored, blocks: [] };
+  const made = isRecord(stored.made) ? stored.made : {};
   return {
     document: {
-      listing: toListing(isRecord(document.listing) ? document.listing : {}),
+      head: toListing(headOf(document)),
       blocks: readBlocks(document.blocks).filter(({ id, data }) => typeof id === "string" && isRecord(data)),
     },
-    slug: text(kept.slug) || null,
-    organizationId: text(kept.organizationId),
-    organizationName: text(kept.organizationName),
-    files: list(kept.files).flatMap((file) =>
+    slug: text(stored.slug) || null,
+    organizationId: text(stored.organizationId),
+    organizationName: text(stored.organizationName),
+    files: list(stored.files).flatMap((file) =>
       isRecord(file) && typeof file.id === "string" ? [{ id: file.id, name: text(file.name) }] : [],
     ),
-    filesUntil: text(kept.filesUntil) || null,
-    attempts: toAttempts(kept.attempts),
+    filesUntil: text(stored.filesUntil) || null,
+    attempts: toAttempts(stored.attempts),
     made: text(made.slug)
       ? { id: text(made.id), slug: text(made.slug), organizationId: text(made.organizationId) }
       : null,
   };
 }
 
-/** Only this page writes them; what is no attempt at all would stand in the way for good. */
-function toAttempts(kept: unknown): Attempts {
-  const { organization, product, documents } = isRecord(kept) ? kept : {};
+/** Only this page writes them; what is no attempt at all would stand in the way forever. */
+function toAttempts(stored: unknown): Attempts {
+  const { organization, product, documents } = isRecord(stored) ? stored : {};
   return {
     ...(isRecord(organization) ? { organization: organization as Attempts["organization"] } : {}),
     ...(isRecord(product) && isRecord(product.input) ? { product: product as Attempts["product"] } : {}),
-    ...(Array.isArray(documents) ? { documents: documents.filter(isRecord) as EditorDocument[] } : {}),
+    ...(Array.isArray(documents) ? { documents: documents.filter(isRecord).map(toSent) } : {}),
   };
 }
 
-const toListing = (kept: Record<string, unknown>): Listing => ({
-  name: text(kept.name),
-  tagline: text(kept.tagline),
-  websiteUrl: text(kept.websiteUrl) || null,
-  categories: texts(kept.categories),
-  licenses: texts(kept.licenses),
+const headOf = ({ head, listing }: Record<string, unknown>): Record<string, unknown> =>
+  [head, listing].find(isRecord) ?? {};
+
+const toSent = (stored: Record<string, unknown>) =>
+  ({ head: headOf(stored), blocks: stored.blocks }) as ProductDocument;
+
+const toListing = (stored: Record<string, unknown>): Listing => ({
+  name: text(stored.name),
+  tagline: text(stored.tagline),
+  websiteUrl: text(stored.websiteUrl) || null,
+  categories: texts(stored.categories),
+  licenses: texts(stored.licenses),
   logo: null,
 });
 

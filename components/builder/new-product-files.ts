@@ -1,33 +1,31 @@
-"use client";
-
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { draftUploads, findLostFiles } from "@/components/media/draft-uploads";
-import type { Block } from "@/lib/blocks/envelope";
-import { isRecord } from "@/lib/blocks/walk";
-import { mediaIdsIn } from "@/lib/media/rules";
-import type { EditorDocument } from "./editor/document";
+import { isRecord } from "@/lib/core/is-record";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import { mediaIdsIn } from "@/lib/documents/media/rules";
 import type { NewProductPlan } from "./new-product-draft";
+import type { ProductDocument } from "./writing/product-kind";
 
 type Input = {
   signedIn: boolean;
-  document: EditorDocument;
+  document: ProductDocument;
   plan: NewProductPlan;
-  keep: (part: Partial<NewProductPlan>) => void;
+  store: (part: Partial<NewProductPlan>) => void;
 };
 
 const MOST_NAMES = 60;
 const MAX_TIMER_MS = 2_000_000_000;
 
 /** The files of a product that is not there yet: sends them, and knows which of them are gone. */
-export function useNewProductFiles({ signedIn, document, plan, keep }: Input) {
+export function useNewProductFiles({ signedIn, document, plan, store }: Input) {
   const [gone, setGone] = useState<readonly string[]>([]);
-  const latest = useRef({ document, plan, keep });
-  latest.current = { document, plan, keep };
+  const latest = useRef({ document, plan, store });
+  latest.current = { document, plan, store };
 
   /** Looks after every file of the document, and answers whether any is gone. */
   const look = useCallback(async () => {
-    const { listing, blocks } = latest.current.document;
-    const found = await findLostFiles(mediaIdsIn(blocks, listing));
+    const { head, blocks } = latest.current.document;
+    const found = await findLostFiles(mediaIdsIn(blocks, head));
     setGone(found);
     return found.length > 0;
   }, []);
@@ -37,12 +35,12 @@ export function useNewProductFiles({ signedIn, document, plan, keep }: Input) {
       draftUploads({
         isReady: () => signedIn || isLive(latest.current.plan.filesUntil),
         onDraft: (filesUntil) => {
-          latest.current.keep({ filesUntil });
+          latest.current.store({ filesUntil });
           void look();
         },
         onUploaded: ({ id }, { name }) => {
-          const { plan: now, keep: keepNow } = latest.current;
-          keepNow({ files: [...now.files, { id, name }].slice(-MOST_NAMES) });
+          const { plan: now, store: storeNow } = latest.current;
+          storeNow({ files: [...now.files, { id, name }].slice(-MOST_NAMES) });
         },
       }),
     [signedIn, look],
@@ -58,14 +56,14 @@ export function useNewProductFiles({ signedIn, document, plan, keep }: Input) {
     return () => clearTimeout(timer);
   }, [filesUntil, look]);
 
-  const used = mediaIdsIn(document.blocks, document.listing);
+  const used = mediaIdsIn(document.blocks, document.head);
   return { send, look, lost: gone.filter((id) => used.includes(id)) };
 }
 
 const isLive = (until: string | null): boolean => until !== null && new Date(until).getTime() > Date.now();
 
 /** The document without these files: captions stay, and what described a picture becomes its caption where it had none. */
-export function withoutFiles(document: EditorDocument, ids: readonly string[]): EditorDocument {
+export function withoutFiles(document: ProductDocument, ids: readonly string[]): ProductDocument {
   return { ...document, blocks: document.blocks.map((block) => without(block, ids) as Block) };
 }
 
@@ -75,12 +73,12 @@ function without(value: unknown, ids: readonly string[]): unknown {
   if (typeof value.mediaId === "string" && ids.includes(value.mediaId)) {
     return "alt" in value ? null : { ...value, mediaId: "" };
   }
-  const kept = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, without(item, ids)]));
+  const rest = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, without(item, ids)]));
   const { media } = value;
-  const isTaken = kept.media === null && isRecord(media);
-  return isTaken && kept.caption === "" && typeof media.alt === "string"
-    ? { ...kept, caption: media.alt.slice(0, MOST_CAPTION) }
-    : kept;
+  const isTaken = rest.media === null && isRecord(media);
+  return isTaken && rest.caption === "" && typeof media.alt === "string"
+    ? { ...rest, caption: media.alt.slice(0, MOST_CAPTION) }
+    : rest;
 }
 
 const MOST_CAPTION = 200;

@@ -1,67 +1,50 @@
-"use client";
-
 import { Plus } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
-import type { Faults } from "@/components/account/field-faults";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
-import type { BlockType } from "@/lib/blocks/registry";
-import type { Listing } from "@/lib/products/schema";
-import { LISTING } from "./editor/document";
-
-type NewProductHeadProps = {
-  listing: Listing;
-  faults: Faults;
-  onChange: (patch: Partial<Listing>) => void;
-};
+import { InputField, TextareaField } from "@/components/forms/input-field";
+import type { BlockType } from "@/lib/documents/blocks/registry";
+import { HEAD } from "../editor/document";
+import type { NewProductModel } from "./use-new-product";
 
 const MOST_TAGLINE = 140;
 
 /** The two lines that stand above everything: the name, which is enough to begin, and the sentence below it. */
-export function NewProductHead({ listing, faults, onChange }: NewProductHeadProps) {
+export function NewProductHead({ product }: { product: NewProductModel }) {
+  const { errors, changeListing } = product;
+  const listing = product.editor.document.head;
   const sentence = useRef<HTMLTextAreaElement>(null);
   const goOn = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !event.nativeEvent.isComposing) sentence.current?.focus();
   };
   return (
-    <div data-place={LISTING} className="grid gap-5">
-      <Field id="new-name" label="Name" error={faults.name}>
-        {(control) => (
-          <Input
-            {...control}
-            data-cover=""
-            value={listing.name}
-            onChange={(event) => onChange({ name: event.target.value })}
-            onKeyDown={goOn}
-            maxLength={80}
-            autoComplete="off"
-            enterKeyHint="next"
-            required
-            className="name min-h-14 px-3.5 text-h2"
-          />
-        )}
-      </Field>
-      <Field
+    <div data-slot={HEAD} className="grid gap-5">
+      <InputField
+        id="new-name"
+        label="Name"
+        error={errors.name}
+        data-cover=""
+        value={listing.name}
+        onChange={(event) => changeListing({ name: event.target.value })}
+        onKeyDown={goOn}
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="next"
+        required
+        className="name min-h-14 px-3.5 text-h2"
+      />
+      <TextareaField
         id="new-tagline"
         label="One sentence"
         optional
-        error={faults.tagline}
+        error={errors.tagline}
         aside={listing.tagline === "" ? undefined : `${listing.tagline.length} of ${MOST_TAGLINE}`}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={sentence}
-            rows={2}
-            value={listing.tagline}
-            placeholder="What it is, and for whom."
-            onChange={(event) => onChange({ tagline: event.target.value.replace(/\n/g, " ") })}
-            maxLength={MOST_TAGLINE}
-            className="px-3.5"
-          />
-        )}
-      </Field>
+        ref={sentence}
+        rows={2}
+        value={listing.tagline}
+        placeholder="What it is, and for whom."
+        onChange={(event) => changeListing({ tagline: event.target.value.replace(/\n/g, " ") })}
+        maxLength={MOST_TAGLINE}
+        className="px-3.5"
+      />
     </div>
   );
 }
@@ -77,17 +60,12 @@ const FIRST: readonly Start[] = [
 ];
 
 /** Where the page itself begins; while nothing is written, with a few ways in. */
-export function NewProductPageHead({
-  isEmpty,
-  onAdd,
-}: {
-  isEmpty: boolean;
-  onAdd: (type: BlockType, data?: Record<string, unknown>) => void;
-}) {
+export function NewProductPageHead({ product }: { product: NewProductModel }) {
+  const { document, actions } = product.editor;
   return (
     <div className="mt-10 border-rule border-t pt-6">
       <h2 className="name text-h2">Its page</h2>
-      {isEmpty && (
+      {document.blocks.length === 0 && (
         <>
           <p className="measure mt-1 text-ink-2">
             Write it now as visitors will read it, or later.
@@ -98,7 +76,7 @@ export function NewProductPageHead({
               <li key={type}>
                 <button
                   type="button"
-                  onClick={() => onAdd(type, data)}
+                  onClick={() => actions.insert(type, 0, data)}
                   className="inline-flex min-h-9 items-center gap-1.5 rounded-md border border-rule bg-plinth px-3 text-small hover:border-edge pointer-coarse:min-h-11"
                 >
                   <Plus size={14} aria-hidden="true" className="text-ink-3" />

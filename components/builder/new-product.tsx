@@ -1,11 +1,22 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
-import { EMPTY_DOCUMENT, EMPTY_PLAN, type NewProductDraft, readDraft } from "./new-product-draft";
-import { NewProductWriter } from "./new-product-writer";
-import type { NewProductPage } from "./use-new-product";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { AccountLayout } from "@/components/account/account-layout";
+import { UploaderContext } from "@/components/media/upload";
+import { Panes } from "@/components/site/panes";
+import { Button } from "@/components/ui/button";
+import { Strip } from "@/components/ui/strip";
+import { slugify } from "@/lib/core/slugs";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import { Canvas } from "../editor/canvas";
+import { EDITOR_KEYS, useEditorView } from "../editor/use-editor-view";
+import { NewProductAside } from "./new-product-aside";
+import { EMPTY_DOCUMENT, EMPTY_PLAN, type NewProductDraft, readDraft, storeDraft } from "./new-product-draft";
+import { NewProductHead, NewProductPageHead } from "./new-product-head";
+import { type NewProductModel, type NewProductPage, type Stored, useNewProduct } from "./use-new-product";
+import { Preview } from "./writing/preview";
 
-/** The page of a product that is not there yet, begun with what this browser kept of it. */
+/** The page of a product that is not there yet, begun with what this browser stored of it. */
 export function NewProduct(page: NewProductPage) {
   const { asked, last, organizations } = page;
   const begun = asked ?? last ?? organizations[0]?.id ?? "";
@@ -17,9 +28,9 @@ export function NewProduct(page: NewProductPage) {
 
   const open = useCallback(
     (isRestored: boolean) => {
-      const kept = readDraft();
-      if (!kept && isRestored) return;
-      const draft = kept ?? { document: EMPTY_DOCUMENT, ...EMPTY_PLAN };
+      const stored = readDraft();
+      if (!stored && isRestored) return;
+      const draft = stored ?? { document: EMPTY_DOCUMENT, ...EMPTY_PLAN };
       const organizationId = asked || draft.organizationId || (draft.organizationName ? "" : begun);
       setOpened(({ key }) => ({ key: key + 1, draft: { ...draft, organizationId }, isRestored }));
     },
@@ -28,12 +39,148 @@ export function NewProduct(page: NewProductPage) {
   useEffect(() => open(true), [open]);
 
   return (
-    <NewProductWriter
+    <Writer
       key={opened.key}
       page={page}
       start={opened.draft}
       isRestored={opened.isRestored}
       onOther={() => open(false)}
     />
+  );
+}
+
+type WriterProps = {
+  page: NewProductPage;
+  start: NewProductDraft;
+  isRestored: boolean;
+  /** Another window of this browser goes on with the draft. */
+  onOther: () => void;
+};
+
+/** The listing and the page of a new product, written before anything is made; at the right what becomes of it. */
+function Writer({ page, start, isRestored, onOther }: WriterProps) {
+  const product = useNewProduct(page, start, onOther);
+  const { editor, plan, files, stored } = product;
+  const { document } = editor;
+  const listing = document.head;
+  const live = useMemo<BlockLive>(
+    () => ({ now: new Date(), pulse: null, analytics: null, revisions: [] }),
+    [],
+  );
+  const [restoredShown, setRestoredShown] = useState(isRestored);
+  const { preview, setPreview, end } = useEditorView({ editor, save: () => storeDraft(product.present()) });
+  const slug = plan.made?.slug ?? plan.slug ?? slugify(listing.name);
+  const startOver = () => {
+    setRestoredShown(false);
+    product.startOver();
+  };
+
+  return (
+    <AccountLayout
+      person={page.person}
+      keys={EDITOR_KEYS}
+      tools={
+        <>
+          <StoredState stored={stored} />
+          <Button aria-pressed={preview} onClick={() => setPreview(!preview)}>
+            {preview ? "Edit" : "Preview"}
+          </Button>
+        </>
+      }
+    >
+      {preview ? (
+        <Preview
+          slug={slug || "nothing"}
+          shown={undefined}
+          document={
+            listing.name.trim() ? document : { ...document, head: { ...listing, name: "Your product" } }
+          }
+          live={live}
+        />
+      ) : (
+        <UploaderContext value={files.send}>
+          <Panes
+            evidence={<NewProductAside product={product} slug={slug} />}
+            evidenceLabel="How it will stand in the directory"
+          >
+            <Canvas editor={editor} live={live} end={end} className="pb-4 lg:pb-[40vh]">
+              <div className="mb-7 grid gap-1.5">
+                <h1 className="text-h1">Submit a product</h1>
+                <p className="measure text-ink-2">A name is enough to begin. Everything else can wait.</p>
+              </div>
+              <div role="status" className="grid gap-4 not-empty:mb-6">
+                {restoredShown && (
+                  <Strip
+                    tone="glass"
+                    action={
+                      <>
+                        <Button size="sm" onClick={() => setRestoredShown(false)}>
+                          Good
+                        </Button>
+                        <Button size="sm" variant="quiet" onClick={startOver}>
+                          Start over
+                        </Button>
+                      </>
+                    }
+                  >
+                    <span className="text-small">What you wrote before is back; this browser stored it.</span>
+                  </Strip>
+                )}
+                {files.lost.length > 0 && <LostStrip product={product} />}
+              </div>
+              <NewProductHead product={product} />
+              <NewProductPageHead product={product} />
+            </Canvas>
+          </Panes>
+        </UploaderContext>
+      )}
+    </AccountLayout>
+  );
+}
+
+/** Names the pictures that are gone. Nothing else is. */
+function LostStrip({ product: { files, plan, takeOut } }: { product: NewProductModel }) {
+  const ids = files.lost;
+  const names = ids.map((id) => plan.files.find((file) => file.id === id)?.name || "one without a name");
+  return (
+    <Strip
+      tone="warn"
+      action={
+        <Button size="sm" onClick={takeOut}>
+          Take {ids.length === 1 ? "it" : "them"} out
+        </Button>
+      }
+    >
+      <strong className="font-semibold">
+        {ids.length === 1 ? "One upload is gone" : `${ids.length} uploads are gone`}
+      </strong>
+      <span className="text-small">
+        : {names.join(", ")}. Without an account they stay for 24 hours. Your words are all here: put the
+        files in again, or take their places out.
+      </span>
+    </Strip>
+  );
+}
+
+const WORDS: Record<Stored, [string, string]> = {
+  nothing: ["", ""],
+  storing: ["Storing", " …"],
+  stored: ["Stored", " in this browser"],
+  failed: ["Not stored", ": storage is full or off"],
+};
+
+/** Whether this browser has all that was written. */
+function StoredState({ stored }: { stored: Stored }) {
+  const [short, more] = WORDS[stored];
+  return (
+    <span className={stored === "failed" ? "label text-warn" : "label"}>
+      <span aria-hidden="true">
+        {short}
+        <span className="max-sm:hidden">{more}</span>
+      </span>
+      <span role="status" className="sr-only">
+        {stored === "stored" || stored === "failed" ? short + more : ""}
+      </span>
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ToolShell } from "@/components/site/tool-shell";
 import { ButtonLink } from "@/components/ui/button";
-import { productTabs } from "./product-tabs";
 
 type ProductShellProps = {
   product: { slug: string; name: string; public: boolean };
@@ -27,3 +26,12 @@ export function ProductShell({ product, mayEdit, children }: ProductShellProps) 
     </ToolShell>
   );
 }
+
+/** The tabs of a product's builder pages; who may only read has no way to the editor. */
+export const productTabs = (slug: string, mayEdit = true) => [
+  ...(mayEdit ? [{ href: `/products/${slug}/edit`, label: "Edit" }] : []),
+  { href: `/products/${slug}/status`, label: "Review" },
+  { href: `/products/${slug}/history`, label: "History" },
+  { href: `/products/${slug}/traffic`, label: "Traffic" },
+  { href: `/products/${slug}/trust`, label: "Trust" },
+];

@@ -1,31 +1,30 @@
-"use client";
-
 import { useRouter } from "next/navigation";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { v7 } from "uuid";
-import { type Faults, focusFirstFault } from "@/components/account/field-faults";
+import { type FieldErrors, focusFirstError } from "@/components/forms/field-errors";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
-import type { Person } from "@/lib/auth/caller";
-import type { Listing } from "@/lib/products/schema";
-import { checkDocument } from "./editor/check";
-import { LISTING } from "./editor/document";
-import { shelfOf, writeCopy } from "./editor/local-copy";
-import { productKind } from "./editor/product-kind";
-import { useEditor } from "./editor/use-editor";
+import type { Listing } from "@/lib/catalog/products/schema";
+import type { Person } from "@/lib/core/ctx";
+import { checkDocument } from "../editor/check";
+import { HEAD } from "../editor/document";
+import { storageKeyOf, writeCopy } from "../editor/saving/local-copy";
+import { useEditor } from "../editor/use-editor";
 import { rememberOrganization } from "./last-organization";
-import { createProduct, LOST, NOT_KEPT } from "./new-product-create";
+import { createProduct, LOST, NOT_STORED } from "./new-product-create";
 import {
   EMPTY_DOCUMENT,
   EMPTY_PLAN,
   forgetDraft,
-  keepDraft,
+  isEmpty,
   type NewProductDraft,
   type NewProductPlan,
+  type OwnOrganization,
+  onOtherWindow,
+  storeDraft,
 } from "./new-product-draft";
 import { useNewProductFiles, withoutFiles } from "./new-product-files";
-import type { OwnOrganization } from "./new-product-organization";
-import { useKeptDraft } from "./use-kept-draft";
+import { productKind } from "./writing/product-kind";
 
 export type NewProductPage = {
   /** Null for a guest. */
@@ -39,14 +38,14 @@ export type NewProductPage = {
   licenses: readonly string[];
 };
 
-/** A product that is not there yet: its document in the editor, the plan around it, both kept, and the way to make it. */
+/** A product that is not there yet: its document in the editor, the plan around it, both stored, and the way to make it. */
 export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOther: () => void) {
   const router = useRouter();
   const signedIn = page.person !== null;
   const editor = useEditor(start.document, productKind);
   const [plan, setPlan] = useState<NewProductPlan>(() => planOf(start));
   const [own, setOwn] = useState(page.organizations);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const isDone = useRef(false);
   const { document, dispatch } = editor;
@@ -54,37 +53,37 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOt
   latest.current = { document, plan };
 
   const draft = useMemo(() => ({ document, ...plan }), [document, plan]);
-  const kept = useKeptDraft(draft, () => isDone.current, onOther);
+  const stored = useStoredDraft(draft, () => isDone.current, onOther);
   const clear = (part: object) =>
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
 
-  /** Kept at once, for what is sent next may have no answer. */
-  const keep = (part: Partial<NewProductPlan>) => {
+  /** Stored at once, for what is sent next may have no answer. */
+  const store = (part: Partial<NewProductPlan>) => {
     latest.current = { ...latest.current, plan: { ...latest.current.plan, ...part } };
     setPlan(latest.current.plan);
-    if (!isDone.current) keepDraft(present());
+    if (!isDone.current) storeDraft(present());
   };
   const present = (): NewProductDraft => ({ document: latest.current.document, ...latest.current.plan });
-  const files = useNewProductFiles({ signedIn, document, plan, keep });
+  const files = useNewProductFiles({ signedIn, document, plan, store });
 
-  const refuse = (found: Faults) => {
-    setFaults(found);
+  const refuse = (found: FieldErrors) => {
+    setErrors(found);
     setBusy(false);
     if (Object.keys(found).some((field) => field !== "")) {
-      focusFirstFault(window.document.querySelector<HTMLElement>("main"));
+      focusFirstError(window.document.querySelector<HTMLElement>("main"));
     }
   };
 
   const make = async () => {
     setBusy(true);
-    setFaults({});
+    setErrors({});
     if (await files.look()) return refuse({ "": LOST });
     let chosen = own.find(({ id }) => id === plan.organizationId) ?? null;
     const result = await createProduct({
       draft: present(),
       organization: chosen,
       call,
-      keep,
+      store,
       hasLost: files.look,
       onOrganization: (made) => {
         chosen = made;
@@ -92,14 +91,14 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOt
         setOwn([...own.filter(({ id }) => id !== made.id), made]);
       },
       onOvertaken: (productId, mine) =>
-        writeCopy(shelfOf(productId, page.person?.id ?? ""), v7(), {
+        writeCopy(storageKeyOf(productId, page.person?.id ?? ""), v7(), {
           version: 1,
           at: Date.now(),
           base: { ...mine, blocks: [] },
           document: mine,
         }),
     });
-    if ("faults" in result) return refuse(result.faults);
+    if ("errors" in result) return refuse(result.errors);
     isDone.current = true;
     forgetDraft();
     if (chosen) rememberOrganization(chosen.slug);
@@ -108,31 +107,23 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOt
 
   const goOn = () => {
     if (!signedIn) {
-      if (!keepDraft(present())) return refuse({ "": NOT_KEPT });
+      if (!storeDraft(present())) return refuse({ "": NOT_STORED });
       return window.location.assign("/signin?callbackUrl=%2Fnew");
     }
-    const { mends, listing } = checkDocument(productKind, document, "draft", new Date());
-    if (Object.keys(listing).length > 0) return refuse(listing);
-    const [mend] = mends.filter(({ place }) => place !== LISTING);
-    if (mend) {
-      editor.goTo(mend);
-      return refuse({ "": `${mend.where}: ${mend.message}` });
+    const { issues, head } = checkDocument(productKind, document, "draft", new Date());
+    if (Object.keys(head).length > 0) return refuse(head);
+    const [issue] = issues.filter(({ slot }) => slot !== HEAD);
+    if (issue) {
+      editor.goTo(issue);
+      return refuse({ "": `${issue.where}: ${issue.message}` });
     }
     return void make();
   };
 
   return {
-    editor,
-    plan,
-    own,
-    faults,
-    busy,
-    kept,
-    files,
-    goOn,
-    present,
+    ...{ page, signedIn, editor, plan, own, errors, busy, stored, files, goOn, present },
     changeListing: (patch: Partial<Listing>) => {
-      dispatch({ do: "listing", patch, at: Date.now() });
+      dispatch({ do: "head", patch, at: Date.now() });
       clear(patch);
     },
     changePlan: (part: Partial<NewProductPlan>) => {
@@ -141,21 +132,69 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOt
     },
     takeOut: () => {
       dispatch({ do: "replace", document: withoutFiles(document, files.lost) });
-      setFaults({});
+      setErrors({});
     },
     startOver: () => {
       const before = present();
       const { organizationId, filesUntil, files: sent } = before;
       dispatch({ do: "replace", document: EMPTY_DOCUMENT });
-      keep({ ...EMPTY_PLAN, organizationId, filesUntil, files: sent });
-      setFaults({});
+      store({ ...EMPTY_PLAN, organizationId, filesUntil, files: sent });
+      setErrors({});
       const back = () => {
         dispatch({ do: "replace", document: before.document });
-        keep(planOf(before));
+        store(planOf(before));
       };
       notify({ tone: "plain", text: "The page is empty again", action: { label: "Undo", run: back } });
     },
   };
 }
 
+export type NewProductModel = ReturnType<typeof useNewProduct>;
+
 const planOf = ({ document: _, ...plan }: NewProductDraft): NewProductPlan => plan;
+
+const pauseMs = 200;
+
+export type Stored = "nothing" | "storing" | "stored" | "failed";
+
+/** Stores the draft in this browser as it changes; another window that stores something else is followed. */
+function useStoredDraft(draft: NewProductDraft, isDone: () => boolean, onOther: () => void): Stored {
+  const [state, setState] = useState<Stored>(isEmpty(draft) ? "nothing" : "stored");
+  /** What is in the storage already: what the page opened with is not written again over what came in between. */
+  const written = useRef(draft);
+  const unwritten = useRef<(() => void) | null>(null);
+  const latest = useRef({ isDone, onOther });
+  latest.current = { isDone, onOther };
+
+  useEffect(() => {
+    if (draft === written.current) return;
+    const write = () => {
+      unwritten.current = null;
+      written.current = draft;
+      if (latest.current.isDone()) return;
+      const isStored = storeDraft(draft);
+      setState(!isStored ? "failed" : isEmpty(draft) ? "nothing" : "stored");
+    };
+    setState((before) => (before === "stored" ? "storing" : before));
+    unwritten.current = write;
+    const timer = setTimeout(write, pauseMs);
+    const leave = () => unwritten.current?.();
+    window.addEventListener("pagehide", leave);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", leave);
+    };
+  }, [draft]);
+
+  useEffect(() => {
+    const end = onOtherWindow(() => {
+      unwritten.current = null;
+      latest.current.onOther();
+    });
+    return () => {
+      end();
+      unwritten.current?.();
+    };
+  }, []);
+  return state;
+}

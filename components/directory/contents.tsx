@@ -1,4 +1,4 @@
-import type { Anchor } from "@/lib/blocks/anchors";
+import type { Anchor } from "@/lib/documents/blocks/anchors";
 
 /** The headings of a document as links; nothing for a short one. */
 export function Contents({ anchors }: { anchors: readonly Anchor[] }) {

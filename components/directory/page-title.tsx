@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
+import { cx } from "@/components/ui/classes";
 
-/** The head of a page that lists something: its name, what it holds, and a mono line of figures. */
-export function PageTitle({
-  title,
-  children,
-  note,
-}: {
+type PageTitleProps = {
   title: ReactNode;
   children?: ReactNode;
   note?: ReactNode;
-}) {
+  /** It is the first thing below the site's header. */
+  top?: boolean;
+};
+
+/** The head of a page that lists something: its name, what it holds, and a mono line of figures. */
+export function PageTitle({ title, children, note, top }: PageTitleProps) {
   return (
-    <div className="grid gap-3 pb-8">
+    <div className={cx("grid gap-3 pb-8", top && "pt-10 sm:pt-14")}>
       <h1 className="title text-h1">{title}</h1>
       {children && <div className="measure text-lede text-ink-2">{children}</div>}
       {note && <p className="label">{note}</p>}

@@ -1,33 +1,25 @@
-import Link from "next/link";
 import { Fragment } from "react";
-import { Facts } from "@/components/product/facts";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
-import { categorySlug } from "@/lib/directory/rules";
-import type { PublicProduct } from "@/lib/products/schema";
+import { categorySlug } from "@/lib/catalog/directory/rules";
+import type { PublicProduct } from "@/lib/catalog/products/schema";
+import { shownHost } from "@/lib/core/parse-url";
 
 /** What is known of a product beside its document; a proven website carries the mark. */
 export function ProductFacts({ product }: { product: PublicProduct }) {
-  const { organization, websiteUrl, verifiedDomain, licenses, categories, publishedAt, slug, document } =
-    product;
+  const { organization, licenses, categories, slug, document } = product;
   const facts = [
-    {
-      term: "By",
-      value: (
-        <Link href={`/o/${organization.slug}`} className="link">
-          {organization.name}
-        </Link>
-      ),
-    },
-    websiteUrl && {
+    { term: "By", value: <TextLink href={`/o/${organization.slug}`}>{organization.name}</TextLink> },
+    product.websiteUrl && {
       term: "Website",
-      value: <Website url={websiteUrl} proven={verifiedDomain} />,
+      value: <Website url={product.websiteUrl} proven={product.verifiedDomain} />,
     },
     licenses.length > 0 && {
       term: licenses.length === 1 ? "Licence" : "Licences",
       value: licenses.join(", "),
     },
     categories.length > 1 && { term: "Also in", value: <Categories names={categories.slice(1)} /> },
-    { term: "Shown since", value: <Time value={publishedAt} as="day" /> },
+    { term: "Shown since", value: <Time value={product.publishedAt} as="day" /> },
     document.version > 1 && {
       term: "This page",
       value: (
@@ -47,22 +39,35 @@ export function ProductFacts({ product }: { product: PublicProduct }) {
     {
       term: "Elsewhere",
       value: (
-        <Link href={`/products/${slug}/badges`} prefetch={false} className="link">
+        <TextLink href={`/products/${slug}/badges`} prefetch={false}>
           Badges
-        </Link>
+        </TextLink>
       ),
     },
   ];
-  return <Facts label="Facts" facts={facts.filter((fact) => typeof fact === "object" && fact !== null)} />;
+  return (
+    <section aria-label="Facts" className="sheet px-5 py-4">
+      <dl className="grid gap-2 text-small">
+        {facts
+          .filter((fact) => typeof fact === "object" && fact !== null)
+          .map((fact) => (
+            <div key={fact.term} className="flex justify-between gap-6">
+              <dt className="shrink-0 text-ink-3">{fact.term}</dt>
+              <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{fact.value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
 }
 
 function Categories({ names }: { names: readonly string[] }) {
   return names.map((name, at) => (
     <Fragment key={name}>
       {at > 0 && ", "}
-      <Link href={`/c/${categorySlug(name)}`} prefetch={false} className="link">
+      <TextLink href={`/c/${categorySlug(name)}`} prefetch={false}>
         {name}
-      </Link>
+      </TextLink>
     </Fragment>
   ));
 }
@@ -71,13 +76,13 @@ function Website({ url, proven }: { url: string; proven: boolean }) {
   return (
     <>
       <a href={url} rel="nofollow ugc noopener" className="link">
-        {URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url}
+        {shownHost(url) ?? url}
       </a>
       {proven && (
-        <span className="text-glass" title="The organization has proven that it holds this domain">
+        <span className="text-glass" title="The organization has verified this domain">
           {" "}
           <span aria-hidden="true">✓</span>
-          <span className="sr-only">domain proven</span>
+          <span className="sr-only">verified domain</span>
         </span>
       )}
     </>

@@ -1,10 +1,29 @@
-import type { ProductSummary } from "@/lib/products/schema";
+import type { CardProduct } from "@/components/product/product-card";
+import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { ProductCards } from "./product-cards";
-import { toCardProduct } from "./shown";
 
 type ProductGridProps = { products: readonly ProductSummary[]; heading?: "h2" | "h3" };
 
 /** Cases side by side: three on a wide screen, one on a phone. */
 export function ProductGrid({ products, heading }: ProductGridProps) {
   return <ProductCards products={products.map(toCardProduct)} heading={heading} />;
+}
+
+// Lists are drawn by client components, so that a page carries each product once as data and not again as elements.
+
+export type RowProduct = Pick<ProductSummary, "slug" | "name" | "tagline" | "logo" | "cover">;
+
+function toCardProduct(product: ProductSummary): CardProduct {
+  const { number, trustScore, categories, licenses } = product;
+  return {
+    ...toRowProduct(product),
+    number,
+    trustScore,
+    categories: categories.slice(0, 1),
+    licenses: licenses.slice(0, 1),
+  };
+}
+
+export function toRowProduct({ slug, name, tagline, logo, cover }: ProductSummary): RowProduct {
+  return { slug, name, tagline, logo, cover };
 }

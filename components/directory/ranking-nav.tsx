@@ -1,9 +1,9 @@
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { TabLinks } from "@/components/ui/tab-links";
+import type { Period } from "@/lib/core/schema";
 import { toDay } from "@/lib/core/time";
-import { type Window, windowAt, windowBefore } from "@/lib/rankings/rules";
-import type { Period } from "@/lib/rankings/schema";
+import { type Window, windowAt, windowBefore } from "@/lib/core/windows";
 
 const PERIODS: readonly { period: Period; label: string }[] = [
   { period: "daily", label: "Daily" },

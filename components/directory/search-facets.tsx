@@ -1,14 +1,13 @@
 import { Check } from "lucide-react";
 import Link from "next/link";
 import { formatNumber } from "@/components/ui/format";
-import type { Facet, Facets } from "@/lib/directory/schema";
-import { type SearchState, searchHref } from "./search-address";
+import type { Facet, Facets } from "@/lib/catalog/directory/schema";
 
 /** What narrows a search, each with its count; every choice is an address. */
 export function SearchFacets({ facets, state }: { facets: Facets; state: SearchState }) {
-  const proven = [
-    { value: "true" as const, label: "Proven", products: facets.verified.yes },
-    { value: "false" as const, label: "Not proven", products: facets.verified.no },
+  const verified = [
+    { value: "true" as const, label: "Verified", products: facets.verified.yes },
+    { value: "false" as const, label: "Not verified", products: facets.verified.no },
   ];
   return (
     <div className="grid grid-cols-1 content-start gap-7">
@@ -22,7 +21,7 @@ export function SearchFacets({ facets, state }: { facets: Facets; state: SearchS
       />
       <FacetList
         title="Website's domain"
-        choices={proven
+        choices={verified
           .filter(({ value, products }) => products > 0 || state.verified === value)
           .map(({ value, label, products }) => ({
             label,
@@ -72,7 +71,7 @@ function Choices({ choices }: { choices: Choice[] }) {
             className="group flex min-h-8 items-center justify-between gap-3 text-ink-2 text-small hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:min-h-11"
           >
             <span className="flex min-w-0 items-center gap-1.5">
-              {chosen && <Check size={14} aria-hidden="true" className="shrink-0 text-glass" />}
+              {chosen && <Check size={14} className="shrink-0 text-glass" />}
               <span className="truncate group-hover:underline">{label}</span>
               {chosen && <span className="sr-only">, chosen; leave it out</span>}
             </span>
@@ -100,4 +99,23 @@ function toChoices(
       href: hrefOf(value === chosen ? undefined : value),
     }))
     .toSorted((a, b) => Number(b.chosen) - Number(a.chosen));
+}
+
+export type SearchState = {
+  q?: string;
+  category?: string;
+  license?: string;
+  verified?: "true" | "false";
+  sort?: "directory" | "newest" | "votes";
+};
+
+/** The address of a search with some of its state changed; undefined takes a part away, and paging begins anew. */
+export function searchHref(state: SearchState, change: SearchState & { cursor?: string } = {}): string {
+  const all = { ...state, ...change };
+  const query = new URLSearchParams(
+    Object.entries(all).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+    ),
+  );
+  return query.size === 0 ? "/search" : `/search?${query}`;
 }

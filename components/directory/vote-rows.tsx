@@ -2,8 +2,8 @@
 
 import { ProductRow } from "@/components/product/product-row";
 import { VoteIsland } from "@/components/product/vote-island";
-import { formatNumber } from "@/components/ui/format";
-import type { RowProduct } from "./shown";
+import { formatCount } from "@/components/ui/format";
+import type { RowProduct } from "./product-grid";
 
 export type VoteRow = {
   product: RowProduct;
@@ -34,12 +34,12 @@ export function VoteRows({ rows, vote }: VoteRowsProps) {
   ));
 }
 
-/** Votes are told where somebody came back; on a phone there is room for points and voters only. */
+/** Votes are shown where somebody came back; on a phone there is room for points and voters only. */
 function Figures({ points, voters, votes }: NonNullable<VoteRow["figures"]>) {
   return (
     <>
-      {formatPoints(points)} · {counted(voters, "voter")}
-      {votes !== voters && <span className="max-sm:hidden"> · {counted(votes, "vote")}</span>}
+      {formatPoints(points)} · {formatCount(voters, "voter")}
+      {votes !== voters && <span className="max-sm:hidden"> · {formatCount(votes, "vote")}</span>}
     </>
   );
 }
@@ -48,8 +48,4 @@ function Figures({ points, voters, votes }: NonNullable<VoteRow["figures"]>) {
 function formatPoints(points: number): string {
   const shown = points.toFixed(2).replace(/\.?0+$/, "");
   return `${shown} ${shown === "1" ? "point" : "points"}`;
-}
-
-function counted(count: number, word: string): string {
-  return `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;
 }

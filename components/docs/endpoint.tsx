@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { CodeBlock } from "@/components/ui/code-block";
+import { TABLE } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
-import type { Endpoint as EndpointData } from "@/lib/api/reference/read-reference";
-import { Coded } from "./coded";
-import { FieldsTable } from "./fields-table";
+import { TextLink } from "@/components/ui/text-link";
+import type { Endpoint as EndpointData, Field } from "@/lib/api/reference/read-reference";
+import { Coded } from "./part";
 
 /** One call in its chapter: what it does, who may and its curl; the rest is on its own page. */
 export function EndpointBrief({ endpoint, href }: { endpoint: EndpointData; href: string }) {
@@ -22,14 +23,9 @@ export function EndpointBrief({ endpoint, href }: { endpoint: EndpointData; href
         <About description={description} access={access} />
         <CodeBlock code={curl} name="curl" />
         <p className="text-small">
-          <Link
-            href={href}
-            prefetch={false}
-            className="link"
-            aria-label={`${summary}: fields, answers and problems`}
-          >
+          <TextLink href={href} prefetch={false} aria-label={`${summary}: fields, answers and problems`}>
             Fields, answers and problems
-          </Link>
+          </TextLink>
         </p>
       </div>
     </section>
@@ -105,4 +101,50 @@ export function Endpoint({ endpoint }: { endpoint: EndpointData }) {
       </div>
     </div>
   );
+}
+
+type FieldsTableProps = {
+  caption: string;
+  fields: readonly (Field & { place?: string })[];
+  isReply?: boolean;
+};
+
+/**
+ * The fields of a request or a reply. In a reply every field is always there. A reply can have some hundreds, so that
+ * cells hold text alone and the table says once how they look.
+ */
+function FieldsTable({ caption, fields, isReply = false }: FieldsTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
+    <section tabIndex={0} aria-label={caption} className="overflow-x-auto">
+      <table className={`${TABLE} ${LOOK}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-ink border-t-2 border-b border-b-rule">
+            <th scope="col">Field</th>
+            <th scope="col">Type</th>
+            <th scope="col">{isReply ? "Notes" : "Needed"}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={`${field.place ?? ""} ${field.name}`}>
+              <th>{field.name}</th>
+              <td>{field.type}</td>
+              <td>
+                <Coded text={notesOf(field, isReply)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const LOOK = "[&_tbody_td]:text-ink-2 [&_tbody_th]:font-mono [&_tbody_th]:text-[0.8125rem]";
+
+function notesOf({ isRequired, notes, place }: FieldsTableProps["fields"][number], isReply: boolean): string {
+  const needed = isReply ? [] : [isRequired ? "yes" : "no"];
+  return [...needed, ...(place ? [`in the ${place}`] : []), ...notes].join(" · ");
 }

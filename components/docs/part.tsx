@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
-import { SectionHeading } from "@/components/site/section-heading";
+import { Section } from "@/components/site/section-heading";
 
 type PartProps = { id: string; title: string; aside?: ReactNode; children: ReactNode };
 
 /** A part of a chapter, with an address of its own. */
 export function Part({ id, title, aside, children }: PartProps) {
   return (
-    <section aria-labelledby={id} className="mb-14">
-      <SectionHeading id={id} title={title} aside={aside} />
+    <Section id={id} title={title} aside={aside} className="mb-14">
       <div className="grid gap-5 pt-5 [&>*]:min-w-0">{children}</div>
-    </section>
+    </Section>
   );
 }
 
-export function Text({ children }: { children: ReactNode }) {
-  return <div className="prose">{children}</div>;
+/** Text in which backticks set code apart, as the descriptions of operations have it. */
+export function Coded({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that never changes
+  return text.split("`").map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part));
 }

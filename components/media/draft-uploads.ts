@@ -1,8 +1,7 @@
 import { call, Problem } from "@/lib/api/client";
-import { mediaUrl } from "@/lib/media/rules";
-import type { UploadedMedia } from "@/lib/media/schema";
-import { type Upload, uploadMedia } from "./upload";
-import type { SendFile } from "./uploader";
+import { mediaUrl } from "@/lib/documents/media/rules";
+import type { UploadedMedia } from "@/lib/documents/media/schema";
+import { type SendFile, uploadMedia } from "./upload";
 
 type DraftUploads = {
   /** Whether a file can be sent as things stand: somebody is signed in, or has a draft that has not ended. */
@@ -26,33 +25,19 @@ export function draftUploads({ isReady, onDraft, onUploaded }: DraftUploads): Se
     return starting;
   };
 
-  return (file, onProgress): Upload => {
-    let running: Upload | null = null;
-    let isStopped = false;
-    const send = () => {
-      if (isStopped) throw new DOMException("The upload was stopped.", "AbortError");
-      running = uploadMedia(file, onProgress);
-      return running.done;
+  return async (file, onProgress, signal) => {
+    const send = async () => {
+      signal?.throwIfAborted();
+      return uploadMedia(file, onProgress, signal);
     };
-    const sendAsSomebody = async () => {
-      if (!isReady()) await start();
-      try {
-        return await send();
-      } catch (error) {
-        if (!(error instanceof Problem) || error.status !== 401) throw error;
-        await start();
-        return await send();
-      }
-    };
-    const done = sendAsSomebody().then((media) => {
-      onUploaded(media, file);
-      return media;
+    if (!isReady()) await start();
+    const media = await send().catch(async (error: unknown) => {
+      if (!(error instanceof Problem) || error.status !== 401) throw error;
+      await start();
+      return send();
     });
-    const cancel = () => {
-      isStopped = true;
-      running?.cancel();
-    };
-    return { done, cancel };
+    onUploaded(media, file);
+    return media;
   };
 }
 

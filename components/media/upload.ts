@@ -1,56 +1,67 @@
+import { createContext } from "react";
 import { call, Problem } from "@/lib/api/client";
-import { imageTypes, type MediaKind, megabyte, mostBytes, videoTypes } from "@/lib/media/rules";
-import type { UploadedMedia } from "@/lib/media/schema";
+import { imageTypes, type MediaKind, maxBytes, megabyte, videoTypes } from "@/lib/documents/media/rules";
+import type { UploadedMedia, UploadPlan } from "@/lib/documents/media/schema";
 
-export type Upload = { done: Promise<UploadedMedia>; cancel: () => void };
+/** Sends a file, reporting the part that has left, from 0 to 1. A refusal is thrown as a `Problem`. */
+export type SendFile = (
+  file: File,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+) => Promise<UploadedMedia>;
 
 export const acceptedTypes: Record<MediaKind, readonly string[]> = { image: imageTypes, video: videoTypes };
 
 /** What speaks against sending a file, before it is sent; the service looks at its bytes again. */
-export function fileFault(file: File, kind: MediaKind): string | null {
+export function fileError(file: File, kind: MediaKind): string | null {
   if (file.type !== "" && !acceptedTypes[kind].includes(file.type)) return WANTED[kind];
   if (file.size === 0) return "This file is empty.";
-  if (file.size <= mostBytes[kind]) return null;
-  const most = `${mostBytes[kind] / megabyte} MB`;
+  if (file.size <= maxBytes[kind]) return null;
+  const most = `${maxBytes[kind] / megabyte} MB`;
   return `This file has ${(file.size / megabyte).toFixed(1)} MB; ${most} is the most.`;
 }
 
 export const WANTED: Record<MediaKind, string> = {
   image: "Use a JPEG, PNG, WebP, GIF or AVIF picture.",
-  video: "Use an MP4 or WebM video.",
+  video: "Use an MP4, QuickTime or WebM video.",
 };
-
-/** Sends a file, telling the part that has left, from 0 to 1. A refusal is thrown as a `Problem`. */
-export function uploadMedia(file: File, onProgress: (part: number) => void): Upload {
-  const stop = new AbortController();
-  return { done: sendWhereWanted(file, onProgress, stop.signal), cancel: () => stop.abort() };
-}
 
 /** Once the site has said that it takes files itself, it is not asked again. */
 let siteTakesFiles = false;
 
-async function sendWhereWanted(
-  file: File,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<UploadedMedia> {
+export const uploadMedia: SendFile = async (file, onProgress, signal) => {
   if (!siteTakesFiles) {
     const contentType = file.type || "application/octet-stream";
     const plan = await call("POST /api/v1/media/uploads", { size: file.size, contentType }, { signal });
-    if (plan.to === "store") {
-      const { sendToStore } = await import("./send-to-store");
-      return sendToStore(file, plan, onProgress, signal);
-    }
+    if (plan.to === "store") return sendToStore(plan, file, onProgress, signal);
     siteTakesFiles = true;
   }
-  const upload = sendToSite(file, onProgress);
-  signal.addEventListener("abort", upload.cancel);
-  return upload.done;
+  return sendToSite(file, onProgress, signal);
+};
+
+/** How the page around sends files: as the person who is signed in, where it says nothing else. */
+export const UploaderContext = createContext(uploadMedia);
+
+/** Sends a file to the store that the site named, with the store's own client, and has the site take it over. */
+async function sendToStore(
+  { pathname, token, contentType, upload }: Extract<UploadPlan, { to: "store" }>,
+  ...[file, onProgress, signal]: Parameters<SendFile>
+): Promise<UploadedMedia> {
+  const { put } = await import("@vercel/blob/client");
+  await put(pathname, file, {
+    ...{ access: "private", token, contentType, abortSignal: signal },
+    onUploadProgress: ({ percentage }) => onProgress(percentage / 100),
+  }).catch(() => {
+    signal?.throwIfAborted();
+    throw new Problem(0, { detail: "The file could not be sent. Check your connection and try again." });
+  });
+  return call("POST /api/v1/media/uploads/complete", { upload }, { signal });
 }
 
-function sendToSite(file: File, onProgress: (part: number) => void): Upload {
-  const request = new XMLHttpRequest();
-  const done = new Promise<UploadedMedia>((resolve, reject) => {
+const sendToSite: SendFile = (file, onProgress, signal) =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
     request.open("POST", "/api/v1/media/upload");
     request.responseType = "json";
     request.setRequestHeader("content-type", file.type || "application/octet-stream");
@@ -64,11 +75,10 @@ function sendToSite(file: File, onProgress: (part: number) => void): Upload {
     };
     request.onerror = () =>
       reject(new Problem(0, { detail: "The site can't be reached. Check your connection and try again." }));
-    request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener("abort", () => request.abort());
     request.send(file);
   });
-  return { done, cancel: () => request.abort() };
-}
 
 function problemOf(answer: unknown, status: number): Record<string, unknown> {
   if (typeof answer === "object" && answer !== null) return { ...answer };

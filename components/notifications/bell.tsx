@@ -7,7 +7,7 @@ import { UNREAD } from "./unread";
 
 const pollMs = 60_000;
 
-/** What was told and not read yet, as a number; it leads to the list. Asked each minute, and when the window comes back. */
+/** The number of unread notifications, as a link to their list. Asked each minute, and when the window comes back. */
 export default function Bell() {
   const [ended, setEnded] = useState(false);
   const { data } = useCall(...UNREAD, {

@@ -1,29 +1,31 @@
 "use client";
 
 import Link from "next/link";
+import { useSWRConfig } from "swr";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
-import { notify } from "@/components/ui/notify";
 import { Pager } from "@/components/ui/pager";
-import { Problem } from "@/lib/api/client";
-import { NotificationRow } from "./notification-row";
-import { type NotificationPage, type Shown, useNotifications } from "./use-notifications";
+import { Time } from "@/components/ui/time";
+import type { Notification } from "@/lib/activity/notifications/schema";
+import { call, type InputOf, type OutputOf } from "@/lib/api/client";
+import { callKey, useCall } from "@/lib/api/use-call";
+import { UNREAD } from "./unread";
 
-/** All that the person was told, newest first, or what of it is unread. */
+/** The person's notifications, newest first: all of them, or the unread ones. */
 export function Notifications({ first, shown }: { first: NotificationPage; shown: Shown }) {
   const { page, mark } = useNotifications(first, shown);
   const newest = page.data[0];
+  const { nextCursor } = page.pagination;
   const readAll = async () => {
     // What came since the list was read stays unread.
     const before = !shown.cursor && newest ? afterwards(newest.createdAt) : undefined;
-    try {
-      await mark({ all: true, before });
-      notify({ tone: "done", text: "All are read" });
-    } catch (error) {
-      const detail = error instanceof Problem ? error.detail : "Try again.";
-      notify({ tone: "failed", text: "Nothing is marked", detail });
-    }
+    await notifyOutcome(() => mark({ all: true, before }), {
+      done: "All are read",
+      failed: "Nothing is marked",
+    });
   };
   return (
     <div className="mx-auto w-full max-w-[52rem] px-[1.125rem] pt-8 pb-16 sm:px-6">
@@ -36,7 +38,7 @@ export function Notifications({ first, shown }: { first: NotificationPage; shown
             </Button>
           )}
           <ButtonLink href="/settings/notifications" size="sm" variant="quiet">
-            Choose what you are told
+            Choose your notifications
           </ButtonLink>
         </div>
       </div>
@@ -55,7 +57,7 @@ export function Notifications({ first, shown }: { first: NotificationPage; shown
           {page.data.map((one) => (
             <NotificationRow
               key={one.id}
-              told={one}
+              notification={one}
               onRead={() => void mark({ ids: [one.id] }).catch(() => {})}
             />
           ))}
@@ -65,11 +67,7 @@ export function Notifications({ first, shown }: { first: NotificationPage; shown
         <Pager
           label="Pages of notifications"
           first={shown.cursor ? address({ unread: shown.unread }) : null}
-          next={
-            page.pagination.nextCursor
-              ? address({ unread: shown.unread, cursor: page.pagination.nextCursor })
-              : null
-          }
+          next={nextCursor && address({ unread: shown.unread, cursor: nextCursor })}
         />
       </div>
     </div>
@@ -93,7 +91,7 @@ function Nothing({ shown }: { shown: Shown }) {
     );
   return (
     <EmptyState title="Nothing yet" action={<ButtonLink href="/dashboard">To your products</ButtonLink>}>
-      Here you are told when a version is submitted or decided, when a reviewer writes to you, and when
+      You are notified here when a version is submitted or decided, when a reviewer writes to you, and when
       somebody invites you.
     </EmptyState>
   );
@@ -104,4 +102,82 @@ const afterwards = (time: string): string => new Date(new Date(time).getTime() +
 function address(shown: Shown): string {
   const query = new URLSearchParams(Object.entries(shown).filter(([, value]) => value)).toString();
   return query ? `/notifications?${query}` : "/notifications";
+}
+
+/** One notification: what happened, what was written with it, and when. Following it marks it as read. */
+function NotificationRow({ notification, onRead }: { notification: Notification; onRead: () => void }) {
+  const unread = notification.readAt === null;
+  return (
+    <li
+      className={cx(
+        "grid grid-cols-[0.625rem_minmax(0,1fr)] gap-x-3.5 border-rule py-4.5 not-last:border-b sm:grid-cols-[0.625rem_minmax(0,1fr)_auto]",
+        !unread && "text-ink-2",
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx("mt-2 size-2 rounded-full", unread ? "bg-glass" : "border border-rule")}
+      />
+      <div className="grid gap-1">
+        <h2 className="font-sans text-body">
+          {unread && <span className="sr-only">Unread: </span>}
+          <Link
+            href={notification.url}
+            prefetch={false}
+            onClick={unread ? onRead : undefined}
+            className={cx("hover:underline", unread ? "font-semibold text-ink" : "font-normal")}
+          >
+            {notification.title}
+          </Link>
+        </h2>
+        {notification.text && <p className="measure text-ink-2 text-small">{notification.text}</p>}
+        {notification.note && (
+          <blockquote className="measure mt-1 whitespace-pre-line border-glass-edge border-l-2 pl-3 text-small">
+            {notification.note}
+          </blockquote>
+        )}
+      </div>
+      <div className="max-sm:col-start-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:pt-1.5 sm:grid sm:content-start sm:justify-items-end sm:gap-1.5">
+        <Time value={notification.createdAt} className="label whitespace-nowrap" />
+        {unread && (
+          <button
+            type="button"
+            onClick={onRead}
+            aria-label={`Mark as read: ${notification.title}`}
+            className="text-ink-3 text-label hover:text-ink hover:underline pointer-coarse:-my-3 pointer-coarse:min-h-11"
+          >
+            Mark as read
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type NotificationPage = OutputOf<"GET /api/v1/me/notifications">;
+export type Shown = { unread?: "true"; cursor?: string };
+
+/** A page of notifications, live. What is marked shows as read at once, and not any more when that fails. */
+function useNotifications(first: NotificationPage, shown: Shown) {
+  const input = { limit: 20, ...shown };
+  const { data = first, mutate } = useCall("GET /api/v1/me/notifications", input, { fallbackData: first });
+  const { mutate: mutateAny } = useSWRConfig();
+
+  const mark = async (marked: InputOf<"POST /api/v1/me/notifications/read">): Promise<void> => {
+    const isMarked = ({ id }: { id: string }) => marked.ids?.includes(id) ?? true;
+    const now = new Date().toISOString();
+    const read = (page: NotificationPage = first): NotificationPage => {
+      const rows = page.data.map((row) => (isMarked(row) ? { ...row, readAt: row.readAt ?? now } : row));
+      const fresh = page.data.filter((row) => isMarked(row) && row.readAt === null).length;
+      return { ...page, data: rows, unread: marked.all ? 0 : Math.max(0, page.unread - fresh) };
+    };
+    const change = async (page?: NotificationPage) => {
+      const { unread } = await call("POST /api/v1/me/notifications/read", marked, { keepalive: true });
+      return { ...read(page), unread };
+    };
+    await mutate(change, { optimisticData: read, rollbackOnError: true, revalidate: false });
+    await mutateAny(callKey(...UNREAD));
+  };
+
+  return { page: data, mark };
 }

@@ -1,8 +1,8 @@
 "use client";
 
+import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { CheckMark } from "@/components/ui/checkbox";
-import { notify } from "@/components/ui/notify";
-import { call, type OutputOf, Problem } from "@/lib/api/client";
+import { call, type OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 
 type Preferences = OutputOf<"GET /api/v1/me/notification-preferences">;
@@ -20,12 +20,8 @@ export function PreferenceList({ first, mail }: { first: Preferences; mail: bool
     });
     const send = () =>
       call("PATCH /api/v1/me/notification-preferences", { preferences: [{ kind, [channel]: wanted }] });
-    try {
-      await mutate(send, { optimisticData: changed, rollbackOnError: true, revalidate: false });
-    } catch (error) {
-      const detail = error instanceof Problem ? error.detail : "Try again.";
-      notify({ tone: "failed", text: "It stays as it was", detail });
-    }
+    const shown = { optimisticData: changed, rollbackOnError: true, revalidate: false };
+    await notifyOutcome(() => mutate(send, shown), { failed: "It stays as it was" });
   };
 
   return (

@@ -1,19 +1,19 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { FormFault } from "@/components/account/form-fault";
+import { FormError } from "@/components/forms/form-error";
 import { signOutTo } from "@/components/site/sign-out";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { notifyNext } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
-import type { InvitationPreview } from "@/lib/organizations/schema";
+import type { InvitationPreview } from "@/lib/identity/organizations/schema";
 import { AS_ROLE, YOU_MAY } from "./role-words";
 
 /** Who looks at the invitation. */
 export type Standing =
   | { is: "guest" }
   | { is: "member" }
-  | { is: "unproven" }
+  | { is: "unconfirmed" }
   | { is: "other"; own: string | null }
   | { is: "free"; name: string };
 
@@ -25,7 +25,7 @@ export function InvitationAnswer({ token, invitation, standing }: InvitationAnsw
   const back = encodeURIComponent(`/invitations/${token}`);
   if (standing.is === "member") {
     return (
-      <Answer says={`You belong to ${organization.name} already. The link stays good for somebody else.`}>
+      <Answer says={`You belong to ${organization.name} already. The link stays valid for somebody else.`}>
         <ButtonLink href={`/dashboard?organization=${organization.slug}`} variant="primary" size="lg">
           To its products
         </ButtonLink>
@@ -53,11 +53,11 @@ export function InvitationAnswer({ token, invitation, standing }: InvitationAnsw
       </Answer>
     );
   }
-  if (standing.is === "unproven") {
+  if (standing.is === "unconfirmed") {
     return (
-      <Answer says="It is for your address, and the address is not proven yet. Open the link in the mail that we sent you, then come back.">
+      <Answer says="It is for your address, and the address is not confirmed yet. Open the link in the mail that we sent you, then come back.">
         <ButtonLink href="/settings" variant="primary" size="lg">
-          Prove my address
+          Confirm my address
         </ButtonLink>
       </Answer>
     );
@@ -79,7 +79,7 @@ export function InvitationAnswer({ token, invitation, standing }: InvitationAnsw
         }
       >
         <ButtonLink href={`/signup?callbackUrl=${back}`} variant="primary" size="lg">
-          Make an account
+          Create an account
         </ButtonLink>
         <ButtonLink href={`/signin?callbackUrl=${back}`} size="lg">
           Sign in
@@ -92,12 +92,12 @@ export function InvitationAnswer({ token, invitation, standing }: InvitationAnsw
 
 function Accept({ token, invitation, name }: Omit<InvitationAnswerProps, "standing"> & { name: string }) {
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { organization, role } = invitation;
 
   const accept = async () => {
     setBusy(true);
-    setFault(null);
+    setRefusal(null);
     try {
       await call("POST /api/v1/invitations/accept", { token });
       notifyNext({
@@ -107,7 +107,7 @@ function Accept({ token, invitation, name }: Omit<InvitationAnswerProps, "standi
       });
       window.location.assign(`/dashboard?organization=${organization.slug}`);
     } catch (error) {
-      setFault(error instanceof Problem ? error.detail : "Something went wrong here. Try again.");
+      setRefusal(error instanceof Problem ? error.detail : "Something went wrong here. Try again.");
       setBusy(false);
     }
   };
@@ -115,7 +115,7 @@ function Accept({ token, invitation, name }: Omit<InvitationAnswerProps, "standi
   return (
     <Answer
       says={`As ${AS_ROLE[role]} you ${YOU_MAY[role]} Its members see the name ${name}, and its owners your e-mail address.`}
-      fault={fault}
+      refusal={refusal}
     >
       <Button variant="primary" size="lg" busy={busy} onClick={accept}>
         Join as {AS_ROLE[role]}
@@ -127,11 +127,19 @@ function Accept({ token, invitation, name }: Omit<InvitationAnswerProps, "standi
   );
 }
 
-function Answer({ says, fault, children }: { says: ReactNode; fault?: string | null; children: ReactNode }) {
+function Answer({
+  says,
+  refusal,
+  children,
+}: {
+  says: ReactNode;
+  refusal?: string | null;
+  children: ReactNode;
+}) {
   return (
     <div className="grid gap-6 border-ink border-t-2 pt-5">
       <p className="measure">{says}</p>
-      <FormFault>{fault}</FormFault>
+      <FormError>{refusal}</FormError>
       <div className="flex flex-wrap gap-2.5">{children}</div>
     </div>
   );

@@ -1,49 +1,67 @@
 "use client";
 
 import { useState } from "react";
-import { SectionHeading } from "@/components/site/section-heading";
+import { changeList } from "@/components/forms/change-list";
+import { Form } from "@/components/forms/form";
+import { InputField, SelectField } from "@/components/forms/input-field";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { OnceSheet } from "@/components/forms/once-sheet";
+import { useForm } from "@/components/forms/use-form";
+import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { formatCount } from "@/components/ui/format";
+import { StaleNotice } from "@/components/ui/stale-notice";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
-import type { CreatedInvitation, Invitation } from "@/lib/organizations/schema";
-import { InvitationForm } from "./invitation-form";
-import { InvitationSheet } from "./invitation-sheet";
-import { tell } from "./tell";
-import { type InvitationPage, useInvitations } from "./use-invitations";
+import { call, type OutputOf } from "@/lib/api/client";
+import { useCall } from "@/lib/api/use-call";
+import type { CreatedInvitation, Invitation, MemberRole } from "@/lib/identity/organizations/schema";
+import { ROLE_NAMES, ROLE_RIGHTS, ROLES } from "./role-words";
 
+const OPEN = "GET /api/v1/organizations/{slug}/invitations";
+
+export type InvitationPage = OutputOf<typeof OPEN>;
 type InvitationListProps = { slug: string; first: InvitationPage; mail: boolean };
 
-/** Inviting, and what is still open of it. */
 export function InvitationList({ slug, first, mail }: InvitationListProps) {
-  const { page, error, create, revoke } = useInvitations(slug, first);
+  const { data: page = first, error, mutate } = useCall(OPEN, { slug, limit: 100 }, { fallbackData: first });
   const [made, setMade] = useState<CreatedInvitation | null>(null);
 
-  const takeBack = async (invitation: Invitation) => {
-    if (made?.id === invitation.id) setMade(null);
-    await tell(() => revoke(invitation), {
-      done: "The invitation is taken back",
+  /** The service may have taken an earlier one back, so the list is read anew. */
+  const add = async (invitation: CreatedInvitation) => {
+    await mutate();
+    setMade(invitation);
+  };
+  const takeBack = async ({ id }: Invitation) => {
+    if (made?.id === id) setMade(null);
+    const revoke = () =>
+      changeList(
+        mutate,
+        first,
+        (invitations) => invitations.filter((invitation) => invitation.id !== id),
+        () => call("DELETE /api/v1/organizations/{slug}/invitations/{id}", { slug, id }),
+      );
+    await notifyOutcome(revoke, {
+      done: "The invitation is revoked",
       detail: "Its link leads nowhere from now on.",
-      failed: "It was not taken back",
+      failed: "It was not revoked",
     });
   };
 
   return (
-    <section aria-labelledby="invitations" className="pt-12">
-      <SectionHeading
-        id="invitations"
-        title="Invitations"
-        aside={page.data.length > 0 && `${page.data.length}${page.pagination.hasMore ? "+" : ""} open`}
-      />
+    <Section
+      id="invitations"
+      title="Invitations"
+      aside={page.data.length > 0 && `${page.data.length}${page.pagination.hasMore ? "+" : ""} open`}
+      className="pt-12"
+    >
       <div className="border-rule border-b py-5">
-        <InvitationForm create={create} onMade={setMade} mail={mail} />
+        <InvitationForm slug={slug} onMade={add} mail={mail} />
         {made && <InvitationSheet key={made.id} made={made} onDone={() => setMade(null)} />}
       </div>
       {error && (
         <div className="pt-4">
-          <ErrorState kind="line" title="The list is not fresh.">
-            {error.detail}
-          </ErrorState>
+          <StaleNotice error={error} />
         </div>
       )}
       {page.data.length === 0 ? (
@@ -59,17 +77,16 @@ export function InvitationList({ slug, first, mail }: InvitationListProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
+
+type InvitationRowProps = { invitation: Invitation; onTakeBack: () => void };
 
 function InvitationRow({
   invitation: { email, role, invitedBy, expiresAt },
   onTakeBack,
-}: {
-  invitation: Invitation;
-  onTakeBack: () => void;
-}) {
+}: InvitationRowProps) {
   const whom = email ?? "Whoever has the link";
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-rule border-b py-4">
@@ -94,5 +111,106 @@ function InvitationRow({
         Take back
       </Button>
     </li>
+  );
+}
+
+type InvitationFormProps = {
+  slug: string;
+  onMade: (made: CreatedInvitation) => Promise<void>;
+  /** Whether the site sends mails. */
+  mail: boolean;
+};
+
+/** A role makes a link; with an address, the link is for that person alone. */
+function InvitationForm({ slug, onMade, mail }: InvitationFormProps) {
+  const [role, setRole] = useState<MemberRole>("editor");
+  const [email, setEmail] = useState("");
+  const [days, setDays] = useState("7");
+
+  const form = useForm(["role", "email", "expiresInDays"], async () => {
+    const asked = { role, email: email.trim() || null, expiresInDays: Number(days) };
+    await onMade(await call("POST /api/v1/organizations/{slug}/invitations", { slug, ...asked }));
+    setEmail("");
+  });
+
+  return (
+    <Form of={form}>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
+        <InputField
+          id="invitation-email"
+          label="E-mail"
+          optional
+          error={form.errors.email}
+          hint={
+            mail
+              ? "With one, the link is mailed there and works for that person alone."
+              : "With one, the link works for that person alone."
+          }
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          autoComplete="off"
+          maxLength={254}
+        />
+        <SelectField
+          id="invitation-role"
+          label="Role"
+          error={form.errors.role}
+          aria-describedby="invitation-role-rights"
+          value={role}
+          onChange={(event) => setRole(event.target.value as MemberRole)}
+        >
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {ROLE_NAMES[each]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="invitation-days"
+          label="Ends"
+          error={form.errors.expiresInDays}
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+        >
+          {DAYS.map((each) => (
+            <option key={each} value={each}>
+              in {formatCount(each, "day")}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {mail && email.trim() ? "Invite by mail" : "Create a link"}
+        </Button>
+        <p id="invitation-role-rights" className="text-ink-3 text-small">
+          {ROLE_NAMES[role]}: {ROLE_RIGHTS[role].toLowerCase()}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+const DAYS = [1, 3, 7, 14, 30];
+
+/** The link of a new invitation, once: what is stored of it can't be turned into the link again. */
+function InvitationSheet({ made, onDone }: { made: CreatedInvitation; onDone: () => void }) {
+  return (
+    <OnceSheet
+      title={made.sent ? `A mail is on its way to ${made.email}` : "Copy the link now"}
+      about={
+        <>
+          {made.sent ? "You can hand the link over yourself too. " : "It is shown this once. "}
+          It works once, {made.email ? `for ${made.email} alone` : "for whoever opens it first"}, and ends{" "}
+          <Time value={made.expiresAt} as="minute" />.
+        </>
+      }
+      secret={made.url}
+      copyLabel="Copy the link"
+      doneLabel="Done"
+      onDone={onDone}
+      className="mt-6"
+    />
   );
 }

@@ -2,14 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { SectionHeading } from "@/components/site/section-heading";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { FormDialog } from "@/components/forms/form-dialog";
+import { InputField, SelectField } from "@/components/forms/input-field";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { textOf } from "@/components/forms/use-form";
+import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
-import type { Member, Organization } from "@/lib/organizations/schema";
-import { ConfirmDialog } from "./confirm-dialog";
-import { DeleteOrganizationDialog } from "./delete-organization-dialog";
-import { tell } from "./tell";
-import { TransferDialog } from "./transfer-dialog";
-import type { useMembers } from "./use-members";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/api/client";
+import type { Member, Organization } from "@/lib/identity/organizations/schema";
+import type { useMembers } from "./member-list";
 
 type LeavingProps = {
   organization: Organization;
@@ -23,7 +26,7 @@ type LeavingProps = {
 export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"leave" | "transfer" | "delete" | null>(null);
-  const { slug, name, role } = organization;
+  const { name, role } = organization;
   const own = members.page.data.find(({ personId }) => personId === ownId);
   const others = members.page.data.filter(({ personId }) => personId !== ownId);
   const isLast = role === "owner" && !others.some((other: Member) => other.role === "owner");
@@ -32,12 +35,15 @@ export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
   const leave = async () => {
     if (!own) return;
     const words = { done: `You have left ${name}`, failed: "You are still a member" };
-    if (await tell(() => members.remove(own), words)) router.push("/settings/organizations");
+    if (await notifyOutcome(() => members.remove(own), words)) router.push("/settings/organizations");
   };
 
   return (
-    <section aria-labelledby="leaving" className="pt-12 pb-10">
-      <SectionHeading id="leaving" title={role === "owner" ? "Handing over and leaving" : "Leaving"} />
+    <Section
+      id="leaving"
+      title={role === "owner" ? "Handing over and leaving" : "Leaving"}
+      className="pt-12 pb-10"
+    >
       {role === "owner" && others.length > 0 && (
         <Line
           title="Hand it over"
@@ -101,8 +107,8 @@ export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
           router.refresh();
         }}
       />
-      <DeleteOrganizationDialog open={open === "delete"} onClose={close} slug={slug} name={name} />
-    </section>
+      <DeleteOrganizationDialog open={open === "delete"} onClose={close} organization={organization} />
+    </Section>
   );
 }
 
@@ -115,5 +121,77 @@ function Line({ title, about, button }: { title: string; about: string; button?:
       </div>
       {button}
     </div>
+  );
+}
+
+type DialogProps = { open: boolean; onClose: () => void; organization: Organization };
+
+/** Its address, typed, says that it is meant. */
+function DeleteOrganizationDialog({ open, onClose, organization: { slug, name } }: DialogProps) {
+  const router = useRouter();
+  const send = async (typed: FormData) => {
+    if (textOf(typed, "slug").trim() !== slug) return { slug: `Type ${slug}.` };
+    await call("DELETE /api/v1/organizations/{slug}", { slug });
+    notify({ tone: "done", text: `${name} is deleted` });
+    router.push("/settings/organizations");
+    router.refresh();
+  };
+  return (
+    <FormDialog
+      {...{ open, onClose, send }}
+      title={`Delete ${name}?`}
+      lead="Its drafts, members and invitations go with it, at once and permanently."
+      fields={["slug"]}
+      submitLabel="Delete it permanently"
+      variant="danger"
+      keep="Keep it"
+    >
+      {(errors) => (
+        <InputField
+          id="delete-slug"
+          label="Type its address to confirm"
+          hint={slug}
+          error={errors.slug}
+          name="slug"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono text-small"
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type TransferDialogProps = DialogProps & { others: readonly Member[]; onDone: () => Promise<void> };
+
+function TransferDialog({ open, onClose, organization, others, onDone }: TransferDialogProps) {
+  const send = async (typed: FormData) => {
+    const personId = textOf(typed, "personId");
+    const to = others.find((member) => member.personId === personId);
+    await call("POST /api/v1/organizations/{slug}/transfer", { slug: organization.slug, personId });
+    await onDone();
+    notify({ tone: "done", text: `${to?.name ?? "It"} owns ${organization.name} now`, detail: "You edit." });
+  };
+  return (
+    <FormDialog
+      {...{ open, onClose, send }}
+      title="Hand it over?"
+      lead="You become an editor: only an owner can take that back, and the invitations you made end."
+      fields={["personId"]}
+      submitLabel="Hand it over"
+      variant="danger"
+      keep="Keep it"
+    >
+      {(errors) => (
+        <SelectField id="transfer-to" label="To" error={errors.personId} name="personId">
+          {others.map(({ personId, name, email }) => (
+            <option key={personId} value={personId}>
+              {email ? `${name}, ${email}` : name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </FormDialog>
   );
 }

@@ -2,14 +2,19 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { SectionHeading } from "@/components/site/section-heading";
-import { ErrorState } from "@/components/ui/error-state";
-import type { Member, MemberRole, Organization } from "@/lib/organizations/schema";
-import { ConfirmDialog } from "./confirm-dialog";
-import { MemberRow } from "./member-row";
-import { AS_ROLE } from "./role-words";
-import { tell } from "./tell";
-import type { useMembers } from "./use-members";
+import { changeList } from "@/components/forms/change-list";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { Section } from "@/components/site/section-heading";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { StaleNotice } from "@/components/ui/stale-notice";
+import { Tag } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
+import { call, type OutputOf } from "@/lib/api/client";
+import { useCall } from "@/lib/api/use-call";
+import type { Member, MemberRole, Organization } from "@/lib/identity/organizations/schema";
+import { AS_ROLE, ROLE_NAMES, ROLES } from "./role-words";
 
 type MemberListProps = {
   organization: Organization;
@@ -29,22 +34,20 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
   const give = async (member: Member, role: MemberRole) => {
     const isOwn = member.personId === ownId;
     const done = isOwn ? `You are ${AS_ROLE[role]} now` : `${member.name} is ${AS_ROLE[role]} now`;
-    await tell(() => members.setRole(member, role), { done, failed: "The role stays as it was" });
+    await notifyOutcome(() => members.setRole(member, role), { done, failed: "The role stays as it was" });
     if (isOwn) router.refresh();
   };
 
   return (
-    <section aria-labelledby="members" className="pt-12">
-      <SectionHeading
-        id="members"
-        title="Members"
-        aside={`${page.data.length}${page.pagination.hasMore ? "+" : ""}`}
-      />
+    <Section
+      id="members"
+      title="Members"
+      aside={`${page.data.length}${page.pagination.hasMore ? "+" : ""}`}
+      className="pt-12"
+    >
       {error && (
         <div className="pt-4">
-          <ErrorState kind="line" title="The list is not fresh.">
-            {error.detail}
-          </ErrorState>
+          <StaleNotice error={error} />
         </div>
       )}
       <ul>
@@ -79,7 +82,7 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
         run={async () => {
           if (!removing) return;
           const words = { done: `${removing.name} is no member any more`, failed: "Nobody was removed" };
-          await tell(() => members.remove(removing), words);
+          await notifyOutcome(() => members.remove(removing), words);
         }}
       />
       <ConfirmDialog
@@ -91,6 +94,89 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
         keep="Stay an owner"
         run={async () => resigning && (await give(resigning.member, resigning.role))}
       />
-    </section>
+    </Section>
   );
+}
+
+type MemberRowProps = {
+  member: Member;
+  isOwn: boolean;
+  canChange: boolean;
+  canRemove: boolean;
+  onRole: (role: MemberRole) => void;
+  onRemove: () => void;
+};
+
+/** One member: who it is, since when, and the role, which those who may can change. */
+function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: MemberRowProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem]">
+      <div className="min-w-0 max-sm:col-span-2">
+        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans font-semibold text-body">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{member.name}</span>
+          {isOwn && <Tag tone="clear">you</Tag>}
+        </h3>
+        <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
+          {member.email && <span className="min-w-0 [overflow-wrap:anywhere]">{member.email}</span>}
+          <span>
+            Since <Time value={member.joinedAt} as="day" />
+          </span>
+        </p>
+      </div>
+      {canChange ? (
+        <Select
+          aria-label={`Role of ${member.name}`}
+          value={member.role}
+          onChange={(event) => onRole(event.target.value as MemberRole)}
+        >
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {ROLE_NAMES[role]}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <span className="inline-flex sm:justify-self-start">
+          <Tag>{member.role}</Tag>
+        </span>
+      )}
+      {canRemove && (
+        <Button
+          size="sm"
+          variant="danger"
+          onClick={onRemove}
+          aria-label={`Remove ${member.name}`}
+          className="justify-self-end"
+        >
+          Remove
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export type MemberPage = OutputOf<"GET /api/v1/organizations/{slug}/members">;
+
+const PATH = "GET /api/v1/organizations/{slug}/members";
+
+/** The members of an organization, live. A change shows at once, and goes back when the service refuses it. */
+export function useMembers(slug: string, first: MemberPage) {
+  const { data = first, error, mutate } = useCall(PATH, { slug, limit: 100 }, { fallbackData: first });
+
+  const change = (next: (members: Member[]) => Member[], send: () => Promise<unknown>) =>
+    changeList(mutate, first, next, send);
+
+  const setRole = ({ personId }: Member, role: MemberRole) =>
+    change(
+      (members) => members.map((member) => (member.personId === personId ? { ...member, role } : member)),
+      () => call("PATCH /api/v1/organizations/{slug}/members/{personId}", { slug, personId, role }),
+    );
+
+  const remove = ({ personId }: Member) =>
+    change(
+      (members) => members.filter((member) => member.personId !== personId),
+      () => call("DELETE /api/v1/organizations/{slug}/members/{personId}", { slug, personId }),
+    );
+
+  return { page: data, error, setRole, remove, reload: () => mutate() };
 }

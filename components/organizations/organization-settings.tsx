@@ -1,18 +1,19 @@
 "use client";
 
 import Link from "next/link";
+import { OpenName } from "@/components/account/name-setting";
 import { SettingRow } from "@/components/account/setting-row";
 import { SettingsHeading } from "@/components/account/settings-heading";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
-import type { Organization } from "@/lib/organizations/schema";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/api/client";
+import type { Organization } from "@/lib/identity/organizations/schema";
+import type { InvitationPage } from "./invitation-list";
 import { InvitationList } from "./invitation-list";
 import { Leaving } from "./leaving";
-import { MemberList } from "./member-list";
-import { NameRow } from "./name-row";
+import { MemberList, type MemberPage, useMembers } from "./member-list";
 import { ROLE_NAMES, ROLE_RIGHTS } from "./role-words";
-import type { InvitationPage } from "./use-invitations";
-import { type MemberPage, useMembers } from "./use-members";
 
 type OrganizationSettingsProps = {
   organization: Organization;
@@ -31,6 +32,10 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
   const { organization, ownId, invitations, isPublic, shown, mail } = props;
   const { slug, name, role } = organization;
   const members = useMembers(slug, props.members);
+  const rename = async (wanted: string) => {
+    const renamed = await call("PATCH /api/v1/organizations/{slug}", { slug, name: wanted });
+    notify({ tone: "done", text: `It is ${renamed.name} now`, detail: "Its address stays." });
+  };
   return (
     <>
       <div className="-mt-6">
@@ -41,7 +46,13 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
         action={<ButtonLink href={`/dashboard?organization=${slug}`}>Its products</ButtonLink>}
       />
       <div className="border-ink border-t-2">
-        <NameRow organization={organization} />
+        {role === "owner" ? (
+          <OpenName about={ABOUT_NAME} of="organization" name={name} save={rename} />
+        ) : (
+          <SettingRow title="Name" about={ABOUT_NAME}>
+            {name}
+          </SettingRow>
+        )}
         <SettingRow title="Address" about="In every link to it, so it stays.">
           {isPublic ? (
             <Link href={`/o/${slug}`} className="link break-all font-mono text-small">
@@ -64,3 +75,5 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
     </>
   );
 }
+
+const ABOUT_NAME = "Stands below each of its products.";

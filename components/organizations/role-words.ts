@@ -1,4 +1,4 @@
-import type { MemberRole } from "@/lib/organizations/schema";
+import type { MemberRole } from "@/lib/identity/organizations/schema";
 
 /** The roles as they are chosen, the one with the most rights first. */
 export const ROLES: readonly MemberRole[] = ["owner", "editor", "viewer"];

@@ -1,16 +1,13 @@
-import { SectionHeading } from "@/components/site/section-heading";
+import { Section } from "@/components/site/section-heading";
 import { CodeBlock } from "@/components/ui/code-block";
-import { type BadgeKind, badgeHtml, badgeMarkdown, badgeNames } from "@/lib/badges/rules";
-
-type BadgeOfferProps = { kind: BadgeKind; name: string; pageUrl: string };
+import { type BadgeKind, badgeHtml, badgeMarkdown, badgeNames } from "@/lib/syndication/badges/rules";
 
 /** A badge as it looks by day and by night, with the code that shows it elsewhere. */
-export function BadgeOffer({ kind, name, pageUrl }: BadgeOfferProps) {
+export function BadgeOffer({ kind, name, pageUrl }: { kind: BadgeKind; name: string; pageUrl: string }) {
   const badge = { kind, name, pageUrl };
   const path = `${new URL(pageUrl).pathname}/badge/${kind}.svg`;
   return (
-    <section aria-labelledby={kind}>
-      <SectionHeading id={kind} title={badgeNames[kind]} />
+    <Section id={kind} title={badgeNames[kind]}>
       <div className="grid gap-5 pt-5 [&>*]:min-w-0">
         <div className="grid gap-3 sm:grid-cols-2">
           <Ground className="bg-[#fff]" src={path} alt={`${badgeNames[kind]} of ${name}, on a light page`} />
@@ -23,7 +20,7 @@ export function BadgeOffer({ kind, name, pageUrl }: BadgeOfferProps) {
         <CodeBlock code={badgeMarkdown(badge)} name="Markdown" />
         <CodeBlock code={badgeHtml(badge)} name="HTML" />
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,20 +1,19 @@
 import { cx } from "@/components/ui/classes";
-import { sizedUrl } from "@/lib/media/rules";
-import type { ProductSummary } from "@/lib/products/schema";
+import type { ProductSummary } from "@/lib/catalog/products/schema";
+import { sizedUrl } from "@/lib/documents/media/rules";
 import { StillLife } from "./still-life";
 
 type CaseProps = {
   product: Pick<ProductSummary, "slug" | "logo" | "cover">;
   /** card: in a grid; hero: on the product's page; thumb: a square of 44 pixels in a row. */
   size?: "card" | "hero" | "thumb";
-  className?: string;
 };
 
 /** The display case with the product's picture in it, or the still life drawn from its slug. */
-export function Case({ product, size = "card", className }: CaseProps) {
+export function Case({ product, size = "card" }: CaseProps) {
   const { slug, logo, cover } = product;
   return (
-    <div className={cx(SIZES[size], className)}>
+    <div className={SIZES[size]}>
       {cover && (size === "card" || !logo) ? (
         <Cover url={cover.url} size={size} />
       ) : logo ? (
@@ -45,41 +44,29 @@ function Cover({ url, size }: { url: string; size: keyof typeof SIZES }) {
   );
 }
 
-function OnPlinth({
-  slug,
-  logo,
-  size,
-}: {
-  slug: string;
-  logo: { url: string; alt: string };
-  size: keyof typeof SIZES;
-}) {
-  if (size === "thumb") {
-    return (
-      // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
-      <img
-        src={sizedUrl(logo.url, 320)}
-        alt=""
-        width={44}
-        height={44}
-        loading="lazy"
-        decoding="async"
-        className="size-full bg-transparent object-contain p-1"
-      />
-    );
-  }
+type OnPlinthProps = { slug: string; logo: { url: string; alt: string }; size: keyof typeof SIZES };
+
+/** The logo on a drawn pedestal; in a row there is room for it alone. */
+function OnPlinth({ slug, logo, size }: OnPlinthProps) {
+  const isThumb = size === "thumb";
+  const side = isThumb ? 44 : 240;
   return (
     <>
-      <StillLife slug={slug} only="plinth" className="absolute inset-0" />
+      {!isThumb && <StillLife slug={slug} only="plinth" className="absolute inset-0" />}
       {/* biome-ignore lint/performance/noImgElement: an upload is sized when it is received. */}
       <img
         src={sizedUrl(logo.url, size === "hero" ? 640 : 320)}
-        alt={logo.alt}
-        width={240}
-        height={240}
+        alt={isThumb ? "" : logo.alt}
+        width={side}
+        height={side}
         loading={size === "hero" ? "eager" : "lazy"}
         decoding="async"
-        className="absolute bottom-[calc(31%+5px)] left-1/2 h-[44%] w-auto max-w-[60%] -translate-x-1/2 bg-transparent object-contain object-bottom"
+        className={cx(
+          "bg-transparent object-contain",
+          isThumb
+            ? "size-full p-1"
+            : "absolute bottom-[calc(31%+5px)] left-1/2 h-[44%] w-auto max-w-[60%] -translate-x-1/2 object-bottom",
+        )}
       />
     </>
   );

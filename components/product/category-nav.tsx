@@ -9,8 +9,8 @@ type CategoryNavProps = {
   links: CategoryLink[];
   current: string;
   /** "All 84 categories". */
-  more?: CategoryLink;
-  sort?: { current: string; options: { href: string; label: string }[] };
+  more: CategoryLink;
+  sort: { current: string; options: { href: string; label: string }[] };
 };
 
 /** The band of categories between two rules; the first link is usually everything. */
@@ -30,18 +30,16 @@ export function CategoryNav({ links, current, more, sort }: CategoryNavProps) {
             {link.count !== undefined && <span>{formatNumber(link.count)}</span>}
           </Link>
         ))}
-        {more && (
-          <Link href={more.href} className="chip">
-            {more.label}
-          </Link>
-        )}
+        <Link href={more.href} className="chip">
+          {more.label}
+        </Link>
       </nav>
-      {sort && <Sort {...sort} />}
+      <Sort {...sort} />
     </div>
   );
 }
 
-function Sort({ current, options }: NonNullable<CategoryNavProps["sort"]>) {
+function Sort({ current, options }: CategoryNavProps["sort"]) {
   return (
     <details
       className="relative shrink-0 max-sm:hidden"
@@ -58,7 +56,7 @@ function Sort({ current, options }: NonNullable<CategoryNavProps["sort"]>) {
       <summary className="chip">
         <b className="sr-only">Order: </b>
         {options.find((option) => option.href === current)?.label ?? "Order"}
-        <ChevronDown size={15} aria-hidden="true" />
+        <ChevronDown size={15} />
       </summary>
       <div className="absolute top-full right-0 z-20 mt-1.5 grid min-w-44 rounded-md border border-rule bg-plinth p-1 shadow-lift">
         {options.map((option) => (

@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import type { DecisionKind, Reason } from "@/lib/moderation/schema";
+import type { TagTone } from "@/components/ui/tag";
+import type { Decision } from "@/lib/catalog/products/schema";
+import type { Reason } from "@/lib/review/schema";
 
 const NAMES: Record<z.infer<typeof Reason>, string> = {
   spam: "Spam",
@@ -16,12 +18,18 @@ const NAMES: Record<z.infer<typeof Reason>, string> = {
   other: "Other",
 };
 
-/** A reason of moderation in words. */
 export const reasonName = (reason: string): string =>
   reason in NAMES ? NAMES[reason as keyof typeof NAMES] : reason;
 
-/** A decision as something that was done. */
-export const DONE: Record<z.infer<typeof DecisionKind>, string> = {
+export const DECISION_TONES: Record<Decision, TagTone> = {
+  approve: "clear",
+  reinstate: "clear",
+  request_changes: "warning",
+  reject: "report",
+  suspend: "report",
+};
+
+export const DONE: Record<Decision, string> = {
   approve: "approved",
   request_changes: "changes requested",
   reject: "rejected",

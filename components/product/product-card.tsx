@@ -1,8 +1,7 @@
 import Link from "next/link";
-import type { ProductSummary } from "@/lib/products/schema";
+import { Bar } from "@/components/ui/bar";
+import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { Case } from "./case";
-import { exhibitNumber } from "./exhibit-number";
-import { TrustBar } from "./trust-bar";
 
 /** What a card shows of a product, and no more: it is sent with the page. */
 export type CardProduct = Pick<
@@ -35,5 +34,21 @@ export function ProductCard({ product, heading: Heading = "h3" }: ProductCardPro
         </p>
       </div>
     </article>
+  );
+}
+
+/** A product's number as its label writes it: 142 is "No. 0142". */
+export function exhibitNumber(number: number): string {
+  return `No. ${String(number).padStart(4, "0")}`;
+}
+
+/** The score in small: a strip and its number. */
+export function TrustBar({ score }: { score: number }) {
+  return (
+    <span className="trust-bar" title={`Trust ${score} of 100`}>
+      <Bar value={score} max={100} />
+      <span className="sr-only">Trust </span>
+      {score}
+    </span>
   );
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { BlockDocument } from "@/components/blocks/document";
 import { HeroAction, HeroPicture } from "@/components/blocks/hero/render";
 import { shownPicture } from "@/components/blocks/picture";
-import type { Block } from "@/lib/blocks/envelope";
-import type { BlockLive } from "@/lib/blocks/live";
-import type { ProductSummary } from "@/lib/products/schema";
+import type { ProductSummary } from "@/lib/catalog/products/schema";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
 import { Case } from "./case";
 
 type ProductDocumentProps = {

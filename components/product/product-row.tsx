@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
-import type { ProductSummary } from "@/lib/products/schema";
+import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { Case } from "./case";
 
 type ProductRowProps = {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useId, useState } from "react";
+import { TextareaField } from "@/components/forms/input-field";
 import { forgetSignedIn } from "@/components/site/signed-in";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
-import { Field, FieldError } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { FieldError } from "@/components/ui/field";
 import { call, type InputOf, Problem } from "@/lib/api/client";
 
 type Reason = InputOf<typeof REPORT>["reason"];
@@ -29,7 +29,7 @@ const REASONS: { reason: Reason; says: string }[] = [
   { reason: "other", says: "Something else" },
 ];
 
-/** Asks what is wrong and tells the reviewers. What was chosen stays when the dialog is closed. */
+/** Asks what is wrong and sends it to the reviewers. What was chosen stays when the dialog is closed. */
 export default function ReportDialog({ slug, name, open, onClose }: ReportDialogProps) {
   const id = useId();
   const [reason, setReason] = useState<Reason | null>(null);
@@ -113,22 +113,16 @@ export default function ReportDialog({ slug, name, open, onClose }: ReportDialog
         ))}
         {missing === "reason" && <FieldError id={`${id}-missing`}>Choose what fits best.</FieldError>}
       </fieldset>
-      <Field
+      <TextareaField
         id={`${id}-text`}
         label="What did you see?"
         optional={reason !== "other"}
         error={missing === "text" ? "Say in some words what is wrong." : null}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={2000}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       {problem && (
         <ErrorState kind="line" title="It was not sent.">
           {problem.detail}

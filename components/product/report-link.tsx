@@ -5,7 +5,7 @@ import { isSignedIn } from "@/components/site/signed-in";
 
 const ReportDialog = lazy(() => import("./report-dialog"));
 
-/** The way to tell reviewers about a product: to the sign-in page and back for a guest, else a dialog. */
+/** The way to report a product to the reviewers: to the sign-in page and back for a guest, else a dialog. */
 export function ReportLink({ slug, name }: { slug: string; name: string }) {
   const [dialog, setDialog] = useState<"unseen" | "open" | "closed">("unseen");
   return (

@@ -11,7 +11,7 @@ export function drawFrom(slug: string) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
-  const one = <T>(from: readonly [T, ...T[]] | readonly T[]): T => from[whole(0, from.length - 1)] as T;
+  const one = <const T>(from: readonly T[]): T => from[whole(0, from.length - 1)] as T;
   const some = <T>(from: readonly T[], count: number): T[] => {
     const left = [...from];
     return Array.from({ length: count }, () => left.splice(whole(0, left.length - 1), 1)).flat();

@@ -13,6 +13,8 @@ const STANDING: readonly SolidKind[] = SOLID_KINDS.filter((kind) => kind !== "bo
 const SUPPORTS = ["block", "slabs", "stairs"] as const;
 const TOPS = ["sphere", "cone", "mound", "ring", "bowl", "wedge", "quarter", "block"] as const;
 const TALL = ["cone", "block", "dome", "obelisk", "arch"] as const;
+const GREAT = ["sphere", "ring", "quarter", "arch", "stairs", "dome"] as const;
+const SMALL = ["cone", "sphere", "block", "wedge", "obelisk"] as const;
 const LOW = ["sphere", "mound", "block", "slabs", "wedge", "quarter", "ring", "bowl"] as const;
 const TONES: readonly (readonly [Tone, Tone, Tone])[] = [
   ["b", "a", "d"],
@@ -25,155 +27,75 @@ const TONES: readonly (readonly [Tone, Tone, Tone])[] = [
   ["d", "a", "b"],
 ];
 
-export const ARRANGE: Record<Composition, (draw: Draw, floor: number) => Placed[]> = {
-  row: (draw, floor) => {
-    const tones = draw.one(TONES);
+type Span = readonly [number, number];
+/** Puts a solid on the line at `y`, which is the floor unless it stands on another solid. */
+type Stand = (kind: SolidKind, x: number, width: Span, height: Span, tone: Tone, y?: number) => Placed;
+type Arrange = (draw: Draw, stand: Stand, tones: (typeof TONES)[number]) => Placed[];
+
+/** The solids of a composition, standing on a floor. */
+export function arrange(composition: Composition, draw: Draw, floor: number): Placed[] {
+  const stand: Stand = (kind, x, width, height, tone, y = floor) => {
+    const w = 2 * Math.round(draw.whole(...width) / 2);
+    return { kind, tone, x, y, w, h: Math.round(solidHeight(kind, w, draw.whole(...height))) };
+  };
+  return ARRANGE[composition](draw, stand, draw.one(TONES));
+}
+
+const ARRANGE: Record<Composition, Arrange> = {
+  row: (draw, stand, tones) => {
     const gap = draw.whole(8, 16);
-    const kinds = draw.some(STANDING, 3);
     let x = 0;
-    return kinds.map((kind, at) => {
-      const solid = stand(draw, kind, x, floor, [64, 88], [62, 124], tones[at] ?? "a");
+    return draw.some(STANDING, 3).map((kind, at) => {
+      const solid = stand(kind, x, [64, 88], [62, 124], tones[at] ?? "a");
       x += solid.w + gap;
       return solid;
     });
   },
-  pair: (draw, floor) => {
-    const [first, second] = draw.one(TONES);
+  pair: (draw, stand, [first, second]) => {
     const [tall, low] = draw.chance(0.5) ? [TALL, LOW] : [LOW, TALL];
-    const one = stand(draw, draw.one(tall), 0, floor, [92, 124], [92, 142], first);
-    const two = stand(draw, draw.one(low), one.w + draw.whole(10, 22), floor, [92, 124], [84, 134], second);
+    const one = stand(draw.one(tall), 0, [92, 124], [92, 142], first);
+    const two = stand(draw.one(low), one.w + draw.whole(10, 22), [92, 124], [84, 134], second);
     return [one, two];
   },
-  stack: (draw, floor) => {
-    const tones = draw.one(TONES);
-    const base = stand(draw, draw.one(SUPPORTS), 0, floor, [112, 138], [40, 66], tones[0]);
+  stack: (draw, stand, tones) => {
+    const base = stand(draw.one(SUPPORTS), 0, [112, 138], [40, 66], tones[0]);
     if (base.kind === "stairs") base.kind = "block";
-    const top = stand(draw, draw.one(TOPS), 0, floor - base.h, [54, 80], [48, 74], tones[1]);
+    const top = stand(draw.one(TOPS), 0, [54, 80], [48, 74], tones[1], base.y - base.h);
     top.x =
       base.kind === "slabs" ? base.w * 0.15 + (base.w * 0.68 - top.w) / 2 : draw.whole(6, base.w - top.w - 6);
-    const side = stand(
-      draw,
-      draw.one(STANDING),
-      base.w + draw.whole(10, 18),
-      floor,
-      [64, 92],
-      [60, 132],
-      tones[2],
-    );
+    const side = stand(draw.one(STANDING), base.w + draw.whole(10, 18), [64, 92], [60, 132], tones[2]);
     return draw.chance(0.5) ? [base, top, side] : mirror([base, top, side]);
   },
-  gate: (draw, floor) => {
-    const tones = draw.one(TONES);
-    const arch = stand(draw, "arch", 0, floor, [136, 158], [130, 150], tones[0]);
-    const inner = stand(
-      draw,
-      draw.one(["sphere", "cone", "block", "obelisk"] as const),
-      0,
-      floor,
-      [34, 42],
-      [40, 64],
-      tones[2],
-    );
+  gate: (draw, stand, tones) => {
+    const arch = stand("arch", 0, [136, 158], [130, 150], tones[0]);
+    const inner = stand(draw.one(["sphere", "cone", "block", "obelisk"]), 0, [34, 42], [40, 64], tones[2]);
     inner.x = (arch.w - inner.w) / 2;
-    const side = stand(draw, draw.one(LOW), arch.w + draw.whole(10, 18), floor, [66, 90], [40, 80], tones[1]);
+    const side = stand(draw.one(LOW), arch.w + draw.whole(10, 18), [66, 90], [40, 80], tones[1]);
     return draw.chance(0.5) ? [arch, inner, side] : mirror([arch, inner, side]);
   },
-  depth: (draw, floor) => {
-    const tones = draw.one(TONES);
-    const back = stand(
-      draw,
-      draw.one(["block", "dome", "obelisk", "cone"] as const),
-      40,
-      floor,
-      [96, 120],
-      [120, 148],
-      tones[0],
-    );
-    const front = stand(draw, draw.one(LOW), 0, floor, [70, 92], [44, 70], tones[1]);
-    const side = stand(
-      draw,
-      draw.one(TALL),
-      40 + back.w + draw.whole(-22, 10),
-      floor,
-      [62, 84],
-      [70, 104],
-      tones[2],
-    );
+  depth: (draw, stand, tones) => {
+    const back = stand(draw.one(["block", "dome", "obelisk", "cone"]), 40, [96, 120], [120, 148], tones[0]);
+    const front = stand(draw.one(LOW), 0, [70, 92], [44, 70], tones[1]);
+    const side = stand(draw.one(TALL), 40 + back.w + draw.whole(-22, 10), [62, 84], [70, 104], tones[2]);
     return draw.chance(0.5) ? [back, side, front] : mirror([back, side, front]);
   },
-  balance: (draw, floor) => {
-    const tones = draw.one(TONES);
-    const foot = stand(
-      draw,
-      draw.one(["sphere", "mound", "cone"] as const),
-      0,
-      floor,
-      [62, 84],
-      [56, 78],
-      tones[0],
-    );
-    const beam: Placed = {
-      kind: "block",
-      tone: tones[1],
-      x: 0,
-      y: floor - foot.h,
-      w: draw.whole(150, 196),
-      h: draw.whole(14, 20),
-      floats: true,
-    };
-    foot.x = (beam.w - foot.w) / 2;
-    const load = stand(draw, draw.one(TOPS), 0, beam.y - beam.h, [48, 68], [42, 62], tones[2]);
-    load.x = draw.chance(0.5) ? draw.whole(4, 24) : beam.w - load.w - draw.whole(4, 24);
-    const rest = stand(
-      draw,
-      draw.one(["cone", "block", "sphere"] as const),
-      0,
-      beam.y - beam.h,
-      [30, 42],
-      [26, 40],
-      tones[0],
-    );
-    rest.x = load.x < beam.w / 2 - load.w / 2 ? beam.w - rest.w - 12 : 12;
+  balance: (draw, stand, tones) => {
+    const foot = stand(draw.one(["sphere", "mound", "cone"]), 0, [62, 84], [56, 78], tones[0]);
+    const [w, h, y] = [draw.whole(150, 196), draw.whole(14, 20), foot.y - foot.h];
+    const beam: Placed = { kind: "block", tone: tones[1], x: 0, y, w, h, floats: true };
+    foot.x = (w - foot.w) / 2;
+    const load = stand(draw.one(TOPS), 0, [48, 68], [42, 62], tones[2], y - h);
+    load.x = draw.chance(0.5) ? draw.whole(4, 24) : w - load.w - draw.whole(4, 24);
+    const rest = stand(draw.one(["cone", "block", "sphere"]), 0, [30, 42], [26, 40], tones[0], y - h);
+    rest.x = load.x < w / 2 - load.w / 2 ? w - rest.w - 12 : 12;
     return draw.chance(0.6) ? [foot, beam, load, rest] : [foot, beam, load];
   },
-  duo: (draw, floor) => {
-    const tones = draw.one(TONES);
-    const great = stand(
-      draw,
-      draw.one(["sphere", "ring", "quarter", "arch", "stairs", "dome"] as const),
-      0,
-      floor,
-      [126, 150],
-      [128, 148],
-      tones[0],
-    );
-    const small = stand(
-      draw,
-      draw.one(["cone", "sphere", "block", "wedge", "obelisk"] as const),
-      great.w + draw.whole(12, 30),
-      floor,
-      [40, 58],
-      [40, 92],
-      tones[2],
-    );
+  duo: (draw, stand, tones) => {
+    const great = stand(draw.one(GREAT), 0, [126, 150], [128, 148], tones[0]);
+    const small = stand(draw.one(SMALL), great.w + draw.whole(12, 30), [40, 58], [40, 92], tones[2]);
     return draw.chance(0.5) ? [great, small] : mirror([great, small]);
   },
 };
-
-type Span = readonly [number, number];
-
-function stand(
-  draw: Draw,
-  kind: SolidKind,
-  x: number,
-  y: number,
-  width: Span,
-  height: Span,
-  tone: Tone,
-): Placed {
-  const w = 2 * Math.round(draw.whole(...width) / 2);
-  return { kind, tone, x, y, w, h: Math.round(solidHeight(kind, w, draw.whole(...height))) };
-}
 
 function mirror(solids: Placed[]): Placed[] {
   const right = Math.max(...solids.map((solid) => solid.x + solid.w));

@@ -1,5 +1,5 @@
 import { type Draw, drawFrom } from "./seeded-draw";
-import { ARRANGE, COMPOSITIONS, type Composition, type Placed, type Tone } from "./still-life-arrangements";
+import { arrange, COMPOSITIONS, type Composition, type Placed, type Tone } from "./still-life-arrangements";
 import { drawSolid, path, type SolidKind } from "./still-life-solids";
 
 export type Scene = {
@@ -22,7 +22,7 @@ export function stillLifeScene(slug: string): Scene {
   const palette = draw.whole(0, PALETTES - 1);
   const composition = draw.one(COMPOSITIONS);
   const podium = draw.chance(0.34) ? draw.whole(12, 26) : 0;
-  const placed = ARRANGE[composition](draw, FLOOR - podium);
+  const placed = arrange(composition, draw, FLOOR - podium);
   const left = Math.min(...placed.map((solid) => solid.x));
   const right = Math.max(...placed.map((solid) => solid.x + solid.w));
   // Whatever was drawn is moved to the middle of the case.

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Bar } from "@/components/ui/bar";
 import { formatNumber } from "@/components/ui/format";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 
 export type TrustPartView = {
@@ -51,9 +51,7 @@ export function TrustPanel({ score, parts, rank, computedAt }: TrustPanelProps) 
             "not computed yet"
           )}
         </span>
-        <Link href="/methodology#trust" className="link">
-          how it is computed
-        </Link>
+        <TextLink href="/methodology#trust">how it is computed</TextLink>
       </p>
     </section>
   );

@@ -1,14 +1,16 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { forgetSignedIn } from "@/components/site/signed-in";
+import { useState, useSyncExternalStore } from "react";
+import useSWR from "swr";
+import { forgetSignedIn, isSignedIn } from "@/components/site/signed-in";
+import { cx } from "@/components/ui/classes";
 import { Countdown } from "@/components/ui/countdown";
+import { formatCount, formatNumber } from "@/components/ui/format";
 import { notify } from "@/components/ui/notify";
-import { Problem } from "@/lib/api/client";
-import type { UncountedReason } from "@/lib/votes/schema";
-import { useMyVotes } from "./use-my-votes";
-import { VoteButtonView } from "./vote-button";
+import { call, Problem } from "@/lib/api/client";
+import type { MyVote, UncountedReason } from "@/lib/ranking/votes/schema";
 
 type VoteIslandProps = {
   slug: string;
@@ -22,7 +24,10 @@ type VoteIslandProps = {
   size?: "row" | "page";
 };
 
-/** The vote button, live. Before JavaScript it leads to the sign-in page; then it votes at once, and takes it back when refused. */
+/**
+ * The vote button. Before JavaScript it leads to the sign-in page; then it votes at once, and shows the
+ * former state again when refused. A vote is final, so a cast one is pressed and inert.
+ */
 export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIslandProps) {
   const router = useRouter();
   const { signedIn, votes, cast } = useMyVotes();
@@ -39,8 +44,12 @@ export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIsla
       if (vote?.counted) setMessage(`Your vote for ${name} counts.`);
       else counted.delete(slug);
       if (vote?.reason) {
-        setMessage(`Kept, but not counted. ${REASONS[vote.reason]}`);
-        notify({ tone: "plain", text: "Your vote is kept, but not counted.", detail: REASONS[vote.reason] });
+        setMessage(`Recorded, but not counted. ${REASONS[vote.reason]}`);
+        notify({
+          tone: "plain",
+          text: "Your vote is recorded, but not counted.",
+          detail: REASONS[vote.reason],
+        });
       }
       // Pages that the router keeps show figures from before this vote.
       setTimeout(() => router.refresh(), FIGURES_FOLLOW_MS);
@@ -56,30 +65,64 @@ export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIsla
     }
   };
 
+  const state = !signedIn ? "signed-out" : !mine ? "idle" : mine.counted ? "voted" : "uncounted";
+  const shown = Math.max(count, (mine?.counted && counted.get(slug)) || 0);
+  const isWide = size === "page";
+  const look = {
+    "aria-label": SPOKEN[state](name, `${formatCount(shown, "vote")} today`),
+    className: cx("vote", isWide && "vote-page", landed && "vote-landed"),
+    children: (
+      <>
+        <svg viewBox="0 0 12 7" aria-hidden="true">
+          <path d="M6 0l6 7H0z" />
+        </svg>
+        {isWide ? (
+          <span>
+            {WORDS[state]} <span className="mx-0.5 opacity-70">·</span> {formatNumber(shown)} today
+          </span>
+        ) : (
+          formatNumber(shown)
+        )}
+      </>
+    ),
+  };
   return (
-    <VoteButtonView
-      state={!signedIn ? "signed-out" : !mine ? "idle" : mine.counted ? "voted" : "uncounted"}
-      name={name}
-      count={Math.max(count, (mine?.counted && counted.get(slug)) || 0)}
-      size={size}
-      onPress={press}
-      signInHref={signInHref}
-      landed={landed}
-      message={message}
-      note={<Note reason={mine?.reason} voted={Boolean(mine)} resetsAt={resetsAt} />}
-    />
+    <div className={isWide ? "grid gap-2.5" : undefined}>
+      {signedIn ? (
+        <button
+          type="button"
+          aria-pressed={Boolean(mine)}
+          aria-disabled={mine ? true : undefined}
+          onClick={mine ? undefined : press}
+          {...look}
+        />
+      ) : (
+        <Link href={signInHref} prefetch={false} {...look} />
+      )}
+      {isWide && (
+        <p className="label text-center">
+          <Note reason={mine?.reason} voted={Boolean(mine)} resetsAt={resetsAt} />
+        </p>
+      )}
+      <span role="status" className="sr-only">
+        {message}
+      </span>
+    </div>
   );
 }
 
-function Note({
-  reason,
-  voted,
-  resetsAt,
-}: {
-  reason?: UncountedReason | null;
-  voted: boolean;
-  resetsAt: string;
-}) {
+const WORDS = { idle: "Vote", voted: "Voted", uncounted: "Recorded, not counted", "signed-out": "Vote" };
+
+const SPOKEN = {
+  idle: (name: string, votes: string) => `Vote for ${name}, ${votes}`,
+  voted: (name: string, votes: string) => `Voted for ${name}, ${votes}`,
+  uncounted: (name: string, votes: string) => `Voted for ${name}, not counted, ${votes}`,
+  "signed-out": (name: string, votes: string) => `Sign in to vote for ${name}, ${votes}`,
+};
+
+type NoteProps = { reason?: UncountedReason | null; voted: boolean; resetsAt: string };
+
+function Note({ reason, voted, resetsAt }: NoteProps) {
   if (reason) return REASONS[reason];
   return (
     <>
@@ -99,5 +142,47 @@ const REASONS: Record<UncountedReason, string> = {
   suspended: "Your account is suspended.",
   unverified_email: "Your e-mail address is not confirmed yet.",
   network_limit: "Three votes from your network were counted for it today.",
-  voided: "It was taken back.",
+  voided: "A moderator voided it.",
 };
+
+type VoteOfToday = Pick<MyVote, "productSlug" | "counted" | "reason">;
+
+/** A person's votes of this UTC day: one request for all buttons of a page, and none for a guest. */
+function useMyVotes() {
+  // Null on the server and while hydrating.
+  const signedIn = useSyncExternalStore<boolean | null>(never, isSignedIn, () => null);
+  const { data: votes = NONE, mutate } = useSWR(signedIn ? "my-votes" : null, readMyVotes, {
+    shouldRetryOnError: false,
+    dedupingInterval: 5000,
+  });
+
+  /** Shows the vote at once; a refusal takes it back and is thrown. */
+  const cast = async (productSlug: string): Promise<VoteOfToday | undefined> => {
+    const others = votes.filter((vote) => vote.productSlug !== productSlug);
+    const after = await mutate(castVote(productSlug, others), {
+      optimisticData: [...others, { productSlug, counted: true, reason: null }],
+      revalidate: false,
+    });
+    return after?.find((vote) => vote.productSlug === productSlug);
+  };
+  return { signedIn, votes, cast };
+}
+
+async function readMyVotes(): Promise<VoteOfToday[]> {
+  const { data } = await call("GET /api/v1/me/votes", { limit: 100 });
+  return data;
+}
+
+/** A vote that another tab or device cast before is as good as this one. */
+async function castVote(productSlug: string, others: VoteOfToday[]): Promise<VoteOfToday[]> {
+  try {
+    const { counted, reason } = await call("POST /api/v1/votes", { productSlug });
+    return [...others, { productSlug, counted, reason }];
+  } catch (error) {
+    if (error instanceof Problem && error.code === "already_voted") return readMyVotes();
+    throw error;
+  }
+}
+
+const NONE: VoteOfToday[] = [];
+const never = () => () => {};

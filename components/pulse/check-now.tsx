@@ -4,17 +4,15 @@ import { useEffect, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { formatClock } from "@/components/ui/format";
-import { useSecondsLeft } from "@/components/ui/use-seconds-left";
 import { Problem } from "@/lib/api/client";
-import { faultSentence, outcomeWords } from "@/lib/blocks/pulse/words";
-import type { Sampled } from "@/lib/pulse/schema";
+import type { Sampled } from "@/lib/documents/blocks/pulse/history/schema";
+import { errorSentence, outcomeWords } from "@/lib/documents/blocks/pulse/words";
 import { tookWords } from "./sample-words";
+import type { usePulse } from "./use-pulse";
 
 type CheckNowProps = {
   host: string;
-  nextEligibleAt: string | null;
-  checking: boolean;
-  check: () => Promise<Sampled>;
+  pulse: ReturnType<typeof usePulse>;
   showLatency: boolean;
   className?: string;
 };
@@ -22,10 +20,12 @@ type CheckNowProps = {
 const COOLDOWN_SECONDS = 300;
 
 /**
- * Asks for a sample. The seconds until that is possible run for the eyes; a screen reader is told the time of day, what
+ * Asks for a sample. The seconds until that is possible run for the eyes; a screen reader hears the time of day, what
  * a press led to, and, after a press, when the next one is possible.
  */
-export function CheckNow({ host, nextEligibleAt, checking, check, showLatency, className }: CheckNowProps) {
+export function CheckNow({ host, pulse, showLatency, className }: CheckNowProps) {
+  const { checking, check } = pulse;
+  const { nextEligibleAt } = pulse.known;
   const hintId = useId();
   const left = useSecondsLeft(nextEligibleAt, COOLDOWN_SECONDS);
   const [said, setSaid] = useState("");
@@ -40,8 +40,8 @@ export function CheckNow({ host, nextEligibleAt, checking, check, showLatency, c
     setSaid(`Checking ${host}.`);
     setSaid(
       await check().then(
-        (answer) => toldOf(answer, showLatency),
-        (fault) => `Not checked. ${detailOf(fault)}`,
+        (answer) => outcomeOf(answer, showLatency),
+        (error) => `Not checked. ${detailOf(error)}`,
       ),
     );
   };
@@ -76,19 +76,39 @@ export function CheckNow({ host, nextEligibleAt, checking, check, showLatency, c
   );
 }
 
-function toldOf({ sampled, sample, reason }: Sampled, showLatency: boolean): string {
+function outcomeOf({ sampled, sample, reason }: Sampled, showLatency: boolean): string {
   if (reason === "capacity") return CAPACITY;
   if (!sampled || sample === null) return COOLDOWN;
   const found = `${outcomeWords(sample.outcome, false)}${tookWords(sample, showLatency)}.`;
-  return [found, faultSentence(sample)].filter(Boolean).join(" ");
+  return [found, errorSentence(sample)].filter(Boolean).join(" ");
 }
 
 /** The first whole minute at which it is possible, as 09:05. */
 const minuteAfter = (at: string | null): string | undefined =>
   at === null ? undefined : new Date(Math.ceil(Date.parse(at) / 60_000) * 60_000).toISOString().slice(11, 16);
 
-const detailOf = (fault: unknown): string =>
-  fault instanceof Problem ? fault.detail : "Something went wrong. Try again.";
+const detailOf = (error: unknown): string =>
+  error instanceof Problem ? error.detail : "Something went wrong. Try again.";
 
 const COOLDOWN = "It was checked less than five minutes ago, so nothing was measured now.";
-const CAPACITY = "As many checks are running as may at once, so nothing was measured. Try again in a moment.";
+const CAPACITY = "Too many checks are running, so nothing was measured. Try again in a moment.";
+
+/**
+ * Whole seconds until a moment, renewed with each of them until none are left; null before the page is live. Never more
+ * than `most`, so that a browser whose clock is wrong does not count down from an hour.
+ */
+function useSecondsLeft(until: string | null, most: number): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const end = until === null ? 0 : Math.min(Date.parse(until), Date.now() + most * 1000);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const ms = end - Date.now();
+      setLeft(Math.max(0, Math.ceil(ms / 1000)));
+      if (ms > 0) timer = setTimeout(look, ms % 1000 || 1000);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [until, most]);
+  return left;
+}

@@ -1,14 +1,13 @@
 "use client";
 
 import { type PointerEvent, useState } from "react";
-import { formatMinute } from "@/components/ui/format";
-import type { PulseSample } from "@/lib/pulse/schema";
+import { formatCount, formatMinute } from "@/components/ui/format";
+import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
 import { sampleWords } from "./sample-words";
-import { PulseStrip, slotsOf } from "./strip";
 
 type HistoryProps = {
   samples: readonly PulseSample[];
-  /** The place of the sample that is told of below; the newest is 0. */
+  /** The position of the sample that is described below; the newest is 0. */
   chosen: number | null;
   onChoose: (sample: PulseSample | null) => void;
   showLatency: boolean;
@@ -35,7 +34,7 @@ export function PulseHistory({ samples, chosen, onChoose, showLatency, checking,
     setPinned(sample);
     onChoose(sample);
   };
-  const place = samples.length - (chosen ?? 0);
+  const position = samples.length - (chosen ?? 0);
 
   return (
     <div className="grid gap-1.5">
@@ -53,7 +52,7 @@ export function PulseHistory({ samples, chosen, onChoose, showLatency, checking,
             aria-valuetext={sampleWords(samples[chosen ?? 0] ?? newest, showLatency)}
             min={1}
             max={samples.length}
-            value={place}
+            value={position}
             onChange={(event) => pin(samples[samples.length - Number(event.target.value)] ?? null)}
             className="pointer-events-none absolute inset-0 size-full opacity-0"
           />
@@ -73,4 +72,77 @@ export function PulseHistory({ samples, chosen, onChoose, showLatency, checking,
       </p>
     </div>
   );
+}
+
+const PITCH = 6;
+const BAR = 4;
+const HEIGHT = 28;
+const FEWEST_SLOTS = 60;
+
+type StripProps = {
+  /** The newest first. */
+  samples: readonly Pick<PulseSample, "outcome">[];
+  /** The position of the sample that is described below, marked with a line. */
+  chosen?: number | null;
+  /** A sample is being taken: its slot at the right is reserved. */
+  checking?: boolean;
+  className?: string;
+};
+
+/** How many slots a strip has; the samples fill it from the right. */
+function slotsOf(count: number): number {
+  return Math.max(FEWEST_SLOTS, count);
+}
+
+/** One bar a sample, the newest at the right. A good one is whole, a failed one broken, an unknown one a stump: colour only repeats it. */
+export function PulseStrip({ samples, chosen = null, checking = false, className = "h-9" }: StripProps) {
+  const slots = slotsOf(samples.length);
+  const last = slots - 1 - (checking ? 1 : 0);
+  const shown = checking ? samples.slice(0, slots - 1) : samples;
+  const count = (outcome: PulseSample["outcome"]) => samples.filter((one) => one.outcome === outcome).length;
+  const said = BARS.map(({ outcome }) => `${count(outcome)} ${outcome}`).join(", ");
+  return (
+    <svg
+      role="img"
+      aria-label={`${formatCount(samples.length, "sample")}: ${said}.`}
+      data-bar=""
+      viewBox={`0 0 ${slots * PITCH - (PITCH - BAR)} ${HEIGHT + 5}`}
+      preserveAspectRatio="none"
+      className={`block w-full ${className}`}
+    >
+      <path d={emptySlots(last + 1 - shown.length)} className="fill-rule" />
+      {BARS.map(({ outcome, shape, className }) => (
+        <path
+          key={outcome}
+          d={shown.map((one, at) => (one.outcome === outcome ? barAt(last - at, shape) : "")).join("")}
+          className={className}
+        />
+      ))}
+      {checking && (
+        <path
+          d={barAt(slots - 1, `v${HEIGHT}h${BAR}V0z`)}
+          className="animate-breathe fill-glass-edge motion-reduce:animate-none"
+        />
+      )}
+      {chosen !== null && (
+        <path
+          d={`M${(last - chosen) * PITCH - 1} ${HEIGHT + 2}h${BAR + 2}v3h-${BAR + 2}z`}
+          className="fill-ink"
+        />
+      )}
+    </svg>
+  );
+}
+
+const BARS = [
+  { outcome: "successful", shape: `v${HEIGHT}h${BAR}V0z`, className: "fill-glass" },
+  { outcome: "failed", shape: `v12h${BAR}V0zm0 17v11h${BAR}v-11z`, className: "fill-fail" },
+  { outcome: "unknown", shape: `m0 18v10h${BAR}v-10z`, className: "fill-unknown" },
+] as const;
+
+const barAt = (slot: number, shape: string) => `M${slot * PITCH} 0${shape}`;
+
+function emptySlots(count: number): string {
+  const slots = [...Array(Math.max(0, count)).keys()];
+  return slots.map((slot) => `M${slot * PITCH} ${HEIGHT - 2}h${BAR}v2h-${BAR}z`).join("");
 }

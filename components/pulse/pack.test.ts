@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { PulseLive } from "@/lib/blocks/live";
-import type { PulseSample } from "@/lib/pulse/schema";
+import type { PulseLive } from "@/lib/documents/blocks/live";
+import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
 import { packPulse, unpackPulse } from "./pack";
 
 const now = new Date("2026-11-21T10:00:00.000Z");

@@ -1,5 +1,6 @@
-import type { PulseLive } from "@/lib/blocks/live";
-import type { PulseOutcome, PulseSample } from "@/lib/pulse/schema";
+import type { PulseLive } from "@/lib/documents/blocks/live";
+import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
+import type { ProbeOutcome } from "@/lib/platform/outbound/schema";
 
 /** A product's pulse as a cached page carries it: a hundred samples in two or three kilobytes. */
 export type PackedPulse = {
@@ -88,4 +89,4 @@ function fromFields(fields: string[]): PulseSample {
   };
 }
 
-const OUTCOMES: Record<string, PulseOutcome> = { s: "successful", f: "failed", u: "unknown" };
+const OUTCOMES: Record<string, ProbeOutcome> = { s: "successful", f: "failed", u: "unknown" };

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { formatMinute } from "@/components/ui/format";
+import { Table } from "@/components/ui/table";
 import { useNow } from "@/components/ui/use-now";
+import { shownHost } from "@/lib/core/parse-url";
+import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
 import {
   PULSE_WINDOW_NAMES,
   type PulseWindow,
   samplesIn,
   uptimeOf,
   uptimeSentence,
-} from "@/lib/blocks/pulse/window";
-import type { PulseSample } from "@/lib/pulse/schema";
+} from "@/lib/documents/blocks/pulse/window";
 import { CheckNow } from "./check-now";
 import { PulseHistory } from "./history";
 import type { PackedPulse } from "./pack";
 import { PulsePhases } from "./phases";
-import { SampleFacts } from "./sample-facts";
-import { SampleTable } from "./sample-table";
-import { hostOf } from "./sample-words";
-import { OutcomeMark, PulseStatus } from "./status";
+import { formatMs } from "./sample-words";
+import { OutcomeMark, PulseStatus, SampleFacts } from "./status";
 import { usePulse } from "./use-pulse";
 
 type PulseBlockProps = {
@@ -29,13 +29,14 @@ type PulseBlockProps = {
 /** The whole of a website's measured health: what was found last, each sample of the window, and one sample in full. */
 export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlockProps) {
   const live = useNow() !== null;
-  const { known, now, checking, check } = usePulse(pulse);
+  const current = usePulse(pulse);
+  const { known, now, checking } = current;
   const [chosenAt, setChosenAt] = useState<string | null>(null);
-  const host = hostOf(known.websiteUrl);
+  const host = shownHost(known.websiteUrl) ?? known.websiteUrl;
   const latest = known.samples[0];
   const samples = samplesIn(window, known.samples, now);
   const at = samples.findIndex(({ sampledAt }) => sampledAt === chosenAt);
-  const told = samples[at] ?? latest;
+  const detailed = samples[at] ?? latest;
 
   return (
     <div className="measure grid gap-6">
@@ -43,16 +44,12 @@ export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlo
         {latest ? (
           <PulseStatus of={host} sample={latest} now={now} showLatency={showLatency} live={live} />
         ) : (
-          <NotMeasured host={host} />
+          <div className="grid gap-1">
+            <p className="name text-h3">Not measured yet</p>
+            <p className="text-ink-2 text-small">Nobody has asked yet how {host} answers.</p>
+          </div>
         )}
-        <CheckNow
-          host={host}
-          nextEligibleAt={known.nextEligibleAt}
-          checking={checking}
-          check={check}
-          showLatency={showLatency}
-          className="sm:max-w-72"
-        />
+        <CheckNow host={host} pulse={current} showLatency={showLatency} className="sm:max-w-72" />
       </div>
       {latest && showHistory && (
         <div className="grid gap-2.5">
@@ -68,11 +65,11 @@ export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlo
           <Legend samples={samples} />
         </div>
       )}
-      {told && (
+      {detailed && (
         <section aria-label="One sample" className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3>
-              {at > 0 ? "Sample of" : "The latest sample,"} {formatMinute(told.sampledAt)}
+              {at > 0 ? "Sample of" : "The latest sample,"} {formatMinute(detailed.sampledAt)}
             </h3>
             {at > 0 && (
               <button type="button" className="label link" onClick={() => setChosenAt(null)}>
@@ -80,23 +77,14 @@ export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlo
               </button>
             )}
           </div>
-          {showLatency && <PulsePhases timings={told.timings} />}
-          <SampleFacts sample={told} now={now} />
+          {showLatency && <PulsePhases timings={detailed.timings} />}
+          <SampleFacts sample={detailed} now={now} />
         </section>
       )}
       {latest && showHistory && <SampleTable samples={samples} showLatency={showLatency} />}
       <p className="text-ink-3 text-small">
         Each sample is one request that somebody asked for. Nothing is measured in between.
       </p>
-    </div>
-  );
-}
-
-function NotMeasured({ host }: { host: string }) {
-  return (
-    <div className="grid gap-1">
-      <p className="name text-h3">Not measured yet</p>
-      <p className="text-ink-2 text-small">Nobody has asked yet how {host} answers.</p>
     </div>
   );
 }
@@ -126,3 +114,44 @@ function Legend({ samples }: { samples: readonly PulseSample[] }) {
 }
 
 const OUTCOMES = ["successful", "failed", "unknown"] as const;
+
+/** Every sample of the strip as a row; on the page from the start, for readers without JavaScript. */
+function SampleTable({ samples, showLatency }: { samples: readonly PulseSample[]; showLatency: boolean }) {
+  if (samples.length === 0) return null;
+  return (
+    <details>
+      <summary className="label w-fit underline decoration-glass-edge underline-offset-4">
+        The same as a table
+      </summary>
+      <div className="pt-3">
+        <Table
+          caption="Samples, newest first"
+          columns={showLatency ? [...COLUMNS, TOTAL] : COLUMNS}
+          rows={samples}
+          rowKey={({ sampledAt }) => sampledAt}
+        />
+      </div>
+    </details>
+  );
+}
+
+const COLUMNS = [
+  {
+    head: "Sampled",
+    cell: ({ sampledAt }: PulseSample) => formatMinute(sampledAt),
+    heading: true,
+  },
+  { head: "Outcome", cell: ({ outcome }: PulseSample) => outcome },
+  { head: "Why", cell: whyOf },
+];
+
+const TOTAL = {
+  head: "Total",
+  cell: ({ timings: { total } }: PulseSample) => (total === null ? "" : formatMs(total)),
+  kind: "number" as const,
+};
+
+function whyOf({ httpStatus, errorClass }: PulseSample): string {
+  const status = httpStatus === null ? null : `HTTP ${httpStatus}`;
+  return [errorClass?.replaceAll("_", " "), status].filter(Boolean).join(", ");
+}

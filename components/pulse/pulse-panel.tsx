@@ -1,11 +1,12 @@
+import { CopyButton } from "@/components/ui/copy-button";
 import { useNow } from "@/components/ui/use-now";
-import { uptimeOf, uptimeSentence } from "@/lib/blocks/pulse/window";
+import { shownHost } from "@/lib/core/parse-url";
+import { uptimeOf, uptimeSentence } from "@/lib/documents/blocks/pulse/window";
+import { badgeHtml, badgeMarkdown } from "@/lib/syndication/badges/rules";
 import { CheckNow } from "./check-now";
+import { PulseStrip } from "./history";
 import type { PackedPulse } from "./pack";
-import { hostOf } from "./sample-words";
 import { PulseStatus } from "./status";
-import { PulseStrip } from "./strip";
-import { UptimeBadge } from "./uptime-badge";
 import { usePulse } from "./use-pulse";
 
 type PulsePanelProps = {
@@ -20,8 +21,9 @@ type PulsePanelProps = {
 /** A website's measured health in short, beside the document; the Pulse block in the document has the rest. */
 export function PulsePanel({ pulse, name, pageUrl, showHistory, showLatency }: PulsePanelProps) {
   const live = useNow() !== null;
-  const { known, now, checking, check } = usePulse(pulse);
-  const { samples, nextEligibleAt, websiteUrl } = known;
+  const current = usePulse(pulse);
+  const { known, now, checking } = current;
+  const { samples, websiteUrl } = known;
   const latest = samples[0];
   return (
     <section aria-label={`Pulse of ${name}`} className="sheet grid gap-3 px-5 pt-5 pb-4">
@@ -39,14 +41,40 @@ export function PulsePanel({ pulse, name, pageUrl, showHistory, showLatency }: P
           <p className="label">{uptimeSentence(uptimeOf(samples))}</p>
         </div>
       )}
-      <CheckNow
-        host={hostOf(websiteUrl)}
-        nextEligibleAt={nextEligibleAt}
-        checking={checking}
-        check={check}
-        showLatency={showLatency}
-      />
+      <CheckNow host={shownHost(websiteUrl) ?? websiteUrl} pulse={current} showLatency={showLatency} />
       <UptimeBadge name={name} pageUrl={pageUrl} />
     </section>
+  );
+}
+
+/** The badge as it looks, and the code that shows it on a page elsewhere. */
+function UptimeBadge({ name, pageUrl }: { name: string; pageUrl: string }) {
+  const badge = { kind: "uptime" as const, name, pageUrl };
+  const path = new URL(pageUrl).pathname;
+  return (
+    <details className="border-rule-2 border-t pt-3">
+      <summary className="label w-fit underline decoration-glass-edge underline-offset-4">
+        Badge for your own pages
+      </summary>
+      <div className="grid justify-items-start gap-3 pt-3">
+        {/* biome-ignore lint/performance/noImgElement: a drawing of our own, in its own size. */}
+        <img
+          src={`${path}/badge/uptime.svg`}
+          alt={`The uptime badge of ${name}`}
+          loading="lazy"
+          className="h-7 max-w-full bg-transparent object-contain object-left"
+        />
+        <div className="flex flex-wrap gap-2 noscript:hidden">
+          <CopyButton text={badgeMarkdown(badge)} label="Copy Markdown" />
+          <CopyButton text={badgeHtml(badge)} label="Copy HTML" />
+        </div>
+        <a href={`${path}/badges`} className="link text-small">
+          All badges
+        </a>
+        <code className="label hidden select-all [overflow-wrap:anywhere] noscript:block">
+          {badgeHtml(badge)}
+        </code>
+      </div>
+    </details>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMinute, formatNumber } from "@/components/ui/format";
-import type { PulseSample } from "@/lib/pulse/schema";
+import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
 
 /** "21 Nov 2026, 14:05 UTC: successful in 184 ms, HTTP 200". */
 export function sampleWords(sample: PulseSample, showLatency: boolean): string {
@@ -18,8 +18,4 @@ export function tookWords({ outcome, timings: { total } }: PulseSample, showLate
 /** "184 ms", and tenths below ten: "0.4 ms". */
 export function formatMs(ms: number): string {
   return `${formatNumber(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`;
-}
-
-export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : url;
 }

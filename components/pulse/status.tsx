@@ -1,9 +1,10 @@
+import { formatCount, formatDay } from "@/components/ui/format";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
-import { faultSentence, outcomeWords } from "@/lib/blocks/pulse/words";
-import type { PulseSample } from "@/lib/pulse/schema";
-import { isStale } from "./known";
+import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
+import { errorSentence, outcomeWords } from "@/lib/documents/blocks/pulse/words";
 import { tookWords } from "./sample-words";
+import { isStale } from "./use-pulse";
 
 type StatusProps = {
   /** Before "sampled": what it is of. */
@@ -11,7 +12,7 @@ type StatusProps = {
   sample: PulseSample;
   now: Date;
   showLatency: boolean;
-  /** Whether the page is live, so that the time can be told as a distance. */
+  /** Whether the page is live, so that the time can be shown as a distance. */
   live: boolean;
 };
 
@@ -38,7 +39,7 @@ export function PulseStatus({ of, sample, now, showLatency, live }: StatusProps)
         </span>
       </p>
       {sample.outcome !== "successful" && (
-        <p className="measure text-ink-2 text-small">{faultSentence(sample)}</p>
+        <p className="measure text-ink-2 text-small">{errorSentence(sample)}</p>
       )}
     </div>
   );
@@ -59,3 +60,53 @@ const MARKS = {
   failed: { shape: "M0 0h4v5H0zM0 8h4v4H0z", className: "fill-fail" },
   unknown: { shape: "M0 7h4v5H0z", className: "fill-unknown" },
 } as const;
+
+/** What one sample found beside its times: how it ended and why, the answer, the way there, the certificate. */
+export function SampleFacts({ sample, now }: { sample: PulseSample; now: Date }) {
+  const { httpStatus, ipFamily, redirects, tlsExpiresAt, outcome } = sample;
+  const certificate = tlsExpiresAt === null ? null : certificateOf(tlsExpiresAt, sample.sampledAt, now);
+  const error = errorSentence(sample);
+  return (
+    <div className="grid gap-1.5">
+      <ul className="label flex flex-wrap items-center gap-x-4 gap-y-1">
+        <li className="flex items-baseline gap-1.5">
+          <OutcomeMark outcome={outcome} />
+          {outcome}
+        </li>
+        {httpStatus !== null && <li>HTTP {httpStatus}</li>}
+        {redirects > 0 && <li>{formatCount(redirects, "redirect")}, times included</li>}
+        {ipFamily !== null && <li>IPv{ipFamily}</li>}
+        {certificate && tlsExpiresAt !== null && (
+          <li className={TONES[certificate.state]}>
+            certificate {certificate.state === "ended" ? "ended" : "until"} {formatDay(tlsExpiresAt)}
+            {certificate.state === "soon" && `, ${certificate.words}`}
+          </li>
+        )}
+      </ul>
+      {error && <p className="text-ink-2 text-small">{error}</p>}
+    </div>
+  );
+}
+
+const TONES = { valid: undefined, soon: "text-warn", ended: "text-fail" } as const;
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 14;
+
+type Certificate = {
+  state: "valid" | "soon" | "ended";
+  /** "in 9 days". */
+  words: string;
+};
+
+/**
+ * How a sample's certificate stands now. One that was renewed since is not known of, so that of an old sample only what
+ * had already ended when it was taken is called ended.
+ */
+export function certificateOf(expiresAt: string, sampledAt: string, now: Date): Certificate {
+  const end = Date.parse(expiresAt);
+  const days = Math.floor((end - now.getTime()) / DAY_MS);
+  const words = days < 1 ? "within a day" : `in ${formatCount(days, "day")}`;
+  if (end <= Date.parse(sampledAt)) return { state: "ended", words };
+  return { state: days < SOON_DAYS && end > now.getTime() ? "soon" : "valid", words };
+}

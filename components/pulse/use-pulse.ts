@@ -4,11 +4,10 @@ import { useMemo } from "react";
 import useSWR from "swr";
 import { useNow } from "@/components/ui/use-now";
 import { call } from "@/lib/api/client";
-import type { Sampled } from "@/lib/pulse/schema";
-import { newerOf, withSample } from "./known";
+import type { PulseSample, Sampled } from "@/lib/documents/blocks/pulse/history/schema";
 import { type KnownPulse, type PackedPulse, unpackPulse } from "./pack";
 
-/** A product's pulse, the same in every place of a page: as the page came with it, then as this browser learns more. */
+/** A product's pulse, the same everywhere on a page: as the page came with it, then as this browser learns more. */
 export function usePulse(page: PackedPulse) {
   const { slug } = page;
   const fromPage = useMemo(() => unpackPulse(page), [page]);
@@ -43,3 +42,25 @@ const ONLY_ON_RETURN = {
   shouldRetryOnError: false,
   focusThrottleInterval: 60_000,
 };
+
+const MOST = 100;
+const STALE_AFTER_MS = 15 * 60_000;
+
+/** Of what the page came with and what this browser learnt since, the one that knows the later sample. */
+export function newerOf(page: KnownPulse, learnt: KnownPulse | undefined): KnownPulse {
+  if (learnt === undefined || timeOf(page) > timeOf(learnt)) return page;
+  return learnt;
+}
+
+/** With one sample more, as the service stores them: the newest first and a hundred at most. */
+export function withSample(known: KnownPulse, sample: PulseSample): KnownPulse {
+  const others = known.samples.filter(({ sampledAt }) => sampledAt !== sample.sampledAt);
+  return { ...known, samples: [sample, ...others].slice(0, MOST) };
+}
+
+export function isStale(sample: Pick<PulseSample, "sampledAt">, now: Date): boolean {
+  return now.getTime() - Date.parse(sample.sampledAt) > STALE_AFTER_MS;
+}
+
+const timeOf = ({ samples, nextEligibleAt }: KnownPulse): number =>
+  Math.max(Date.parse(samples[0]?.sampledAt ?? "") || 0, Date.parse(nextEligibleAt ?? "") || 0);

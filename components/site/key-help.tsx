@@ -17,15 +17,9 @@ const COMMON: KeyGroup = {
   ],
 };
 
-export default function KeyHelp({
-  open,
-  onClose,
-  groups,
-}: {
-  open: boolean;
-  onClose: () => void;
-  groups: KeyGroup[];
-}) {
+type KeyHelpProps = { open: boolean; onClose: () => void; groups: KeyGroup[] };
+
+export default function KeyHelp({ open, onClose, groups }: KeyHelpProps) {
   const [on, setOn] = useState(keysAreOn);
   const change = (next: boolean) => {
     switchKeys(next);

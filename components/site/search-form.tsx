@@ -4,13 +4,12 @@ import { Kbd } from "@/components/ui/kbd";
 
 type SearchFormProps = {
   products?: number;
-  defaultValue?: string;
   className?: string;
   size?: "header" | "page";
 };
 
 /** A plain form to /search; the / key (see Shortcuts) brings the focus here. */
-export function SearchForm({ products, defaultValue, className, size = "header" }: SearchFormProps) {
+export function SearchForm({ products, className, size = "header" }: SearchFormProps) {
   const words = products ? `Search ${formatNumber(products)} products` : "Search products";
   return (
     <search className={cx("relative block", className)}>
@@ -19,7 +18,6 @@ export function SearchForm({ products, defaultValue, className, size = "header" 
           type="search"
           name="q"
           data-search={size}
-          defaultValue={defaultValue}
           placeholder={words}
           aria-label={words}
           aria-keyshortcuts="/"

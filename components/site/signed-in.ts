@@ -1,6 +1,6 @@
 const HINT = "vitrine_signed_in";
 
-/** Whether it is worth asking who is here. The cookie is set and cleared with the session (lib/auth/signed-in-hint.ts). */
+/** Whether it is worth asking who is here. The cookie is set and cleared with the session (lib/identity/auth/signed-in-hint.ts). */
 export function isSignedIn(): boolean {
   return document.cookie.split("; ").includes(`${HINT}=1`);
 }

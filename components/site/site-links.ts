@@ -8,7 +8,7 @@ export const MAIN_LINKS: SiteLink[] = [
 
 export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
   {
-    title: "Look",
+    title: "Explore",
     links: [
       { href: "/", label: "Directory" },
       { href: "/rankings", label: "Rankings" },
@@ -17,18 +17,18 @@ export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
     ],
   },
   {
-    title: "Show",
+    title: "Submit",
     links: [
-      { href: "/new", label: "Show a product" },
+      { href: "/new", label: "Submit a product" },
       { href: "/dashboard", label: "Your products" },
       { href: "/settings/keys", label: "API keys" },
     ],
   },
   {
-    title: "Open to see",
+    title: "Transparency",
     links: [
       { href: "/methodology", label: "How scores work" },
-      { href: "/moderation-log", label: "What was decided" },
+      { href: "/moderation-log", label: "Moderation log" },
       { href: "/stats", label: "The directory in numbers" },
       { href: "/docs", label: "API and docs" },
     ],

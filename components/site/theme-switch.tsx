@@ -2,7 +2,6 @@
 
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { chooseTheme, onTheme, readTheme, type Theme } from "./theme";
 
 const CHOICES = [
   { theme: "light", label: "Light", Icon: Sun },
@@ -36,3 +35,30 @@ export function ThemeSwitch() {
     </fieldset>
   );
 }
+
+type Theme = "system" | "light" | "dark";
+
+/** The chosen theme. lib/http/first-paint.mjs applies the same key before anything is drawn. */
+function readTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === "light" || chosen === "dark" ? chosen : "system";
+}
+
+function chooseTheme(theme: Theme): void {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === "system") localStorage.removeItem("vitrine:theme");
+    else localStorage.setItem("vitrine:theme", theme);
+  } catch {
+    // Storage can be forbidden; the choice then lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function onTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const listeners = new Set<() => void>();

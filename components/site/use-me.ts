@@ -1,7 +1,7 @@
 "use client";
 
 import useSWR from "swr";
-import type { Me } from "@/lib/people/schema";
+import type { Me } from "@/lib/identity/people/schema";
 import { forgetSignedIn, isSignedIn } from "./signed-in";
 
 /** Who is signed in, asked once for all parts of a page that depend on it; nothing on the server and for a guest. */

@@ -8,9 +8,9 @@ import {
   linePath,
   namedDays,
   scaleTop,
-} from "@/lib/blocks/analytics/chart";
-import type { AnalyticsMetric } from "@/lib/blocks/analytics/choices";
-import { formatDay } from "@/lib/blocks/moment";
+} from "@/lib/documents/blocks/analytics/chart";
+import type { AnalyticsMetric } from "@/lib/documents/blocks/analytics/choices";
+import { formatDay } from "@/lib/documents/blocks/moment";
 
 const WIDTH = 640;
 const HEIGHT = 160;
@@ -23,24 +23,16 @@ type DayChartProps = {
   isPart: (day: string) => boolean;
   /** What the picture says in words, and where its numbers are. */
   label?: string;
-  /** The day that is pointed at, by its place. */
+  /** The day that is pointed at, by its index. */
   chosen?: number | null;
   size?: "block" | "page";
-  /** What lies over the bars, as a place to point at. */
+  /** What lies over the bars, as an area to point at. */
   children?: ReactNode;
 };
 
 /** Days as bars or lines: a picture with one name, whose numbers stand in the table beside it. */
-export function DayChart({
-  series,
-  metrics,
-  chart,
-  isPart,
-  label,
-  chosen,
-  size = "block",
-  children,
-}: DayChartProps) {
+export function DayChart({ size = "block", ...props }: DayChartProps) {
+  const { series, metrics, chart, isPart, label, chosen, children } = props;
   const top = scaleTop(
     Math.max(0, ...metrics.flatMap((metric) => series.map((point) => countOf(point, metric)))),
   );
@@ -158,7 +150,6 @@ function placeAt(percent: number) {
     : { x: `${percent.toFixed(1)}%`, textAnchor: "middle" as const };
 }
 
-/** What the marks of a chart mean. */
 export function ChartKey({ metric, chart }: { metric: AnalyticsMetric; chart: "line" | "bar" | "only" }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 10" className="inline-block h-2.5 w-4 shrink-0">

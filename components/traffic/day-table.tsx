@@ -2,9 +2,9 @@
 
 import { formatNumber } from "@/components/ui/format";
 import { Table } from "@/components/ui/table";
-import { type ChartPoint, countOf } from "@/lib/blocks/analytics/chart";
-import type { AnalyticsMetric } from "@/lib/blocks/analytics/choices";
-import { formatDay } from "@/lib/blocks/moment";
+import { type ChartPoint, countOf } from "@/lib/documents/blocks/analytics/chart";
+import type { AnalyticsMetric } from "@/lib/documents/blocks/analytics/choices";
+import { formatDay } from "@/lib/documents/blocks/moment";
 import { partOf } from "./part-days";
 
 type DayTableProps = {
@@ -21,7 +21,6 @@ export function DayTable({ series, metrics, range }: DayTableProps) {
       caption="Traffic by day"
       columns={[
         {
-          key: "day",
           head: "Day (UTC)",
           heading: true,
           cell: ({ day }) => {
@@ -37,7 +36,6 @@ export function DayTable({ series, metrics, range }: DayTableProps) {
           },
         },
         ...metrics.map((metric) => ({
-          key: metric,
           head: metric === "views" ? "Page views" : "Visitors",
           kind: "number" as const,
           cell: (point: ChartPoint) => formatNumber(countOf(point, metric)),

@@ -1,9 +1,9 @@
 "use client";
 
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { formatNumber } from "@/components/ui/format";
-import type { ChartPoint } from "@/lib/blocks/analytics/chart";
-import { formatDay } from "@/lib/blocks/moment";
+import { formatCount } from "@/components/ui/format";
+import type { ChartPoint } from "@/lib/documents/blocks/analytics/chart";
+import { formatDay } from "@/lib/documents/blocks/moment";
 import { ChartKey, DayChart } from "./day-chart";
 
 type InspectedChartProps = { series: readonly ChartPoint[]; isPart: (day: string) => boolean };
@@ -22,8 +22,8 @@ export function InspectedChart({ series, isPart }: InspectedChartProps) {
 
   const point = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const place = Math.floor(((event.clientX - left) / width) * series.length);
-    setAt(Math.max(0, Math.min(last, place)));
+    const index = Math.floor(((event.clientX - left) / width) * series.length);
+    setAt(Math.max(0, Math.min(last, index)));
   };
   const press = (event: KeyboardEvent) => {
     const now = chosen ?? last;
@@ -86,6 +86,5 @@ export function InspectedChart({ series, isPart }: InspectedChartProps) {
 }
 
 function said({ day, pageViews, visitors }: ChartPoint): string {
-  const views = `${formatNumber(pageViews)} page ${pageViews === 1 ? "view" : "views"}`;
-  return `${formatDay(day)}: ${views}, ${formatNumber(visitors)} ${visitors === 1 ? "visitor" : "visitors"}`;
+  return `${formatDay(day)}: ${formatCount(pageViews, "page view")}, ${formatCount(visitors, "visitor")}`;
 }

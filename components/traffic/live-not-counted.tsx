@@ -1,9 +1,47 @@
 "use client";
 
-import { NotCounted } from "./not-counted";
+import { Section } from "@/components/site/section-heading";
+import { formatNumber } from "@/components/ui/format";
 import { type TrafficSource, useTraffic } from "./use-traffic";
 
-/** What is not counted, renewed with the report beside it. */
+/** What came in the range and is in no other figure, by reason; and what should be and could not be stored. */
 export function LiveNotCounted(source: TrafficSource) {
-  return <NotCounted traffic={useTraffic(source).traffic} />;
+  const { excluded, dropped } = useTraffic(source).traffic;
+  return (
+    <Section id="not-counted" title="Not counted" aside="requests">
+      <dl>
+        {REASONS.map(({ key, label, says }) => (
+          <Reason key={key} label={label} says={says} count={excluded[key]} />
+        ))}
+        {dropped !== undefined && (
+          <Reason
+            label="Lost"
+            says="Views that could not be stored, because too many came at once or the database did not answer, in the hours that the range touches. The figures are too low by these."
+            count={dropped}
+            isFault
+          />
+        )}
+      </dl>
+    </Section>
+  );
 }
+
+type ReasonProps = { label: string; says: string; count: number; isFault?: boolean };
+
+function Reason({ label, says, count, isFault = false }: ReasonProps) {
+  return (
+    <div className="border-rule-2 border-b py-2.5">
+      <dt className={isFault ? "font-semibold text-fail text-small" : "text-small"}>{label}</dt>
+      <dd className="flex items-baseline justify-between gap-4">
+        <span className="text-ink-3 text-small">{says}</span>
+        <span className="shrink-0 whitespace-nowrap font-mono text-[0.8125rem]">{formatNumber(count)}</span>
+      </dd>
+    </div>
+  );
+}
+
+const REASONS = [
+  { key: "bots", label: "Bots", says: "Search engines, previews, monitors and other programs." },
+  { key: "prefetch", label: "Prefetches", says: "Browsers that load a page before somebody asks for it." },
+  { key: "noUserAgent", label: "No user agent", says: "Requests that do not say what sends them." },
+] as const;

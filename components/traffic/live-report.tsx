@@ -1,14 +1,14 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SectionHeading } from "@/components/site/section-heading";
+import { Section } from "@/components/site/section-heading";
+import { Bar } from "@/components/ui/bar";
 import { buttonClass } from "@/components/ui/button-class";
+import { formatNumber, formatShare } from "@/components/ui/format";
+import type { Traffic } from "@/lib/metrics/traffic/schema";
 import { DayTable } from "./day-table";
-import { Figures } from "./figures";
 import { InspectedChart } from "./inspected-chart";
-import { countryName, deviceName, referrerName } from "./names";
 import { isPartOf, rangeInWords } from "./part-days";
-import { TopList } from "./top-list";
 import { type TrafficSource, useTraffic } from "./use-traffic";
 
 type LiveReportProps = TrafficSource & {
@@ -19,14 +19,14 @@ type LiveReportProps = TrafficSource & {
 
 /** Totals, days and top lists of one range, renewed while they are looked at. */
 export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
-  const { traffic, fault } = useTraffic(source);
+  const { traffic, error } = useTraffic(source);
   const { totals, series, top } = traffic;
   const lists = [
     { id: "referrers", title: "Referrers", entries: top.referrers, nameOf: referrerName },
     { id: "countries", title: "Countries", entries: top.countries, nameOf: countryName },
     { id: "devices", title: "Devices", entries: top.devices, nameOf: deviceName },
   ];
-  const figures = <Figures traffic={traffic} fault={fault?.detail ?? null} />;
+  const figures = <Figures traffic={traffic} error={error?.detail ?? null} />;
   if (totals.pageViews === 0)
     return (
       <div>
@@ -37,17 +37,17 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
   return (
     <div>
       {figures}
-      <section aria-labelledby="days" className="mt-10">
-        <SectionHeading
-          id="days"
-          title="Day by day"
-          aside={<span className="max-sm:hidden">{rangeInWords(traffic)}</span>}
-        />
+      <Section
+        id="days"
+        title="Day by day"
+        aside={<span className="max-sm:hidden">{rangeInWords(traffic)}</span>}
+        className="mt-10"
+      >
         <div className="grid gap-5 pt-5">
           <p className="label sm:hidden">{rangeInWords(traffic)}</p>
           {isWider(traffic, source) && (
             <p className="text-small text-warn">
-              Of days that are so long past only whole ones are kept: these are all that the range touches.
+              Of days that are so long past only whole ones are stored: these are all that the range touches.
             </p>
           )}
           <InspectedChart series={series} isPart={(day) => isPartOf(traffic, day)} />
@@ -69,7 +69,7 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
             </a>
           </div>
         </div>
-      </section>
+      </Section>
       <div className="mt-12 grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
         {lists.map((list) => (
           <TopList key={list.id} {...list} total={totals.pageViews} />
@@ -89,3 +89,121 @@ const csvAddress = ({ slug, asked, isOpen }: TrafficSource, now: string): string
 
 const fileName = (slug: string, { from, to }: { from: string; to: string }): string =>
   `${slug}-traffic-${from.slice(0, 10)}-to-${to.slice(0, 10)}.csv`;
+
+type TopListProps = {
+  id: string;
+  title: string;
+  entries: readonly { name: string; pageViews: number }[];
+  /** All page views of the range, of which the entries are shares. */
+  total: number;
+  nameOf: (name: string) => string;
+};
+
+/** The most frequent values of one kind with their page views, and what all others have together. */
+function TopList({ id, title, entries, total, nameOf }: TopListProps) {
+  const most = entries[0]?.pageViews ?? 1;
+  const others = total - entries.reduce((sum, { pageViews }) => sum + pageViews, 0);
+  return (
+    <Section id={id} title={title} aside="page views" className="min-w-0">
+      <ol>
+        {entries.map(({ name, pageViews }) => (
+          <li key={name} className="grid gap-1.5 border-rule-2 border-b py-2.5">
+            <span className="flex items-baseline justify-between gap-3">
+              {/* The browser and the server may know a country by different names. */}
+              <span className="min-w-0 truncate text-small" title={name} suppressHydrationWarning>
+                {nameOf(name)}
+              </span>
+              <Counts count={pageViews} total={total} />
+            </span>
+            <Bar value={pageViews} max={most} className="w-full" />
+          </li>
+        ))}
+      </ol>
+      {others > 0 && (
+        <p className="flex items-baseline justify-between gap-3 py-2.5 text-ink-3 text-small">
+          All others
+          <Counts count={others} total={total} />
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Counts({ count, total }: { count: number; total: number }) {
+  return (
+    <span className="label shrink-0 whitespace-nowrap">
+      <span className="text-ink">{formatNumber(count)}</span>
+      <span className="inline-block w-[3.25rem] text-right">
+        {formatShare(total > 0 ? count / total : 0)}
+      </span>
+    </span>
+  );
+}
+
+/** The range's totals and who is there now, each with what it means. */
+function Figures({ traffic, error }: { traffic: Traffic; error: string | null }) {
+  const { totals, activeVisitors } = traffic;
+  return (
+    <dl className="grid border-ink border-t-2 sm:grid-cols-3 sm:gap-x-8">
+      <Figure label="Page views" value={totals.pageViews}>
+        Each time that somebody looked at the page.
+      </Figure>
+      <Figure label="Visitor-days" value={totals.visitorDays}>
+        The visitors of each day, added up. Who comes on three days counts three times: summed days are not
+        unique people.
+      </Figure>
+      <Figure
+        label={
+          <span className="inline-flex items-center gap-2">
+            Active now
+            {activeVisitors.count > 0 && (
+              <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-glass" />
+            )}
+          </span>
+        }
+        value={activeVisitors.count}
+      >
+        Visitors of the last {activeVisitors.windowMinutes} minutes, whatever the range, at{" "}
+        <time dateTime={activeVisitors.at}>{activeVisitors.at.slice(11, 19)} UTC</time>.
+        {error && <span className="block text-warn">Not renewed since: {error}</span>}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, value, children }: { label: ReactNode; value: number; children: ReactNode }) {
+  return (
+    <div className="border-rule border-b py-4 sm:py-5">
+      <dt className="label">{label}</dt>
+      <dd>
+        <span className="name block text-[2.75rem]/tight">{formatNumber(value)}</span>
+        <span className="mt-1 block text-ink-3 text-small">{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** What the report's short names mean, in words. */
+const referrerName = (name: string): string => REFERRERS[name] ?? name;
+
+const REFERRERS: Record<string, string> = {
+  direct: "Direct, or not known",
+  other: "Too many to tell apart",
+};
+
+const deviceName = (name: string): string => DEVICES[name] ?? name;
+
+const DEVICES: Record<string, string> = {
+  desktop: "Computer",
+  mobile: "Phone",
+  tablet: "Tablet",
+  other: "Other",
+};
+
+function countryName(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return "Not known";
+  const name = COUNTRIES.of(code) ?? code;
+  return name === code ? `Country ${code}` : name;
+}
+
+const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });

@@ -1,4 +1,4 @@
-import { formatMoment } from "@/lib/blocks/moment";
+import { formatMoment } from "@/lib/documents/blocks/moment";
 
 type Range = { from: string; to: string };
 

@@ -1,8 +1,7 @@
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { TAB, TAB_LIST } from "@/components/ui/tab-classes";
+import { TabLinks } from "@/components/ui/tab-links";
 import { type ChosenRange, PRESETS, UNREAD } from "./range";
 
 /** The range as an address: presets are links, and two times of one's own a form that opens the same page. */
@@ -10,18 +9,11 @@ export function RangePicker({ path, range }: { path: string; range: ChosenRange 
   const isOwn = range.days === null;
   return (
     <div className="grid gap-4">
-      <nav aria-label="Range" className={TAB_LIST}>
-        {PRESETS.map(({ days, label }) => (
-          <Link
-            key={days}
-            href={`${path}?days=${days}`}
-            aria-current={days === range.days ? "page" : undefined}
-            className={TAB}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label="Range"
+        links={PRESETS.map(({ days, label }) => ({ href: `${path}?days=${days}`, label }))}
+        current={`${path}?days=${range.days}`}
+      />
       <details open={isOwn} className="group">
         <summary className="label w-fit underline decoration-glass-edge underline-offset-4 hover:text-ink">
           Days and times of your own
@@ -47,13 +39,13 @@ type TimeFieldProps = { name: "from" | "to"; label: string; hint?: string; range
 function Time({ name, label, hint, range }: TimeFieldProps) {
   const text = range.fields[name];
   // A browser's own field for a time empties what it can't read; as text it stays to be seen.
-  const isUnread = range.faults[name] === UNREAD && text !== "";
+  const isUnread = range.errors[name] === UNREAD && text !== "";
   return (
     <Field
       id={`range-${name}`}
       label={`${label} (UTC)`}
       hint={hint}
-      error={range.faults[name]}
+      error={range.errors[name]}
       required={name === "from"}
     >
       {(control) => (

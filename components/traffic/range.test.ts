@@ -25,7 +25,7 @@ test("times of one's own are read as UTC, whatever way they are written", () => 
       days: null,
       isOpen: false,
       fields: { from: "2026-11-12T13:05", to: "2026-11-14T00:00" },
-      faults: {},
+      errors: {},
       asked: { from: "2026-11-12T13:05:00.000Z", to: "2026-11-14T00:00:00.000Z" },
     });
   }
@@ -46,14 +46,14 @@ test.each([
   ["2026-11-20", "2026-11-21T07:41", ["to"]],
   ["2026-11-21T07:41", "", ["from"]],
   ["2026-11-22", "2026-11-21T07:41", ["from", "to"]],
-])("from %j to %j is at fault at %j, and asks for nothing", (from, to, at) => {
+])("from %j to %j is at error at %j, and asks for nothing", (from, to, at) => {
   const range = chosenRange({ from, to }, now);
-  expect(Object.keys(range.faults)).toEqual(at);
+  expect(Object.keys(range.errors)).toEqual(at);
   expect(range.asked).toBeNull();
 });
 
 test("ninety days to the millisecond are not too many", () => {
-  expect(chosenRange({ from: "2026-08-16", to: "2026-11-14" }, now).faults).toEqual({});
+  expect(chosenRange({ from: "2026-08-16", to: "2026-11-14" }, now).errors).toEqual({});
 });
 
 test("an address with a name twice is read by the first", () => {

@@ -10,7 +10,7 @@ const USUAL = 30;
 const MOST = 90;
 
 type Query = Partial<Record<"days" | "from" | "to", string | string[]>>;
-export type RangeFaults = { from?: string; to?: string };
+export type RangeErrors = { from?: string; to?: string };
 export type ChosenRange = {
   /** Of a preset: that many UTC days up to now, today as one of them. */
   days: number | null;
@@ -18,8 +18,8 @@ export type ChosenRange = {
   isOpen: boolean;
   /** What the fields hold, as they were typed or as the preset means it. */
   fields: { from: string; to: string };
-  faults: RangeFaults;
-  /** What is asked for; null where a field is at fault. */
+  errors: RangeErrors;
+  /** What is asked for; null where a field is at error. */
   asked: { from: string; to: string } | null;
 };
 
@@ -32,7 +32,7 @@ export function chosenRange(query: Query, now: Date): ChosenRange {
     days,
     isOpen: true,
     fields: { from: toField(from), to: "" },
-    faults: {},
+    errors: {},
     asked: { from: from.toISOString(), to: now.toISOString() },
   };
 }
@@ -41,24 +41,24 @@ function ownRange(query: Query, now: Date): ChosenRange {
   const texts = { from: one(query.from), to: one(query.to) };
   const isOpen = texts.to === "";
   const [from, to] = [toTime(texts.from), isOpen ? now : toTime(texts.to)];
-  const faults: RangeFaults = {};
-  if (!from) faults.from = UNREAD;
-  else if (from > now) faults.from = FUTURE;
-  if (!to) faults.to = UNREAD;
-  else if (to > now) faults.to = FUTURE;
-  if (from && to && !faults.from && !faults.to) {
-    if (from > to) faults.from = "This is after the end.";
-    else if (from < addDays(to, -MOST)) faults.from = `This is more than ${MOST} days before the end.`;
+  const errors: RangeErrors = {};
+  if (!from) errors.from = UNREAD;
+  else if (from > now) errors.from = FUTURE;
+  if (!to) errors.to = UNREAD;
+  else if (to > now) errors.to = FUTURE;
+  if (from && to && !errors.from && !errors.to) {
+    if (from > to) errors.from = "This is after the end.";
+    else if (from < addDays(to, -MOST)) errors.from = `This is more than ${MOST} days before the end.`;
   }
   const asked =
-    from && to && Object.keys(faults).length === 0
+    from && to && Object.keys(errors).length === 0
       ? { from: from.toISOString(), to: to.toISOString() }
       : null;
   return {
     days: null,
     isOpen,
     fields: { from: from ? toField(from) : texts.from, to: to && !isOpen ? toField(to) : texts.to },
-    faults,
+    errors,
     asked,
   };
 }

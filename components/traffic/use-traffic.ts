@@ -4,13 +4,13 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import useSWR from "swr";
 import { call, Problem } from "@/lib/api/client";
-import type { Traffic } from "@/lib/traffic/schema";
+import type { Traffic } from "@/lib/metrics/traffic/schema";
 
 export type TrafficSource = {
   slug: string;
   /** The report that came with the page. */
   report: Traffic;
-  /** The range as it is asked for; of days that are long past the report may tell whole days instead. */
+  /** The range as it is asked for; of days that are long past the report may have whole days instead. */
   asked: { from: string; to: string };
   /** Whether the range goes on with the time. */
   isOpen: boolean;
@@ -25,7 +25,7 @@ export function useTraffic({ slug, report, asked, isOpen }: TrafficSource) {
     () => call("GET /api/v1/products/{slug}/traffic", { slug, from, ...(isOpen ? {} : { to }) }),
     { fallbackData: report, revalidateOnMount: false, refreshInterval: EVERY_MS, shouldRetryOnError: false },
   );
-  // What the browser kept from before can be older than what came with the page.
+  // What the browser stored before can be older than what came with the page.
   const shown = data.activeVisitors.at < report.activeVisitors.at ? report : data;
   // "30 days" begins a day later after midnight.
   const isAnotherDay = isOpen && shown.to.slice(0, 10) !== to.slice(0, 10);
@@ -33,7 +33,7 @@ export function useTraffic({ slug, report, asked, isOpen }: TrafficSource) {
   useEffect(() => {
     if (isAnotherDay || isRefused) router.refresh();
   }, [isAnotherDay, isRefused, router]);
-  return { traffic: shown, fault: error instanceof Problem ? error : null };
+  return { traffic: shown, error: error instanceof Problem ? error : null };
 }
 
 const EVERY_MS = 15_000;

@@ -3,18 +3,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 /**
- * Tells once that a product's page was seen: when it is visible, so never while a browser prepares it ahead. Give it the
+ * Reports once that a product's page was seen: when it is visible, so never while a browser prepares it ahead. Give it the
  * slug as its key.
  */
 export function ViewBeacon({ slug }: { slug: string }) {
   // True on the page that the browser came to. One that the router put in its place came from this site itself.
   const [landed] = useState(useSyncExternalStore(never, isNotServer, isServer));
-  const told = useRef(false);
+  const reported = useRef(false);
 
   useEffect(() => {
-    const tell = () => {
-      if (document.visibilityState !== "visible" || told.current) return;
-      told.current = true;
+    const report = () => {
+      if (document.visibilityState !== "visible" || reported.current) return;
+      reported.current = true;
       const query = new URLSearchParams(location.search);
       // A campaign's tag stands in this page's own address.
       const isTagged = query.get("utm_source") || query.get("ref");
@@ -22,9 +22,9 @@ export function ViewBeacon({ slug }: { slug: string }) {
       const body = JSON.stringify(referrer ? { referrer: referrer.slice(0, MOST) } : {});
       navigator.sendBeacon(`/api/v1/products/${slug}/views`, new Blob([body], { type: "application/json" }));
     };
-    tell();
-    document.addEventListener("visibilitychange", tell);
-    return () => document.removeEventListener("visibilitychange", tell);
+    report();
+    document.addEventListener("visibilitychange", report);
+    return () => document.removeEventListener("visibilitychange", report);
   }, [slug, landed]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { cx } from "./classes";
 
-type BarProps = { value: number; max: number; tone?: "glass" | "warn" | "fail" | "ink"; className?: string };
+type BarProps = { value: number; max: number; tone?: "glass" | "fail"; className?: string };
 
 /** A share as a filled strip. The figure stands beside it in text, so the strip itself is silent. */
 export function Bar({ value, max, tone = "glass", className }: BarProps) {
@@ -11,11 +11,9 @@ export function Bar({ value, max, tone = "glass", className }: BarProps) {
       viewBox="0 0 100 1"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={cx("bar", TONES[tone], className)}
+      className={cx("bar", tone === "fail" && "fill-fail", className)}
     >
       <rect width={Math.round(share * 10) / 10} height="1" />
     </svg>
   );
 }
-
-const TONES = { glass: null, warn: "fill-warn", fail: "fill-fail", ink: "fill-ink" };

@@ -5,27 +5,18 @@ import { cx } from "./classes";
 import { Kbd } from "./kbd";
 import { Spinner } from "./spinner";
 
-type ButtonExtras = ButtonLook & { icon?: ReactNode; keys?: string };
-type ButtonProps = ComponentProps<"button"> & ButtonExtras & { busy?: boolean };
+type ButtonProps = ComponentProps<"button"> &
+  ButtonLook & { icon?: ReactNode; keys?: string; busy?: boolean };
 
-export function Button({
-  variant,
-  size,
-  wide,
-  icon,
-  keys,
-  busy = false,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ busy = false, ...props }: ButtonProps) {
+  const { variant, size, wide, icon, keys, className, children, ...rest } = props;
   return (
     <button
       type="button"
+      aria-keyshortcuts={keys}
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest["aria-disabled"] || undefined}
-      aria-keyshortcuts={keys}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
       className={cx(buttonClass({ variant, size, wide }), className)}
     >
@@ -36,21 +27,14 @@ export function Button({
   );
 }
 
-export function ButtonLink({
-  variant,
-  size,
-  wide,
-  icon,
-  keys,
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Link> & ButtonExtras) {
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { icon?: ReactNode };
+
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, wide, icon, className, children, ...rest } = props;
   return (
-    <Link {...rest} aria-keyshortcuts={keys} className={cx(buttonClass({ variant, size, wide }), className)}>
+    <Link {...rest} className={cx(buttonClass({ variant, size, wide }), className)}>
       {icon}
       {children}
-      {keys && <Kbd tone="inherit">{keys}</Kbd>}
     </Link>
   );
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import { CopyButton } from "./copy-button";
 
 type CodeBlockProps = {
-  code: string /** A file name or "curl". */;
+  code: string;
+  /** A file name or "curl". */
   name?: string;
-  copy?: boolean /** The same code, highlighted on the server. */;
+  copy?: boolean;
+  /** The same code, highlighted on the server. */
   children?: ReactNode;
 };
 

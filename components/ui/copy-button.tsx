@@ -7,7 +7,8 @@ import type { ButtonLook } from "./button-class";
 
 type CopyButtonProps = ButtonLook & {
   text: string;
-  label?: string /** Say what is copied, where the label does not. */;
+  label?: string;
+  /** Says what is copied, where the label does not. */
   what?: string;
 };
 
@@ -32,9 +33,7 @@ export function CopyButton({ text, label = "Copy", what, variant = "plain", size
       size={size}
       onClick={copy}
       aria-label={what && state === "idle" ? `${label} ${what}` : undefined}
-      icon={
-        state === "copied" ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />
-      }
+      icon={state === "copied" ? <Check size={15} /> : <Copy size={15} />}
     >
       <span aria-live="polite" className="grid justify-items-start *:col-start-1 *:row-start-1">
         <span className={state === "idle" ? "" : "invisible"}>{label}</span>

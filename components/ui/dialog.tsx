@@ -2,7 +2,6 @@
 
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { cx } from "./classes";
 
 type DialogProps = {
   open: boolean;
@@ -12,11 +11,10 @@ type DialogProps = {
   children: ReactNode;
   /** Buttons of the last row, the main one first. */
   actions?: ReactNode;
-  size?: "narrow" | "wide";
 };
 
 /** A modal on the browser's own dialog: Escape, focus and the rest of the page are its concern. */
-export function Dialog({ open, onClose, title, lead, children, actions, size = "narrow" }: DialogProps) {
+export function Dialog({ open, onClose, title, lead, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -34,10 +32,7 @@ export function Dialog({ open, onClose, title, lead, children, actions, size = "
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className={cx(
-        "sheet m-auto max-h-[min(90dvh,48rem)] w-[calc(100%-2rem)] overflow-auto border-b-[5px] border-b-ink p-0 text-ink shadow-lift open:animate-pane",
-        size === "narrow" ? "max-w-lg" : "max-w-3xl",
-      )}
+      className="sheet m-auto max-h-[min(90dvh,48rem)] w-[calc(100%-2rem)] max-w-lg overflow-auto border-b-[5px] border-b-ink p-0 text-ink shadow-lift open:animate-pane"
     >
       <div className="grid gap-4 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
@@ -50,7 +45,7 @@ export function Dialog({ open, onClose, title, lead, children, actions, size = "
             onClick={() => dialog.current?.close()}
             className="-m-2 grid size-9 place-items-center rounded-md text-ink-3 hover:bg-rule-2 hover:text-ink"
           >
-            <X size={18} strokeWidth={1.75} aria-hidden="true" />
+            <X size={18} strokeWidth={1.75} />
           </button>
         </div>
         {lead && <p className="measure -mt-2 text-ink-2">{lead}</p>}

@@ -9,7 +9,7 @@ export type FieldControl = {
   "aria-required": true | undefined;
 };
 
-type FieldProps = {
+export type FieldProps = {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -21,30 +21,20 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-export function Field({
-  id,
-  label,
-  hint,
-  error,
-  required,
-  optional,
-  aside,
-  className,
-  children,
-}: FieldProps) {
+export function Field({ id, label, hint, error, required, optional, ...field }: FieldProps) {
   const hintId = hint ? `${id}-hint` : null;
   const errorId = error ? `${id}-error` : null;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ");
   return (
-    <div className={cx("grid content-start gap-1.5", className)}>
+    <div className={cx("grid content-start gap-1.5", field.className)}>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-small text-ink-2">
           {label}
           {optional && <span className="text-ink-3"> (optional)</span>}
         </label>
-        {aside && <span className="label">{aside}</span>}
+        {field.aside && <span className="label">{field.aside}</span>}
       </div>
-      {children({
+      {field.children({
         id,
         "aria-describedby": describedBy || undefined,
         "aria-invalid": error ? true : undefined,

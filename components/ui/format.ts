@@ -19,9 +19,14 @@ export function formatNumber(value: number): string {
   return WHOLE.format(value);
 }
 
+/** "1 vote", "1,348 votes". */
+export function formatCount(count: number, word: string): string {
+  return `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;
+}
+
 /** A share between 0 and 1 as "98.2%". */
-export function formatShare(share: number, digits = 1): string {
-  return `${(share * 100).toFixed(digits)}%`;
+export function formatShare(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
 }
 
 /** "4 Feb 2025", in UTC. */
@@ -41,7 +46,7 @@ export function formatRelative(time: string | Date, now: Date): string {
   if (distance < 10) return "just now";
   const [unit, size] = UNITS.find(([, least]) => distance >= least) ?? (["second", 1] as const);
   const count = Math.floor(distance / size);
-  const words = `${count} ${unit}${count === 1 ? "" : "s"}`;
+  const words = formatCount(count, unit);
   return seconds < 0 ? `${words} ago` : `in ${words}`;
 }
 

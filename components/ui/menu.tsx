@@ -16,16 +16,10 @@ export type MenuItem = {
   divided?: boolean;
 } & ({ href: string } | { onSelect: () => void });
 
+type MenuProps = { trigger: ReactNode; items: MenuItem[]; align?: "start" | "end" };
+
 /** A menu of actions on tool pages; trigger is one button element. */
-export function Menu({
-  trigger,
-  items,
-  align = "end",
-}: {
-  trigger: ReactNode;
-  items: MenuItem[];
-  align?: "start" | "end";
-}) {
+export function Menu({ trigger, items, align = "end" }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -37,7 +31,7 @@ export function Menu({
           className="z-50 min-w-48 rounded-md border border-rule bg-plinth p-1 text-small text-ink shadow-lift data-[state=open]:animate-pane"
         >
           {items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items have no identity but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items have no identity but their position.
             <Fragment key={at}>
               {item.divided && <Radix.Separator className="-mx-1 my-1 h-px bg-rule" />}
               <Radix.Item

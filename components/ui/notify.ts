@@ -18,7 +18,7 @@ export function notifyNext(notice: Omit<Notice, "action">): void {
   } catch {}
 }
 
-/** For NoticeHost alone: be told of notices, and take those that wait. */
+/** For NoticeHost alone: calls it for each notice, those that wait included. */
 export function onNotice(next: (() => void) | null): void {
   listener = next;
   if (next) takeLeft();

@@ -10,7 +10,6 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
         {children}
       </select>
       <ChevronDown
-        aria-hidden="true"
         size={16}
         strokeWidth={1.75}
         className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"

@@ -1,5 +1,4 @@
-import { Field } from "./field";
-import { Input } from "./input";
+import { InputField } from "@/components/forms/input-field";
 
 type SlugFieldProps = {
   id: string;
@@ -13,19 +12,18 @@ type SlugFieldProps = {
 /** The part of an address that people choose. */
 export function SlugField({ id, label, name, current, error, hint }: SlugFieldProps) {
   return (
-    <Field id={id} label={label} error={error} hint={hint}>
-      {(control) => (
-        <Input
-          {...control}
-          name={name}
-          defaultValue={current}
-          maxLength={64}
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="off"
-          required
-        />
-      )}
-    </Field>
+    <InputField
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      name={name}
+      defaultValue={current}
+      maxLength={64}
+      autoCapitalize="none"
+      spellCheck={false}
+      autoComplete="off"
+      required
+    />
   );
 }

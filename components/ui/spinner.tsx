@@ -1,7 +1,7 @@
-/** A small turning ring; say what is waited for in words beside it, or by label. */
-export function Spinner({ label }: { label?: string }) {
+/** A small turning ring; say what is waited for in words beside it. */
+export function Spinner() {
   return (
-    <span role={label ? "status" : undefined} className="inline-flex">
+    <span className="inline-flex">
       <svg
         viewBox="0 0 16 16"
         className="size-4 animate-spin motion-reduce:animate-breathe"
@@ -10,7 +10,6 @@ export function Spinner({ label }: { label?: string }) {
         <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" opacity=".25" />
         <path d="M8 1.75A6.25 6.25 0 0 1 14.25 8" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      {label && <span className="sr-only">{label}</span>}
     </span>
   );
 }

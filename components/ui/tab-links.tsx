@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { TAB, TAB_LIST } from "./tab-classes";
 
-export type TabLink = { href: string; label: ReactNode; count?: string };
+export type TabLink = { href: string; label: ReactNode };
 
 /** Tabs that are addresses: they work without JavaScript and can be shared. */
 export function TabLinks({ label, links, current }: { label: string; links: TabLink[]; current: string }) {
@@ -16,7 +16,6 @@ export function TabLinks({ label, links, current }: { label: string; links: TabL
           className={TAB}
         >
           {link.label}
-          {link.count && <span className="label ml-1.5">{link.count}</span>}
         </Link>
       ))}
     </nav>

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./classes";
 
 type Column<Row> = {
-  key: string;
-  head: ReactNode;
+  head: string;
   cell: (row: Row) => ReactNode;
   /** number: right-aligned mono figures. */
   kind?: "text" | "number";
@@ -16,22 +15,19 @@ type TableProps<Row> = {
   columns: Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  showCaption?: boolean;
-  empty?: ReactNode;
 };
 
 /** Rows under thin rules; scrolls inside itself on a narrow screen and can be reached by keyboard there. */
-export function Table<Row>({ caption, columns, rows, rowKey, showCaption = false, empty }: TableProps<Row>) {
-  if (rows.length === 0 && empty) return <>{empty}</>;
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
     <section tabIndex={0} aria-label={caption} className="overflow-x-auto">
       <table className={TABLE}>
-        <caption className={showCaption ? "name pb-2 text-left text-h3" : "sr-only"}>{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-ink border-t-2 border-b border-b-rule">
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={side(column)}>
+              <th key={column.head} scope="col" className={side(column)}>
                 {column.head}
               </th>
             ))}
@@ -43,7 +39,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, showCaption = false
               {columns.map((column) => {
                 const Cell = column.heading ? "th" : "td";
                 return (
-                  <Cell key={column.key} scope={column.heading ? "row" : undefined} className={side(column)}>
+                  <Cell key={column.head} scope={column.heading ? "row" : undefined} className={side(column)}>
                     {column.cell(row)}
                   </Cell>
                 );

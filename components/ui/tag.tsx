@@ -3,7 +3,7 @@ import { cx } from "./classes";
 
 export type TagTone = "clear" | "warning" | "report" | "plain" | "solid";
 
-/** A small stamped word. clear: clear, done, pass; warning: warnings, points to win; report: report, mend, fail. */
+/** A small stamped word. clear: clear, done, pass; warning: warnings, points to win; report: report, fix, fail. */
 export function Tag({ tone = "plain", children }: { tone?: TagTone; children: ReactNode }) {
   return (
     <span
@@ -14,6 +14,21 @@ export function Tag({ tone = "plain", children }: { tone?: TagTone; children: Re
     >
       {children}
     </span>
+  );
+}
+
+type TagListProps = { label: string; words: readonly string[]; className?: string };
+
+/** Plain words side by side, as a list with a name. */
+export function TagList({ label, words, className }: TagListProps) {
+  return (
+    <ul aria-label={label} className={cx("flex flex-wrap gap-1.5", className)}>
+      {words.map((word) => (
+        <li key={word} className="inline-flex">
+          <Tag>{word}</Tag>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -22,9 +22,9 @@ export default function Toaster({ round }: { round: number }) {
       style={{ fontFamily: "var(--font-sans)" }}
       containerAriaLabel="Notices"
       icons={{
-        success: <CircleCheck size={18} className="text-rise" aria-hidden="true" />,
-        error: <CircleAlert size={18} className="text-fail" aria-hidden="true" />,
-        info: <Info size={18} className="text-ink-3" aria-hidden="true" />,
+        success: <CircleCheck size={18} className="text-rise" />,
+        error: <CircleAlert size={18} className="text-fail" />,
+        info: <Info size={18} className="text-ink-3" />,
       }}
       toastOptions={{
         unstyled: true,

@@ -1,11 +1,24 @@
 "use client";
 
-import { SectionHeading } from "@/components/site/section-heading";
+import { ChevronRight } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { useSWRConfig } from "swr";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { Section } from "@/components/site/section-heading";
+import { ActButton } from "@/components/ui/act-button";
+import { cx } from "@/components/ui/classes";
+import { CodeBlock } from "@/components/ui/code-block";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { formatCount } from "@/components/ui/format";
 import { Pager } from "@/components/ui/pager";
-import type { Delivery, Webhook } from "@/lib/webhooks/schema";
-import { DeliveryRow } from "./delivery-row";
-import type { DeliveryPage } from "./use-webhook";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tag } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
+import type { Attempt, Delivery, Webhook } from "@/lib/activity/webhooks/schema";
+import { call, type InputOf, type OutputOf } from "@/lib/api/client";
+import { callKey, useCall } from "@/lib/api/use-call";
+import { deliveryState, outcomeWords } from "./words";
 
 type DeliveryListProps = {
   webhook: Webhook;
@@ -14,13 +27,11 @@ type DeliveryListProps = {
   replay: (deliveryId: string) => Promise<Delivery>;
 };
 
-/** What was sent in the last 30 days, the newest first. */
 export function DeliveryList({ webhook, page, cursor, replay }: DeliveryListProps) {
   const here = `/settings/webhooks/${webhook.id}`;
   const { nextCursor } = page.pagination;
   return (
-    <section aria-labelledby="deliveries">
-      <SectionHeading id="deliveries" title="Deliveries" aside="30 days" />
+    <Section id="deliveries" title="Deliveries" aside="30 days">
       {page.data.length === 0 ? (
         <EmptyState kind="line" title="Nothing sent yet">
           The next event that it wants comes here. A test shows at once whether your server takes it.
@@ -45,6 +56,159 @@ export function DeliveryList({ webhook, page, cursor, replay }: DeliveryListProp
           next={nextCursor && `${here}?cursor=${encodeURIComponent(nextCursor)}`}
         />
       </div>
-    </section>
+    </Section>
   );
 }
+
+type DeliveryRowProps = {
+  webhookId: string;
+  delivery: Delivery;
+  canReplay: boolean;
+  replay: () => Promise<unknown>;
+};
+
+function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
+  const { tone, word } = deliveryState(delivery);
+  const { state, tries, nextAttemptAt } = delivery;
+  const outcome = outcomeWords(delivery.lastStatus, delivery.lastError);
+  const isWaiting = state === "pending";
+  const words = { done: isWaiting ? "It is sent now" : "It is sent once more", failed: "Nothing was sent" };
+  return (
+    <li className="border-rule border-b py-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!isOpen)}
+          className="-mx-2 flex min-h-11 min-w-0 items-center gap-3 rounded-md px-2 py-1 text-left hover:bg-rule-2/60"
+        >
+          <ChevronRight
+            size={16}
+            className={cx("shrink-0 text-ink-3 transition-transform duration-150", isOpen && "rotate-90")}
+          />
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-mono text-[0.875rem]">{delivery.event}</span>
+            <Tag tone={tone}>{word}</Tag>
+            <span className="text-ink-3 text-small">
+              <Time value={delivery.createdAt} />
+            </span>
+          </span>
+        </button>
+        {canReplay && (
+          <ActButton
+            size="sm"
+            act={() => notifyOutcome(replay, words)}
+            aria-label={`Replay ${delivery.event}`}
+          >
+            {isWaiting ? "Send now" : "Replay"}
+          </ActButton>
+        )}
+        <p className="col-span-full pl-7 text-ink-2 text-small empty:hidden">
+          {outcome && `${outcome}. `}
+          {isWaiting && tries > 0 && nextAttemptAt && (
+            <>
+              {formatCount(tries, "attempt")}, the next <Time value={nextAttemptAt} as="minute" />.
+            </>
+          )}
+        </p>
+      </div>
+      <div id={detailsId} hidden={!isOpen}>
+        {isOpen && <DeliveryDetails webhookId={webhookId} delivery={delivery} />}
+      </div>
+    </li>
+  );
+}
+
+/** A delivery's body and how each attempt went, read when it is opened and again when it has changed. */
+function DeliveryDetails({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
+  const key = "GET /api/v1/webhooks/{id}/deliveries/{deliveryId}";
+  const { data, error, mutate } = useCall(key, { id: webhookId, deliveryId: delivery.id });
+  const changed = `${delivery.state}:${delivery.tries}:${delivery.nextAttemptAt}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read anew for each change of the row.
+  useEffect(() => void mutate(), [changed, mutate]);
+  if (error && !data)
+    return (
+      <ErrorState kind="line" title="It could not be read.">
+        {error.detail}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton className="my-3 h-40" />;
+  return (
+    <div className="grid gap-5 pt-3 pb-4 sm:pl-7 [&>*]:min-w-0">
+      <p className="label [overflow-wrap:anywhere]">webhook-id: {data.id}</p>
+      <CodeBlock name="Sent" code={JSON.stringify(data.payload, null, 2)} />
+      {data.attempts.length > 0 && (
+        <ol aria-label="Attempts" className="grid gap-4">
+          {data.attempts.map((attempt) => (
+            <AttemptEntry key={`${attempt.at}${attempt.durationMs}`} attempt={attempt} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function AttemptEntry({ attempt: { at, status, error, durationMs, response } }: { attempt: Attempt }) {
+  return (
+    <li className="grid gap-2 [&>*]:min-w-0">
+      <p className="flex flex-wrap gap-x-4 text-small">
+        <span className="font-semibold">{outcomeWords(status, error)}</span>
+        <span className="text-ink-3">
+          <Time value={at} as="minute" />
+        </span>
+        <span className="font-mono text-[0.8125rem] text-ink-3">{durationMs} ms</span>
+      </p>
+      {response && <CodeBlock name="Answer" code={response} copy={false} />}
+    </li>
+  );
+}
+
+export type DeliveryPage = OutputOf<"GET /api/v1/webhooks/{id}/deliveries">;
+
+const SOON_MS = 60_000;
+
+/** A webhook and a page of its deliveries, live while something is on its way, with all that can be done to them. */
+export function useWebhook(firstWebhook: Webhook, firstPage: DeliveryPage, cursor?: string) {
+  const { id } = firstWebhook;
+  const { mutate } = useSWRConfig();
+  const webhook = useCall("GET /api/v1/webhooks/{id}", { id }, { fallbackData: firstWebhook });
+  const deliveries = useCall(
+    "GET /api/v1/webhooks/{id}/deliveries",
+    { id, limit: 20, ...(cursor ? { cursor } : {}) },
+    {
+      fallbackData: firstPage,
+      refreshInterval: (page) => (page?.data.some(isSoon) ? 2000 : 30_000),
+      // How they went is what the webhook's own state comes from.
+      onSuccess: () => void webhook.mutate(),
+    },
+  );
+  const refresh = () => Promise.all([webhook.mutate(), deliveries.mutate()]);
+  async function then<T>(done: Promise<T>): Promise<T> {
+    const result = await done;
+    await refresh();
+    return result;
+  }
+  return {
+    webhook: webhook.data ?? firstWebhook,
+    page: deliveries.data ?? firstPage,
+    error: webhook.error ?? deliveries.error,
+    refresh,
+    update: (input: Omit<InputOf<"PATCH /api/v1/webhooks/{id}">, "id">) =>
+      then(call("PATCH /api/v1/webhooks/{id}", { id, ...input })),
+    ping: () => then(call("POST /api/v1/webhooks/{id}/ping", { id })),
+    rotate: () => then(call("POST /api/v1/webhooks/{id}/secret", { id })),
+    replay: (deliveryId: string) =>
+      then(call("POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/replay", { id, deliveryId })),
+    async remove() {
+      await call("DELETE /api/v1/webhooks/{id}", { id });
+      // The list that this browser still has would show it again.
+      await mutate(callKey("GET /api/v1/webhooks", { limit: 100 }), undefined, { revalidate: false });
+    },
+  };
+}
+
+const isSoon = ({ nextAttemptAt }: Delivery): boolean =>
+  nextAttemptAt !== null && Date.parse(nextAttemptAt) - Date.now() < SOON_MS;

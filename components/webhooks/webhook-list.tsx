@@ -7,22 +7,33 @@ import { SettingsHeading } from "@/components/account/settings-heading";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { StaleNotice } from "@/components/ui/stale-notice";
-import type { WebhookWithSecret } from "@/lib/webhooks/schema";
+import { Tag, TagList } from "@/components/ui/tag";
+import { TextLink } from "@/components/ui/text-link";
+import { Time } from "@/components/ui/time";
+import type { Webhook, WebhookWithSecret } from "@/lib/activity/webhooks/schema";
+import { call, type OutputOf } from "@/lib/api/client";
+import { useCall } from "@/lib/api/use-call";
 import { SecretSheet } from "./secret-sheet";
-import { useWebhooks, type WebhookPage } from "./use-webhooks";
-import { WebhookDialog } from "./webhook-dialog";
-import { WebhookRow } from "./webhook-row";
-import { shortUrl } from "./words";
+import { WebhookDialog, type WebhookInput } from "./webhook-dialog";
+import { deliveryState, outcomeWords, shortUrl, stateOf } from "./words";
 
-type WebhookListProps = { first: WebhookPage; organizations: { id: string; name: string }[] };
+const WEBHOOKS = "GET /api/v1/webhooks";
+
+type WebhookListProps = { first: OutputOf<typeof WEBHOOKS>; organizations: { id: string; name: string }[] };
 
 /** The webhooks of the organizations that one owns, and a new one with its secret shown once. */
 export function WebhookList({ first, organizations }: WebhookListProps) {
-  const { page, error, create, reload } = useWebhooks(first);
+  const { data: page = first, error, mutate } = useCall(WEBHOOKS, { limit: 100 }, { fallbackData: first });
   const [asking, setAsking] = useState(false);
   const [made, setMade] = useState<WebhookWithSecret | null>(null);
-  const icon = <Icon size={16} aria-hidden="true" />;
+  const icon = <Icon size={16} />;
   const open = () => setAsking(true);
+  const create = async (input: WebhookInput) => {
+    const webhook = await call("POST /api/v1/webhooks", input);
+    const { secret: _, ...row } = webhook;
+    await mutate((before = first) => ({ ...before, data: [row, ...before.data] }), { revalidate: false });
+    setMade(webhook);
+  };
 
   return (
     <>
@@ -37,9 +48,7 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
         }
       >
         What happens to your products, sent to a server of yours as it happens.{" "}
-        <Link href="/docs/webhooks" className="link">
-          What is sent
-        </Link>
+        <TextLink href="/docs/webhooks">What is sent</TextLink>
       </SettingsHeading>
       {made && (
         <SecretSheet
@@ -51,7 +60,7 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
           replaced by a new one.
         </SecretSheet>
       )}
-      <StaleNotice error={error} retry={reload} />
+      <StaleNotice error={error} retry={mutate} />
       {page.data.length > 0 ? (
         <ul className="border-ink border-t-2">
           {page.data.map((webhook) => (
@@ -63,7 +72,7 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
           title="No webhooks yet"
           action={
             <Button variant="primary" icon={icon} onClick={open}>
-              Make the first one
+              Create the first one
             </Button>
           }
         >
@@ -75,7 +84,7 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
           title="Webhooks belong to an organization"
           action={
             <ButtonLink href="/settings/organizations" variant="primary">
-              Make an organization
+              Create an organization
             </ButtonLink>
           }
         >
@@ -89,8 +98,38 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
         open={asking}
         onClose={() => setAsking(false)}
         organizations={organizations}
-        save={async (input) => setMade(await create(input))}
+        save={create}
       />
     </>
+  );
+}
+
+function WebhookRow({ webhook, named }: { webhook: Webhook; named: boolean }) {
+  const { id, url, events, organization, lastDelivery } = webhook;
+  const state = stateOf(webhook);
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2.5 border-rule border-b py-4.5">
+      <div className="grid gap-0.5">
+        {named && <span className="label">{organization.name}</span>}
+        <h2 className="name text-h3 [overflow-wrap:anywhere]">
+          <Link href={`/settings/webhooks/${id}`} className="after:absolute after:inset-0 hover:text-glass">
+            {shortUrl(url)}
+          </Link>
+        </h2>
+      </div>
+      <Tag tone={state.tone}>{state.word}</Tag>
+      <TagList label="Events" words={events} className="col-span-full -mt-1" />
+      <p className="col-span-full text-ink-3 text-small">
+        {lastDelivery ? (
+          <>
+            Last: {lastDelivery.event}, {deliveryState(lastDelivery).word}
+            {lastDelivery.lastError && ` (${outcomeWords(lastDelivery.lastStatus, lastDelivery.lastError)})`},{" "}
+            <Time value={lastDelivery.createdAt} />
+          </>
+        ) : (
+          "Nothing sent yet"
+        )}
+      </p>
+    </li>
   );
 }

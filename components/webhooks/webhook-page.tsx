@@ -4,18 +4,18 @@ import { MoreHorizontal } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/organizations/confirm-dialog";
-import { tell } from "@/components/organizations/tell";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { ActButton } from "@/components/ui/act-button";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { Tag } from "@/components/ui/tag";
-import type { Webhook } from "@/lib/webhooks/schema";
-import { DeliveryList } from "./delivery-list";
+import { Time } from "@/components/ui/time";
+import type { Webhook } from "@/lib/activity/webhooks/schema";
+import { DeliveryList, type DeliveryPage, useWebhook } from "./delivery-list";
 import { SecretSheet } from "./secret-sheet";
-import { type DeliveryPage, useWebhook } from "./use-webhook";
 import { WebhookDialog } from "./webhook-dialog";
-import { WebhookNotes } from "./webhook-notes";
 import { shortUrl, stateOf } from "./words";
 
 type WebhookPageProps = { first: Webhook; deliveries: DeliveryPage; cursor?: string };
@@ -27,17 +27,15 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
   const { webhook, page, error, refresh, ...acts } = useWebhook(first, deliveries, cursor);
   const [asking, setAsking] = useState<Asking>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const state = stateOf(webhook);
   const close = () => setAsking(null);
 
-  const test = async () => {
-    setBusy(true);
-    await tell(acts.ping, { done: "A test is on its way", failed: "Nothing was sent" });
-    setBusy(false);
-  };
+  const test = () => notifyOutcome(acts.ping, { done: "A test is on its way", failed: "Nothing was sent" });
   const enable = () =>
-    tell(() => acts.update({ enabled: true }), { done: "It is enabled", failed: "It stays disabled" });
+    notifyOutcome(() => acts.update({ enabled: true }), {
+      done: "It is enabled",
+      failed: "It stays disabled",
+    });
 
   return (
     <>
@@ -62,9 +60,9 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
           </div>
           <div className="flex flex-wrap gap-2.5">
             {webhook.enabled ? (
-              <Button variant="primary" busy={busy} onClick={test}>
+              <ActButton variant="primary" act={test}>
                 Send a test
-              </Button>
+              </ActButton>
             ) : (
               <Button variant="primary" onClick={enable}>
                 Enable
@@ -73,7 +71,7 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
             <Button onClick={() => setAsking("change")}>Change</Button>
             <Menu
               trigger={
-                <Button aria-label="More" icon={<MoreHorizontal size={18} aria-hidden="true" />}>
+                <Button aria-label="More" icon={<MoreHorizontal size={18} />}>
                   {null}
                 </Button>
               }
@@ -92,7 +90,7 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
           can change over without missing any.
         </SecretSheet>
       )}
-      <StaleNotice error={error} retry={refresh} title="This is not fresh." />
+      <StaleNotice error={error} retry={refresh} title="This may be out of date." />
       <WebhookNotes webhook={webhook} />
       <DeliveryList webhook={webhook} page={page} cursor={cursor} replay={acts.replay} />
       <WebhookDialog
@@ -105,12 +103,12 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
       <ConfirmDialog
         open={asking === "rotate"}
         onClose={close}
-        title="Make a new secret?"
+        title="Create a new secret?"
         lead="The present one still signs for 24 hours beside the new one. One that was replaced before ends at once."
-        label="Make a new secret"
+        label="Create a new secret"
         keep="Keep this one"
         run={() =>
-          tell(async () => setSecret((await acts.rotate()).secret), {
+          notifyOutcome(async () => setSecret((await acts.rotate()).secret), {
             done: "There is a new secret",
             failed: "The secret stays as it is",
           })
@@ -120,11 +118,14 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
         open={asking === "disable"}
         onClose={close}
         title="Disable it?"
-        lead="Nothing more is sent to it, and what happens meanwhile is not kept for it. What still waits can be replayed later."
+        lead="Nothing more is sent to it, and what happens meanwhile is not stored for it. What still waits can be replayed later."
         label="Disable"
         keep="Leave it on"
         run={() =>
-          tell(() => acts.update({ enabled: false }), { done: "It is disabled", failed: "It stays on" })
+          notifyOutcome(() => acts.update({ enabled: false }), {
+            done: "It is disabled",
+            failed: "It stays on",
+          })
         }
       />
       <ConfirmDialog
@@ -136,9 +137,39 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
         keep="Keep it"
         run={async () => {
           const words = { done: "The webhook is gone", failed: "The webhook stays" };
-          if (await tell(acts.remove, words)) router.push("/settings/webhooks");
+          if (await notifyOutcome(acts.remove, words)) router.push("/settings/webhooks");
         }}
       />
     </>
   );
 }
+
+function WebhookNotes({ webhook }: { webhook: Webhook }) {
+  const { disabledReason, disabledAt, failingSince, previousSecretUntil, enabled } = webhook;
+  return (
+    <div className="grid gap-3 pb-8 empty:hidden">
+      {disabledReason && disabledAt && (
+        <p className="border-fail border-l-2 py-1 pl-3.5">
+          {REASONS[disabledReason]}, <Time value={disabledAt} />. Nothing is sent until you enable it.
+        </p>
+      )}
+      {enabled && failingSince && (
+        <p className="border-warn border-l-2 py-1 pl-3.5">
+          Every attempt has failed since <Time value={failingSince} as="minute" />. After five days without a
+          success it is disabled.
+        </p>
+      )}
+      {previousSecretUntil && (
+        <p className="border-rule border-l-2 py-1 pl-3.5 text-ink-2">
+          The secret before still signs until <Time value={previousSecretUntil} as="minute" />.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const REASONS = {
+  owner: "Disabled by an owner",
+  failing: "Disabled after five days without a success",
+  gone: "Disabled because the receiver said that it is gone",
+};

@@ -1,7 +1,7 @@
 import type { TagTone } from "@/components/ui/tag";
-import type { Delivery, ProductEvent, Webhook } from "@/lib/webhooks/schema";
+import type { Delivery, Webhook } from "@/lib/activity/webhooks/schema";
+import type { ProductEvent } from "@/lib/events/webhook-events";
 
-/** What each event means, in one line. */
 export const EVENT_WORDS: Record<ProductEvent, string> = {
   "revision.submitted": "A version was sent to the reviewers",
   "revision.decided": "A reviewer decided about one",

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { connect } from "@/lib/core/db";
-import { checkTallies } from "@/lib/votes/check-tallies";
+import { connect } from "@/lib/platform/db/db";
+import { checkTallies } from "@/lib/ranking/votes/tallies";
 import { embeddedDatabaseUrl } from "../embedded-database";
 import { startServer } from "../server";
 

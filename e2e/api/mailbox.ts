@@ -1,7 +1,7 @@
 import path from "node:path";
 import { inject } from "vitest";
-import { type KeptMail, listMails } from "@/lib/mail/mailbox";
-import { within } from "./world";
+import { type KeptMail, listMails } from "@/lib/platform/mail/mailbox";
+import { within } from "../within";
 
 /** The mails to an address that the demo's mailbox holds, newest first. */
 export const mailsTo = async (address: string): Promise<KeptMail[]> =>

@@ -4,7 +4,7 @@ import path from "node:path";
 import { buildIfStale } from "../../lib/cli/build";
 import { freePort } from "../../lib/cli/embedded/cluster";
 import { root } from "../../lib/cli/settings";
-import { limitNames, limitVariable } from "../../lib/rate-limits/rules";
+import { limitNames, limitVariable } from "../../lib/platform/limits/default-limits";
 
 export const secret = "a secret for benchmarks, of 32 characters or more";
 
@@ -16,7 +16,7 @@ const looseLimits = Object.fromEntries(limitNames.map((name) => [limitVariable(n
 /** The application as it is served, on a database of the benchmark's. */
 export async function startApp(databaseUrl: string, env: Record<string, string> = {}): Promise<Server> {
   await buildIfStale(console.log);
-  return start(path.join(root, "lib/cli/web-server.mjs"), root, {
+  return start(path.join(root, "lib/http/web-server.mjs"), root, {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: secret,
     ...looseLimits,
@@ -37,7 +37,7 @@ export async function startYardstick(): Promise<Server> {
     });
     if (made.status !== 0) throw new Error(made.stdout + made.stderr);
   }
-  return start(path.join(root, "lib/cli/web-server.mjs"), folder, {});
+  return start(path.join(root, "lib/http/web-server.mjs"), folder, {});
 }
 
 const changedAt = (folder: string): number =>

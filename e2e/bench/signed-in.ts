@@ -1,5 +1,5 @@
 import { encode } from "next-auth/jwt";
-import type { SessionCaller } from "../../lib/auth/caller";
+import type { SessionCaller } from "../../lib/core/ctx";
 import { secret } from "./servers";
 
 /** What a browser in which somebody is signed in sends with a change. */

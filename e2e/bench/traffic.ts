@@ -1,6 +1,6 @@
 import pg from "pg";
-import { connect } from "../../lib/core/db";
 import { addDays, startOfDay, toDay } from "../../lib/core/time";
+import { connect } from "../../lib/platform/db/db";
 import { anOrganization, aPerson } from "../../lib/testing/people";
 import { aPublicProduct } from "../../lib/testing/products";
 

@@ -2,16 +2,19 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countTallyDifferences } from "@/lib/votes/check-tallies";
+import { countTallyDifferences } from "@/lib/ranking/votes/tallies";
+import { isDeep } from "@/lib/testing/deep";
 import { seededRandom } from "@/prisma/demo/random";
 import { embeddedDatabaseUrl } from "../embedded-database";
 import { type RunningServer, startServer } from "../server";
+import { within } from "../within";
 import { newFolder, Postgres, postmasterPid } from "./postgres";
 import { processTree, signal } from "./processes";
 import { send } from "./send";
-import { makeWorld, newBlocks, onDatabase, type Somebody, secret, type World, within } from "./world";
+import { makeWorld, newBlocks, onDatabase, type Somebody, secret, type World } from "./world";
 
-const rounds = Number(process.env.FAULT_ROUNDS || 20);
+/** `npm run test:deep` kills twenty times, which finds what depends on the moment. */
+const rounds = isDeep ? 20 : 1;
 const data = newFolder();
 const home = path.join(data, "postgres");
 let world: World;
@@ -93,11 +96,10 @@ describe(`kill -9 of everything, ${rounds} times`, () => {
       const loops = world.people.slice(0, 10).map(async (somebody, n) => {
         while (isRunning) await (n % 2 ? castNext(acknowledged) : saveNext(somebody, acknowledged));
       });
-      const count = () => acknowledged.votes.length + acknowledged.revisions.length;
       await within(
         20,
-        async () => count(),
-        (answered) => answered > 5,
+        async () => Math.min(acknowledged.votes.length, acknowledged.revisions.length),
+        (answered) => answered > 2,
       );
       await wait(random() * 600);
 

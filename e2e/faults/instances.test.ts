@@ -1,10 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../server";
+import { within } from "../within";
 import { Load } from "./load";
 import { Postgres } from "./postgres";
 import { send } from "./send";
-import { makeWorld, newBlocks, type Somebody, secret, type World, within } from "./world";
+import { makeWorld, newBlocks, type Somebody, secret, type World } from "./world";
 
 let postgres: Postgres;
 let doomed: RunningServer;

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Agent } from "node:http";
+import { within } from "../within";
 import { type Sending, type Sent, send } from "./send";
-import { newBlocks, type World, within } from "./world";
+import { newBlocks, type World } from "./world";
 
 const kinds = ["vote", "revision", "me", "search", "page", "personal page", "health"] as const;
 export type Kind = (typeof kinds)[number];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { type Cluster, startCluster } from "@/lib/cli/embedded/cluster";
-import { migrate } from "@/lib/core/migrate";
+import { migrate } from "@/lib/platform/db/migrate";
 import { processTree, signal } from "./processes";
 
 /** A PostgreSQL of a test's own, with a migrated database, that can be hurt in every way. */

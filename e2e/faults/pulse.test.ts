@@ -2,12 +2,14 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { isDeep } from "@/lib/testing/deep";
 import { pulseBlock } from "@/lib/testing/documents";
 import { aPublicProduct } from "@/lib/testing/products";
 import { type RunningServer, startServer } from "../server";
+import { within } from "../within";
 import { Postgres } from "./postgres";
 import { send } from "./send";
-import { onDatabase, secret, within } from "./world";
+import { onDatabase, secret } from "./world";
 
 const slots = 3;
 
@@ -189,7 +191,7 @@ describe("two instances on one database", () => {
     expect(samples).toHaveLength(100);
   });
 
-  it("free the slots of one that is killed, when its leases end", async () => {
+  it.runIf(isDeep)("free the slots of one that is killed, when its leases end", async () => {
     const slugs = await someProducts(slots + 1);
     const last = String(slugs.at(-1));
     site.holds = true;

@@ -2,9 +2,10 @@ import { Agent } from "node:http";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../server";
+import { within } from "../within";
 import { Postgres } from "./postgres";
 import { type Sending, type Sent, send } from "./send";
-import { makeWorld, newBlocks, secret, type World, within } from "./world";
+import { makeWorld, newBlocks, secret, type World } from "./world";
 
 let postgres: Postgres;
 let site: RunningServer;

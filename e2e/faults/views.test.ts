@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { someOf } from "@/lib/testing/deep";
 import { aPublicProduct } from "@/lib/testing/products";
 import { aBrowser } from "@/lib/testing/traffic";
 import { type RunningServer, startServer } from "../server";
+import { within } from "../within";
 import { Postgres } from "./postgres";
 import { type FaultyWire, startProxy } from "./proxy";
 import { send } from "./send";
-import { onDatabase, secret, within } from "./world";
+import { onDatabase, secret } from "./world";
 
 let postgres: Postgres;
 let proxy: FaultyWire;
@@ -102,11 +104,13 @@ describe("views that wait in memory", () => {
     expect(await counted(id)).toEqual(all(41));
   });
 
+  let lasting: RunningServer | undefined;
   it.each([
     ["is killed", () => postgres.killAll(), () => postgres.startAgain()],
     ["is cut off without a word", () => proxy.swallow(), () => proxy.pass()],
   ])("outlast a database that %s, and count once", async (_, hurt, heal) => {
-    const site = await aSite(throughProxy());
+    lasting ??= await aSite(throughProxy());
+    const site = lasting;
     const { id, slug } = await aProduct();
     await firstView(site, slug, 999);
     await within(
@@ -156,7 +160,7 @@ describe("views that wait in memory", () => {
 });
 
 describe("a sender's address", () => {
-  it.each([0, 1, 2])("can't be chosen behind %i trusted proxies", async (proxies) => {
+  it.each(someOf([1, 0, 2], 3))("can't be chosen behind %i trusted proxies", async (proxies) => {
     const site = await aSite({ TRUSTED_PROXIES: String(proxies) });
     const { id, slug } = await aProduct();
     const added = ["203.0.113.7", "10.0.0.1"].slice(0, proxies);

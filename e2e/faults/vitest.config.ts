@@ -3,14 +3,14 @@ import { defineConfig } from "vitest/config";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Each file has servers of its own and breaks them: one file after another. */
+/** Each file has servers and a database of its own, breaks them, and mostly waits for what comes of that. */
 export default defineConfig({
   root,
   resolve: { alias: { "@": root } },
   test: {
     include: ["e2e/faults/**/*.test.ts"],
     pool: "forks",
-    fileParallelism: false,
+    maxWorkers: 2,
     env: { LOG_LEVEL: "silent" },
     testTimeout: 180_000,
     hookTimeout: 120_000,

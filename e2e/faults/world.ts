@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
-import { connect, type Db } from "@/lib/core/db";
+import { connect, type Db } from "@/lib/platform/db/db";
 import { anOrganization, aPerson } from "@/lib/testing/people";
 import { aPublicProduct } from "@/lib/testing/products";
 
@@ -61,19 +61,3 @@ export const newBlocks = () => [
     data: { md: `Written while something breaks, ${randomBytes(12).toString("hex")}.` },
   },
 ];
-
-/** Asks again until the answer is right, for at most so long. */
-export async function within<T>(
-  seconds: number,
-  ask: () => Promise<T>,
-  isRight: (answer: T) => boolean,
-): Promise<T> {
-  const deadline = Date.now() + seconds * 1000;
-  for (;;) {
-    const answer = await ask();
-    if (isRight(answer)) return answer;
-    if (Date.now() > deadline)
-      throw new Error(`Not within ${seconds} s: ${JSON.stringify(answer).slice(0, 400)}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectAccessible, fillIn, signIn, signUp, test } from "./fixtures";
+import { expect, expectAccessible, fillIn, signInByForm, signUp, test } from "./fixtures";
 
 const first = "a long enough password";
 const second = "another long enough one";
 const third = "and a third one after it";
-
-test.use({ reducedMotion: "reduce" } as object);
 
 test.describe("a person", () => {
   test.use({ expected: [/status of 422/] });
@@ -44,7 +42,7 @@ test.describe("a link that does not count", () => {
     const email = `p${randomBytes(6).toString("hex")}@people.example`;
     await fillIn(page, "E-mail", email);
     await page.getByRole("button", { name: "Send me a link" }).click();
-    await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
     expect(await linkTo(page, email, "No Vitrine account")).toContain("/signup");
   });
 
@@ -57,7 +55,7 @@ test.describe("a link that does not count", () => {
     await expect(page.getByRole("heading", { name: "Forgot the password" })).toBeVisible();
     await page.goto(`/confirm-email?token=${token}`);
     await press(page, "Confirm the address");
-    await expect(page.getByText("does not count any more")).toBeVisible();
+    await expect(page.getByText("This link no longer works")).toBeVisible();
   });
 });
 
@@ -86,12 +84,12 @@ async function signUpAndProve(page: Page): Promise<string> {
   await fillIn(page, "Name", "Ada Somebody");
   await fillIn(page, "E-mail", email);
   await fillIn(page, "Password", first);
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/dashboard");
   await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
 
   await page.goto("/settings");
-  await expect(page.getByText("not proven")).toBeVisible();
+  await expect(page.getByText("not confirmed")).toBeVisible();
   await expectAccessible(page);
   await page.goto(await linkTo(page, email, "Confirm your address"));
   await expectAccessible(page);
@@ -103,7 +101,7 @@ async function signUpAndProve(page: Page): Promise<string> {
 
 async function changeName(page: Page): Promise<void> {
   await page.goto("/settings");
-  await expect(page.getByText("proven", { exact: true })).toBeVisible();
+  await expect(page.getByText("confirmed", { exact: true })).toBeVisible();
   await press(page, "Change the name");
   await fillIn(page, "Name", "");
   await page.getByRole("button", { name: "Save the name" }).click();
@@ -138,7 +136,7 @@ async function changePassword(page: Page): Promise<void> {
 async function endOtherSession(page: Page, browser: Browser, email: string): Promise<void> {
   const other = await browser.newContext({ userAgent: FIREFOX });
   const there = await other.newPage();
-  await signIn(there, email, second, "/settings");
+  await signInByForm(there, email, second, "/settings");
   await page.reload();
   await press(page, "End the session of Firefox on Windows");
   await expect(page.getByText("Firefox on Windows is signed out")).toBeVisible();
@@ -155,7 +153,7 @@ async function enterByLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Type your address, then press the button once more.")).toBeVisible();
   await fillIn(page, "E-mail", email);
   await press(page, "Send me a link instead");
-  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
   await expectAccessible(page);
   const link = await linkTo(page, email, "Your link to sign in");
   await expectAccessible(page);
@@ -174,25 +172,25 @@ async function setForgottenPassword(page: Page, email: string): Promise<void> {
   await page.waitForURL("**/forgot-password?**");
   await fillIn(page, "E-mail", email);
   await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
   await page.goto(await linkTo(page, email, "Set a new password"));
   await expectAccessible(page);
   await fillIn(page, "New password", third);
   await page.getByRole("button", { name: "Set the password" }).click();
   await expect(page.getByRole("heading", { name: "The password is set" })).toBeFocused();
   await expectAccessible(page);
-  await signIn(page, email, third, "/settings/security");
+  await signInByForm(page, email, third, "/settings/security");
 }
 
 async function leave(page: Page, email: string): Promise<void> {
   await press(page, "Delete my account");
   await expectAccessible(page);
-  await fillIn(page, "Your address, to say that you mean it", "another@people.example");
+  await fillIn(page, "Type your e-mail address to confirm", "another@people.example");
   await fillIn(page, "Your password", third);
-  await page.getByRole("button", { name: "Delete it for good" }).click();
-  await expect(page.getByLabel("Your address, to say that you mean it")).toBeFocused();
-  await fillIn(page, "Your address, to say that you mean it", email);
-  await page.getByRole("button", { name: "Delete it for good" }).click();
+  await page.getByRole("button", { name: "Delete it permanently" }).click();
+  await expect(page.getByLabel("Type your e-mail address to confirm")).toBeFocused();
+  await fillIn(page, "Type your e-mail address to confirm", email);
+  await page.getByRole("button", { name: "Delete it permanently" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await expect(page.getByText("Your account is gone")).toBeVisible();
   const cookies = (await page.context().cookies()).map(({ name }) => name);

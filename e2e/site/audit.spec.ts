@@ -5,11 +5,11 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
   await signInAs(page, "Admin", "/settings/keys");
   const name = unique("Deploy");
   await page
-    .getByRole("button", { name: /New key|Make the first one/ })
+    .getByRole("button", { name: /New key|Create the first one/ })
     .first()
     .click();
   await fillIn(page, "Name", name);
-  await page.getByRole("dialog").getByRole("button", { name: "Make the key" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText(/vitrine_live_[0-9A-Za-z]{38}/)).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: new RegExp(`Revoke.*${name}`) }).click();
@@ -39,7 +39,7 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
   await page.getByLabel("What happened").selectOption("key.created");
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL(/\/admin\/log\?action=key\.created&subject=[0-9a-f-]+$/);
-  await expect(page.getByRole("listitem").filter({ hasText: `made the key ${name}` })).toHaveCount(1);
+  await expect(page.getByRole("listitem").filter({ hasText: `created the key ${name}` })).toHaveCount(1);
   await expect(page.getByText(`revoked the key ${name}`)).toHaveCount(0);
 });
 

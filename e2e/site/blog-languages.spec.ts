@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, unique } from "./fixtures";
 test("a post is begun in another language at the same slug, with all of it to write over", async ({
   page,
 }) => {
-  const { id, slug, title, blocks } = await aPost(page, "Told twice");
+  const { id, slug, title, blocks } = await aPost(page, "SentencePart twice");
   await openPost(page, id);
   await more(page, "Write it in another language");
   await page.getByRole("dialog").getByLabel("Language").fill("fr");
@@ -20,7 +20,7 @@ test("a post is begun in another language at the same slug, with all of it to wr
 test.describe("a language that a post is in already", () => {
   test.use({ expected: [/409 \(Conflict\)/] });
   test("is refused at the field", async ({ page }) => {
-    const { id, slug } = await aPost(page, "Told once");
+    const { id, slug } = await aPost(page, "SentencePart once");
     await ask(page, "POST", "", { title: unique("Dit"), slug, locale: "nl", blocks: [] });
     await openPost(page, id);
     await more(page, "Write it in another language");

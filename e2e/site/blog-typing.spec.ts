@@ -75,7 +75,7 @@ for (const way of ["paste", "drop"] as const) {
       if (kind === "paste") {
         document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: files, ...on }));
       } else {
-        const place = [...document.querySelectorAll("[data-place]")].at(-1);
+        const place = [...document.querySelectorAll("[data-slot]")].at(-1);
         const clientY = place?.getBoundingClientRect().top ?? 0;
         place?.dispatchEvent(new DragEvent("drop", { dataTransfer: files, clientY, ...on }));
       }

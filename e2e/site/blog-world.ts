@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { stillLifeSvg } from "../../components/product/still-life-svg";
-import { signInAs } from "./fixtures";
+import { requestsOf } from "./sessions";
 import { sql } from "./site-database";
 
 type Made = {
@@ -37,14 +37,14 @@ export async function aPost(post: Made): Promise<string> {
   return id;
 }
 
-/** A picture of a still life, uploaded by the admin; the page is left signed in. */
-export async function aPicture(page: Page, name: string, width: number, height: number): Promise<string> {
+/** A picture of a still life, uploaded by the admin. */
+export async function aPicture(name: string, width: number, height: number): Promise<string> {
   const view = `0 ${300 - (400 * height) / width} 400 ${(400 * height) / width}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view}"><rect y="-900" width="400" height="1300" fill="#eef0ea"/>${stillLifeSvg(name)}</svg>`;
   const buffer = await sharp(Buffer.from(svg)).jpeg().toBuffer();
-  const reply = await page.request.post("/api/v1/media/upload", {
+  const reply = await (await requestsOf("Admin")).post("/api/v1/media/upload", {
     multipart: { file: { name: `${name}.jpg`, mimeType: "image/jpeg", buffer } },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { "sec-fetch-site": "same-origin" },
   });
   expect(reply.status(), await reply.text()).toBe(201);
   return (await reply.json()).id;
@@ -54,12 +54,11 @@ const prose =
   "A page that people finish is a page that somebody cut. The first draft says what the writer knows; the second says what the reader asked. Between the two lies an hour of *taking things away*, and that hour is the work.";
 
 /** A post with every block of the blog, pictures, code, a table that is wider than a phone, and a product. */
-export async function aRichPost(page: Page, slug: string): Promise<string> {
-  await signInAs(page, "Admin", "/dashboard");
+export async function aRichPost(slug: string): Promise<string> {
   const [cover, wide, small] = await Promise.all([
-    aPicture(page, `${slug}-a`, 1800, 1000),
-    aPicture(page, `${slug}-b`, 2000, 1000),
-    aPicture(page, `${slug}-c`, 900, 675),
+    aPicture(`${slug}-a`, 1800, 1000),
+    aPicture(`${slug}-b`, 2000, 1000),
+    aPicture(`${slug}-c`, 900, 675),
   ]);
   const picture = (mediaId: string, alt: string) => ({ mediaId, alt, decorative: false });
   const blocks = [

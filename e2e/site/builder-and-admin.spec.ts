@@ -52,11 +52,11 @@ test("a builder makes a key, sees it once, and revokes it", async ({ page }) => 
   await signInAs(page, "Member", "/settings/keys");
   const name = unique("Build");
   await page
-    .getByRole("button", { name: /New key|Make the first one/ })
+    .getByRole("button", { name: /New key|Create the first one/ })
     .first()
     .click();
   await fillIn(page, "Name", name);
-  await page.getByRole("dialog").getByRole("button", { name: "Make the key" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText(/vitrine_live_[0-9A-Za-z]{38}/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(name)).toBeVisible();

@@ -92,7 +92,7 @@ test.describe("two people on one document, over a slow network", () => {
     await page.getByRole("button", { name: /^Edit the listing of/ }).click();
     await fillIn(page, "Tagline", "MY TAGLINE");
     await page.getByRole("button", { name: /^Edit Hero/ }).click();
-    await page.locator("[data-place]").getByLabel("Tagline").last().fill("MY HERO");
+    await page.locator("[data-slot]").getByLabel("Tagline").last().fill("MY HERO");
     await openText(page, 0);
     await page.keyboard.type(" MINE");
     release();

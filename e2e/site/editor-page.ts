@@ -1,33 +1,27 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, signInAs, unique } from "./fixtures";
+import { post } from "./sessions";
 
 export const text = (md: string) => ({ id: crypto.randomUUID(), type: "richText", v: 1, data: { md } });
 
-/** A draft of the member's with these blocks. */
+/** A draft of the member's with these blocks; the page becomes the member's. */
 export async function aDraft(page: Page, name: string, blocks: object[]): Promise<string> {
-  await signInAs(page, "Member", "/dashboard");
-  return page.evaluate(
-    async ([title, content]) => {
-      const send = async (address: string, body?: object) => {
-        const headers = { "content-type": "application/json" };
-        const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : {};
-        const reply = await fetch(`/api/v1${address}`, init);
-        if (!reply.ok) throw new Error(`${address}: ${reply.status} ${await reply.text()}`);
-        return reply.json();
-      };
-      const { data } = await send("/organizations");
-      const { slug } = await send("/products", {
-        organizationId: data[0].id,
-        name: title,
-        tagline: "Carries texts",
-        categories: ["Testing"],
-        websiteUrl: "https://long-boat.example/",
-      });
-      await send(`/products/${slug}/revisions`, { blocks: content });
-      return slug;
-    },
-    [unique(name), blocks] as const,
-  );
+  await signInAs(page, "Member", null);
+  return draftOf(page.context().request, name, blocks);
+}
+
+/** A draft of the first organization of whoever sends these requests. */
+export async function draftOf(api: APIRequestContext, name: string, blocks: object[]): Promise<string> {
+  const { data } = await (await api.get("/api/v1/organizations")).json();
+  const { slug } = await post(api, "/api/v1/products", {
+    organizationId: data[0].id,
+    name: unique(name),
+    tagline: "Carries texts",
+    categories: ["Testing"],
+    websiteUrl: "https://long-boat.example/",
+  });
+  await post(api, `/api/v1/products/${slug}/revisions`, { blocks });
+  return slug;
 }
 
 /** A draft whose document is larger than what a browser sends behind a page that is closed. */
@@ -45,23 +39,23 @@ type Stored = {
 };
 
 /** What the site has as the newest revision. */
-export const newestOf = (page: Page, slug: string): Promise<Stored> =>
-  page.evaluate(async (product) => {
-    const read = async (address: string) => (await fetch(`/api/v1/products/${product}${address}`)).json();
-    const { data } = await read("/revisions?limit=1");
-    return read(`/revisions/${data[0].id}`);
-  }, slug);
+export async function newestOf(page: Page, slug: string): Promise<Stored> {
+  const read = async (address: string) =>
+    (await page.context().request.get(`/api/v1/products/${slug}/revisions${address}`)).json();
+  const { data } = await read("?limit=1");
+  return read(`/${data[0].id}`);
+}
 
 export const textsOf = ({ blocks }: Stored): unknown[] =>
   blocks.flatMap(({ type, data }) => (type === "richText" ? [data.md] : []));
 
-export const covers = (page: Page) => page.locator("[data-place] [data-cover]");
+export const covers = (page: Page) => page.locator("[data-slot] [data-cover]");
 
 /** Opens the nth text block's form, with the cursor at the end of its text. */
 export async function openText(page: Page, nth: number) {
   const cover = page.getByRole("button", { name: /^Edit Text/ }).nth(nth);
-  const id = await cover.evaluate((element) => element.closest<HTMLElement>("[data-place]")?.dataset.place);
-  const place = page.locator(`[data-place="${id}"]`);
+  const id = await cover.evaluate((element) => element.closest<HTMLElement>("[data-slot]")?.dataset.slot);
+  const place = page.locator(`[data-slot="${id}"]`);
   const field = place.getByRole("textbox", { name: "Text", exact: true });
   await expect(async () => {
     if ((await field.count()) === 0) await place.locator("[data-cover]").click({ timeout: 1000 });

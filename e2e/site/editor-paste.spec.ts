@@ -1,4 +1,4 @@
-import { pages } from "../../components/blocks/rich-editor/pasted-pages";
+import { pages } from "../pasted-pages";
 import { aDraft, covers, newestOf, openText, paste, text, textsOf } from "./editor-page";
 import { expect, test } from "./fixtures";
 

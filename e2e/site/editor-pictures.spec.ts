@@ -20,7 +20,7 @@ test("a picture that is dropped on the document becomes a gallery that asks for 
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([blob ?? ""], "square.png", { type: "image/png" }));
-    const place = [...document.querySelectorAll("[data-place]")].at(-1);
+    const place = [...document.querySelectorAll("[data-slot]")].at(-1);
     const clientY = place?.getBoundingClientRect().top ?? 0;
     place?.dispatchEvent(new DragEvent("drop", { dataTransfer, clientY, bubbles: true, cancelable: true }));
   });

@@ -95,8 +95,8 @@ test("what is submitted is what its author saw, not what somebody else saved sin
       },
       [`/api/v1/products/${slug}${address}`, body && JSON.stringify(body)],
     );
-  const seen = (await read("/revisions?limit=1")).data[0];
   await page.goto(`/products/${slug}/edit`);
+  const seen = (await read("/revisions?limit=1")).data[0];
   await expect(page.getByRole("button", { name: /^Edit the listing of/ })).toBeVisible();
   const theirs = await read("/revisions", { blocks: [], note: "Saved elsewhere" });
   expect(theirs.version).toBe(seen.version + 1);
@@ -123,7 +123,7 @@ test.describe("with a slow network", () => {
     await page.keyboard.type(" slow");
     await becomeOffline(true);
     await page.keyboard.type(" offline");
-    await expect(page.getByText("Offline: kept in this browser").first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("Offline: stored in this browser").first()).toBeVisible({ timeout: 15_000 });
     await page.keyboard.type(" longer");
     await becomeOffline(false);
     await page.keyboard.type(" and back");

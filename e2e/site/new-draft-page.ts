@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, fillIn } from "./fixtures";
 
-/** A drawn picture let go behind the last block, as a hand would; gives the id under which it is kept. */
+/** A drawn picture let go behind the last block, as a hand would; gives the id under which it is stored. */
 export async function dropPicture(page: Page, name: string): Promise<string> {
   const sent = page.waitForResponse((reply) => reply.url().endsWith("/api/v1/media/upload") && reply.ok());
   await page.evaluate(async (fileName) => {
@@ -13,7 +13,7 @@ export async function dropPicture(page: Page, name: string): Promise<string> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([blob ?? ""], fileName, { type: "image/png" }));
-    const place = [...document.querySelectorAll("[data-place]")].at(-1);
+    const place = [...document.querySelectorAll("[data-slot]")].at(-1);
     const clientY = (place?.getBoundingClientRect().bottom ?? 0) + 4;
     place?.dispatchEvent(new DragEvent("drop", { dataTransfer, clientY, bubbles: true, cancelable: true }));
   }, name);
@@ -29,7 +29,8 @@ export const isDrawn = (page: Page, id: string) =>
     .poll(() => picture(page, id).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBe(64);
 
-export const isKept = (page: Page) => expect(page.getByText("Kept in this browser").first()).toBeAttached();
+export const isStored = (page: Page) =>
+  expect(page.getByText("Stored in this browser").first()).toBeAttached();
 
 export async function write(page: Page, words: string): Promise<void> {
   await page.getByLabel("Write, or type / for a block").press("Enter");
@@ -46,18 +47,18 @@ export async function begin(page: Page, name: string): Promise<string> {
   await fillIn(page, "Name", name);
   await write(page, "A note, folded along three lines.");
   const id = await dropPicture(page, "boat.png");
-  await isKept(page);
+  await isStored(page);
   return id;
 }
 
 export const signUpHere = async (page: Page) => {
   const email = `p${randomBytes(6).toString("hex")}@people.example`;
-  await page.getByRole("link", { name: "Make an account" }).click();
+  await page.getByRole("link", { name: "Create an account" }).click();
   await page.waitForURL("**/signup?*");
   await fillIn(page, "Name", "Somebody New");
   await fillIn(page, "E-mail", email);
   await fillIn(page, "Password", "a long enough password");
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL((url) => url.pathname === "/new");
 };
 

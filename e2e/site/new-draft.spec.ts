@@ -1,19 +1,17 @@
 import { covers, newestOf, openText } from "./editor-page";
-import { expect, expectAccessible, fillIn, signUp, test, unique } from "./fixtures";
+import { expect, expectAccessible, expectWhole, fillIn, signUp, test, unique } from "./fixtures";
 import {
   begin,
   dropPicture,
   finish,
   isDrawn,
-  isKept,
+  isStored,
   picture,
   signUpHere,
   slugOf,
   write,
 } from "./new-draft-page";
 import { sql } from "./site-database";
-
-test.use({ reducedMotion: "reduce" } as object);
 
 test("a guest writes, drops a picture, comes back, signs up and goes on in the editor with all of it", async ({
   page,
@@ -65,7 +63,7 @@ test("a guest writes, drops a picture, comes back, signs up and goes on in the e
   expect(await page.evaluate(() => localStorage.getItem("vitrine:new-product"))).toBeNull();
 });
 
-test("words are written and kept without a network", async ({ page, context }) => {
+test("words are written and stored without a network", async ({ page, context }) => {
   await page.goto("/new");
   await fillIn(page, "Name", "Far out");
   await write(page, "Near");
@@ -73,7 +71,7 @@ test("words are written and kept without a network", async ({ page, context }) =
   await openText(page, 0);
   await page.keyboard.type(" and far");
   await page.keyboard.press("Escape");
-  await isKept(page);
+  await isStored(page);
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText("Near and far")).toBeVisible();
@@ -196,7 +194,7 @@ test("two windows of one browser write one draft, and neither loses what the oth
 }) => {
   await page.goto("/new");
   await fillIn(page, "Name", "First window");
-  await isKept(page);
+  await isStored(page);
   const second = await context.newPage();
   await second.goto("/new");
   await expect(second.getByLabel("Name", { exact: true })).toHaveValue("First window");
@@ -207,20 +205,11 @@ test("two windows of one browser write one draft, and neither loses what the oth
   await expect(second.getByText("From the second window")).toBeVisible();
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  for (const width of [390, 1280]) {
-    test(`the page is whole and accessible while writing, in ${scheme} at ${width}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height: 900 });
-      await begin(page, "Looks");
-      await openText(page, 0);
-      await expectAccessible(page);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-      await page.getByRole("button", { name: "Preview" }).click();
-      await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
-}
+test("the page is whole and accessible while writing, in every look", async ({ page }) => {
+  await begin(page, "Looks");
+  await openText(page, 0);
+  await expectWhole(page);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
+  await expectWhole(page);
+});

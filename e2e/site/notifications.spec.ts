@@ -1,8 +1,9 @@
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { type KeptMail, listMails } from "../../lib/mail/mailbox";
+import { type KeptMail, listMails } from "../../lib/platform/mail/mailbox";
 import { expect, expectAccessible, signIn, signUp, test } from "./fixtures";
-import { aReviewer, post, someSubmissions } from "./queue-world";
+import { aReviewer, someSubmissions } from "./queue-world";
+import { post } from "./sessions";
 import { sql } from "./site-database";
 
 const mailbox = path.resolve(process.env.E2E_DATA ?? "", "mailbox");
@@ -52,15 +53,15 @@ test("a submission rings the reviewer's bell, a decision the builder's and their
   browser,
   page,
 }) => {
-  const reviewer = await aReviewer(browser);
-  const { waiting, builder } = await someSubmissions(browser, 3);
+  const reviewer = await aReviewer();
+  const { waiting, builder } = await someSubmissions(3);
   const [first, second, third] = waiting;
   if (!first || !second || !third) throw new Error("There are three.");
 
   const reviewing = await pageOf(browser, reviewer, "/dashboard");
   await expect(bell(reviewing)).toHaveText("Notifications, 3 unread3");
   await bell(reviewing).click();
-  const row = reviewing.getByRole("listitem").filter({ hasText: `Somebody submitted ${first.name}` });
+  const row = reviewing.getByRole("listitem").filter({ hasText: `Somebody New submitted ${first.name}` });
   await expect(row.getByText("Unread:")).toBeAttached();
   await row.getByRole("button", { name: /^Mark as read/ }).click();
   await expect(bell(reviewing)).toHaveText("Notifications, 2 unread2");
@@ -109,8 +110,8 @@ test("a submission rings the reviewer's bell, a decision the builder's and their
 });
 
 test("a mail program's own button ends the mails", async ({ browser, request }) => {
-  const reviewer = await aReviewer(browser);
-  const { waiting, builder } = await someSubmissions(browser, 1);
+  const reviewer = await aReviewer();
+  const { waiting, builder } = await someSubmissions(1);
   const reviewing = await pageOf(browser, reviewer, "/dashboard");
   await sendBack(reviewing, waiting[0]?.slug ?? "", "No");
   await expect.poll(async () => (await mailsTo(builder.email)).length).toBe(1);

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, fillIn, signUp, test, unique } from "./fixtures";
+import { expect, expectAccessible, fillIn, signUp, signUpByForm, test, unique } from "./fixtures";
 
 /** A new organization of the person's, made on its settings page; its slug is the answer. */
 async function makeOrganization(page: Page): Promise<{ name: string; slug: string }> {
   const name = unique("Guild");
   await page.goto("/settings/organizations");
   await fillIn(page, "Name", name);
-  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByRole("button", { name: "Create organization" }).click();
   await page.getByRole("link", { name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   return { name, slug: new URL(page.url()).pathname.split("/").at(-1) ?? "" };
@@ -15,7 +15,7 @@ async function makeOrganization(page: Page): Promise<{ name: string; slug: strin
 /** Makes a link for a role, and gives its path. */
 async function makeLink(page: Page, role: string): Promise<string> {
   await page.getByLabel("Role", { exact: true }).selectOption(role);
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
   const sheet = page.getByRole("region", { name: "Copy the link now" });
   const url = await sheet.getByText(/\/invitations\//).innerText();
   await sheet.getByRole("button", { name: "Done" }).click();
@@ -41,19 +41,19 @@ test("an owner invites by a link, somebody signs up through it, is downgraded, a
   await guest.goto(link);
   await expect(guest.getByRole("heading", { level: 1, name: `Join ${name}` })).toBeVisible();
   await expectAccessible(guest);
-  const make = guest.getByRole("link", { name: "Make an account" });
+  const make = guest.getByRole("link", { name: "Create an account" });
   expect(await make.getAttribute("href")).toBe(`/signup?callbackUrl=${encodeURIComponent(link)}`);
-  await signUp(guest, link);
+  await signUpByForm(guest, link);
   await guest.getByRole("button", { name: "Join as an editor" }).click();
   await guest.waitForURL(`**/dashboard?organization=${slug}`);
   await expect(guest.getByRole("heading", { level: 1, name })).toBeVisible();
   await expectAccessible(guest);
 
-  await guest.getByRole("main").getByRole("link", { name: "Show a product" }).click();
+  await guest.getByRole("main").getByRole("link", { name: "Submit a product" }).click();
   await expect(guest.getByLabel("Organization", { exact: true }).locator("option:checked")).toHaveText(name);
   await guest.goto(`/settings/organizations/${slug}`);
   await expect(guest.getByText("Writes products and submits them for review.")).toBeVisible();
-  await expect(guest.getByRole("button", { name: "Make a link" })).toHaveCount(0);
+  await expect(guest.getByRole("button", { name: "Create a link" })).toHaveCount(0);
   await expect(guest.getByRole("combobox")).toHaveCount(0);
   await expectAccessible(guest);
 
@@ -97,12 +97,12 @@ test("an owner renames, hands over, and reads from then on", async ({ page, brow
   const dialog = page.getByRole("dialog", { name: "Hand it over?" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Hand it over" }).click();
-  await expect(page.getByRole("button", { name: "Make a link" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Create a link" })).toHaveCount(0);
   await expect(page.getByText("Writes products and submits them for review.")).toBeVisible();
 
   await heir.goto(`/settings/organizations/${slug}`);
   await expect(heir.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(heir.getByRole("button", { name: "Make a link" })).toBeVisible();
+  await expect(heir.getByRole("button", { name: "Create a link" })).toBeVisible();
   await context.close();
 });
 
@@ -111,7 +111,7 @@ test("a link that is over says so", async ({ page }) => {
   await makeOrganization(page);
   const link = await makeLink(page, "viewer");
   await page.getByRole("button", { name: "Take back the invitation of whoever has the link" }).click();
-  await expect(page.getByText("The invitation is taken back")).toBeVisible();
+  await expect(page.getByText("The invitation is revoked")).toBeVisible();
   await expect(page.getByText("No invitation is open.")).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "This invitation is over" })).toBeVisible();
@@ -134,7 +134,7 @@ test("an invitation for an address asks for that account", async ({ page, browse
   await makeOrganization(page);
   const email = `${unique("guest").replace(" ", "-")}@people.example`;
   await fillIn(page, "E-mail (optional)", email);
-  await page.getByRole("button", { name: /Invite by mail|Make a link/ }).click();
+  await page.getByRole("button", { name: /Invite by mail|Create a link/ }).click();
   const url = await page.getByText(/\/invitations\//).innerText();
   const context = await browser.newContext();
   const other = await context.newPage();

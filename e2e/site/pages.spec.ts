@@ -1,87 +1,30 @@
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import type { Page } from "@playwright/test";
+import { open, personal } from "./addresses";
+import { errorsOf, expect, expectAccessible, expectWhole, signInAs, test } from "./fixtures";
 
-const open = [
-  "/",
-  "/directory/newest",
-  "/directory/rising",
-  "/search?q=photographs",
-  "/search?q=qqqqzzzz",
-  "/products/silverwell",
-  "/products/silverwell/badges",
-  "/c/photography",
-  "/c/photography/votes",
-  "/o/northlight",
-  "/categories",
-  "/rankings",
-  "/rankings/weekly",
-  "/rankings/monthly",
-  "/moderation-log",
-  "/moderation-log/approve",
-  "/stats",
-  "/blog",
-  "/blog/how-the-trust-score-works",
-  "/docs",
-  "/docs/documents",
-  "/docs/problems",
-  "/docs/webhooks",
-  "/docs/reference",
-  "/docs/reference/products",
-  "/docs/reference/products/getProductsSlug",
-  "/signin",
-  "/signup",
-  "/signin/link?token=none",
-  "/forgot-password",
-  "/reset-password?token=none",
-  "/confirm-email?token=none",
-  "/unsubscribe?token=none",
-  "/dev/mailbox",
-  "/new",
-];
-const personal: [string, "Member" | "Admin"][] = [
-  ["/dashboard", "Member"],
-  ["/settings", "Member"],
-  ["/settings/security", "Member"],
-  ["/settings/keys", "Member"],
-  ["/settings/notifications", "Member"],
-  ["/notifications", "Member"],
-  ["/settings/organizations", "Member"],
-  ["/settings/webhooks", "Member"],
-  ["/products/rota-bene/edit", "Member"],
-  ["/products/thruppence/traffic", "Member"],
-  ["/products/rota-bene/status", "Member"],
-  ["/products/rota-bene/trust", "Member"],
-  ["/admin/queue", "Admin"],
-];
+for (const who of [null, "Member", "Admin"] as const) {
+  test.describe(who ? `for the ${who.toLowerCase()}` : "for a visitor", () => {
+    // One window for all of them, as somebody has who goes from page to page.
+    let page: Page;
+    let errors: string[];
+    test.beforeAll(async ({ browser }) => {
+      page = await browser.newPage();
+      errors = errorsOf(page);
+      if (who) await signInAs(page, who, null);
+    });
+    test.afterAll(() => page.close());
 
-const looks = [
-  { name: "desk, light", viewport: { width: 1440, height: 900 }, colorScheme: "light" as const },
-  { name: "phone, dark", viewport: { width: 390, height: 844 }, colorScheme: "dark" as const },
-];
-
-for (const { name, ...look } of looks) {
-  test.describe(name, () => {
-    test.use({ ...look, reducedMotion: "reduce" } as object);
-
-    for (const address of open) {
-      test(`${address} is whole and accessible`, async ({ page }) => {
+    const addresses = who ? personal.filter(([, owner]) => owner === who).map(([address]) => address) : open;
+    for (const address of addresses) {
+      test(`${address} is whole and accessible`, async () => {
+        // It has the mails of all tests so far.
+        if (address === "/dev/mailbox") test.slow();
+        errors.length = 0;
         const reply = await page.goto(address);
         expect(reply?.status()).toBe(200);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-          true,
-        );
-        await expectAccessible(page);
-      });
-    }
-
-    for (const [address, who] of personal) {
-      test(`${address} is whole and accessible for the ${who.toLowerCase()}`, async ({ page }) => {
-        await signInAs(page, who, address);
-        await expect(page.getByRole("main")).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-          true,
-        );
-        await expectAccessible(page);
+        await expect(page.getByRole(who ? "main" : "heading", who ? {} : { level: 1 })).toBeVisible();
+        await expectWhole(page);
+        expect(errors).toEqual([]);
       });
     }
   });

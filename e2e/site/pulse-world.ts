@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Browser } from "@playwright/test";
-import type { PulseSample } from "../../lib/pulse/schema";
-import { aDraft, text } from "./editor-page";
-import { expect, signInAs } from "./fixtures";
+import type { PulseSample } from "../../lib/documents/blocks/pulse/history/schema";
+import { draftOf, text } from "./editor-page";
+import { requestsOf } from "./sessions";
 import { sql } from "./site-database";
-import { send } from "./victim";
+import { block, publish } from "./traffic-world";
 
 /** What `aDraft` names as the website. */
 const websiteUrl = "https://long-boat.example/";
@@ -30,29 +29,11 @@ export const unknown = {
 } satisfies Partial<PulseSample>;
 
 /** A public product with a Pulse block and these samples, which nobody has looked at yet. */
-export async function aMeasured(
-  browser: Browser,
-  samples: readonly PulseSample[],
-  data: object = {},
-): Promise<string> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+export async function aMeasured(samples: readonly PulseSample[], data: object = {}): Promise<string> {
   const shown = { title: "Is it up?", window: "100", showLatency: true, showHistory: true, ...data };
-  const pulse = { id: randomUUID(), type: "pulse", v: 1, data: shown };
   const words = text(`A long boat for texts, built for the test number ${randomUUID()}.`);
-  const slug = await aDraft(page, "Long Boat", [words, pulse]);
-  const submitted = await send(page, "POST", `/api/v1/products/${slug}/submit`, {});
-  expect(submitted.body.revision?.status, JSON.stringify(submitted.body)).toBe("in_review");
-  await context.clearCookies();
-  await signInAs(page, "Admin", "/dashboard");
-  const [item] = await sql<{ id: string }>(
-    "select q.id from queue_items q join products p on p.id = q.product_id where p.slug = $1",
-    [slug],
-  );
-  const decision = { queueItemId: item?.id, decision: "approve" };
-  const decided = await send(page, "POST", "/api/v1/admin/decide", decision);
-  expect(decided.status, JSON.stringify(decided.body)).toBe(200);
-  await context.close();
+  const slug = await draftOf(await requestsOf("Member"), "Long Boat", [words, block("pulse", shown)]);
+  await publish(await requestsOf("Member"), slug);
   for (const sample of samples) await save(slug, sample);
   return slug;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { PulseSample, Sampled } from "../../lib/pulse/schema";
-import { expect, expectAccessible, test } from "./fixtures";
+import type { PulseSample, Sampled } from "../../lib/documents/blocks/pulse/history/schema";
+import { expect, expectAccessible, expectWhole, test } from "./fixtures";
 import { aMeasured, failed, host, sampleAt, unknown } from "./pulse-world";
 
 const minute = 60_000;
@@ -24,8 +24,8 @@ async function answerChecks(page: Page, answer: () => Sampled): Promise<void> {
   );
 }
 
-test("block and panel tell what was measured, and when, and what was not", async ({ page, browser }) => {
-  const slug = await aMeasured(browser, someSamples(Date.now()));
+test("block and panel tell what was measured, and when, and what was not", async ({ page }) => {
+  const slug = await aMeasured(someSamples(Date.now()));
   await page.goto(`/products/${slug}`);
   for (const place of [block(page), panel(page)]) {
     await expect(place.getByText("66.6% of 3 measured, 1 unknown")).toBeVisible();
@@ -42,12 +42,9 @@ test("block and panel tell what was measured, and when, and what was not", async
   await expectAccessible(page);
 });
 
-test("every sample is reached with the keyboard, and says when it was and how it ended", async ({
-  page,
-  browser,
-}) => {
+test("every sample is reached with the keyboard, and says when it was and how it ended", async ({ page }) => {
   const samples = someSamples(Date.now());
-  const slug = await aMeasured(browser, samples);
+  const slug = await aMeasured(samples);
   await page.goto(`/products/${slug}`);
   const slider = block(page).getByRole("slider", { name: "Samples, from the oldest to the newest" });
   await slider.focus();
@@ -76,9 +73,8 @@ test("every sample is reached with the keyboard, and says when it was and how it
 
 test("a check shows its sample at once in block and panel, and counts down to the next one", async ({
   page,
-  browser,
 }) => {
-  const slug = await aMeasured(browser, someSamples(Date.now()));
+  const slug = await aMeasured(someSamples(Date.now()));
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
@@ -125,16 +121,13 @@ test("a check shows its sample at once in block and panel, and counts down to th
   expect(await page.evaluate(() => "same" in window)).toBe(true);
 });
 
-test("a check that is not due or finds no room says which, and shows nothing new", async ({
-  page,
-  browser,
-}) => {
-  const slug = await aMeasured(browser, [sampleAt(Date.now() - 30 * minute)]);
+test("a check that is not due or finds no room says which, and shows nothing new", async ({ page }) => {
+  const slug = await aMeasured([sampleAt(Date.now() - 30 * minute)]);
   await page.goto(`/products/${slug}`);
   let answer: Sampled = { sampled: false, reason: "capacity", sample: null, nextEligibleAt: null };
   await answerChecks(page, () => answer);
   await checkNow(page).click();
-  await expect(told(page)).toContainText("As many checks are running as may at once");
+  await expect(told(page)).toContainText("Too many checks are running");
   await expect(checkNow(page)).not.toHaveAttribute("aria-disabled", "true");
 
   const nextEligibleAt = new Date(Date.now() + 3 * minute).toISOString();
@@ -150,14 +143,16 @@ test("a check that is not due or finds no room says which, and shows nothing new
 test.describe("a check that fails", () => {
   test.use({ expected: [/status of 503/] });
 
-  test("leaves all as it was, and says so", async ({ page, browser }) => {
-    const slug = await aMeasured(browser, []);
+  test("leaves all as it was, and says so", async ({ page }) => {
+    const slug = await aMeasured([]);
     await page.goto(`/products/${slug}`);
     let respond = () => {};
     const held = new Promise<void>((resolve) => {
       respond = resolve;
     });
     await page.route("**/api/v1/products/*/pulse", async (route) => {
+      // The page's own reading of the pulse, on a slow machine, comes as late as this.
+      if (route.request().method() !== "POST") return route.continue();
       await held;
       await route.fulfill({
         status: 503,
@@ -165,6 +160,7 @@ test.describe("a check that fails", () => {
         body: JSON.stringify({ code: "unavailable", status: 503, detail: "Not now." }),
       });
     });
+    await expect(checkNow(page)).not.toHaveAttribute("aria-disabled", "true");
     await checkNow(page).press("Enter");
     for (const place of [block(page), panel(page)])
       await expect(place.getByRole("button", { name: "Checking" })).toHaveAttribute("aria-busy", "true");
@@ -183,7 +179,7 @@ test("without JavaScript the samples stand there with their times, and nothing a
   browser,
 }) => {
   const samples = someSamples(Date.now());
-  const slug = await aMeasured(browser, samples);
+  const slug = await aMeasured(samples);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/products/${slug}`);
@@ -198,9 +194,9 @@ test("without JavaScript the samples stand there with their times, and nothing a
   await context.close();
 });
 
-test("what a builder hides is shown nowhere", async ({ page, browser }) => {
+test("what a builder hides is shown nowhere", async ({ page }) => {
   const samples = someSamples(Date.now());
-  const slug = await aMeasured(browser, samples, { showLatency: false, showHistory: false });
+  const slug = await aMeasured(samples, { showLatency: false, showHistory: false });
   await page.goto(`/products/${slug}`);
   await expect(block(page).getByText("Answered", { exact: true })).toBeVisible();
   await expect(panel(page).getByText("Answered", { exact: true })).toBeVisible();
@@ -208,31 +204,14 @@ test("what a builder hides is shown nowhere", async ({ page, browser }) => {
   await expect(page.getByRole("slider")).toHaveCount(0);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [390, 1440]) {
-    test(`the pulse stands whole in ${colorScheme} at ${width}`, async ({ page, browser }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      const now = Date.now();
-      const long = Array.from({ length: 100 }, (_, at) =>
-        sampleAt(now - at * 71 * minute, at % 17 === 5 ? failed : at % 23 === 7 ? unknown : {}),
-      );
-      for (const [name, samples] of [
-        ["full", long],
-        ["empty", []],
-      ] as const) {
-        const slug = await aMeasured(browser, samples);
-        await page.goto(`/products/${slug}`);
-        await expect(checkNow(page)).not.toHaveAttribute("aria-disabled", "true");
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
-        if (process.env.PICTURES)
-          await page.screenshot({
-            path: `${process.env.PICTURES}/pulse-${name}-${colorScheme}-${width}.png`,
-            fullPage: true,
-          });
-      }
-    });
-  }
+for (const name of ["full", "empty"]) {
+  test(`the pulse stands whole in every look, ${name}`, async ({ page }) => {
+    const now = Date.now();
+    const samples = Array.from({ length: name === "full" ? 100 : 0 }, (_, at) =>
+      sampleAt(now - at * 71 * minute, at % 17 === 5 ? failed : at % 23 === 7 ? unknown : {}),
+    );
+    await page.goto(`/products/${await aMeasured(samples)}`);
+    await expect(checkNow(page)).not.toHaveAttribute("aria-disabled", "true");
+    await expectWhole(page, `pulse-${name}`);
+  });
 }

@@ -1,19 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { type APIRequestContext, type Browser, expect } from "@playwright/test";
 import { block } from "./blog-world";
+import { newPerson, post } from "./sessions";
 import { sql } from "./site-database";
 
 export type Waiting = { slug: string; name: string; words: string };
 
 /** Submissions of a new builder, whose names begin with one stem that nothing else has. */
 export async function someSubmissions(
-  browser: Browser,
   count: number,
 ): Promise<{ stem: string; waiting: Waiting[]; builder: { email: string; password: string } }> {
   const stem = `Row${randomBytes(4).toString("hex")}`;
   const builder = { email: `${stem.toLowerCase()}@people.example`, password: "a long enough password" };
-  const context = await browser.newContext();
-  const api = await signedIn(context.request, builder);
+  const api = await newPerson(builder);
   const { id: organizationId } = await post(api, "/api/v1/organizations", { name: `${stem} works` });
   const waiting: Waiting[] = [];
   for (let place = 1; place <= count; place++) {
@@ -26,40 +24,16 @@ export async function someSubmissions(
     await post(api, `/api/v1/products/${slug}/submit`, {});
     waiting.push({ slug, name, words });
   }
-  await context.close();
+  await api.dispose();
   return { stem, waiting, builder };
 }
 
 /** A reviewer of the test's own. */
-export async function aReviewer(
-  browser: Browser,
-): Promise<{ name: string; email: string; password: string }> {
+export async function aReviewer(): Promise<{ name: string; email: string; password: string }> {
   const stem = randomBytes(4).toString("hex");
   const reviewer = { email: `reviewer-${stem}@people.example`, password: "a long enough password" };
-  const context = await browser.newContext();
-  await signedIn(context.request, reviewer);
-  await context.close();
+  await (await newPerson(reviewer)).dispose();
   const name = `Rita ${stem}`;
   await sql("update people set role = 'admin', name = $2 where email = $1", [reviewer.email, name]);
   return { name, ...reviewer };
-}
-
-async function signedIn(
-  api: APIRequestContext,
-  { email, password }: { email: string; password: string },
-): Promise<APIRequestContext> {
-  await post(api, "/api/v1/people", { name: "Somebody", email, password });
-  const { csrfToken } = await (await api.get("/api/auth/csrf")).json();
-  const reply = await api.post("/api/auth/callback/credentials", {
-    form: { email, password, csrfToken, json: "true" },
-    headers: { "sec-fetch-site": "same-origin" },
-  });
-  expect(reply.ok(), await reply.text()).toBe(true);
-  return api;
-}
-
-export async function post(api: APIRequestContext, path: string, data: object) {
-  const reply = await api.post(path, { data, headers: { "sec-fetch-site": "same-origin" } });
-  expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
-  return reply.json();
 }

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { isDeep } from "../../lib/testing/deep";
+import { open, personal } from "./addresses";
 import { test as base, expect, fillIn, signInAs, signUp, type Who } from "./fixtures";
 
 /** A page that remembers what its policy stopped. A page that is not there is no fault. */
@@ -37,8 +39,7 @@ async function addressOf(page: Page, route: string): Promise<string> {
     "/blog/list/[tag]/[[...after]]": "/blog/list/trust",
     "/blog/preview/[token]": "/blog/preview/no-such-token",
     "/c/[category]/[[...after]]": "/c/photography",
-    "/categories/[view]": "/categories",
-    "/directory/[...view]": "/",
+    "/directory/[...view]": "/directory/newest",
     "/docs/[[...chapter]]": "/docs",
     "/docs/reference/[[...resource]]": "/docs/reference/products",
     "/invitations/[token]": "/invitations/no-such-token",
@@ -51,9 +52,8 @@ async function addressOf(page: Page, route: string): Promise<string> {
     "/products/[slug]/traffic": "/products/thruppence/traffic",
     "/products/[slug]/status": "/products/rota-bene/status",
     "/products/[slug]/trust": "/products/rota-bene/trust",
-    "/rankings/[period]/[[...date]]": "/rankings",
+    "/rankings/[[...address]]": "/rankings",
     "/settings/organizations/[slug]": "/settings/organizations/northlight",
-    "/stats/[view]": "/stats",
   };
   if (route === "/products/[slug]/history/[revisionId]") {
     return `/products/rota-bene/history/${(await firstOf(page, "/api/v1/products/rota-bene/revisions")).id}`;
@@ -94,6 +94,9 @@ const isAlive = (page: Page) =>
     ),
   );
 
+/** Pages that are judged whole elsewhere have an empty console there, where a policy says what it stopped. */
+const judged = new Set([...open, ...personal.map(([address]) => address)]);
+
 async function visitAll(page: Page, who: Who | null): Promise<void> {
   expect(routes.length).toBeGreaterThan(25);
   for (const { route } of routes.filter((each) => who === null || each.who === who)) {
@@ -101,6 +104,7 @@ async function visitAll(page: Page, who: Who | null): Promise<void> {
       if (who === null) return route.replaceAll(/\[\w+\]/g, "none");
       throw error;
     });
+    if (!isDeep && judged.has(address)) continue;
     await page.goto(address);
     await isAlive(page);
   }
@@ -206,7 +210,7 @@ test.describe("a script, a style or a form that somebody planted", () => {
   test.use({ expected: [/./] });
 
   for (const [kind, address] of [
-    ["a kept page", "/products/silverwell"],
+    ["a stored page", "/products/silverwell"],
     ["a page rendered for one request", "/signin"],
   ] as const) {
     test(`does nothing on ${kind}`, async ({ page, stopped }) => {

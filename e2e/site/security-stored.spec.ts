@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { holdsHtml } from "../../lib/blocks/rich-text/html";
 import { slugify } from "../../lib/core/slugs";
+import { holdsHtml } from "../../lib/documents/blocks/rich-text/parse";
 import { hostileBlocks, hostileMarkdown, hostileName, hostileTexts } from "../hostile";
 import { signInAs, unique } from "./fixtures";
 import { password, send } from "./victim";

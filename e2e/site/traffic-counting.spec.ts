@@ -20,7 +20,7 @@ test("a visit is counted once, with where it came from; a program's is not, and 
   page,
   browser,
 }) => {
-  const slug = await aShown(page, browser);
+  const slug = await aShown(page);
   const context = await browser.newContext({ colorScheme: "dark" });
   const visitor = await context.newPage();
   const sent = beaconsOf(visitor, slug);
@@ -61,8 +61,8 @@ test("a visit is counted once, with where it came from; a program's is not, and 
   await expect(names.filter({ hasText: "Direct" })).toHaveCount(1);
 });
 
-test("a campaign's tag in the address is what the view came from", async ({ page, browser }) => {
-  const slug = await aShown(page, browser);
+test("a campaign's tag in the address is what the view came from", async ({ page }) => {
+  const slug = await aShown(page);
   for (const query of ["utm_source=Spring+Letter", "ref=spring letter"]) {
     const counted = page.waitForResponse((reply) => isBeacon(slug)(reply));
     await page.goto(`/products/${slug}?${query}`, { referer: "https://mail.example/" });
@@ -79,9 +79,8 @@ test("a campaign's tag in the address is what the view came from", async ({ page
 
 test("a page that a browser prepares is counted once somebody sees it, and never if nobody does", async ({
   page,
-  browser,
 }) => {
-  const slug = await aShown(page, browser);
+  const slug = await aShown(page);
   await page.addInitScript(() => {
     let state = "hidden";
     Object.defineProperty(document, "visibilityState", { get: () => state });
@@ -119,7 +118,7 @@ test("the report goes on by itself: who comes while it is open is there without 
   page,
   browser,
 }) => {
-  const slug = await aShown(page, browser);
+  const slug = await aShown(page);
   await page.clock.install();
   await page.goto(`/products/${slug}/traffic`);
   await expect(page.getByText("No views in this range")).toBeVisible();

@@ -1,73 +1,51 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Browser, Page } from "@playwright/test";
-import { connect } from "../../lib/core/db";
-import { trafficStore } from "../../lib/traffic/open-store";
-import type { Batch, Hit } from "../../lib/traffic/store";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { writeBatch } from "../../lib/metrics/traffic/postgres/write-batch";
+import type { Batch, Hit } from "../../lib/metrics/traffic/store";
+import { connect } from "../../lib/platform/db/db";
 import { embeddedDatabaseUrl } from "../embedded-database";
-import { expect, signInAs, signUp, unique } from "./fixtures";
+import { expect, signUp, unique } from "./fixtures";
+import { post, requestsOf } from "./sessions";
 import { sql } from "./site-database";
 
 export const block = (type: string, data: object) => ({ id: randomUUID(), type, v: 1, data });
 
 /** A draft of an organization of the page's own new person, who stays signed in. */
 export async function aDraft(page: Page, more: object[] = []): Promise<string> {
-  await signUp(page);
-  return page.evaluate(
-    async ([name, blocks]) => {
-      const send = async (address: string, body: object) => {
-        const reply = await fetch(`/api/v1${address}`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(body),
-        });
-        if (!reply.ok) throw new Error(`${address}: ${reply.status} ${await reply.text()}`);
-        return reply.json();
-      };
-      const { id: organizationId } = await send("/organizations", { name: `Makers of ${name}` });
-      const { slug } = await send("/products", {
-        organizationId,
-        name,
-        tagline: "Counted in a test",
-        websiteUrl: `https://${name.replace(/\W/g, "").toLowerCase()}.example/`,
-        categories: ["Testing"],
-      });
-      await send(`/products/${slug}/revisions`, { blocks });
-      return slug;
-    },
-    [
-      unique("Counted"),
-      [
-        block("richText", { md: `Made for a test, ${randomBytes(8).toString("hex")}, and looked at.` }),
-        ...more,
-      ],
-    ] as const,
-  );
+  await signUp(page, null);
+  const api = page.context().request;
+  const name = unique("Counted");
+  const { id: organizationId } = await post(api, "/api/v1/organizations", { name: `Makers of ${name}` });
+  const { slug } = await post(api, "/api/v1/products", {
+    organizationId,
+    name,
+    tagline: "Counted in a test",
+    websiteUrl: `https://${name.replace(/\W/g, "").toLowerCase()}.example/`,
+    categories: ["Testing"],
+  });
+  const md = `Made for a test, ${randomBytes(8).toString("hex")}, and looked at.`;
+  await post(api, `/api/v1/products/${slug}/revisions`, { blocks: [block("richText", { md }), ...more] });
+  return slug;
 }
 
-/** The draft, sent and approved. */
-export async function publish(page: Page, browser: Browser, slug: string): Promise<void> {
-  const headers = { origin: new URL(page.url()).origin };
-  const sent = await page.request.post(`/api/v1/products/${slug}/submit`, { headers, data: {} });
-  expect(sent.status(), await sent.text()).toBe(202);
+/** The draft, submitted by whoever sends these requests, and approved. */
+export async function publish(api: APIRequestContext, slug: string): Promise<void> {
+  const { revision } = await post(api, `/api/v1/products/${slug}/submit`);
+  expect(revision.status).toBe("in_review");
   const [item] = await sql<{ id: string }>(
     "select q.id from queue_items q join products p on p.id = q.product_id where p.slug = $1",
     [slug],
   );
-  const context = await browser.newContext();
-  const admin = await context.newPage();
-  await signInAs(admin, "Admin");
-  const decided = await admin.request.post("/api/v1/admin/decide", {
-    headers,
-    data: { queueItemId: item?.id, decision: "approve" },
+  await post(await requestsOf("Admin"), "/api/v1/admin/decide", {
+    queueItemId: item?.id,
+    decision: "approve",
   });
-  expect(decided.status(), await decided.text()).toBe(200);
-  await context.close();
 }
 
 /** A public product of the page's own person. */
-export async function aShown(page: Page, browser: Browser, more: object[] = []): Promise<string> {
+export async function aShown(page: Page, more: object[] = []): Promise<string> {
   const slug = await aDraft(page, more);
-  await publish(page, browser, slug);
+  await publish(page.context().request, slug);
   return slug;
 }
 
@@ -94,7 +72,7 @@ export async function happened(
   ];
   const db = connect(embeddedDatabaseUrl(process.env.E2E_DATA), 1);
   try {
-    await trafficStore(db).write({
+    await writeBatch(db, {
       ...{ writer: randomUUID(), number: 1, hits },
       drops: drops.map((drop) => ({ ...drop, slug })),
     });

@@ -1,30 +1,29 @@
+import { createHash, randomBytes } from "node:crypto";
 import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
-import { ownPageFor, wayToError } from "../auth/auth-paths";
-import { formToken } from "../auth/form-token";
-import { networkOf } from "../auth/network";
-import { hasSecureCookies } from "../auth/next-auth";
-import { findCookieCaller, isSameOrigin } from "../auth/resolve-caller";
-import { revokeSession } from "../auth/sessions";
-import type { SignInError } from "../auth/sign-in-errors";
-import { db } from "../core/db";
-import { AppError, fail } from "../core/errors";
-import type { Allowance } from "../rate-limits/take";
+import { env } from "../core/env";
+import { fail } from "../core/errors";
+import { hasSecureCookies } from "../identity/accounts/next-auth";
+import { ownPageFor, type SignInError, wayToError } from "../identity/auth/auth-paths";
+import { networkOf } from "../identity/auth/network";
+import { findCookieCaller, isSameOrigin } from "../identity/auth/resolve-caller";
+import { revokeSession } from "../identity/auth/sessions";
+import { db } from "../platform/db/db";
+import type { Allowance } from "../platform/limits/take";
 import { readText } from "./input";
 import { limitSignIn } from "./limit-requests";
-import { toProblem } from "./problem";
-import { requestIdOf } from "./route";
+import { answerProblem, otherMethod } from "./problem";
 
 const maxBodyBytes = 65_536;
 
-export type AuthFields = Record<string, unknown>;
+type AuthFields = Record<string, unknown>;
 
-/** Refuses what a page of another site sends. Where no browser says where it comes from, NextAuth's own token decides. */
+/** Rejects other sites' requests. If the browser does not say where one comes from, NextAuth's token decides. */
 export function refuseForeign(request: Request): void {
   if (isSameOrigin(request) === false) fail("csrf_failed", "The request comes from another site's page.");
 }
 
-/** What a form or a client has sent. NextAuth would read it to any length, and take broken JSON for a fault of its own. */
+/** What a form or a client sent. NextAuth would read any length, and treat invalid JSON as an error of its own. */
 export async function readAuthFields(request: Request): Promise<AuthFields> {
   const text = await readText(request, maxBodyBytes);
   const type = request.headers.get("content-type") ?? "";
@@ -39,7 +38,7 @@ export async function readAuthFields(request: Request): Promise<AuthFields> {
   }
 }
 
-/** Counts a try to sign in; over the limit it is 429. The answer takes the count of a failure back. */
+/** Counts a sign-in attempt; 429 over the limit. The returned function refunds it after a success. */
 export async function countTry(
   request: Request,
   { email }: AuthFields,
@@ -50,28 +49,28 @@ export async function countTry(
   return limitSignIn({ db: db(), now, network }, typeof email === "string" ? email : null, used);
 }
 
-/** Who signs in anew leaves the session that the browser had: its cookie is overwritten, and nobody could end it. */
+/** A new sign-in ends the browser's old session: its cookie is overwritten, so nobody could end it later. */
 export async function endFormerSession(request: Request): Promise<void> {
   const now = new Date();
   const former = await findCookieCaller(request.headers.get("cookie"), db(), now);
   if (former.kind === "session") await revokeSession(db(), former.sid, now);
 }
 
-/** A read as NextAuth gets it: it takes a way back that is no address for a fault of its own. */
+/** A GET request as NextAuth receives it: it would treat an invalid return address as an error of its own. */
 export async function toNextAuthRead(request: NextRequest): Promise<NextRequest> {
   const url = new URL(request.url);
   url.searchParams.delete("callbackUrl");
   const jar = await cookies();
   for (const name of ["next-auth.callback-url", "__Secure-next-auth.callback-url"]) {
-    const kept = jar.get(name)?.value;
-    if (kept && !/^https?:/.test(kept)) jar.delete(name);
+    const stored = jar.get(name)?.value;
+    if (stored && !/^https?:/.test(stored)) jar.delete(name);
   }
   return new NextRequest(url, { headers: request.headers });
 }
 
 /**
- * A form as NextAuth gets it. One of our own pages needs no token: where it comes from is proven better than a token
- * could, and the first visit to a page has none. What the query holds would go on to the identity provider.
+ * A form as NextAuth receives it. One from our own pages needs no token: its Origin header proves more than a token,
+ * which a first visit does not have. Query parameters would be passed on to the identity provider.
  */
 export async function toNextAuthForm(request: NextRequest, fields: AuthFields): Promise<NextRequest> {
   const filled = { ...fields };
@@ -88,7 +87,7 @@ export async function toNextAuthForm(request: NextRequest, fields: AuthFields): 
   return new NextRequest(url, { method: "POST", headers, body: JSON.stringify(filled) });
 }
 
-/** The framework, where it adds a cookie of ours, loses `Max-Age=0` from the others: a cookie's end is told as a time. */
+/** When the framework adds a cookie of ours, it loses `Max-Age=0` of the others, so their end is sent as a time. */
 export function withSpelledEnds(reply: Response): Response {
   const lines = reply.headers.getSetCookie();
   reply.headers.delete("set-cookie");
@@ -100,15 +99,15 @@ export function withSpelledEnds(reply: Response): Response {
   return reply;
 }
 
-/** Leads to our own page in place of one of NextAuth's. */
+/** Redirects to our page instead of one of NextAuth's. */
 export async function leadToOwnPage(request: NextRequest): Promise<Response> {
   const caller = await findCookieCaller(request.headers.get("cookie"), db(), new Date());
   return leadTo(ownPageFor(request.nextUrl, request.headers, caller.kind === "session"));
 }
 
-/** A problem document; for a form that the browser sent by itself, the sign-in page with a sentence. */
+/** A problem document; for a form that the browser submitted itself, the sign-in page with a message. */
 export function answerAuthFault(error: unknown, request: NextRequest): Response {
-  const problem = toProblem(error, requestIdOf(request), request.nextUrl.pathname);
+  const problem = answerProblem(request, error);
   const code = pageCodes[problem.status];
   if (!code || request.headers.get("sec-fetch-mode") !== "navigate") return problem;
   return leadTo(wayToError(code, request.headers, false));
@@ -123,10 +122,12 @@ const pageCodes: Record<number, SignInError | undefined> = {
 const leadTo = (location: string): Response =>
   new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 
-export const refuseMethod = (request: NextRequest): Response => {
-  const headers = { allow: "GET, POST" };
-  return answerAuthFault(
-    new AppError("method_not_allowed", "This path has GET and POST.", { headers }),
-    request,
-  );
-};
+export const refuseMethod = (request: NextRequest): Response =>
+  answerAuthFault(otherMethod("GET", "POST"), request);
+
+/** A cookie and a form field that NextAuth's double-submit check accepts, as if NextAuth had created them. */
+function formToken(secure: boolean): { cookie: string; value: string; token: string } {
+  const token = randomBytes(32).toString("hex");
+  const seal = createHash("sha256").update(`${token}${env().NEXTAUTH_SECRET}`).digest("hex");
+  return { cookie: `${secure ? "__Host-" : ""}next-auth.csrf-token`, value: `${token}|${seal}`, token };
+}

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FieldError } from "../core/errors";
+import type { ValidationError } from "../core/errors";
 import type { operations } from "./operations/all";
 
 // Only types of the operations are imported: their schemas never reach a page.
@@ -10,26 +10,25 @@ export type OperationKey = keyof ByKey;
 export type InputOf<K extends OperationKey> = z.input<ByKey[K]["input"]>;
 export type OutputOf<K extends OperationKey> = z.output<ByKey[K]["output"]>;
 
-/** An endpoint's own refusal, with what its problem document says. */
+/** An endpoint's error, with the content of its problem document. */
 export class Problem extends Error {
-  readonly status: number;
+  override readonly name = "Problem";
   readonly code: string;
   readonly detail: string;
-  readonly errors: FieldError[];
-  readonly body: Record<string, unknown>;
+  readonly errors: ValidationError[];
 
-  constructor(status: number, body: Record<string, unknown>) {
+  constructor(
+    readonly status: number,
+    readonly body: Record<string, unknown>,
+  ) {
     super(String(body.detail ?? body.title ?? "The request failed."));
-    this.name = "Problem";
-    this.status = status;
     this.code = String(body.code ?? "unreachable");
     this.detail = this.message;
     this.errors = Array.isArray(body.errors) ? body.errors : [];
-    this.body = body;
   }
 }
 
-/** Calls an endpoint from a page of this site, named as `"POST /api/v1/votes"`; a refusal is thrown as a `Problem`. */
+/** Calls an endpoint of this site, named as `"POST /api/v1/votes"`; an error is thrown as a `Problem`. */
 export async function call<K extends OperationKey>(
   key: K,
   input: InputOf<K>,
@@ -54,7 +53,7 @@ export async function call<K extends OperationKey>(
   throw new Problem(response.status, problem);
 }
 
-/** The HTTP request of a call: fields named in the path go there, the rest to the query of a GET or the body; a file is its body. */
+/** A call's HTTP request: path fields go into the path, the rest into a GET's query or the body; a file is the body. */
 export function toRequest(
   key: string,
   input: Record<string, unknown>,

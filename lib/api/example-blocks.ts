@@ -1,5 +1,5 @@
-import { heading } from "../blocks/heading/schema";
-import { richText } from "../blocks/richText/schema";
+import { heading } from "../documents/blocks/heading/block";
+import { richText } from "../documents/blocks/richText/block";
 
-/** A small whole document, for the calls of the reference. */
+/** A small complete document, for the calls of the reference. */
 export const exampleBlocks = [heading.example, richText.example];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Ctx } from "../auth/caller";
-import type { Db } from "../core/db";
+import type { Ctx } from "../core/ctx";
 import { fail } from "../core/errors";
-import { createKey } from "../keys/create-key";
-import { CreateKey } from "../keys/schema";
-import { createOrganization as makeOrganization } from "../organizations/create-organization";
+import { createKey } from "../identity/keys/keys";
+import { CreateKey } from "../identity/keys/schema";
+import { createOrganization as makeOrganization } from "../identity/organizations/organizations";
+import type { Db } from "../platform/db/db";
 import { useDatabase } from "../testing/database";
 import { outcomes } from "../testing/documents";
 import { anonymous, aPerson, ctx } from "../testing/people";
@@ -16,7 +16,7 @@ const test = useDatabase();
 const at = (text: string) => new Date(`2026-05-${text}Z`);
 const noon = at("01T12:00:00");
 
-/** Makes an organization once by its name, as the route does. */
+/** Creates an organization once by its name, like the route. */
 async function make(context: Ctx<Awaited<ReturnType<typeof aPerson>>>, key: string, name = "Glass") {
   return performOnce(createOrganization, context, key, { name }, (db) =>
     makeOrganization({ ...context, db }, { name }),
@@ -76,7 +76,7 @@ describe("a key", () => {
     expect((await make(context, "one")).replayed).toBe(false);
   });
 
-  // The primary key of idempotency_keys lets one of them make the row.
+  // The primary key of idempotency_keys lets one of them create the row.
   it("used by ten requests at once runs the change once", async () => {
     const person = await aPerson(test.db);
     const results = await Promise.allSettled(

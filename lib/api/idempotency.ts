@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
-import type { Caller, Ctx } from "../auth/caller";
-import { personOf } from "../auth/require";
-import { type Db, inTransaction } from "../core/db";
+import type { Ctx } from "../core/ctx";
 import { fail } from "../core/errors";
 import { seal, unseal } from "../core/seal";
 import { addDays, minuteMs } from "../core/time";
+import { type Db, inTransaction } from "../platform/db/db";
+import { whoIs } from "./limit-requests";
 import { isCreating, type Operation } from "./operation";
 
-const keptDays = 1;
-/** Longer than any transaction may take: a claim without an end by then was its process's last. */
+const retentionDays = 1;
+/** Longer than any transaction may take: the process of an older claim without a result has died. */
 const abandonedMs = minuteMs;
 
-/** The request's Idempotency-Key where the operation knows it, else null. One that is empty or too long is 400. */
+/** The request's Idempotency-Key if the operation supports it, else null. 400 for an empty or too long one. */
 export function readIdempotencyKey(op: Operation, request: Request): string | null {
   const key = isCreating(op) ? request.headers.get("idempotency-key") : null;
   if (key === null) return null;
@@ -22,9 +22,9 @@ export function readIdempotencyKey(op: Operation, request: Request): string | nu
 export type Done<T> = { output: T; replayed: boolean };
 
 /**
- * Runs the steps once for a caller, an operation and a key: the change and its reply are committed together, and for a day
- * the same input gets that reply again. Another input is 422, a second request while the first runs 409. What fails is
- * forgotten, so that it can be tried again.
+ * Runs the steps once per caller, operation and key: the change and its reply are committed together, and for a day
+ * the same input gets the same reply. Other input is 422, a concurrent request 409. A failure is not stored and can
+ * be retried.
  */
 export async function performOnce<T>(
   op: Operation,
@@ -46,7 +46,7 @@ export async function performOnce<T>(
       const made = await steps(tx);
       const { count } = await tx.idempotencyKey.updateMany({
         where: own(claim),
-        // A reply may hold a raw key: opening it takes the client's own key, of which a hash is stored.
+        // A reply may contain a raw key: decrypting it takes the client's own key, of which only a hash is stored.
         data: { completedAt: new Date(), status: op.status, body: seal(JSON.stringify(made), key) },
       });
       if (count === 0) inProgress();
@@ -54,7 +54,7 @@ export async function performOnce<T>(
     });
     return { output, replayed: false };
   } catch (error) {
-    // When the database is gone too, the claim is taken over later as an abandoned one.
+    // If the database is down too, the claim is taken over later as abandoned.
     await ctx.db.idempotencyKey.deleteMany({ where: own(claim) }).catch(() => {});
     throw error;
   }
@@ -62,22 +62,16 @@ export async function performOnce<T>(
 
 type Claim = { callerId: string; operation: string; key: string; requestHash: Buffer; createdAt: Date };
 
-const own = ({ callerId, operation, key, createdAt }: Claim) => ({
-  callerId,
-  operation,
-  key,
-  createdAt,
-  completedAt: null,
-});
+const own = ({ requestHash: _, ...claim }: Claim) => ({ ...claim, completedAt: null });
 
-/** The primary key lets one of several requests make the row; what has expired or was abandoned is taken over. */
+/** The primary key lets one of several requests create the row; an expired or abandoned one is taken over. */
 async function take(db: Db, claim: Claim): Promise<boolean> {
   const { callerId, operation, key, requestHash, createdAt } = claim;
   const abandoned = new Date(createdAt.getTime() - abandonedMs);
   const rows = await db.$queryRaw<unknown[]>`
     insert into idempotency_keys (caller_id, operation, key, request_hash, created_at, expires_at)
     values (${callerId}, ${operation}, ${key}, ${requestHash}, ${createdAt}::timestamptz,
-      ${addDays(createdAt, keptDays)}::timestamptz)
+      ${addDays(createdAt, retentionDays)}::timestamptz)
     on conflict (caller_id, operation, key) do update set request_hash = excluded.request_hash, status = null,
       body = null, completed_at = null, created_at = excluded.created_at, expires_at = excluded.expires_at
     where idempotency_keys.expires_at <= ${createdAt}::timestamptz
@@ -88,14 +82,14 @@ async function take(db: Db, claim: Claim): Promise<boolean> {
 
 async function replay<T>(db: Db, claim: Claim, key: string): Promise<Done<T>> {
   const { callerId, operation } = claim;
-  const kept = await db.idempotencyKey.findUnique({
+  const stored = await db.idempotencyKey.findUnique({
     where: { callerId_operation_key: { callerId, operation, key: claim.key } },
   });
-  if (!kept) return inProgress();
-  if (!claim.requestHash.equals(kept.requestHash))
+  if (!stored) return inProgress();
+  if (!claim.requestHash.equals(stored.requestHash))
     return fail("idempotency_key_reused", "This Idempotency-Key was used with another body.");
-  if (kept.body === null) return inProgress();
-  const body = unseal(kept.body, key);
+  if (stored.body === null) return inProgress();
+  const body = unseal(stored.body, key);
   if (body === null)
     return fail("idempotency_key_reused", "The reply under this Idempotency-Key can't be read any more.");
   return { output: JSON.parse(body) as T, replayed: true };
@@ -107,10 +101,6 @@ function inProgress(): never {
   });
 }
 
-/** Anonymous callers share a name with their network only: the key itself is what they alone know. */
-function whoAsks({ caller, network }: Ctx<Caller>): string {
-  const person = personOf(caller);
-  if (person) return person.id;
-  if (caller.kind === "draft") return `draft ${caller.draftId}`;
-  return `network ${network ? Buffer.from(network).toString("hex") : ""}`;
-}
+/** Anonymous callers are identified only by their network: the key itself is what they alone know. */
+const whoAsks = (ctx: Ctx): string =>
+  ctx.caller.kind === "draft" ? `draft ${ctx.caller.draftId}` : whoIs(ctx);

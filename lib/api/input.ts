@@ -1,21 +1,22 @@
-import type { z } from "zod";
-import { type FieldError, fail } from "../core/errors";
+import { z } from "zod";
+import { fail, type ValidationError } from "../core/errors";
+import { isRecord } from "../core/is-record";
 import { type Operation, pathParameters } from "./operation";
-import { readFile } from "./read-file";
+import { readFile } from "./replies/read-file";
 
 export const maxBodyBytes = 1_048_576;
 const maxDepth = 64;
 
-/** The operation's input from path, query and body, checked: a bad path is 404, a bad query 400, a bad body 422. */
+/** The validated input from path, query and body: an invalid path is 404, an invalid query 400, an invalid body 422. */
 export async function readInput(
   op: Operation,
   request: Request,
   params: Record<string, string>,
 ): Promise<z.output<Operation["input"]>> {
+  const query = readQuery(op, request);
   if (op.body === "file") return { file: readFile(request) };
   const inPath = pathParameters(op.path);
-  const sent: Record<string, unknown> =
-    op.method === "GET" ? readQuery(op, request) : await readJson(request);
+  const sent = op.method === "GET" ? query : await readJson(request);
   const elsewhere = [...inPath, ...(op.ifMatch ? ["ifMatch"] : [])].filter((name) =>
     Object.hasOwn(sent, name),
   );
@@ -25,7 +26,7 @@ export async function readInput(
   const version = op.ifMatch ? readIfMatch(request) : undefined;
   if (version !== undefined) fields.ifMatch = version;
 
-  // Blocks are looked through by their own validator, which names every fault at its path.
+  // Blocks have a validator of their own, which reports every error at its path.
   const { blocks: _, ...checked } = fields;
   const broken = findBrokenText(checked, "");
   const result = op.input.safeParse(fields, { reportInput: true });
@@ -43,27 +44,25 @@ export async function readInput(
   });
 }
 
-/** One fault makes one error: what else is said of the same place follows from it. */
-const firstOfEach = (errors: FieldError[]): FieldError[] =>
+/** One error per path: any others there follow from it. */
+const firstOfEach = (errors: ValidationError[]): ValidationError[] =>
   errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index);
 
-export function failFields(fields: FieldError[]): never {
+export function failFields(fields: ValidationError[]): never {
   const first = fields[0];
   const more = fields.length > 1 ? ` (and ${fields.length - 1} more)` : "";
-  return fail(
-    "validation_failed",
-    first ? `${first.path || "body"}: ${first.message}${more}` : "Not valid.",
-    {
-      fields,
-    },
-  );
+  const detail = first ? `${first.path || "body"}: ${first.message}${more}` : "Not valid.";
+  return fail("validation_failed", detail, { fields });
 }
 
+/** The parameters of a GET. Nothing else has any, and one that the operation does not declare is refused. */
 function readQuery(op: Operation, request: Request): Record<string, unknown> {
   const inPath = pathParameters(op.path);
+  const isDeclared = (name: string) =>
+    op.method === "GET" && Object.hasOwn(op.input.shape, name) && !inPath.includes(name);
   const fields: Record<string, unknown> = {};
   for (const [name, value] of new URL(request.url).searchParams) {
-    if (!Object.hasOwn(op.input.shape, name) || inPath.includes(name)) continue;
+    if (!isDeclared(name)) fail("invalid_parameter", `${name}: is not a parameter of this endpoint`);
     if (value === "") fail("invalid_parameter", `${name}: must not be empty`);
     if (Object.hasOwn(fields, name)) fail("invalid_parameter", `${name}: is given twice`);
     fields[name] = value;
@@ -92,7 +91,7 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   return failFields([{ path: "", code: "invalid_type", message: "The body must be an object." }]);
 }
 
-/** The body as text, read no further than `maxBytes`: one byte more is 413. */
+/** The body as text, read up to `maxBytes`; one byte more is 413. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = () => fail("payload_too_large", `The body is larger than ${maxBytes} bytes.`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) tooLarge();
@@ -114,10 +113,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Counts brackets outside strings, so that a hostile body never reaches code that recurses. */
+/** Counts brackets outside strings, so that a hostile body never reaches recursive code. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;
@@ -134,8 +130,8 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** A text that PostgreSQL can't hold (a NUL, half of a surrogate pair), or a key that would change what an object is. */
-function findBrokenText(value: unknown, path: string): FieldError | null {
+/** Text that PostgreSQL cannot store (NUL, a lone surrogate), or a key that would change an object's prototype. */
+function findBrokenText(value: unknown, path: string): ValidationError | null {
   if (typeof value === "string") {
     if (!value.includes("\u0000") && value.isWellFormed()) return null;
     return { path, code: "invalid_text", message: "must not hold NUL or broken characters" };
@@ -150,7 +146,7 @@ function findBrokenText(value: unknown, path: string): FieldError | null {
   return null;
 }
 
-/** `"7.hash"`, `"7"` and `7` all name version 7. */
+/** `"7.hash"`, `"7"` and `7` all mean version 7. */
 function readIfMatch(request: Request): number | undefined {
   const header = request.headers.get("if-match");
   if (header === null || header.trim() === "*") return undefined;
@@ -158,37 +154,26 @@ function readIfMatch(request: Request): number | undefined {
   return version === undefined ? -1 : Number(version);
 }
 
-/** Zod's issue as ours: a path such as `items[0].at`, a short code and a sentence. */
-export function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  const path = toPath(issue.path);
+/** Converts a zod issue: a path such as `items[0].at`, a short code and a message. */
+function toFieldErrors(issue: z.core.$ZodIssue): ValidationError[] {
+  const path = z.core.toDotPath(issue.path);
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => unknownProperty(path ? `${path}.${key}` : key));
   }
   const missing =
     issue.input === undefined && (issue.code === "invalid_type" || issue.message === "is required");
-  const codes: Record<string, string> = {
-    too_big: "too_long",
-    too_small: "too_short",
-    invalid_type: "invalid_type",
-  };
-  return [
-    {
-      path,
-      code: missing ? "required" : (codes[issue.code] ?? "invalid_value"),
-      message: missing ? "is required" : issue.message,
-    },
-  ];
+  if (missing) return [{ path, code: "required", message: "is required" }];
+  return [{ path, code: codes[issue.code] ?? "invalid_value", message: issue.message }];
 }
 
-const unknownProperty = (path: string): FieldError => ({
+const codes: Record<string, string> = {
+  too_big: "too_long",
+  too_small: "too_short",
+  invalid_type: "invalid_type",
+};
+
+const unknownProperty = (path: string): ValidationError => ({
   path,
   code: "unknown_property",
   message: "is not a known property",
 });
-
-const toPath = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>(
-    (text, key) =>
-      typeof key === "number" ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
-    "",
-  );

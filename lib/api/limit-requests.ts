@@ -1,11 +1,11 @@
-import type { Caller, Ctx } from "../auth/caller";
-import { personOf } from "../auth/require";
+import type { Ctx, Reader } from "../core/ctx";
 import { AppError } from "../core/errors";
-import type { LimitName } from "../rate-limits/rules";
-import { type Allowance, limiter, takeHere } from "../rate-limits/take";
+import { personOf } from "../core/require";
+import type { LimitName } from "../platform/limits/default-limits";
+import { type Allowance, limiter, takeHere } from "../platform/limits/take";
 import type { Operation } from "./operation";
 
-/** Counts a request against the limit of all reads or writes, and the operation's own that need no input: over one, 429. */
+/** Counts a request against the limit of reads or writes and the operation's own; 429 over one. */
 export async function limitRequest(op: Operation, ctx: Ctx, used: Allowance[]): Promise<void> {
   await count(ctx, op.method === "GET" ? "read" : "write", whoIs(ctx), used);
   for (const { name, by } of op.limits ?? []) {
@@ -14,37 +14,37 @@ export async function limitRequest(op: Operation, ctx: Ctx, used: Allowance[]): 
   }
 }
 
-/** Counts what is no operation against the limit of all reads: over it, 429. */
+/** Counts a request that is not an operation against the limit of reads; 429 over it. */
 export const limitRead = (ctx: Ctx, used: Allowance[]): Promise<void> => count(ctx, "read", whoIs(ctx), used);
 
-/** Counts a write by its sender's address without asking the database: for operations that ignore who calls. */
+/** Counts a write by its sender's address without the database: for operations that ignore the caller. */
 export function limitSender({ sender, now }: Ctx, used: Allowance[]): void {
-  const allowance = takeHere("write", `address ${sender?.address ?? "nobody knows"}`, now);
-  if (!allowance) return;
-  used.push(allowance);
-  if (!allowance.allowed) throw tooMany(allowance);
+  settle(takeHere("write", `address ${sender?.address ?? "nobody knows"}`, now), used);
 }
 
-/** Counts a request against the limits of what it asks for, such as mails to one address. */
+/** Counts a request against limits that depend on its input, such as mails to one address. */
 export async function limitInput(op: Operation, ctx: Ctx, input: unknown, used: Allowance[]): Promise<void> {
   for (const { name, by } of op.limits ?? [])
     if (typeof by === "function") await count(ctx, name, by(input as never), used);
 }
 
-async function count(ctx: Ctx, name: LimitName, who: string, used: Allowance[]): Promise<void> {
-  const allowance = await limiter.take(ctx.db, name, who, ctx.now);
+async function count(ctx: Reader, name: LimitName, who: string, used: Allowance[]): Promise<void> {
+  settle(await limiter.take(ctx.db, name, who, ctx.now), used);
+}
+
+function settle(allowance: Allowance | null, used: Allowance[]): void {
   if (!allowance) return;
   used.push(allowance);
   if (!allowance.allowed) throw tooMany(allowance);
 }
 
-/** The 429 of a limit that is used up. */
-export function tooMany({ name, limit, resetSeconds }: Allowance): AppError {
+/** The 429 of an exhausted limit. */
+function tooMany({ name, limit, resetSeconds }: Allowance): AppError {
   const detail = `${limit.most} in ${limit.seconds} seconds is the limit (${name}). Try again in ${resetSeconds} seconds.`;
   return new AppError("rate_limited", detail, { headers: { "retry-after": String(resetSeconds) } });
 }
 
-/** The standard's headers: what the limits are and what is left of them. */
+/** The standard headers: the limits and what is left of them. */
 export function limitHeaders(used: readonly Allowance[]): [string, string][] {
   if (used.length === 0) return [];
   const policies = used.map(({ name, limit }) => `"${name}";q=${limit.most};w=${limit.seconds}`);
@@ -55,24 +55,23 @@ export function limitHeaders(used: readonly Allowance[]): [string, string][] {
   ];
 }
 
-const whoIs = (ctx: Ctx<Caller>): string => personOf(ctx.caller)?.id ?? networkKey(ctx);
+export const whoIs = (ctx: Ctx): string => personOf(ctx.caller)?.id ?? networkKey(ctx);
 
-const networkKey = ({ network }: Ctx): string =>
+const networkKey = ({ network }: Pick<Ctx, "network">): string =>
   network ? `network ${Buffer.from(network).toString("hex")}` : "nobody knows";
 
 /**
- * Counts a try to sign in, by the network, and by the typed address where there is one: whether there is such an account
- * makes no difference. The answer takes the second count back, for a try that succeeded.
+ * Counts a sign-in attempt, by network and by the typed address if any, whether or not such an account exists. The
+ * returned function refunds the second count after a success.
  */
 export async function limitSignIn(
   ctx: Pick<Ctx, "db" | "now" | "network">,
   email: string | null,
   used: Allowance[],
 ): Promise<() => Promise<void>> {
-  const counted = { ...ctx, caller: { kind: "anonymous" } } as Ctx;
-  await count(counted, "signIn", networkKey(counted), used);
+  await count(ctx, "signIn", networkKey(ctx), used);
   if (email === null) return async () => {};
-  const who = `${email.trim().toLowerCase()} ${networkKey(counted)}`;
-  await count(counted, "signInFailure", who, used);
+  const who = `${email.trim().toLowerCase()} ${networkKey(ctx)}`;
+  await count(ctx, "signInFailure", who, used);
   return () => limiter.giveBack(ctx.db, "signInFailure", who, ctx.now);
 }

@@ -14,8 +14,13 @@ describe("the problems of an operation", () => {
     expect(codesOf("GET /api/v1/products")).toEqual(
       ["invalid_api_key", "rate_limited", "invalid_parameter", "invalid_cursor"].sort(),
     );
-    expect(codesOf("GET /api/v1/products/{slug}")).toEqual(["invalid_api_key", "not_found", "rate_limited"]);
-    expect(codesOf("GET /api/health")).toEqual([]);
+    expect(codesOf("GET /api/v1/products/{slug}")).toEqual([
+      "invalid_api_key",
+      "invalid_parameter",
+      "not_found",
+      "rate_limited",
+    ]);
+    expect(codesOf("GET /api/health")).toEqual(["invalid_parameter"]);
     expect(codesOf("POST /api/v1/products/{slug}/revisions")).toEqual(
       [
         ...["invalid_api_key", "rate_limited", "unauthenticated", "forbidden", "not_found", "csrf_failed"],

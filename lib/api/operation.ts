@@ -1,15 +1,16 @@
 import { z } from "zod";
-import type { Caller, DraftCaller, PersonCaller, SessionCaller } from "../auth/caller";
-import type { Scope } from "../auth/scopes";
+import type { Caller, DraftCaller, PersonCaller, SessionCaller } from "../core/ctx";
 import type { ProblemCode } from "../core/errors";
-import type { MemberRole } from "../organizations/schema";
-import type { LimitName } from "../rate-limits/rules";
+import type { Scope } from "../core/scopes";
+import type { MemberRole } from "../identity/organizations/schema";
+import type { Tag } from "../platform/cache/tags";
+import type { LimitName } from "../platform/limits/default-limits";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /**
- * Who may call: anybody, a person by session or key or the maker of an anonymous draft, a person, a browser session, an
- * admin, an admin's browser session.
+ * Who may call: anybody; a person (session or key) or the author of an anonymous draft; a person; a browser session;
+ * an admin; an admin's browser session.
  */
 export type Auth = "public" | "maker" | "person" | "session" | "admin" | "adminSession";
 
@@ -21,16 +22,16 @@ export type CallerOf<A extends Auth> = A extends "public"
       ? SessionCaller
       : PersonCaller;
 
-/** How agents call an operation over MCP. All else that a tool is follows from the operation. */
+/** How agents call an operation over MCP. Everything else about the tool follows from the operation. */
 export type Tool = {
   name: string;
   /** It changes nothing. */
   reads: boolean;
-  /** Its reply holds no text of other people; without this agents are told to take it as data. */
+  /** Its reply contains no text of other people; otherwise agents are told to treat it as data. */
   ownWords?: true;
 };
 
-/** One endpoint: everything that the route, the OpenAPI document, the client, MCP and the tests know of it. */
+/** One endpoint: everything that the route, the OpenAPI document, the client, MCP and the tests know about it. */
 export type Operation<
   M extends Method = Method,
   P extends string = string,
@@ -39,62 +40,60 @@ export type Operation<
   O extends z.ZodType = z.ZodType,
 > = {
   method: M;
-  /** Path parameters in braces are fields of `input`; of the rest a GET reads the query, the others the JSON body. */
+  /** Path parameters in braces are fields of `input`; a GET reads the rest from the query, others from the body. */
   path: P;
   resource: string;
   summary: string;
   description?: string;
   auth: A;
-  /** What a key needs beyond its owner's rights. */
+  /** The scope that an API key needs. */
   scope?: Scope;
-  /** The role in the organization (of the product) that the request names, which the verb asks for. */
+  /** The role that the rule requires in the organization (of the product) in the request. */
   member?: { of: "product" | "organization"; role: MemberRole };
-  /** Tight limits beyond the one of all requests, each counted by the caller, the network, or a part of the input. */
+  /** Limits besides the one of all requests, each counted by caller, network, or a part of the input. */
   limits?: readonly { name: LimitName; by: "caller" | "network" | ((input: z.output<I>) => string) }[];
   input: I;
-  /** Fields of a call that does something useful, for the reference; a text such as `$TOKEN` is the reader's to fill in. */
+  /** Fields of a useful call, for the reference; the reader fills in a text such as `$TOKEN`. */
   example?: NoInfer<Partial<z.input<I>>>;
-  /** The body is a file, as multipart or as it is, and streams into the input's one field `file`. */
+  /** The body is a file, multipart or raw, which streams into the input's only field `file`. */
   body?: "file";
   output: O;
   status: number;
-  /** For the one operation whose success has more than one status. */
+  /** For the one operation with several success statuses. */
   statusOf?: (output: z.output<O>) => number;
-  /** What the verb itself answers, beyond what `problemCodesOf` knows from the rest. */
+  /** What the rule itself answers, besides what `problemCodesOf` derives. */
   errors: readonly ProblemCode[];
   reply: "json" | "markdown" | "csv" | "empty";
-  /** For an operation whose JSON may be asked for as CSV: that text, or null for who asked for JSON. */
+  /** For an operation that also offers CSV: that text, or null if the request asks for JSON. */
   asCsv?: (input: z.output<I>, output: z.output<O>) => string | null;
-  /** The verb itself refuses a second time and takes too long for one transaction: no Idempotency-Key is looked at. */
+  /** The rule itself rejects a repetition and takes too long for one transaction: Idempotency-Key is ignored. */
   atMostOnce?: boolean;
   /**
-   * Answers alike to everybody, may be kept until one of the tags changes. Where `only` is given, those answers for which
-   * it is true; who asks counts for the others.
+   * The same for everybody, so it may be cached until one of the tags changes. With `only`, this holds for the
+   * answers for which it returns true; the others depend on the caller.
    */
   cached?: {
-    tags: (input: z.output<I>, now: Date) => string[];
+    tags: (input: z.output<I>, now: Date) => Tag[];
     maxAgeSeconds: number;
     only?: (input: z.output<I>, output: z.output<O>) => boolean;
-    /** When the clock alone makes it another answer, if it does. */
+    /** When the clock alone changes the answer, if it does. */
     until?: (output: z.output<O>) => Date | null;
   };
-  /** The cache tags that a success changes. */
-  touches?: (input: z.output<I>, output: z.output<O>) => string[];
   /** The address of what was created, for the Location header. */
   location?: (output: z.output<O>) => string;
-  /** A cookie that a success sets, which no page of another origin may ask for. */
+  /** A cookie that a success sets; a page of another origin may not call the operation. */
   cookie?: (output: z.output<O>) => { name: string; value: string; expires: Date };
   /** Reads the version in If-Match into `ifMatch`; a stale one is 412. */
   ifMatch?: boolean;
-  /** Answers everybody alike without looking at who asks, a bad key included. */
+  /** Answers everybody alike without identifying the caller, even with an invalid key. */
   ignoresCaller?: boolean;
-  /** The verb judges by the sender's network. */
+  /** The rule depends on the sender's network. */
   usesNetwork?: boolean;
-  /** The verb looks at who sent the request, which nothing keeps: no page of another origin may make a browser send it. */
+  /** The rule uses the sender's details, which are not stored: no page of another origin may make a browser send it. */
   usesSender?: boolean;
-  /** Lasting secrets in the reply: it must not be stored. */
+  /** The reply contains permanent secrets and must not be stored. */
   secret?: boolean;
-  /** Makes it a tool of agents, which never is what asks for a person at a browser. */
+  /** Makes it a tool for agents, unless it requires a person at a browser. */
   tool?: A extends "session" | "adminSession" ? never : Tool;
 };
 
@@ -107,35 +106,49 @@ export function operation<
   I extends z.ZodObject,
   O extends z.ZodType,
 >(
-  spec: Omit<Operation<M, P, A, I, O>, Defaulted> & Partial<Pick<Operation<M, P, A, I, O>, Defaulted>>,
+  address: `${M} ${P}`,
+  spec: Omit<Operation<M, P, A, I, O>, "method" | "path" | Defaulted> &
+    Partial<Pick<Operation<M, P, A, I, O>, Defaulted>>,
 ): Operation<M, P, A, I, O> {
-  return { status: 200, reply: "json", errors: [], ...spec };
+  const [method, path] = address.split(" ") as [M, P];
+  return { method, path, status: 200, reply: "json", errors: [], ...spec };
 }
 
-/** What an operation says of a success that has no body. */
+/** What an operation declares if its success has no body. */
 export const nothing = { output: z.void(), status: 204, reply: "empty" } as const;
+
+/** Who may change a product, and who may read what only its organization sees of it. */
+export const byEditors = {
+  auth: "person",
+  scope: "products:write",
+  member: { of: "product", role: "editor" },
+} as const;
+export const byMembers = {
+  auth: "person",
+  scope: "products:read",
+  member: { of: "product", role: "viewer" },
+} as const;
 
 /** The names in braces of an operation's path, in order. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 
-/** Whether the caller has to be somebody; a public operation may still be for members, and hides what it is about from others. */
+/** Whether the caller must be a person; a public operation may be for members and hide its subject from others. */
 export const needsPerson = (op: Operation): boolean => op.auth !== "public" || op.member !== undefined;
 
-/** Whether a request may carry an Idempotency-Key: a POST that creates, and from a body that can be read twice. */
+/** Whether a request may carry an Idempotency-Key: a POST that creates something from a body that can be read twice. */
 export const isCreating = (op: Operation): boolean =>
   op.method === "POST" && op.status === 201 && op.body !== "file" && !op.atMostOnce;
 
-/** Every problem that an operation may answer with, but for what is nobody's fault (500, 503). */
+/** Every problem that an operation may answer with, except server errors (500, 503). */
 export function problemCodesOf(op: Operation): ProblemCode[] {
   const inPath = pathParameters(op.path);
-  const hasQuery = op.method === "GET" && Object.keys(op.input.shape).some((name) => !inPath.includes(name));
   const codes: ProblemCode[] = [
     ...(op.ignoresCaller ? [] : (["invalid_api_key", "rate_limited"] as const)),
     ...authProblems[op.auth],
     ...(op.scope ? (["forbidden"] as const) : []),
     ...(inPath.length > 0 ? (["not_found"] as const) : []),
-    ...(hasQuery ? (["invalid_parameter"] as const) : []),
+    "invalid_parameter",
     ...(Object.hasOwn(op.input.shape, "cursor") ? (["invalid_cursor"] as const) : []),
     ...(op.method === "GET" ? [] : op.body === "file" ? fileProblems : changeProblems),
     ...(op.cookie || op.usesSender ? (["csrf_failed"] as const) : []),
@@ -156,24 +169,14 @@ const authProblems: Record<Auth, readonly ProblemCode[]> = {
   adminSession: ["unauthenticated", "session_required", "forbidden"],
 };
 
-const creatingProblems = [
-  "invalid_parameter",
-  "idempotency_key_reused",
-  "idempotency_in_progress",
-] as const satisfies readonly ProblemCode[];
+const creatingProblems: ProblemCode[] = ["idempotency_key_reused", "idempotency_in_progress"];
 
-const fileProblems = [
+const fileProblems: ProblemCode[] = [
   "csrf_failed",
   "unsupported_media_type",
   "payload_too_large",
   "validation_failed",
-] as const satisfies readonly ProblemCode[];
+];
 
-/** A DELETE reads its body too, to refuse what it does not know. */
-const changeProblems = [
-  "csrf_failed",
-  "invalid_json",
-  "unsupported_media_type",
-  "payload_too_large",
-  "validation_failed",
-] as const satisfies readonly ProblemCode[];
+/** A DELETE reads its body too, to reject unknown fields. */
+const changeProblems: ProblemCode[] = [...fileProblems, "invalid_json"];

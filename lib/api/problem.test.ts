@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inTransaction } from "../core/db";
+import { inTransaction } from "../platform/db/db";
 import { useDatabase } from "../testing/database";
 import { isDatabaseGone, toProblem } from "./problem";
 
@@ -27,7 +27,7 @@ describe("an error of the database", () => {
         "select set_config('statement_timeout', '0', false), pg_cancel_backend(pg_backend_pid())::text, pg_sleep(5)::text",
       ),
     ).toBe(503);
-    for (const code of ["53300", "57P02", "57P03", "55P03"])
+    for (const code of ["53300", "57P02", "57P03", "55P03", "40P01"])
       expect(await statusOf(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`)).toBe(503);
     expect(await statusOf("do $$ begin raise exception 'no' using errcode = 'P0001'; end $$")).toBe(500);
   });
@@ -42,7 +42,7 @@ describe("an error of the database", () => {
   });
 
   it("is a 503 when there is no database", async () => {
-    const { connect } = await import("../core/db");
+    const { connect } = await import("../platform/db/db");
     const gone = connect("postgresql://nobody:x@127.0.0.1:9/nothing", 1);
     const error: unknown = await gone.$queryRaw`select 1`.then(
       () => null,

@@ -1,13 +1,24 @@
-import { AppError, type FieldError, problems } from "../core/errors";
+import { AppError, problems } from "../core/errors";
 import { log } from "../core/log";
+import { requestIdFrom } from "../http/reply-headers.mjs";
 
-export const problemType = "application/problem+json";
+export const requestIdOf = (request: Request): string =>
+  requestIdFrom(request.headers.get("x-request-id") ?? "");
 
-/** The RFC 9457 document for an error; one we do not know is logged with the request's id and told to nobody. */
+/** The problem document that answers a request. */
+export const answerProblem = (request: Request, error: unknown): Response =>
+  toProblem(error, requestIdOf(request), new URL(request.url).pathname);
+
+/** The error of a method that a path does not have. */
+export const otherMethod = (...methods: string[]): AppError => {
+  const allow = methods.join(", ");
+  return new AppError("method_not_allowed", `This path has ${allow}.`, { headers: { allow } });
+};
+
+/** The RFC 9457 document for an error; an unexpected one is logged with the request's id and not shown. */
 export function toProblem(error: unknown, requestId: string, instance: string): Response {
   const known = error instanceof AppError ? error : classify(error, requestId);
   const { status, title } = problems[known.code];
-  const errors: FieldError[] = known.fields;
   const body = {
     type: `/docs/problems#${known.code}`,
     title,
@@ -16,11 +27,11 @@ export function toProblem(error: unknown, requestId: string, instance: string): 
     instance,
     code: known.code,
     requestId,
-    errors,
+    errors: known.fields,
     ...known.extra,
   };
   const headers: Record<string, string> = {
-    "content-type": problemType,
+    "content-type": "application/problem+json",
     "cache-control": "no-store",
     "x-request-id": requestId,
     ...known.headers,
@@ -43,28 +54,28 @@ function classify(error: unknown, requestId: string): AppError {
   return new AppError("internal", "Something went wrong. Quote the request id when you report it.");
 }
 
-// Prisma's and node's codes, then PostgreSQL's: too many connections, a time limit (statement, lock, idle transaction),
-// and a server that shuts down, crashed or starts up.
+// Prisma's and node's codes, then PostgreSQL's: too many connections, a timeout (statement, lock, idle transaction), a
+// deadlock, and a server that is shutting down, crashed or starting.
 const goneCodes = new Set(
-  "P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 53300 57014 55P03 25P03 57P01 57P02 57P03".split(
+  "P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 53300 57014 55P03 25P03 40P01 57P01 57P02 57P03".split(
     " ",
   ),
 );
 const goneWords =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Client was closed|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|Can't reach database/i;
 
-/** PostgreSQL's class 22: a value that its type can't hold. */
+/** PostgreSQL's class 22: a value outside the range of its type. */
 function isOutOfRange(error: unknown): boolean {
   return serverCodeOf(error).startsWith("22");
 }
 
-/** What PostgreSQL itself said, as Prisma passes it on. */
+/** PostgreSQL's own code, as Prisma passes it on. */
 const serverCodeOf = (error: unknown): string =>
   /"(?:originalCode|code)":"([0-9A-Z]{5})"/.exec(metaOf(error))?.[1] ?? "";
 
 const metaOf = (error: unknown): string => JSON.stringify((error as { meta?: unknown } | null)?.meta ?? "");
 
-/** Whether the database was not there, went away meanwhile or had no room: trying again may help. */
+/** Whether the database was down, went away or had no room: a retry may succeed. */
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";

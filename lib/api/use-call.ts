@@ -6,7 +6,7 @@ import { call, type InputOf, type OperationKey, type OutputOf, type Problem } fr
 /** The SWR key of a call, for `mutate`. */
 export const callKey = <K extends OperationKey>(key: K, input: InputOf<K>) => [key, input] as const;
 
-/** A GET endpoint as live data; a null input waits. */
+/** A GET endpoint as live data; with null as input it waits. */
 export function useCall<K extends OperationKey>(
   key: K,
   input: InputOf<K> | null,

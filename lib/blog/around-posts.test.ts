@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
-import type { Prisma } from "../core/db";
-import { Moved } from "../core/errors";
+import { SlugRedirect } from "../core/errors";
 import { newId } from "../core/ids";
+import type { Prisma } from "../platform/db/db";
 import { useDatabase } from "../testing/database";
 import { paragraph } from "../testing/documents";
 import { aPerson } from "../testing/people";
-import { toCover } from "./cover";
 import { findPostPicture } from "./find-post-picture";
-import { listFeedPosts } from "./list-feed-posts";
-import { listTags } from "./list-tags";
-import { readNeighbours } from "./read-neighbours";
+import { listFeedPosts, listTags } from "./list-posts";
+import { toCover } from "./present";
+import { readNeighbours } from "./read-published-post";
 
 const store = useDatabase();
 const now = new Date("2026-11-20T12:00:00.000Z");
@@ -86,7 +85,9 @@ test("a post's picture is of its present version and only while it is public", a
     line: "Blog · 1 November 2026 · 7 min",
     coverId: null,
   });
-  await expect(findPostPicture(ctx(), { id, version: 2 })).rejects.toEqual(new Moved(`/og/posts/${id}/3`));
+  await expect(findPostPicture(ctx(), { id, version: 2 })).rejects.toEqual(
+    new SlugRedirect(`/og/posts/${id}/3`),
+  );
   await store.db.post.update({ where: { id }, data: { status: "archived" } });
   for (const asked of [id, "nonsense"]) {
     await expect(findPostPicture(ctx(), { id: asked, version: 3 })).rejects.toMatchObject({

@@ -1,52 +1,49 @@
 import type { z } from "zod";
-import { recordAudit } from "../audit/record";
-import type { Ctx, PersonCaller } from "../auth/caller";
-import { requireBlocks } from "../blocks/require-blocks";
-import { brokenUnique, type Db, inAttempt, type Prisma } from "../core/db";
-import { fail } from "../core/errors";
+import type { Ctx, PersonCaller } from "../core/ctx";
 import { isId, newId } from "../core/ids";
-import { numberedSlug, slugify } from "../core/slugs";
-import { type PostContent, toColumns, toSnapshot } from "./content";
+import { slugify } from "../core/slugs";
+import { requireBlocks } from "../documents/blocks/validate-blocks";
+import { createUnderSlug } from "../documents/free-slug";
+import { emit } from "../events/emit";
+import { type Db, inTransaction } from "../platform/db/db";
 import { presentPost } from "./present";
 import { isReservedSlug } from "./rules";
 import type { CreatePost, Post } from "./schema";
-import { keepContent } from "./write-version";
+import { keepContent, type PostContent, toColumns, toSnapshot } from "./write-version";
 
 type Address = { locale: string; slug: string };
 
-const maxTries = 50;
-
 /**
- * Makes a draft. A wanted slug that is, or was, another post's in its language is 409 `slug_taken`; one derived from the
- * title gets the next free number.
+ * Creates a draft. A requested slug that another post has or had in its language is 409 `slug_taken`; one derived
+ * from the title gets the next free number.
  */
 export async function createPost(ctx: Ctx<PersonCaller>, input: z.output<typeof CreatePost>): Promise<Post> {
   const { title, excerpt = "", locale, tags = [], cover = null, seo = null } = input;
   const blocks = requireBlocks(input.blocks, { surface: "blog", mode: "draft", now: ctx.now });
   const content = { title, excerpt, tags, cover, seo, blocks };
-  const base = input.slug ?? slugOf(title);
-  if (input.slug && isReservedSlug(base)) fail("slug_taken", `The slug ${base} is reserved.`);
-  for (let tries = 1; ; tries++) {
-    const slug = input.slug ?? numberedSlug(base, await freeNumber(ctx.db, { locale, slug: base }, tries));
-    try {
-      return await inAttempt(ctx.db, (tx) => insert(tx, ctx, { locale, slug }, content));
-    } catch (error) {
-      if (!brokenUnique(error)) throw error;
-      if (input.slug || tries === maxTries) fail("slug_taken", `The slug ${slug} is taken.`);
-    }
-  }
+  const naming = {
+    requested: input.slug,
+    base: slugOf(title),
+    isReserved: isReservedSlug,
+    findTaken: (slugs: string[]) =>
+      ctx.db.postSlug.findMany({ where: { locale, slug: { in: slugs } }, select: { slug: true } }),
+    what: "posts" as const,
+  };
+  return createUnderSlug(naming, (slug) =>
+    inTransaction(ctx.db, (tx) => insert(tx, ctx, { locale, slug }, content)),
+  );
 }
 
-/** A title of letters without Latin ones has no slug, and one that is an id must not be a slug. */
+/** A title without Latin letters has no slug, and an id must not become a slug. */
 const slugOf = (title: string): string => {
   const slug = slugify(title);
   return slug === "" || isId(slug) ? "post" : slug;
 };
 
-/** The key of `post_slugs` refuses a slug that somebody has, or had, in the language: two at once can't both get it. */
+/** The key of `post_slugs` rejects a slug that another post has or had in the language, even in a race. */
 async function insert(tx: Db, ctx: Ctx<PersonCaller>, address: Address, content: PostContent): Promise<Post> {
   const authorId = ctx.caller.person.id;
-  const snapshot = toSnapshot(address, content) as unknown as Prisma.InputJsonObject;
+  const snapshot = toSnapshot(address, content);
   const post = await tx.post.create({
     data: {
       id: newId(),
@@ -62,26 +59,6 @@ async function insert(tx: Db, ctx: Ctx<PersonCaller>, address: Address, content:
     },
   });
   await keepContent(tx, ctx, post.id, content);
-  await recordAudit(tx, ctx, {
-    action: "post.created",
-    subjectType: "post",
-    subjectId: post.id,
-    details: { ...address, name: content.title },
-  });
+  await emit(tx, ctx, "post.created", { id: post.id, details: { ...address, name: content.title } });
   return presentPost(tx, post, ctx.now);
-}
-
-/** The first number whose slug nobody has or had; after more tries one of the first, so that racers part ways. */
-async function freeNumber(db: Db, { locale, slug }: Address, tries: number): Promise<number> {
-  const numbers = Array.from({ length: 1000 }, (_, index) => index + 1);
-  const taken = await db.postSlug.findMany({
-    where: { locale, slug: { in: numbers.map((number) => numberedSlug(slug, number)) } },
-    select: { slug: true },
-  });
-  const slugs = new Set(taken.map((row) => row.slug));
-  const free = numbers.filter((number) => {
-    const numbered = numberedSlug(slug, number);
-    return !slugs.has(numbered) && !isReservedSlug(numbered);
-  });
-  return free[Math.floor(Math.random() * tries)] ?? fail("slug_taken", `Too many posts are called ${slug}.`);
 }

@@ -1,20 +1,21 @@
-import type { Ctx } from "../auth/caller";
-import { fail, Moved } from "../core/errors";
+import type { Reader } from "../core/ctx";
+import { fail, SlugRedirect } from "../core/errors";
 import { isId } from "../core/ids";
+import { fitPicture } from "../documents/media/picture/fit-picture";
+import { publicAt } from "../documents/visible-post";
 import { toPublishedSummary } from "./present";
 import { postPicturePath } from "./rules";
-import { publicAt } from "./visible";
 
-export type PostPicture = { slug: string; title: string; line: string; coverId: string | null };
+type PostPicture = { slug: string; title: string; line: string; coverId: string | null };
 
-/** What the picture of a public post for cards says; an older version's is `Moved` to the present one's. */
+/** The content of a public post's share image; the address of an older version is `SlugRedirect` to the current one. */
 export async function findPostPicture(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  { db, now }: Reader,
   { id, version }: { id: string; version: number },
 ): Promise<PostPicture> {
   const row = isId(id) ? await db.post.findFirst({ where: { id, ...publicAt(now) } }) : null;
   if (!row) return fail("not_found", "There is no such post.");
-  if (row.version !== version) throw new Moved(postPicturePath(row));
+  if (row.version !== version) throw new SlugRedirect(postPicturePath(row));
   const { title, slug, publishedAt, readingMinutes, cover } = toPublishedSummary(row);
   const day = days.format(new Date(publishedAt));
   const coverId = cover?.mediaId ?? null;
@@ -22,3 +23,13 @@ export async function findPostPicture(
 }
 
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** A post's cover at a size, as a data address; null for a file that is missing or not attached to the post. */
+export const readCover = (
+  { db }: Reader,
+  { id, mediaId }: { id: string; mediaId: string | null },
+  size: { width: number; height: number },
+): Promise<string | null> => {
+  const where = { references: { some: { postId: id, isShown: true } } };
+  return fitPicture(db, mediaId, size, { as: "cover", where });
+};

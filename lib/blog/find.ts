@@ -1,20 +1,20 @@
-import type { Caller, Ctx, PersonCaller } from "../auth/caller";
-import { isAdmin } from "../auth/require";
-import type { Db } from "../core/db";
-import { fail, Moved } from "../core/errors";
+import type { Caller, Ctx, PersonCaller } from "../core/ctx";
+import { fail, SlugRedirect } from "../core/errors";
 import { isId } from "../core/ids";
-import { isSlugPart } from "../core/pages";
+import { isSlugPart } from "../core/pagination";
+import { isAdmin } from "../core/require";
+import { openPreview } from "../documents/preview-token";
+import type { Db } from "../platform/db/db";
 import type { PostRow } from "./present";
-import { openPreview } from "./preview-token";
 import { byPreference, statusAt } from "./rules";
 
-/** Whether somebody writes the blog: an admin, by session or by a key that may. */
+/** Whether the caller may write the blog: an admin, by session or with a key that permits it. */
 export const isWriter = (caller: Caller): boolean =>
   isAdmin(caller) && (caller.kind !== "key" || caller.scopes.includes("blog:write"));
 
 /**
- * A post for its writers, by id, slug or former slug. Where a slug means posts in several languages it names none of
- * them, 409 `invalid_state`: a change must not go to another post than was meant.
+ * A post for its writers, by id, slug or former slug. A slug that fits posts in several languages is 409
+ * `invalid_state`: a change must not reach the wrong post.
  */
 export async function findPost(
   { db }: Pick<Ctx<PersonCaller>, "db">,
@@ -39,8 +39,8 @@ async function findIdsBySlug(db: Db, slug: string): Promise<{ id: string }[]> {
 type Asked = { id: string; locale?: string; preview?: string };
 
 /**
- * A post for anybody: a public one, for writers any, and with a preview's token its draft. Of posts that share a slug the
- * public ones come first, in English before the others. A former slug is `Moved`; all else is 404.
+ * A post for anybody: a public one, for writers any, and with a preview token its draft. Of posts that share a slug,
+ * public ones come first, English before other languages. A former slug is `SlugRedirect`; everything else is 404.
  */
 export async function findReadablePost(
   { caller, db, now }: Pick<Ctx, "caller" | "db" | "now">,
@@ -66,7 +66,7 @@ export async function findReadablePost(
   const namesakes = await db.post.count({ where: { slug: target.slug } });
   const query: Record<string, string> =
     locale !== undefined || namesakes > 1 ? { locale: target.locale } : {};
-  throw new Moved(target.slug, { query, isPrivate: !isPublic(target) });
+  throw new SlugRedirect(target.slug, { query, isPrivate: !isPublic(target) });
 }
 
 const notFound = (): never => fail("not_found", "There is no such post.");

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Prisma } from "../core/db";
+import type { TimeKey } from "../core/pagination";
+import { Prisma } from "../platform/db/db";
 import { useDatabase } from "../testing/database";
-import { type PostFilters, type PostKey, postsQuery } from "./posts-query";
+import { type PostFilters, postsQuery } from "./list-posts";
 
 const test = useDatabase();
 const now = new Date("2026-11-20T12:00:00.000Z");
@@ -14,8 +15,8 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** The most rows that a step of a page's plan looked at. */
-async function rowsRead(filters: PostFilters, after: PostKey | null = null): Promise<number> {
+/** The most rows that a step of a page's query plan examined. */
+async function rowsRead(filters: PostFilters, after: TimeKey | null = null): Promise<number> {
   const query = postsQuery(filters, after, 21, now);
   const [row] = await test.db.$queryRaw<{ "QUERY PLAN": Plan[] }[]>(
     Prisma.sql`explain (analyze, format json) ${query}`,
@@ -43,7 +44,7 @@ describe("a page of the list, of 10,000 posts", () => {
     const deep = await test.db.post.findUniqueOrThrow({
       where: { locale_slug: { locale: "en", slug: "post-5001" } },
     });
-    const after: PostKey = [deep.createdAt.toISOString(), deep.id];
+    const after: TimeKey = [deep.createdAt.toISOString(), deep.id];
     for (const place of [null, after]) {
       for (const filters of [
         { status: "published" },

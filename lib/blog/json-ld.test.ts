@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { blogJsonLd, breadcrumbJsonLd, postJsonLd } from "./json-ld";
+import { breadcrumbJsonLd } from "../core/json-ld";
+import { blogJsonLd, postJsonLd } from "./json-ld";
 import type { PublishedPostDocument } from "./read-published-post";
 
 vi.stubEnv("SITE_URL", "https://v.example");

@@ -1,15 +1,14 @@
+import type { JsonLd } from "../core/json-ld";
 import { siteAddress } from "../core/site-address";
 import type { PublishedPostDocument } from "./read-published-post";
 import { postPath, postPicturePath, tagPath } from "./rules";
 import type { PublishedPostSummary } from "./schema";
 
-type JsonLd = Record<string, unknown>;
-
 const context = "https://schema.org";
 const publisher = () => ({ "@type": "Organization", name: "Vitrine", url: siteAddress("/") });
 const blog = () => ({ "@type": "Blog", "@id": siteAddress("/blog#blog"), name: "Vitrine blog" });
 
-/** A post for search engines; `cover` is the address of its cover. */
+/** schema.org data of a post; `cover` is the address of its cover. */
 export function postJsonLd(post: PublishedPostDocument, cover: string | null): JsonLd {
   const url = siteAddress(postPath(post));
   return {
@@ -37,21 +36,7 @@ export function postJsonLd(post: PublishedPostDocument, cover: string | null): J
   };
 }
 
-/** The way from the blog to a post, or to a tag's posts. */
-export function breadcrumbJsonLd(steps: readonly { name: string; path: string }[]): JsonLd {
-  return {
-    "@context": context,
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, path }, at) => ({
-      "@type": "ListItem",
-      position: at + 1,
-      name,
-      item: siteAddress(path),
-    })),
-  };
-}
-
-/** A page of the blog's list, of everything or of a tag. */
+/** schema.org data of a page of the blog's list, for all posts or a tag. */
 export function blogJsonLd(posts: readonly PublishedPostSummary[], tag: string | undefined): JsonLd {
   return {
     "@context": context,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "../core/ids";
 import { useDatabase } from "../testing/database";
 import { aPerson } from "../testing/people";
-import { listLabels } from "./list-labels";
+import { listLabels } from "./list-posts";
 
 const publishedAt = new Date("2026-11-01T00:00:00.000Z");
 const store = useDatabase();

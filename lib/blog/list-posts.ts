@@ -1,14 +1,18 @@
 import type { z } from "zod";
-import type { Ctx } from "../auth/caller";
-import { isPerson } from "../auth/require";
+import type { Ctx, Reader } from "../core/ctx";
 import { fail } from "../core/errors";
-import { decodeCursor, encodeCursor, type Page, toPage } from "../core/pages";
+import { isTimeKey, type Page, type Paging, readPage, type TimeKey } from "../core/pagination";
+import { isPerson } from "../core/require";
+import type { Block } from "../documents/blocks/envelope";
+import { readBlocks } from "../documents/blocks/migrate";
+import { findAuthors } from "../documents/revisions/history";
+import { isPublicNow, publicAt } from "../documents/visible-post";
+import { Prisma } from "../platform/db/db";
 import { isWriter } from "./find";
-import { isPostKey, type PostListRow, postKey, postsQuery } from "./posts-query";
-import { toPostSummary } from "./present";
-import type { ListPosts, PostSummary } from "./schema";
+import { type PostHead, toPostSummary, toPublishedSummary } from "./present";
+import type { FeedQuery, ListPosts, ListPublishedPosts, PostSummary, PublishedPostSummary } from "./schema";
 
-/** Posts without their documents, newest first: public ones for everybody, any others for writers of the blog only. */
+/** Posts without their documents, newest first: public ones for everybody, others only for writers. */
 export async function listPosts(
   { caller, db, now }: Pick<Ctx, "caller" | "db" | "now">,
   { limit, cursor, ...filters }: z.output<typeof ListPosts>,
@@ -18,16 +22,130 @@ export async function listPosts(
     if (!isPerson(caller)) fail("unauthenticated", "Only admins see posts that are not public.");
     fail("forbidden", "Only an admin, or an admin's key with blog:write, sees posts that are not public.");
   }
-  const bound = { posts: status, locale, tag, q };
-  const after = decodeCursor(cursor, bound, isPostKey);
-  const rows = await db.$queryRaw<PostListRow[]>(postsQuery(filters, after, limit + 1, now));
-  return toPage(
-    rows,
-    limit,
-    (last) => encodeCursor(bound, postKey(last, filters)),
-    (row) => toPostSummary(row, toAuthor(row), now),
-  );
+  const present = (row: PostListRow) => {
+    const { authorId: id, authorName: name } = row;
+    return toPostSummary(row, id !== null && name !== null ? { id, name } : null, now);
+  };
+  return readPosts({ db, now }, { limit, cursor }, filters, { posts: status, locale, tag, q }, present);
 }
 
-const toAuthor = ({ authorId, authorName }: PostListRow) =>
-  authorId !== null && authorName !== null ? { id: authorId, name: authorName } : null;
+/** Published posts in all languages, newest first; with `tag` only those that have it. */
+export function listPublishedPosts(
+  ctx: Reader,
+  { tag, ...paging }: z.output<typeof ListPublishedPosts>,
+): Promise<Page<PublishedPostSummary>> {
+  const filters = { status: "published" as const, tag };
+  return readPosts(ctx, paging, filters, { posts: "published", tag: tag ?? null }, toPublishedSummary);
+}
+
+/** One page; its cursor is valid only for a list with the same `bound`. */
+const readPosts = <T>(
+  { db, now }: Reader,
+  paging: Paging,
+  filters: PostFilters,
+  bound: object,
+  present: (row: PostListRow) => T,
+): Promise<Page<T>> =>
+  readPage(paging, {
+    filters: bound,
+    isKey: isTimeKey,
+    read: (after, take) => db.$queryRaw<PostListRow[]>(postsQuery(filters, after, take, now)),
+    keyOf: (row) => keyOf(row, filters),
+    present: (rows) => rows.map(present),
+  });
+
+type PostListRow = PostHead & { authorName: string | null };
+export type PostFilters = Pick<z.output<typeof ListPosts>, "status" | "locale" | "tag" | "q">;
+
+/** Public posts are sorted by their first publication, others by creation: neither changes while somebody pages. */
+const keyOf = (row: PostListRow, { status }: PostFilters): TimeKey => [
+  ((status === "published" ? row.publishedAt : null) ?? row.createdAt).toISOString(),
+  row.id,
+];
+
+/** Posts without their documents, newest first. Each order has an index, so that every page costs the same. */
+export function postsQuery(filters: PostFilters, after: TimeKey | null, take: number, now: Date): Prisma.Sql {
+  const order = filters.status === "published" ? Prisma.sql`p.published_at` : Prisma.sql`p.created_at`;
+  const found = ofStatus(filters.status, now).map(
+    (status) => Prisma.sql`(
+      select p.id from posts p where ${Prisma.join([status, ...conditions(filters, after, order)], " and ")}
+      order by ${order} desc, p.id desc limit ${take})`,
+  );
+  return Prisma.sql`
+    select p.id, p.locale, p.slug, p.status::text, p.version, p.title, p.excerpt, p.tags, p.cover, p.seo,
+      p.author_id as "authorId", p.reading_minutes as "readingMinutes", p.publish_at as "publishAt",
+      p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt", a.name as "authorName"
+    from (${Prisma.join(found, " union all ")}) found
+      join posts p on p.id = found.id left join people a on a.id = p.author_id
+    order by ${order} desc, p.id desc
+    limit ${take}`;
+}
+
+function conditions({ locale, tag, q }: PostFilters, after: TimeKey | null, order: Prisma.Sql): Prisma.Sql[] {
+  return [
+    locale !== undefined && Prisma.sql`p.locale = ${locale}`,
+    tag !== undefined && Prisma.sql`p.tags @> array[${tag}]::text[]`,
+    q !== undefined &&
+      Prisma.sql`p.search_vector @@ (websearch_to_tsquery('english', ${q}) || plainto_tsquery('simple', ${q}))`,
+    after && Prisma.sql`(${order}, p.id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`,
+  ].filter((condition) => condition instanceof Prisma.Sql);
+}
+
+/** Ranges that are read separately, because no index contains both kinds of drafts. */
+function ofStatus(status: PostFilters["status"], now: Date): Prisma.Sql[] {
+  if (status === "published") return [isPublicNow(now)];
+  if (status === "archived") return [Prisma.sql`p.status = 'archived'`];
+  if (status === "all") return [Prisma.sql`true`];
+  const waiting = Prisma.sql`p.status = 'published' and p.publish_at > ${now}::timestamptz`;
+  return status === "scheduled" ? [waiting] : [Prisma.sql`p.status = 'draft'`, waiting];
+}
+
+export type FeedPost = PublishedPostSummary & { author: string | null; blocks: Block[] };
+
+const maxInFeed = 30;
+
+/** The newest public posts with their documents, of a tag and in a language if given; 404 for one without posts. */
+export async function listFeedPosts(
+  { db, now }: Reader,
+  { tag, locale }: z.output<typeof FeedQuery>,
+): Promise<FeedPost[]> {
+  const rows = await db.post.findMany({
+    where: { ...publicAt(now), ...(tag && { tags: { has: tag } }), ...(locale && { locale }) },
+    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+    take: maxInFeed,
+  });
+  if (rows.length === 0 && (tag || locale)) return fail("not_found", "There are no such posts.");
+  const authors = await findAuthors(db, rows);
+  return rows.map((row) => ({
+    ...toPublishedSummary(row),
+    author: authors.get(row.authorId)?.name ?? null,
+    blocks: readBlocks(row.blocks),
+  }));
+}
+
+type PostLabels = { tags: string[]; locales: string[] };
+
+/** The tags and languages of all posts that are not archived, most used first, for writers. */
+export async function listLabels({ caller, db }: Pick<Ctx, "caller" | "db">): Promise<PostLabels> {
+  if (!isWriter(caller)) fail("forbidden", "Only an admin sees what posts that are not public are called.");
+  const [tags, locales] = await Promise.all([
+    db.$queryRaw<{ name: string }[]>`
+      select tag as name from posts p, unnest(p.tags) tag
+      where p.status <> 'archived' group by tag order by count(*) desc, tag limit 200`,
+    db.$queryRaw<{ name: string }[]>`
+      select locale as name from posts where status <> 'archived' group by locale order by count(*) desc, locale`,
+  ]);
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+  return { tags: names(tags), locales: names(locales) };
+}
+
+type TagCount = { tag: string; posts: number };
+
+/** The tags of public posts, most used first. */
+export function listTags({ db, now }: Reader, most = 24): Promise<TagCount[]> {
+  return db.$queryRaw<TagCount[]>`
+    select tag, count(*)::int as posts
+    from posts p, unnest(p.tags) tag
+    where ${isPublicNow(now)}
+    group by tag order by posts desc, tag limit ${most}`;
+}

@@ -1,16 +1,24 @@
-import { documentToMarkdown } from "../blocks/document-markdown";
-import { readBlocks } from "../blocks/migrate";
-import type { Db, Prisma } from "../core/db";
-import { toCover } from "./cover";
+import { documentToMarkdown } from "../documents/blocks/document-markdown";
+import { readBlocks } from "../documents/blocks/migrate";
+import { type Author, findAuthors } from "../documents/revisions/history";
+import type { Db, Prisma } from "../platform/db/db";
 import { firstPublishedAt, statusAt } from "./rules";
 import type { Cover, Post, PostSummary, PublishedPostSummary, Seo } from "./schema";
 
-export type PostRow = Prisma.PostGetPayload<object>;
-/** What a list reads of a post. */
-export type PostHead = Omit<PostRow, "blocks" | "archivedAt">;
-export type Author = { id: string; name: string };
+type PostCover = NonNullable<PublishedPostSummary["cover"]>;
 
-/** A post as the public pages list it. */
+/** A post's cover as stored; without an alt text it is decorative. */
+export function toCover(stored: unknown): PostCover | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const { mediaId, alt = "", decorative = alt === "" } = stored as Partial<PostCover>;
+  return typeof mediaId === "string" && mediaId !== "" ? { mediaId, alt, decorative } : null;
+}
+
+export type PostRow = Prisma.PostGetPayload<object>;
+/** The columns that a list needs. */
+export type PostHead = Omit<PostRow, "blocks" | "archivedAt">;
+
+/** A post as public pages list it. */
 export const toPublishedSummary = (row: PostHead): PublishedPostSummary => ({
   id: row.id,
   slug: row.slug,
@@ -25,7 +33,7 @@ export const toPublishedSummary = (row: PostHead): PublishedPostSummary => ({
 });
 
 export function toPostSummary(row: PostHead, author: Author | null, now: Date): PostSummary {
-  const isWaiting = row.publishAt !== null && row.publishAt > now;
+  const { publishAt } = row;
   return {
     id: row.id,
     slug: row.slug,
@@ -39,7 +47,7 @@ export function toPostSummary(row: PostHead, author: Author | null, now: Date): 
     author,
     readingMinutes: row.readingMinutes,
     version: row.version,
-    publishAt: isWaiting ? (row.publishAt?.toISOString() ?? null) : null,
+    publishAt: publishAt !== null && publishAt > now ? publishAt.toISOString() : null,
     publishedAt: firstPublishedAt(row, now)?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -48,9 +56,11 @@ export function toPostSummary(row: PostHead, author: Author | null, now: Date): 
 
 /** A post with its document and its author's name. */
 export async function presentPost(db: Db, row: PostRow, now: Date): Promise<Post> {
-  const author = row.authorId
-    ? await db.person.findUnique({ where: { id: row.authorId }, select: { id: true, name: true } })
-    : null;
+  const authors = await findAuthors(db, [row]);
   const blocks = readBlocks(row.blocks);
-  return { ...toPostSummary(row, author, now), blocks, content: documentToMarkdown(blocks) };
+  return {
+    ...toPostSummary(row, authors.get(row.authorId) ?? null, now),
+    blocks,
+    content: documentToMarkdown(blocks),
+  };
 }

@@ -1,19 +1,20 @@
 import type { z } from "zod";
-import type { Ctx } from "../auth/caller";
-import type { Block } from "../blocks/envelope";
-import { readBlocks } from "../blocks/migrate";
-import { fail, Moved } from "../core/errors";
-import { isSlugPart } from "../core/pages";
+import type { Reader } from "../core/ctx";
+import { fail, SlugRedirect } from "../core/errors";
+import { isSlugPart } from "../core/pagination";
+import type { Block } from "../documents/blocks/envelope";
+import { readBlocks } from "../documents/blocks/migrate";
+import { findAuthors } from "../documents/revisions/history";
+import { publicAt } from "../documents/visible-post";
 import { toPublishedSummary } from "./present";
 import { byPreference } from "./rules";
 import type { PublishedPost, ReadPublishedPost } from "./schema";
-import { publicAt } from "./visible";
 
 export type PublishedPostDocument = z.output<typeof PublishedPost> & { blocks: Block[] };
 
-/** A published post in a language; without one in English, or else in the language it was first published in. A former slug, or language, is `Moved`. */
+/** A published post in a language, by default English or else its first one; a former slug or language is `SlugRedirect`. */
 export async function readPublishedPost(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  { db, now }: Reader,
   { slug, locale }: z.output<typeof ReadPublishedPost>,
 ): Promise<PublishedPostDocument> {
   if (!isSlugPart(slug)) return fail("not_found", "There is no such post.");
@@ -24,15 +25,13 @@ export async function readPublishedPost(
   const row = locale
     ? rows.find((post) => post.locale === locale)
     : (rows.find((post) => post.locale === "en") ?? rows[0]);
-  if (!row) return moveOrFail(db, now, slug, locale);
-  const author = row.authorId
-    ? await db.person.findUnique({ where: { id: row.authorId }, select: { name: true } })
-    : null;
+  if (!row) return moveOrFail({ db, now }, slug, locale);
+  const authors = await findAuthors(db, [row]);
   const blocks = readBlocks(row.blocks);
   return {
     ...toPublishedSummary(row),
     version: row.version,
-    author: author?.name ?? null,
+    author: authors.get(row.authorId)?.name ?? null,
     seo: { title: "", description: "", ...(row.seo as object | null) },
     alternates: rows
       .filter((post) => post !== row)
@@ -41,17 +40,36 @@ export async function readPublishedPost(
   };
 }
 
-async function moveOrFail(
-  db: Ctx["db"],
-  now: Date,
-  slug: string,
-  locale: string | undefined,
-): Promise<never> {
+async function moveOrFail({ db, now }: Reader, slug: string, locale: string | undefined): Promise<never> {
   const former = await db.postSlug.findMany({
     where: { slug, ...(locale && { locale }), post: publicAt(now) },
     select: { post: { select: { slug: true, locale: true, publishedAt: true, createdAt: true } } },
   });
   const [target] = byPreference(former.map(({ post }) => post));
-  if (target) throw new Moved(target.slug, { query: { locale: target.locale } });
+  if (target) throw new SlugRedirect(target.slug, { query: { locale: target.locale } });
   return fail("not_found", `There is no post ${slug}.`);
+}
+
+export type Neighbour = { slug: string; locale: string; title: string };
+export type Neighbours = { previous: Neighbour | null; next: Neighbour | null };
+
+/** The public posts in the same language published just before and just after a post. */
+export async function readNeighbours(
+  { db, now }: Reader,
+  { id, locale, publishedAt }: { id: string; locale: string; publishedAt: string },
+): Promise<Neighbours> {
+  const at = new Date(publishedAt);
+  const find = (side: "lt" | "gt", order: "asc" | "desc") =>
+    db.post.findFirst({
+      where: {
+        AND: [
+          publicAt(now),
+          { locale, OR: [{ publishedAt: { [side]: at } }, { publishedAt: at, id: { [side]: id } }] },
+        ],
+      },
+      orderBy: [{ publishedAt: order }, { id: order }],
+      select: { slug: true, locale: true, title: true },
+    });
+  const [previous, next] = await Promise.all([find("lt", "desc"), find("gt", "asc")]);
+  return { previous, next };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { Moved } from "../core/errors";
+import { SlugRedirect } from "../core/errors";
 import { newId } from "../core/ids";
 import { useDatabase } from "../testing/database";
 import { paragraph } from "../testing/documents";
-import { listPublishedPosts } from "./list-published-posts";
+import { listPublishedPosts } from "./list-posts";
 import { readPublishedPost } from "./read-published-post";
 
 const store = useDatabase();
@@ -14,7 +14,7 @@ type Made = {
   slug: string;
   locale?: string;
   at?: string;
-  /** Waits for this time. */
+  /** Scheduled for this time. */
   publishAt?: string;
   status?: "draft" | "published" | "archived";
   tags?: string[];
@@ -98,7 +98,7 @@ describe("a post", () => {
     const { id } = await aPost({ slug: "renamed" });
     await store.db.postSlug.create({ data: { slug: "before", locale: "en", postId: id } });
     await expect(readPublishedPost(ctx(), { slug: "before" })).rejects.toEqual(
-      new Moved("renamed", { query: { locale: "en" } }),
+      new SlugRedirect("renamed", { query: { locale: "en" } }),
     );
     await store.db.post.update({ where: { id }, data: { status: "draft" } });
     await expect(readPublishedPost(ctx(), { slug: "before" })).rejects.toMatchObject({ code: "not_found" });
@@ -109,7 +109,7 @@ describe("a post", () => {
     await aPost({ slug: "new-name", locale: "en" });
     const german = await aPost({ slug: "new-name", locale: "de" });
     await store.db.postSlug.create({ data: { slug: "alter-name", locale: "de", postId: german.id } });
-    const inGerman = new Moved("new-name", { query: { locale: "de" } });
+    const inGerman = new SlugRedirect("new-name", { query: { locale: "de" } });
     await expect(readPublishedPost(ctx(), { slug: "alter-name", locale: "de" })).rejects.toEqual(inGerman);
     await expect(readPublishedPost(ctx(), { slug: "alter-name" })).rejects.toEqual(inGerman);
     await expect(readPublishedPost(ctx(), { slug: "alter-name", locale: "fr" })).rejects.toMatchObject({

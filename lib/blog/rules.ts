@@ -1,13 +1,13 @@
 import type { PostStatus } from "./schema";
 
-/** A post's address; English ones have no language in it. */
+/** A post's address; those in English contain no language. */
 export const postPath = ({ slug, locale }: { slug: string; locale: string }): string =>
   locale === "en" ? `/blog/${slug}` : `/blog/${slug}/${locale}`;
 
-/** The address of the posts that carry a tag. */
+/** The address of a tag's posts. */
 export const tagPath = (tag: string): string => `/blog/list/${encodeURIComponent(tag)}`;
 
-/** The address of a feed: of everything, or of a tag or a language. */
+/** The address of a feed: of all posts, a tag or a language. */
 export function feedPath(
   form: "xml" | "json",
   { tag, locale }: { tag?: string; locale?: string } = {},
@@ -16,21 +16,21 @@ export function feedPath(
   return `/blog/feed.${form}${query === "" ? "" : `?${query}`}`;
 }
 
-/** Where the picture of a post for cards is; a new version has a new address. */
+/** The address of a post's share image; a new version has a new address. */
 export const postPicturePath = ({ id, version }: { id: string; version: number }): string =>
   `/og/posts/${id}/${version}`;
 
 type Clocked = { status: PostStatus; publishAt: Date | null; publishedAt: Date | null };
 
-/** Whether a post will be public by itself, and is not yet. Which of two requests came first is the lock's to say, not `now`. */
+/** Whether a post is scheduled and not public yet. The lock decides which of two requests came first, not `now`. */
 const isWaiting = ({ status, publishAt }: Clocked, now: Date): boolean =>
   status === "published" && publishAt !== null && publishAt > now;
 
-/** The status by the clock: a post that waits for its time is a draft until then. */
+/** The status by the clock: a scheduled post is a draft until its time. */
 export const statusAt = (post: Clocked, now: Date): PostStatus =>
   isWaiting(post, now) ? "draft" : post.status;
 
-/** When a post was first public; null for one that never was: its first time is the one that it waits for. */
+/** When a post was first public; null if it never was, since a scheduled first time is in the future. */
 export function firstPublishedAt(post: Clocked, now: Date): Date | null {
   const isFirst = isWaiting(post, now) && post.publishedAt?.getTime() === post.publishAt?.getTime();
   return isFirst ? null : post.publishedAt;
@@ -43,12 +43,12 @@ export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu
 export const readingMinutes = (text: string): number =>
   Math.max(1, Math.round(countWords(text) / wordsPerMinute));
 
-/** Words that other pages stand at below `/blog`. */
+/** Slugs reserved for other pages below `/blog`. */
 const reservedSlugs = new Set(["list", "new", "preview", "feed", "tag", "tags", "archive"]);
 
 export const isReservedSlug = (slug: string): boolean => reservedSlugs.has(slug);
 
-/** Of posts with one slug the one that is read where no language is asked for: in English, or else the oldest. */
+/** Of posts with one slug, the one to read without a language: in English, or else the oldest. */
 export function byPreference<T extends { locale: string; publishedAt: Date | null; createdAt: Date }>(
   rows: readonly T[],
 ): T[] {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { UncheckedBlocks } from "../blocks/schema";
-import { Cursor, Id, Instant, Limit, line, Slug, text, UtcInstant, Version } from "../core/schema";
-import { Block } from "../products/schema";
+import { Cursor, Id, Instant, Limit, line, Slug, text, UtcInstant } from "../core/schema";
+import { Block, UncheckedBlocks } from "../documents/blocks/schema";
+import { Author, onVersion } from "../documents/revisions/schema";
 
 export const Locale = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "must be like en or pt-BR");
 export const PostTag = line(1, 40);
@@ -9,14 +9,19 @@ export const PostTag = line(1, 40);
 export const ListPublishedPosts = z.strictObject({ tag: PostTag.optional(), limit: Limit, cursor: Cursor });
 export const ReadPublishedPost = z.strictObject({ slug: Slug, locale: Locale.optional() });
 
-/** A post as the index lists it. */
-export const PublishedPostSummary = z.object({
-  id: Id,
+/** What every form of a post has. */
+export const head = {
   slug: z.string(),
   locale: z.string(),
   title: z.string(),
   excerpt: z.string(),
   tags: z.array(z.string()),
+};
+
+/** A post as the index lists it. */
+export const PublishedPostSummary = z.object({
+  id: Id,
+  ...head,
   cover: z.object({ mediaId: z.string(), alt: z.string(), decorative: z.boolean() }).nullable(),
   readingMinutes: z.int().min(1),
   publishedAt: UtcInstant,
@@ -53,37 +58,36 @@ export type Seo = z.infer<typeof Seo>;
 /** A slug of a post's own: an address takes slug or id, so that it must not look like an id. */
 export const PostSlug = Slug.refine((slug) => !z.uuid().safeParse(slug).success, "must not be an id");
 
-export const CreatePost = z.strictObject({
-  title: Title,
+const optional = {
   slug: PostSlug.optional(),
   excerpt: Excerpt.optional(),
-  locale: Locale.default("en"),
   tags: Tags.optional(),
   cover: Cover.nullable().optional(),
   seo: Seo.nullable().optional(),
+};
+
+export const CreatePost = z.strictObject({
+  title: Title,
+  locale: Locale.default("en"),
   blocks: UncheckedBlocks,
+  ...optional,
 });
 
 /** A post by its id, its slug, or one that it had. */
 const id = z.string();
-const current = { baseVersion: Version.optional(), ifMatch: z.int().optional() };
 
 /** What is left out stays as it was. */
 export const UpdatePost = z.strictObject({
   id,
   title: Title.optional(),
-  slug: PostSlug.optional(),
-  excerpt: Excerpt.optional(),
   locale: Locale.optional(),
-  tags: Tags.optional(),
-  cover: Cover.nullable().optional(),
-  seo: Seo.nullable().optional(),
   blocks: z.unknown().optional(),
+  ...optional,
   /** Made by an editor when it opens: its saves go into one revision for as long as nothing else comes of that. */
   session: Id.optional(),
   /** Who wrote it, where that may be another person than the one who is signed in by now. */
   person: Id.optional(),
-  ...current,
+  ...onVersion,
 });
 
 export const ReadPost = z.strictObject({
@@ -104,24 +108,18 @@ export const ListPosts = z.strictObject({
   cursor: Cursor,
 });
 
-export const PublishPost = z.strictObject({ id, publishAt: Instant.nullable().optional(), ...current });
-export const ChangePostStatus = z.strictObject({ id, ...current });
+export const PublishPost = z.strictObject({ id, publishAt: Instant.nullable().optional(), ...onVersion });
+export const ChangePostStatus = z.strictObject({ id, ...onVersion });
 
 /** A post that waits for its time is a draft with a `publishAt`. */
 export const PostStatus = z.enum(["draft", "published", "archived"]);
 export type PostStatus = z.infer<typeof PostStatus>;
 
-const Author = z.object({ id: Id, name: z.string() }).nullable();
-
 /** A post as the API lists it. */
 export const PostSummary = z.object({
   id: Id,
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  locale: z.string(),
+  ...head,
   status: PostStatus,
-  tags: z.array(z.string()),
   cover: Cover.nullable(),
   seo: Seo.nullable(),
   author: Author,

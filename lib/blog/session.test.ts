@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { SessionCaller } from "../auth/caller";
+import type { SessionCaller } from "../core/ctx";
 import { newId } from "../core/ids";
+import { openPreview, sealPreview } from "../documents/preview-token";
 import { useDatabase } from "../testing/database";
 import { paragraph } from "../testing/documents";
 import { anonymous, aPerson, ctx } from "../testing/people";
-import { archivePost } from "./archive-post";
+import { archivePost } from "./change-status";
 import { createPost } from "./create-post";
-import { listPostRevisions } from "./history/list-revisions";
-import { openPreview, sealPreview } from "./preview-token";
-import { readPreview } from "./read-preview";
+import { listPostRevisions } from "./history/read-history";
+import { readPreview } from "./read-post";
 import { CreatePost, type Post } from "./schema";
 import { updatePost } from "./update-post";
 

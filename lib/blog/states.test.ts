@@ -1,22 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { SessionCaller } from "../auth/caller";
+import type { SessionCaller } from "../core/ctx";
 import { newId } from "../core/ids";
 import { addDays } from "../core/time";
-import { listPostAddresses } from "../sitemap/list-addresses";
-import { readStats } from "../stats/read-stats";
+import { readStats } from "../metrics/stats/read-stats";
+import { listPostAddresses } from "../syndication/sitemap/list-addresses";
 import { useDatabase } from "../testing/database";
 import { outcomes, paragraph } from "../testing/documents";
 import { anonymous, aPerson, byKey, ctx } from "../testing/people";
-import { archivePost } from "./archive-post";
+import { archivePost, publishDuePosts, publishPost, unpublishPost } from "./change-status";
 import { createPost } from "./create-post";
-import { listPosts } from "./list-posts";
-import { listPublishedPosts } from "./list-published-posts";
-import { publishDuePosts } from "./publish-due-posts";
-import { publishPost } from "./publish-post";
+import { listPosts, listPublishedPosts } from "./list-posts";
 import { readPost } from "./read-post";
 import { readPublishedPost } from "./read-published-post";
 import { CreatePost, ListPosts, type Post } from "./schema";
-import { unpublishPost } from "./unpublish-post";
 import { updatePost } from "./update-post";
 
 const test = useDatabase();
@@ -124,7 +120,7 @@ describe("moves at once", () => {
     });
   });
 
-  // Without the lock in `lockPost` the second of them breaks the key of post and version.
+  // Without the lock in `lockPost` the second violates the key of post and version.
   it("follow one another under the lock of the post", async () => {
     const writer = await admin();
     const { id } = await aPost(writer);
@@ -146,7 +142,7 @@ describe("moves at once", () => {
     });
   });
 
-  // The key of `post_slugs`, deleted, lets both have it.
+  // Without the key of `post_slugs`, both get it.
   it("to one slug have one winner", async () => {
     const writer = await admin();
     const posts = await Promise.all([aPost(writer), aPost(writer), aPost(writer)]);

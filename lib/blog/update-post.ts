@@ -1,40 +1,36 @@
+import { dequal } from "dequal/lite";
 import type { z } from "zod";
-import { recordAudit } from "../audit/record";
-import type { Ctx, PersonCaller } from "../auth/caller";
-import { requireBlocks } from "../blocks/require-blocks";
-import { sameData } from "../blocks/same-data";
-import { brokenUnique, inAttempt } from "../core/db";
+import type { Ctx, PersonCaller } from "../core/ctx";
 import { fail } from "../core/errors";
-import { type PostContent, readContent } from "./content";
-import { findPost } from "./find";
-import { movePost } from "./move-post";
-import { type PostRow, presentPost } from "./present";
-import { requireCurrent } from "./require-current";
-import { isReservedSlug } from "./rules";
+import { requireBlocks } from "../documents/blocks/validate-blocks";
+import { requireWriter } from "../documents/revisions/require-current";
+import { emit } from "../events/emit";
+import { brokenUnique, type Db } from "../platform/db/db";
+import type { PostRow } from "./present";
+import { isReservedSlug, postPath } from "./rules";
 import type { Post, UpdatePost } from "./schema";
-import { lockPost, writeVersion } from "./write-version";
+import { changePost, type PostContent, readContent, writeVersion } from "./write-version";
 
 type Input = z.output<typeof UpdatePost>;
 
 /**
  * Changes what the input names, as one more version; what changes nothing makes none. A public post, or one that waits
- * for its time, takes only what may be public. The saves of one `session` go into one revision, each as a version of its
- * own, until that is named or followed by another. What another `person` wrote is not saved as the caller's: 403. A slug or language that another post has, or had, is 409 `slug_taken`;
- * a stale `baseVersion` is 409 `version_conflict`, a stale `ifMatch` 412.
+ * for its time, takes only what may be public. The saves of one `session` are squashed into one revision, each as a version
+ * of its own, until that is named or followed by another. What another `person` wrote is not saved as the caller's: 403.
+ * A slug or language that another post has, or had, is 409 `slug_taken`; a stale `baseVersion` is 409
+ * `version_conflict`, a stale `ifMatch` 412.
  */
 export async function updatePost(ctx: Ctx<PersonCaller>, input: Input): Promise<Post> {
-  if (input.person && input.person !== ctx.caller.person.id) fail("forbidden", OTHER_PERSON);
-  const { id } = await findPost(ctx, input.id);
+  requireWriter(ctx, input.person);
   try {
-    return await inAttempt(ctx.db, async (tx) => {
-      const post = await lockPost(tx, id);
-      await requireCurrent(tx, post, input);
+    return await changePost(ctx, input, async (tx, post) => {
+      const { id } = post;
       const before = readContent(post);
       const content = changed(before, post, input, ctx.now);
       const address = { slug: input.slug ?? post.slug, locale: input.locale ?? post.locale };
       const isMoved = address.slug !== post.slug || address.locale !== post.locale;
-      const isWritten = !sameData(before, content);
-      if (!isMoved && !isWritten) return presentPost(tx, post, ctx.now);
+      const isWritten = !dequal(before, content);
+      if (!isMoved && !isWritten) return post;
       if (isMoved && address.slug !== post.slug && isReservedSlug(address.slug))
         fail("slug_taken", `The slug ${address.slug} is reserved.`);
       if (isMoved) await movePost(tx, ctx, post, address);
@@ -44,23 +40,20 @@ export async function updatePost(ctx: Ctx<PersonCaller>, input: Input): Promise<
         ...(isWritten && { content }),
         session: input.session,
       });
-      if (isWritten && written.isNewRevision)
-        await recordAudit(tx, ctx, {
-          action: "post.saved",
-          subjectType: "post",
-          subjectId: id,
+      const isPublic = post.status === "published";
+      if (isWritten)
+        await emit(tx, ctx, written.isNewRevision ? "post.saved" : "post.squashed", {
+          id,
+          isPublic,
           details: { version: written.post.version },
         });
-      return presentPost(tx, written.post, ctx.now);
+      return written.post;
     });
   } catch (error) {
     if (brokenUnique(error)) fail("slug_taken", "Another post of this language has, or had, the slug.");
     throw error;
   }
 }
-
-const OTHER_PERSON =
-  "Somebody else is signed in here now. Only the person who wrote this can save it: sign in as them again.";
 
 function changed(before: PostContent, { status }: PostRow, input: Input, now: Date): PostContent {
   const { title, excerpt, tags, cover, seo } = input;
@@ -76,4 +69,34 @@ function changed(before: PostContent, { status }: PostRow, input: Input, now: Da
         ? before.blocks
         : requireBlocks(input.blocks, { surface: "blog", mode, now }),
   };
+}
+
+/** How many addresses a post may reserve; it can return to a former one at any time. */
+const maxAddresses = 40;
+
+/**
+ * Reserves the address to which a locked post moves; the old one redirects permanently and stays reserved. 409
+ * `slug_taken` for one that another post has or had (the key of `post_slugs`), 409 `invalid_state` beyond
+ * `maxAddresses`.
+ */
+async function movePost(
+  tx: Db,
+  ctx: Ctx<PersonCaller>,
+  post: PostRow,
+  address: { slug: string; locale: string },
+): Promise<void> {
+  const known = await tx.postSlug.findUnique({ where: { locale_slug: address } });
+  if (known && known.postId !== post.id)
+    fail("slug_taken", `The slug ${address.slug} is taken in ${address.locale}.`);
+  if (!known) {
+    const count = await tx.postSlug.count({ where: { postId: post.id } });
+    if (count >= maxAddresses)
+      fail("invalid_state", `A post can have ${maxAddresses} addresses over its life.`);
+    await tx.postSlug.create({ data: { ...address, postId: post.id, createdAt: ctx.now } });
+  }
+  await emit(tx, ctx, "post.moved", {
+    id: post.id,
+    isPublic: post.status === "published",
+    details: { from: postPath(post), to: postPath(address) },
+  });
 }

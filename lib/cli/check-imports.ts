@@ -5,27 +5,36 @@ import { root } from "./settings";
 
 const roots = ["app", "components", "lib", "prisma", "e2e"];
 
+type Outcome = { ok: boolean; report: string };
+
 /**
- * Holds a checkout's imports against lib/dependency-rules.cjs. It also fails when fewer modules were looked at than there
- * are source files: a compiler that the checker can't load makes it see none and report success.
+ * Holds a checkout's imports against the rules in lib/dependency-rules.cjs and lib/folder-rules.cjs. It also fails when
+ * fewer modules were read than there are source files: with a compiler that it can't load, the checker reads none and
+ * reports success.
  */
-export function checkImports(folder: string): { ok: boolean; report: string } {
-  const sources = roots.flatMap((name) => listSources(path.join(folder, name)));
+export function checkImports(folder: string): Outcome {
   const present = roots.filter((name) => existsSync(path.join(folder, name)));
+  const sources = present.flatMap((name) => listSources(path.join(folder, name)));
+  const files = cruise(folder, present, "dependency-rules.cjs", sources.length);
+  const folders = cruise(folder, ["lib"], "folder-rules.cjs", 1);
+  return { ok: files.ok && folders.ok, report: `${files.report}\n${folders.report}` };
+}
+
+function cruise(folder: string, entries: string[], rules: string, least: number): Outcome {
   const cruiser = path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
-  const rules = path.join(root, "lib/dependency-rules.cjs");
-  const run = spawnSync(process.execPath, [cruiser, ...present, "--config", rules, "--output-type", "err"], {
-    cwd: folder,
-    encoding: "utf8",
-  });
-  const seen = Number(/(\d+) modules/.exec(run.stdout)?.[1] ?? 0);
-  const tooFew = seen === 0 || seen < sources.length;
-  const warning = tooFew ? `\nOnly ${seen} modules were looked at, of ${sources.length} source files.` : "";
-  return { ok: run.status === 0 && !tooFew, report: `${run.stdout}${run.stderr}${warning}`.trim() };
+  const config = path.join(root, "lib", rules);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [cruiser, ...entries, "--config", config, "--output-type", "err"],
+    { cwd: folder, encoding: "utf8" },
+  );
+  const seen = Number(/(\d+) modules/.exec(stdout)?.[1] ?? 0);
+  const tooFew = seen < Math.max(1, least);
+  const warning = tooFew ? `\nOnly ${seen} modules were read, of ${least} source files.` : "";
+  return { ok: status === 0 && !tooFew, report: `${stdout}${stderr}${warning}`.trim() };
 }
 
 function listSources(folder: string): string[] {
-  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.(ts|tsx|mjs)$/.test(file) && !/generated\/|(^|\/)\.next|(^|\/)next-env\.d\.ts$/.test(file),
   );

@@ -1,43 +1,42 @@
 import path from "node:path";
 import pg from "pg";
-import { migrate } from "../core/migrate";
-import type { Cluster } from "./embedded/cluster";
-import { hold, keepRunning } from "./embedded/keep-running";
-import { dataFolder, keptSecret, loadEnvFile, root } from "./settings";
+import { parseUrl } from "../core/parse-url";
+import { migrate } from "../platform/db/migrate";
+import { storedSecret } from "./embedded/cluster";
+import { type HeldCluster, hold, keepRunning } from "./embedded/keep-running";
+import { dataFolder, loadEnvFile, root } from "./settings";
 
 export type OpenDatabase = { url: string; embedded: boolean; close: () => Promise<void> };
 
 const migrationsFolder = path.join(root, "prisma/migrations");
 
 /**
- * The database of DATABASE_URL, or else the embedded one, started when it is not running; migrated, and named in this
- * process's environment. `close` stops the embedded one when no other program holds it; with `isKept` it is started
- * again whenever it ends by itself.
+ * Opens the database of DATABASE_URL, or else the embedded one, which it starts if necessary; migrates it and names
+ * it in this process's environment. `close` stops the embedded one if no other program holds it; with `staysRunning` it is
+ * restarted whenever it ends by itself.
  */
 export async function openDatabase(
   report: (line: string) => void,
-  { isKept = false } = {},
+  { staysRunning = false } = {},
 ): Promise<OpenDatabase> {
   loadEnvFile();
   if (process.env.DATABASE_URL) return openGiven(process.env.DATABASE_URL, report);
   const folder = dataFolder();
   const home = path.join(folder, "postgres");
-  const cluster = isKept ? await keepRunning(home, report) : await holdCluster(home);
+  const cluster = staysRunning ? await keepRunning(home, report) : await holdCluster(home);
   const url = cluster.url("vitrine");
   await createIfMissing(cluster.url("postgres"), "vitrine");
   await applyMigrations(url, report);
   process.env.DATABASE_URL = url;
-  process.env.NEXTAUTH_SECRET ||= keptSecret(folder, "session-secret");
+  process.env.NEXTAUTH_SECRET ||= storedSecret(folder, "session-secret");
   process.env.VITRINE_DEMO = "1";
   process.env.MEDIA_DIR ||= path.join(folder, "media");
   if (!process.env.SMTP_URL) process.env.VITRINE_MAILBOX = path.join(folder, "mailbox");
   return { url, embedded: true, close: cluster.close };
 }
 
-/** The embedded server, started or found, and held: of several programs that use it, the last one to close stops it. */
-export async function holdCluster(
-  home: string,
-): Promise<{ url: Cluster["url"]; close: () => Promise<void> }> {
+/** The embedded server, started or found, and held: the last program that uses it stops it. */
+export async function holdCluster(home: string): Promise<HeldCluster> {
   const { cluster, lease } = await hold(home);
   return { url: cluster.url, close: async () => ((await lease.release()) ? cluster.stop() : undefined) };
 }
@@ -46,12 +45,10 @@ async function openGiven(url: string, report: (line: string) => void): Promise<O
   if (!/^postgres(ql)?:\/\/./.test(url)) {
     throw new Error("DATABASE_URL must be a postgresql:// address. See .env.example.");
   }
-  const missing = ["NEXTAUTH_SECRET"].filter((name) => !process.env[name]);
-  if (missing.length > 0) {
+  if (!process.env.NEXTAUTH_SECRET)
     throw new Error(
-      `DATABASE_URL is set, so ${missing.join(", ")} must be set too: a random text of at least 32 characters, for example from "openssl rand -base64 32". See .env.example.`,
+      'DATABASE_URL is set, so NEXTAUTH_SECRET must be set too: a random text of at least 32 characters, for example from "openssl rand -base64 32". See .env.example.',
     );
-  }
   delete process.env.VITRINE_DEMO;
   delete process.env.VITRINE_MAILBOX;
   try {
@@ -81,10 +78,6 @@ async function createIfMissing(serverUrl: string, name: string): Promise<void> {
 }
 
 function withoutSecret(url: string): string {
-  try {
-    const parsed = new URL(url);
-    return `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
-  } catch {
-    return "not an address";
-  }
+  const parsed = parseUrl(url);
+  return parsed ? `${parsed.protocol}//${parsed.host}${parsed.pathname}` : "not an address";
 }

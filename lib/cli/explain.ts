@@ -1,7 +1,7 @@
 import { ZodError } from "zod";
 import { AppError } from "../core/errors";
 
-/** An error as a sentence or some, for whoever runs a command. */
+/** An error as one or more sentences for whoever runs a command. */
 export function explain(error: unknown): string {
   if (error instanceof AppError) return error.fields.length > 0 ? lines(error.fields) : error.detail;
   if (error instanceof ZodError) {
@@ -15,7 +15,7 @@ const lines = (faults: readonly { path: string; message: string }[]): string =>
     .map(({ path, message }) => (message.startsWith(`${path}:`) ? message : `${path}: ${message}`))
     .join("\n");
 
-/** Runs a command's work; an error is told in plain words and makes the exit code 1. */
+/** Runs a command; an error is printed in plain words and makes the exit code 1. */
 export function command<A extends unknown[]>(
   work: (...args: A) => Promise<void>,
 ): (...args: A) => Promise<void> {

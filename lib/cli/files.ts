@@ -1,11 +1,11 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** A path as it was given: npm runs a script in the project's folder, whatever folder it was called in. */
+/** A path as it was given: npm runs scripts in the project's folder, wherever it was called. */
 export const resolveGiven = (file: string): string =>
   path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
-/** The lines of a UTF-8 file. JSON may hold other line separators inside its texts, so only line feeds part them. */
+/** The lines of a UTF-8 file. JSON text may contain other line separators, so only line feeds count. */
 export function readLines(file: string): string[] {
   const at = resolveGiven(file);
   try {
@@ -22,3 +22,11 @@ export function readLines(file: string): string[] {
 
 export const isFolder = (at: string): boolean =>
   statSync(at, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** Writes a complete report to the file that a command was given. */
+export function writeReport(file: string | undefined, report: object): void {
+  if (file === undefined) return;
+  const target = resolveGiven(file);
+  writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
+  console.log(`The whole report is in ${target}.`);
+}

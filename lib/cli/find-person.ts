@@ -1,10 +1,10 @@
-import { commandLineSid } from "../audit/record";
-import type { SessionCaller } from "../auth/caller";
-import { toPerson } from "../auth/sessions";
-import type { Db } from "../core/db";
-import { Email } from "../people/schema";
+import type { SessionCaller } from "../core/ctx";
+import { commandLineSid } from "../events/audit-entry";
+import { toPerson } from "../identity/auth/sessions";
+import { Email } from "../identity/people/schema";
+import type { Db } from "../platform/db/db";
 
-/** Whoever a command acts for, by their address. */
+/** The person for whom a command acts, by their address. */
 export async function findPerson(db: Db, given: string): Promise<SessionCaller> {
   const email = Email.parse(given);
   const row = await db.person.findUnique({ where: { email } });

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-// Plain JavaScript without packages: this runs on a fresh clone, before anything is installed.
+// Plain JavaScript without packages: this runs in a fresh clone, before anything is installed.
 
 export const root = path.resolve(import.meta.dirname, "../..");
 const oldest = [20, 19];
 
-/** Ends the program with a sentence when this Node.js is too old to run Vitrine. */
+/** Exits with a message if this Node.js is too old to run Vitrine. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
@@ -32,30 +32,21 @@ const run = (command, args, env = {}) =>
     shell: process.platform === "win32",
   }).status === 0;
 
-/** Installs the packages of the lock file and makes the database client, each only when what it comes from has changed. */
+/** Installs the packages of the lock file and generates the database client, each only if its inputs have changed. */
 export function install() {
   once("packages", hashOf("package-lock.json", "package.json"), "node_modules/.vitrine-packages", () => {
     console.log("Installing packages (npm ci) …");
     return run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   });
-  once(
-    "client",
-    hashOf("prisma/schema.prisma", "package-lock.json"),
-    "lib/core/generated/.vitrine-client",
-    () => {
-      console.log("Making the database client …");
-      const prisma = path.join(root, "node_modules/prisma/build/index.js");
-      // Generating asks for a migration engine that it never runs; naming any executable spares its download.
-      return run(
-        process.execPath,
-        [prisma, "generate", "--config", "prisma/prisma.config.ts", "--no-hints"],
-        {
-          PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-          PRISMA_HIDE_UPDATE_MESSAGE: "1",
-        },
-      );
-    },
-  );
+  const schema = hashOf("prisma/schema.prisma", "package-lock.json");
+  once("client", schema, "lib/core/generated/.vitrine-client", () => {
+    console.log("Making the database client …");
+    const prisma = path.join(root, "node_modules/prisma/build/index.js");
+    const command = [prisma, "generate", "--config", "prisma/prisma.config.ts", "--no-hints"];
+    // Generating asks for a migration engine that it never runs; naming any executable avoids the download.
+    const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
+    return run(process.execPath, command, env);
+  });
 }
 
 function once(what, stamp, file, step) {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { printBlogImport } from "./print-blog-import";
+import { printBlogImport } from "./blog-import";
 
 it("prints no sign that steers a terminal, whatever a file is called and says", () => {
   const printed: string[] = [];

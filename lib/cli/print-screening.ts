@@ -1,10 +1,10 @@
-import type { ScreenedRow, ScreeningReport } from "../import/screen-rows";
-import { checkTitle, screeningChecks } from "../moderation/checks/schema";
+import type { ScreenedRow, ScreeningReport } from "../portability/product-import/screen-rows";
+import { checkTitle, screeningChecks } from "../review/screening/checks/schema";
 
-/** How many examples of each check are shown. */
+/** How many examples of each check are printed. */
 const shown = 3;
 
-/** The shares first, then each check with what it found. */
+/** The shares first, then each check with its findings. */
 export function printScreening({ rows, refused, screened }: ScreeningReport): void {
   const of = (outcome: ScreenedRow["outcome"]) => screened.filter((row) => row.outcome === outcome).length;
   const share = (count: number) => `${((100 * count) / Math.max(1, screened.length)).toFixed(1)} %`;

@@ -1,10 +1,18 @@
 import cliProgress from "cli-progress";
 
-export type Progress = { update: (done: number, total: number) => void; stop: () => void };
+type Progress = { update: (done: number, total: number) => void; stop: () => void };
 
-/** A bar on a terminal; a plain line each tenth where the output goes to a file or a log. */
-export function progressBar(label: string): Progress {
-  return process.stderr.isTTY ? drawnBar(label) : plainLines(label);
+/** Shows how far some work is: by a bar on a terminal, by one plain line per tenth in a file or a log. */
+export async function withProgress<T>(
+  label: string,
+  work: (update: Progress["update"]) => Promise<T>,
+): Promise<T> {
+  const { update, stop } = process.stderr.isTTY ? drawnBar(label) : plainLines(label);
+  try {
+    return await work(update);
+  } finally {
+    stop();
+  }
 }
 
 function drawnBar(label: string): Progress {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { install, requireNode, root } from "./install.mjs";
 
-// What packages deprecate is for their maintainers, not for whoever starts a Vitrine.
+// Deprecations inside packages concern their maintainers, not whoever starts a Vitrine.
 process.noDeprecation = true;
 requireNode();
 install();

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
+import { once } from "node:events";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
-import { demoAccounts } from "../auth/demo-accounts";
 import { parseEnv } from "../core/env";
+import { demoAccounts } from "../identity/auth/demo-accounts";
 import { buildIfStale } from "./build";
 import { type OpenDatabase, openDatabase } from "./database";
+import { chosenPort, portFault } from "./port";
 import { loadEnvFile, root } from "./settings";
 
 const report = (line: string) => console.log(line);
@@ -19,21 +20,23 @@ try {
   process.exit(1);
 }
 
-/** Database, migrations, sample data, build, server; ends them in the other order on SIGTERM and Ctrl-C. */
+/** Database, migrations, sample data, build, server; stopped in reverse order on SIGTERM and Ctrl-C. */
 async function serve(): Promise<void> {
   loadEnvFile();
-  const port = Number(process.env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`PORT is ${process.env.PORT}: it must be a port number.`);
+  const port = chosenPort();
+  if (port === null) throw new Error(`PORT is ${process.env.PORT}: it must be a port number.`);
   await requireFreePort(port);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
-  const opening = openDatabase(report, { isKept: true });
+  const opening = openDatabase(report, { staysRunning: true });
   const stopped = stopOnSignal(() => server, opening);
   const database = await opening;
   try {
     parseEnv(process.env);
-    if (database.embedded) await seedIfEmpty();
+    if (database.embedded) {
+      const { seedDemo } = await import("../../prisma/demo/seed");
+      await seedDemo(report);
+    }
     if (!dev) await buildIfStale(report);
     server = await startServer(port);
   } catch (error) {
@@ -41,21 +44,16 @@ async function serve(): Promise<void> {
     throw error;
   }
   announce(port, database.embedded);
-  const code = await new Promise<number>((resolve) => server?.once("exit", (status) => resolve(status ?? 0)));
+  const [code] = await once(server, "exit");
   if (!stopped.signalled) {
     await database.close();
-    throw new Error(`The web server ended by itself with code ${code}.`);
+    throw new Error(`The web server ended by itself with code ${code ?? 0}.`);
   }
-}
-
-async function seedIfEmpty(): Promise<void> {
-  const { seedDemo } = await import("../../prisma/demo/seed");
-  await seedDemo(report);
 }
 
 async function startServer(port: number): Promise<ChildProcess> {
   const site = process.env.SITE_URL;
-  const child = spawn(process.execPath, [path.join(root, "lib/cli/web-server.mjs")], {
+  const child = spawn(process.execPath, [path.join(root, "lib/http/web-server.mjs")], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: {
@@ -66,20 +64,15 @@ async function startServer(port: number): Promise<ChildProcess> {
       ...(site ? { NEXTAUTH_URL: site } : { AUTH_TRUST_HOST: "true" }),
     },
   });
-  await new Promise<void>((resolve, reject) => {
-    child.once("message", (message) =>
-      message === "listening"
-        ? resolve()
-        : reject(new Error(`The web server did not start: ${JSON.stringify(message)}`)),
-    );
-    child.once("exit", (code) =>
-      reject(new Error(`The web server ended while starting, with code ${code}.`)),
-    );
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`The web server ended while starting, with code ${code}.`);
   });
-  return child;
+  const [message] = await Promise.race([once(child, "message"), ended]);
+  if (message === "listening") return child;
+  throw new Error(`The web server did not start: ${JSON.stringify(message)}`);
 }
 
-/** A second signal changes nothing: the first one's work takes some seconds at the most. */
+/** A second signal changes nothing: stopping takes some seconds at most. */
 function stopOnSignal(
   server: () => ChildProcess | undefined,
   opening: Promise<OpenDatabase>,
@@ -90,7 +83,7 @@ function stopOnSignal(
     state.signalled = true;
     const child = server();
     if (child && child.exitCode === null) {
-      const gone = new Promise((resolve) => child.once("exit", resolve));
+      const gone = once(child, "exit");
       child.kill("SIGTERM");
       await gone;
     }
@@ -103,26 +96,17 @@ function stopOnSignal(
   return state;
 }
 
-function requireFreePort(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE") {
-        reject(
-          new Error(
-            `Port ${port} is taken, perhaps by another Vitrine. Stop that, or choose another: PORT=${port + 1} npm start`,
-          ),
-        );
-      } else if (error.code === "EACCES") {
-        reject(
-          new Error(
-            `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`,
-          ),
-        );
-      } else reject(error);
-    });
-    probe.listen(port, process.env.HOST || undefined, () => probe.close(() => resolve()));
-  });
+async function requireFreePort(port: number): Promise<void> {
+  const fault = await portFault(port);
+  if (fault?.code === "EADDRINUSE")
+    throw new Error(
+      `Port ${port} is taken, perhaps by another Vitrine. Stop that, or choose another: PORT=${port + 1} npm start`,
+    );
+  if (fault?.code === "EACCES")
+    throw new Error(
+      `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`,
+    );
+  if (fault) throw fault;
 }
 
 function announce(port: number, demo: boolean): void {

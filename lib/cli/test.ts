@@ -1,59 +1,139 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { startServer } from "../../e2e/server";
+import { type RunningServer, startServer } from "../../e2e/server";
 import { buildIfStale } from "./build";
 import { checkImports } from "./check-imports";
+import { hasChromium } from "./chromium";
 import { root } from "./settings";
+import { type Plan, planOf, planOfChange, type StepName } from "./test-plan";
+
+/*
+ * npm test                          everything
+ * npm test -- lint site             some steps
+ * npm test -- lib/core/ids.test.ts  one test file of any kind, or a folder of unit tests
+ * npm test -- --changed [commit]    what the changes since a commit can break; without one, since main
+ * npm run test:deep                 everything with the long tail, or what is named
+ */
 
 type Count = { passed: number; failed: number };
-type Step = { name: string; run: () => Promise<Count> };
+type Outcome = Count & { name: StepName; seconds: number };
 
 const results = path.join(root, "test-results");
 const bin = (name: string) => path.join(root, "node_modules", name);
-const server: { url?: string; data?: string; stop?: () => Promise<void> } = {};
+const outcomes: Outcome[] = [];
+let server: RunningServer | undefined;
+let base: string | undefined;
 
-const steps: Step[] = [
-  { name: "types", run: () => check(bin("typescript/bin/tsc"), ["--noEmit", "-p", "."]) },
-  { name: "lint", run: () => check(bin("@biomejs/biome/bin/biome"), ["check", "--error-on-warnings"]) },
-  { name: "imports", run: imports },
-  { name: "unused", run: () => check(bin("knip/bin/knip.js"), ["--config", "lib/knip.json"]) },
-  { name: "verbs", run: () => vitest("lib/vitest.config.ts", "verbs") },
-  { name: "build", run: build },
-  { name: "api", run: () => vitest("e2e/vitest.config.ts", "api") },
-  { name: "site", run: playwright },
-  { name: "faults", run: () => vitest("e2e/faults/vitest.config.ts", "faults") },
-];
-
-const wanted = process.argv.slice(2);
-const chosen = wanted.length > 0 ? steps.filter(({ name }) => wanted.includes(name)) : steps;
-process.exitCode = (await runAll(chosen)) ? 0 : 1;
+const args = process.argv.slice(2).filter((arg) => arg !== "--deep");
+if (process.argv.includes("--deep")) process.env.DEEP = "1";
+const disk = tmpdir();
+const folder = inMemory();
+process.exitCode = (await runAll(readPlan())) ? 0 : 1;
+if (folder) rmSync(folder, { recursive: true, force: true });
 process.exit();
 
-async function runAll(list: Step[]): Promise<boolean> {
+/**
+ * Puts databases, files and browsers' profiles that the tests throw away in memory, where there is room for them:
+ * copying a database for each test file takes a twentieth of the time.
+ */
+function inMemory(): string | undefined {
+  const memory = "/dev/shm";
+  if (!existsSync(memory)) return undefined;
+  const { bavail, bsize } = statfsSync(memory);
+  if (bavail * bsize < 6 * 1024 ** 3) return undefined;
+  const made = mkdtempSync(path.join(memory, "vitrine-tests-"));
+  // PostgreSQL runs as a user of its own where the tests run as root.
+  chmodSync(made, 0o1777);
+  process.env.TMPDIR = made;
+  return made;
+}
+
+function readPlan(): Plan {
+  if (args[0] !== "--changed") return planOf(args);
+  base = args[1] ?? git("merge-base", "HEAD", "origin/main")[0] ?? "HEAD";
+  const files = [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")];
+  console.log(`${files.length} files differ from ${base}.`);
+  return planOfChange(files);
+}
+
+function git(...command: string[]): string[] {
+  const { stdout } = spawnSync("git", command, { cwd: root, encoding: "utf8" });
+  return stdout.split("\n").filter(Boolean);
+}
+
+async function runAll(plan: Plan): Promise<boolean> {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const total: Count = { passed: 0, failed: 0 };
-  const failed: string[] = [];
-  for (const { name, run } of list) {
-    const startedAt = Date.now();
-    console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
-    const count = await run().catch((error: unknown): Count => {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1 };
-    });
-    total.passed += count.passed;
-    total.failed += count.failed;
-    if (count.failed > 0) failed.push(name);
-    console.log(
-      `   ${name}: ${count.failed === 0 ? "ok" : "FAILED"}, ${Math.round((Date.now() - startedAt) / 1000)} s`,
-    );
+  await runChecks(plan);
+  const steps: [StepName, (files: string[]) => Promise<Count>][] = [
+    ["unit", (files) => vitest("unit", "lib/vitest.config.ts", base ? [`--changed=${base}`] : files)],
+    ["build", build],
+    ["api", (files) => overTheWire(() => vitest("api", "e2e/vitest.config.ts", files))],
+    ["site", (files) => overTheWire(() => playwright(files))],
+    ["faults", (files) => onDisk(() => vitest("faults", "e2e/faults/vitest.config.ts", files))],
+  ];
+  for (const [name, run] of steps) {
+    const files = plan.get(name);
+    if (!files) continue;
+    heading(name);
+    await timed(name, () => run(files));
   }
-  await server.stop?.();
-  if (failed.length > 0)
-    console.log(`\nFailed: ${failed.join(", ")}. One step alone: npm test -- ${failed[0]}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 && total.passed > 0;
+  await server?.stop();
+  if (server) writeFileSync(path.join(results, "server.log"), server.output());
+  return sumUp();
+}
+
+/** Checks that start no server; types are compiled on one processor while the others run on the other. */
+async function runChecks(plan: Plan): Promise<void> {
+  if (!["types", "lint", "imports", "unused"].some((name) => plan.has(name as StepName))) return;
+  heading("types, lint, imports, unused");
+  const check = async (name: StepName, run: () => Promise<Count>) => {
+    if (plan.has(name)) await timed(name, run);
+  };
+  const types = check("types", () => program(["typescript-7/bin/tsc", "--noEmit", "-p", "."]));
+  await check("lint", () => program(["@biomejs/biome/bin/biome", "check", "--error-on-warnings"]));
+  await check("unused", () => program(["knip/bin/knip.js", "--config", "lib/knip.json"]));
+  await types;
+  await check("imports", imports);
+}
+
+async function timed(name: StepName, run: () => Promise<Count>): Promise<void> {
+  const startedAt = Date.now();
+  const count = await run().catch((error: unknown): Count => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  outcomes.push({ name, seconds, ...count });
+  console.log(`   ${name}: ${count.failed === 0 ? "ok" : "FAILED"}, ${seconds} s`);
+}
+
+function heading(text: string): void {
+  console.log(`\n── ${text} ${"─".repeat(60 - text.length)}`);
+}
+
+function sumUp(): boolean {
+  const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + pick(each), 0);
+  const [passed, failed] = [sum((each) => each.passed), sum((each) => each.failed)];
+  const broken = outcomes.filter((each) => each.failed > 0).map(({ name }) => name);
+  heading(`${Math.round(process.uptime())} s`);
+  for (const { name, seconds, ...count } of outcomes)
+    console.log(`   ${name.padEnd(8)} ${`${seconds} s`.padStart(6)}  ${count.passed} passed`);
+  if (broken.length > 0)
+    console.log(`\nFailed: ${broken.join(", ")}. One step alone: npm test -- ${broken[0]}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0;
 }
 
 async function imports(): Promise<Count> {
@@ -64,87 +144,66 @@ async function imports(): Promise<Count> {
 
 async function build(): Promise<Count> {
   await buildIfStale(console.log);
-  console.log("Starting Vitrine as npm start does, with a database of its own …");
-  const running = await startServer();
-  server.url = running.url;
-  server.data = running.data;
-  server.stop = running.stop;
-  console.log(`It runs at ${running.url}.`);
   return { passed: 1, failed: 0 };
 }
 
-async function vitest(config: string, name: string): Promise<Count> {
-  const file = path.join(results, `${name}.json`);
-  const args = [
-    bin("vitest/vitest.mjs"),
-    "run",
-    "-c",
-    config,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ];
-  const status = await execute(args);
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(file, "utf8"));
-  const failed = report.numFailedTests + (status !== 0 && report.numFailedTests === 0 ? 1 : 0);
-  return { passed: report.numPassedTests, failed };
+/** With one application for the API's tests and the site's, started as `npm start` does, on a database of its own. */
+async function overTheWire(run: () => Promise<Count>): Promise<Count> {
+  if (!server) console.log("Starting Vitrine with a database of its own …");
+  server ??= await startServer();
+  return run();
 }
 
-async function playwright(): Promise<Count> {
-  if (!findChromium() && !installChromium()) {
+/** What is killed and started again lies where it does in life: in memory a database is back before anybody misses it. */
+function onDisk(run: () => Promise<Count>): Promise<Count> {
+  process.env.TMPDIR = disk;
+  return run();
+}
+
+async function vitest(name: StepName, config: string, more: string[]): Promise<Count> {
+  const file = path.join(results, `${name}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const status = await execute(["vitest/vitest.mjs", "run", "-c", config, ...reporters, ...more]);
+  // A change may be one that no test depends on; a path must name one.
+  if (!existsSync(file)) return { passed: 0, failed: base && status === 0 ? 0 : 1 };
+  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, "utf8"));
+  return { passed, failed: failed + (status !== 0 && failed === 0 ? 1 : 0) };
+}
+
+async function playwright(files: string[]): Promise<Count> {
+  if (!hasChromium()) {
     console.error(
-      "The browser tests need Chromium: npx playwright install chromium, or on Debian apt-get install -y chromium.",
+      "The browser tests need Chromium: npx playwright install chromium, or on Debian apt-get install -y chromium-headless-shell.",
     );
     return { passed: 0, failed: 1 };
   }
-  const status = await execute([bin("@playwright/test/cli.js"), "test", "-c", "e2e/playwright.config.ts"]);
+  const status = await execute([
+    "@playwright/test/cli.js",
+    "test",
+    "-c",
+    "e2e/playwright.config.ts",
+    ...files,
+  ]);
   const file = path.join(results, "site.json");
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(file, "utf8"));
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + (status !== 0 && stats.unexpected === 0 ? 1 : 0),
-  };
+  const { expected, unexpected, flaky } = JSON.parse(readFileSync(file, "utf8")).stats;
+  if (flaky > 0) console.log(`${flaky} passed at the second try only: see "flaky" above.`);
+  return { passed: expected + flaky, failed: unexpected + (status !== 0 && unexpected === 0 ? 1 : 0) };
 }
 
-function findChromium(): boolean {
-  if (process.env.CHROMIUM_PATH) return existsSync(process.env.CHROMIUM_PATH);
-  if (
-    ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some((file) =>
-      existsSync(file),
-    )
-  )
-    return true;
-  const list = spawnSync(process.execPath, [bin("@playwright/test/cli.js"), "install", "--list"], {
-    encoding: "utf8",
-  });
-  return /chromium-\d+/.test(list.stdout);
+async function program(command: string[]): Promise<Count> {
+  return (await execute(command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function installChromium(): boolean {
-  console.log("Installing Chromium for the browser tests …");
-  const own = spawnSync(process.execPath, [bin("@playwright/test/cli.js"), "install", "chromium"], {
-    stdio: "inherit",
-  });
-  if (own.status === 0) return true;
-  if (process.getuid?.() !== 0) return false;
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
-  return spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], { stdio: "inherit" }).status === 0;
-}
-
-async function check(file: string, args: string[]): Promise<Count> {
-  return (await execute([file, ...args])) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-function execute(args: string[]): Promise<number> {
+/** Runs a program of node_modules, which may ask the application. */
+function execute([file = "", ...rest]: string[]): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, [bin(file), ...rest], {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
       env: {
         ...process.env,
-        ...(server.url ? { E2E_URL: server.url, E2E_DATA: server.data } : {}),
+        ...(server ? { E2E_URL: server.url, E2E_DATA: server.data } : {}),
         NEXT_TELEMETRY_DISABLED: "1",
       },
     });

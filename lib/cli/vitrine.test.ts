@@ -2,17 +2,18 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { isPassword } from "../auth/passwords";
-import { createSession, findSession } from "../auth/sessions";
-import { freezeWindows } from "../rankings/freeze-windows";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { isPassword } from "../identity/auth/passwords";
+import { createSession, findSession } from "../identity/auth/sessions";
+import { freezeWindows } from "../ranking/rankings/freeze-windows";
+import { castVote } from "../ranking/votes/cast-vote";
+import { checkTallies } from "../ranking/votes/tallies";
 import { useDatabase } from "../testing/database";
 import { aPerson, ctx } from "../testing/people";
 import { aPublicProduct } from "../testing/products";
-import { castVote } from "../votes/cast-vote";
-import { checkTallies } from "../votes/check-tallies";
 import { freePort } from "./embedded/cluster";
-import { takeLease } from "./lease";
+import { takeLease } from "./embedded/keep-running";
+import { program } from "./program";
 
 const test = useDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "vitrine-cli-"));
@@ -20,20 +21,52 @@ const long = { timeout: 120_000 };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The command as a process of its own, as npm runs it once everything is installed. */
-function vitrine(args: string[], env: Record<string, string> = {}) {
+const settings = () => ({ DATABASE_URL: test.url, VITRINE_DATA: folder, INIT_CWD: folder });
+
+/** Runs the command in its own process, as npm does once everything is installed. */
+function vitrineProcess(args: string[], env: Record<string, string> = {}) {
   const run = spawnSync(process.execPath, ["--import", "tsx", "lib/cli/vitrine.ts", ...args], {
     encoding: "utf8",
-    env: { ...process.env, DATABASE_URL: test.url, VITRINE_DATA: folder, INIT_CWD: folder, ...env },
+    env: { ...process.env, ...settings(), ...env },
   });
   return { code: run.status, out: run.stdout, error: run.stderr };
+}
+
+/** Runs the command in this process: starting another one takes longer than what most commands do. */
+async function vitrine(args: string[]) {
+  for (const [name, value] of Object.entries(settings())) vi.stubEnv(name, value);
+  const written = { out: "", error: "" };
+  const write = (to: keyof typeof written) => (text: unknown) => {
+    written[to] += String(text);
+    return true;
+  };
+  const line = (to: keyof typeof written) => (text: unknown) => void write(to)(`${text}\n`);
+  vi.spyOn(console, "log").mockImplementation(line("out"));
+  vi.spyOn(console, "error").mockImplementation(line("error"));
+  vi.spyOn(process.stdout, "write").mockImplementation(write("out"));
+  vi.spyOn(process.stderr, "write").mockImplementation(write("error"));
+  vi.spyOn(process, "exit").mockImplementation((code) => {
+    throw Object.assign(new Error("exit"), { exit: code });
+  });
+  let code = 0;
+  try {
+    await program().parseAsync(args, { from: "user" });
+    code = Number(process.exitCode ?? 0);
+  } catch (error) {
+    code = (error as { exit: number }).exit;
+  } finally {
+    process.exitCode = undefined;
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  }
+  return { code, ...written };
 }
 
 const ada = ["--email", "Ada@Example.org", "--name", "Ada", "--password", "a long password"];
 
 describe("user", () => {
   it("create makes an account that can sign in, and says what is wrong with another", long, async () => {
-    expect(vitrine(["user", "create", ...ada])).toMatchObject({
+    expect(vitrineProcess(["user", "create", ...ada])).toMatchObject({
       code: 0,
       out: expect.stringContaining("ada@example.org"),
     });
@@ -41,15 +74,15 @@ describe("user", () => {
     expect(person).toMatchObject({ role: "member", emailVerifiedAt: expect.any(Date) });
     expect(await isPassword("a long password", person.passwordHash)).toBe(true);
 
-    const again = vitrine(["user", "create", ...ada]);
+    const again = vitrineProcess(["user", "create", ...ada]);
     expect(again).toMatchObject({
       code: 1,
       error: expect.stringContaining("There is an account with this address"),
     });
-    const bad = vitrine(["user", "create", "--email", "nobody", "--name", "N", "--password", "short"]);
+    const bad = await vitrine(["user", "create", "--email", "nobody", "--name", "N", "--password", "short"]);
     expect(bad.code).toBe(1);
     expect(bad.error).toMatch(/email: .*address[\s\S]*password: .*10 characters/);
-    expect(vitrine(["user", "create", "--email", "b@example.org"]).code).toBe(1);
+    expect((await vitrine(["user", "create", "--email", "b@example.org"])).code).toBe(1);
   });
 
   it(
@@ -58,13 +91,15 @@ describe("user", () => {
     async () => {
       const person = await test.db.person.findUniqueOrThrow({ where: { email: "ada@example.org" } });
       const sid = await createSession(test.db, person.id, null, new Date());
-      expect(vitrine(["user", "grant-admin", "ada@example.org"])).toMatchObject({
+      expect(await vitrine(["user", "grant-admin", "ada@example.org"])).toMatchObject({
         code: 0,
         out: expect.stringContaining("is an admin now"),
       });
       expect(await findSession(test.db, sid, new Date())).toBeNull();
-      expect(vitrine(["user", "grant-admin", "ada@example.org"]).out).toContain("is an admin already");
-      const revoked = vitrine(["user", "revoke-admin", "ADA@example.org"]);
+      expect((await vitrine(["user", "grant-admin", "ada@example.org"])).out).toContain(
+        "is an admin already",
+      );
+      const revoked = await vitrine(["user", "revoke-admin", "ADA@example.org"]);
       expect(revoked).toMatchObject({ code: 0, error: expect.stringContaining("there is no admin now") });
       expect((await test.db.person.findUniqueOrThrow({ where: { id: person.id } })).role).toBe("member");
       const entries = await test.db.auditEntry.findMany({
@@ -76,7 +111,7 @@ describe("user", () => {
         ["person.admin_granted", person.id],
         ["person.admin_revoked", person.id],
       ]);
-      expect(vitrine(["user", "grant-admin", "nobody@example.org"])).toMatchObject({
+      expect(await vitrine(["user", "grant-admin", "nobody@example.org"])).toMatchObject({
         code: 1,
         error: expect.stringContaining("no account"),
       });
@@ -89,7 +124,7 @@ describe("import", () => {
     "imports into a new organization, writes its report, and ends with 1 when a row was refused",
     long,
     async () => {
-      vitrine([
+      await vitrine([
         "user",
         "create",
         "--email",
@@ -104,7 +139,7 @@ describe("import", () => {
         path.join(folder, "rows.jsonl"),
         `\ufeff{"name":"One","websiteUrl":"https://one.example"}\r\n{"name":"Two\u2028Two"}\n\nnonsense\n`,
       );
-      const run = vitrine([
+      const run = await vitrine([
         "import",
         "rows.jsonl",
         "--organization",
@@ -123,16 +158,16 @@ describe("import", () => {
     },
   );
 
-  it("says what is missing", long, () => {
-    expect(vitrine(["import", "none.jsonl", "--organization", "Trees"])).toMatchObject({
+  it("says what is missing", long, async () => {
+    expect(await vitrine(["import", "none.jsonl", "--organization", "Trees"])).toMatchObject({
       code: 1,
       error: expect.stringContaining("There is no file"),
     });
-    expect(vitrine(["import", "rows.jsonl", "--organization", "Nobody's"])).toMatchObject({
+    expect(await vitrine(["import", "rows.jsonl", "--organization", "Nobody's"])).toMatchObject({
       code: 1,
       error: expect.stringContaining("--owner"),
     });
-    const member = vitrine([
+    const member = await vitrine([
       "import",
       "rows.jsonl",
       "--organization",
@@ -150,7 +185,7 @@ describe("export, and import of a folder", () => {
     long,
     async () => {
       const boss = ["--as", "boss@example.org"];
-      expect(vitrine(["export", "box"])).toMatchObject({
+      expect(await vitrine(["export", "box"])).toMatchObject({
         code: 0,
         out: expect.stringMatching(
           /Exported into .*box\n +\d+ {2}products[\s\S]*People, votes and figures stay/,
@@ -166,11 +201,11 @@ describe("export, and import of a folder", () => {
         [["import", "rows.jsonl", "--organization", "Trees", ...boss], /--as is for folders/],
       ];
       for (const [args, sentence] of wrong)
-        expect(vitrine(args)).toMatchObject({ code: 1, error: expect.stringMatching(sentence) });
+        expect(await vitrine(args)).toMatchObject({ code: 1, error: expect.stringMatching(sentence) });
       expect(existsSync(path.join(folder, "other"))).toBe(false);
 
       await test.db.product.delete({ where: { slug: "one" } });
-      const run = vitrine(["import", "box", ...boss, "--report", "moved.json"]);
+      const run = await vitrine(["import", "box", ...boss, "--report", "moved.json"]);
       expect(run).toMatchObject({
         code: 0,
         out: expect.stringMatching(/\n +1 {2}imported, with 2 revisions/),
@@ -179,10 +214,10 @@ describe("export, and import of a folder", () => {
       expect(report).toMatchObject({ imported: 1, unchanged: report.products - 1, skipped: [] });
       const { rank } = await test.db.product.findUniqueOrThrow({ where: { slug: "one" } });
       expect(rank).toBeGreaterThan(0);
-      expect(vitrine(["import", "box", ...boss]).out).toContain("Nothing changed.");
+      expect((await vitrine(["import", "box", ...boss])).out).toContain("Nothing changed.");
 
       writeFileSync(path.join(folder, "box/products/two-two/revisions/1.json"), "{");
-      expect(vitrine(["import", "box", ...boss])).toMatchObject({
+      expect(await vitrine(["import", "box", ...boss])).toMatchObject({
         code: 1,
         out: expect.stringContaining("two-two: products/two-two/revisions/1.json is not valid JSON."),
       });
@@ -206,8 +241,8 @@ describe("blog import", () => {
         [["blog", "import", "posts", ...boss, "--site", "old"], /--site/],
       ];
       for (const [args, sentence] of wrong)
-        expect(vitrine(args)).toMatchObject({ code: 1, error: expect.stringMatching(sentence) });
-      const run = vitrine(["blog", "import", "posts", ...boss, "--report", "posts.json"]);
+        expect(await vitrine(args)).toMatchObject({ code: 1, error: expect.stringMatching(sentence) });
+      const run = await vitrine(["blog", "import", "posts", ...boss, "--report", "posts.json"]);
       expect(run).toMatchObject({
         code: 0,
         out: expect.stringMatching(/chart[\s\S]*by-command\.md, line 8[\s\S]* 1 {2}imported/),
@@ -222,7 +257,7 @@ describe("blog import", () => {
       expect(tags.map(({ tag }) => tag)).toContain("blog");
 
       writeFileSync(path.join(folder, "posts/broken.md"), "---\ntitle: [\n---\n");
-      expect(vitrine(["blog", "import", "posts", ...boss])).toMatchObject({
+      expect(await vitrine(["blog", "import", "posts", ...boss])).toMatchObject({
         code: 1,
         out: expect.stringMatching(
           /broken\.md, line \d+: The front matter is not valid YAML[\s\S]*Nothing changed/,
@@ -238,10 +273,10 @@ describe("doctor", () => {
     long,
     async () => {
       const PORT = String(await freePort());
-      const well = vitrine(["doctor"], { PORT });
+      const well = vitrineProcess(["doctor"], { PORT });
       expect(well).toMatchObject({ code: 0, out: expect.stringContaining("Nothing is broken") });
       expect(well.out).toMatch(/Vote counts +equal the votes/);
-      const nowhere = vitrine(["doctor"], {
+      const nowhere = vitrineProcess(["doctor"], {
         PORT,
         DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none`,
         NEXTAUTH_SECRET: "short",
@@ -260,25 +295,28 @@ describe("tallies", () => {
       const { id: productId } = await aPublicProduct(test.db);
       const voters = [await aPerson(test.db), await aPerson(test.db)];
       for (const voter of voters) await castVote(ctx(test.db, voter), { productId });
-      expect(vitrine(["tallies", "rebuild"])).toMatchObject({
+      expect(await vitrine(["tallies", "rebuild"])).toMatchObject({
         code: 0,
         out: expect.stringMatching(/^No count/),
       });
       await test.db.windowTally.updateMany({ where: { productId }, data: { votes: 7 } });
       await test.db.product.update({ where: { id: productId }, data: { votesTotal: 9 } });
-      expect(vitrine(["tallies", "check"])).toMatchObject({
+      expect(await vitrine(["tallies", "check"])).toMatchObject({
         code: 1,
         out: expect.stringMatching(/window daily .*: \[\d+,7,2\] instead of \[\d+,2,2\]/),
       });
-      const ill = vitrine(["doctor"], { PORT: String(await freePort()) });
+      const ill = vitrineProcess(["doctor"], { PORT: String(await freePort()) });
       expect(ill.code).toBe(1);
       expect(ill.out).toMatch(/BROKEN {2}Vote counts +4 differ[\s\S]*npm run vitrine -- tallies rebuild/);
-      expect(vitrine(["tallies", "rebuild"]).out).toMatch(/^4 counts differed/);
+      expect((await vitrine(["tallies", "rebuild"])).out).toMatch(/^4 counts differed/);
       expect(await checkTallies(test.db)).toEqual([]);
       const tags = await test.db.cacheTag.findMany({ select: { tag: true } });
       expect(tags.map(({ tag }) => tag)).toEqual(expect.arrayContaining(["directory", "votes", "stats"]));
-      expect(vitrine(["tallies", "rebuild"]).out).toMatch(/^No count/);
-      expect(vitrine(["tallies", "check"])).toMatchObject({ code: 0, out: "All counts equal the votes.\n" });
+      expect((await vitrine(["tallies", "rebuild"])).out).toMatch(/^No count/);
+      expect(await vitrine(["tallies", "check"])).toMatchObject({
+        code: 0,
+        out: "All counts equal the votes.\n",
+      });
     },
   );
 });
@@ -294,8 +332,8 @@ describe("votes", () => {
       ...["votes", "void", "--as", as, "--product", product.slug, "--voter", voter.person.email ?? ""],
       ...["--from", "2026-03-01", "--to", "2026-03-31", "--reason", "Bought votes"],
     ];
-    expect(vitrine(on(voter.person.email ?? "")).code).toBe(1);
-    expect(vitrine(on(admin.person.email ?? ""))).toMatchObject({
+    expect((await vitrine(on(voter.person.email ?? ""))).code).toBe(1);
+    expect(await vitrine(on(admin.person.email ?? ""))).toMatchObject({
       code: 0,
       out: "1 vote for 1 product taken back; 1 closed standing amended.\n  daily 2026-03-04: place 1 became 1\n",
     });
@@ -304,7 +342,7 @@ describe("votes", () => {
     expect(entries).toMatchObject([
       { action: "votes.voided", actorKind: "command_line", details: { votes: 1 } },
     ]);
-    const bare = vitrine([
+    const bare = await vitrine([
       "votes",
       "void",
       "--as",

@@ -1,14 +1,18 @@
 import { constants } from "node:os";
-import { flush } from "../core/cache-tags";
-import { connect } from "../core/db";
-import { openDatabase } from "./database";
+import type { connect } from "../platform/db/db";
 
 export type Connected = ReturnType<typeof connect>;
 
 const poolSize = 6;
 
-/** Opens the database for one command and leaves it as it was found, also when the command is interrupted. */
+/**
+ * Opens the database for one command and leaves it as it was found, even if the command is interrupted. Its code is
+ * loaded here, so that help and wrong arguments are answered without it.
+ */
 export async function withDatabase<T>(work: (db: Connected) => Promise<T>): Promise<T> {
+  const { flush } = await import("../platform/cache/cache-tags");
+  const { connect } = await import("../platform/db/db");
+  const { openDatabase } = await import("./database");
   const database = await openDatabase((line) => console.error(line));
   const db = connect(database.url, poolSize);
   let closed: Promise<void> | undefined;

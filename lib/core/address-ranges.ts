@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type AddressRange = [Address, number];
 
-/** An address in its usual notation, or null. One of IPv4 that is written as one of IPv6 counts as what it is. */
+/** Parses an address in its usual notation, or returns null. An IPv4 address mapped into IPv6 counts as IPv4. */
 export function parseAddress(text: string): Address | null {
   const isUsual = text.includes(":")
     ? !text.includes("%") && ipaddr.IPv6.isValid(text)
@@ -11,7 +11,7 @@ export function parseAddress(text: string): Address | null {
   return isUsual ? ipaddr.process(text) : null;
 }
 
-/** Addresses and networks such as `203.0.113.0/24`, with spaces or commas between them; throws at the first that is none. */
+/** Parses addresses and networks such as `203.0.113.0/24`, separated by spaces or commas; throws at an invalid one. */
 export function parseRanges(text: string): AddressRange[] {
   const words = text.split(/[\s,]+/).filter((word) => word !== "");
   return words.map((word) => {

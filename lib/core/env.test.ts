@@ -5,7 +5,7 @@ const least = {
   DATABASE_URL: "postgresql://x@localhost/x",
   NEXTAUTH_SECRET: "x".repeat(32),
 };
-const faultsOf = (more: Record<string, string>): string[] => {
+const errorsOf = (more: Record<string, string>): string[] => {
   try {
     parseEnv({ ...least, ...more });
     return [];
@@ -16,28 +16,28 @@ const faultsOf = (more: Record<string, string>): string[] => {
 };
 
 it("names each variable that is missing or wrong, and takes an empty one for none", () => {
-  expect(faultsOf({})).toEqual([]);
-  expect(faultsOf({ DATABASE_URL: "", NEXTAUTH_SECRET: "short" })).toEqual([
+  expect(errorsOf({})).toEqual([]);
+  expect(errorsOf({ DATABASE_URL: "", NEXTAUTH_SECRET: "short" })).toEqual([
     "DATABASE_URL",
     "NEXTAUTH_SECRET",
   ]);
-  expect(faultsOf({ SITE_URL: "" })).toEqual([]);
-  expect(faultsOf({ SITE_URL: "ftp://x", SMTP_URL: "http://x" })).toContain("SITE_URL");
+  expect(errorsOf({ SITE_URL: "" })).toEqual([]);
+  expect(errorsOf({ SITE_URL: "ftp://x", SMTP_URL: "http://x" })).toContain("SITE_URL");
 });
 
 it("wants what belongs together whole", () => {
-  expect(faultsOf({ SMTP_URL: "smtp://x" })).toEqual(["MAIL_FROM", "SITE_URL"]);
+  expect(errorsOf({ SMTP_URL: "smtp://x" })).toEqual(["MAIL_FROM", "SITE_URL"]);
   const mail = { SMTP_URL: "smtp://x", MAIL_FROM: "a@b.example", SITE_URL: "https://x.example" };
-  expect(faultsOf(mail)).toEqual([]);
-  expect(faultsOf({ GITHUB_ID: "x" })).toEqual(["GITHUB_SECRET"]);
-  expect(faultsOf({ GOOGLE_SECRET: "x" })).toEqual(["GOOGLE_ID"]);
-  expect(faultsOf({ OIDC_ISSUER: "https://x.example" })).toEqual(["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
+  expect(errorsOf(mail)).toEqual([]);
+  expect(errorsOf({ GITHUB_ID: "x" })).toEqual(["GITHUB_SECRET"]);
+  expect(errorsOf({ GOOGLE_SECRET: "x" })).toEqual(["GOOGLE_ID"]);
+  expect(errorsOf({ OIDC_ISSUER: "https://x.example" })).toEqual(["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]);
 });
 
 it("reads limits as a number and seconds, or off", () => {
-  expect(faultsOf({ RATE_LIMIT_SIGN_IN: "20/900", RATE_LIMIT_READ: "off", RATE_LIMIT_WRITE: "" })).toEqual(
+  expect(errorsOf({ RATE_LIMIT_SIGN_IN: "20/900", RATE_LIMIT_READ: "off", RATE_LIMIT_WRITE: "" })).toEqual(
     [],
   );
   for (const wrong of ["20", "0/60", "20/900/1", "none"])
-    expect(faultsOf({ RATE_LIMIT_SIGN_IN: wrong }), wrong).toEqual(["RATE_LIMIT_SIGN_IN"]);
+    expect(errorsOf({ RATE_LIMIT_SIGN_IN: wrong }), wrong).toEqual(["RATE_LIMIT_SIGN_IN"]);
 });

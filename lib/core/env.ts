@@ -17,46 +17,46 @@ const Env = z
       .regex(/^[a-z][a-z0-9]{1,19}$/)
       .default("vitrine"),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
-    /** How many proxies of the operator's own stand before this server and add to X-Forwarded-For. */
+    /** How many of the operator's own proxies append to X-Forwarded-For. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-    /** How many websites are measured at once, by all instances together. */
+    /** How many websites all instances together probe at the same time. */
     PROBE_SLOTS: z.coerce.number().int().min(1).max(1000).default(8),
-    /** Addresses and networks that are never measured, beside all that are not public. */
+    /** Addresses and networks that are never probed, besides all that are not public. */
     PROBE_DENIED_ADDRESSES: z
       .string()
       .refine(areRanges, "must be addresses or networks such as 203.0.113.0/24")
       .default(""),
-    /** The header in which a proxy of one's own, or a CDN, names the country of the sender. */
+    /** The header in which the operator's proxy or CDN names the visitor's country. */
     COUNTRY_HEADER: z
       .string()
       .regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header")
       .optional(),
-    /** How many page views wait in memory at most, such as while the database is away. */
+    /** How many page views a process buffers at most, for example while the database is down. */
     TRAFFIC_BUFFER: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/./, "must be an smtp:// or smtps:// address")
       .optional(),
-    /** Who the mails are from, such as `Vitrine <post@directory.example>`. */
+    /** The sender of mail, such as `Vitrine <post@directory.example>`. */
     MAIL_FROM: text,
     GITHUB_ID: text,
     GITHUB_SECRET: text,
     GOOGLE_ID: text,
     GOOGLE_SECRET: text,
-    /** Any OpenID Connect issuer, whose address has /.well-known/openid-configuration below it. */
+    /** Any OpenID Connect issuer with /.well-known/openid-configuration below its address. */
     OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
     OIDC_CLIENT_ID: text,
     OIDC_CLIENT_SECRET: text,
-    /** What the sign-in page calls it. */
+    /** The name that the sign-in page shows. */
     OIDC_NAME: z.string().min(1).max(40).default("single sign-on"),
-    /** The folder of the embedded demo; a relative one is below the checkout. */
+    /** The folder of the embedded demo; a relative path starts at the checkout. */
     VITRINE_DATA: z.string().min(1).default(".vitrine"),
     /** The folder of uploaded files, by default `media` in the folder above. */
     MEDIA_DIR: text,
-    /** Keeps uploaded files in a private store of Vercel Blob. */
+    /** Stores uploaded files in a private Vercel Blob store. */
     BLOB_READ_WRITE_TOKEN: text,
     VITRINE_DEMO: flag.default(false),
-    /** The folder of the demo's mails, set by the command line for the embedded demo alone. */
+    /** The folder of the demo's mail; only the command line of the embedded demo sets it. */
     VITRINE_MAILBOX: text,
   })
   .superRefine((env, { addIssue }) => {
@@ -83,7 +83,7 @@ function areRanges(text: string): boolean {
 
 export type Env = z.infer<typeof Env>;
 
-/** Variables that mean nothing without others. A link in a mail must not trust the host that a request named. */
+/** Variables that need others. A link in a mail must not trust the host that a request named. */
 const together = [
   ["SMTP_URL", "MAIL_FROM", "SITE_URL"],
   ["GITHUB_ID", "GITHUB_SECRET"],
@@ -99,7 +99,7 @@ const isLimit = (value = ""): boolean => value === "off" || /^[1-9]\d{0,8}\/[1-9
 
 let cached: Env | undefined;
 
-/** The settings of the environment, checked once; an error names each variable that is missing or wrong. */
+/** Returns the settings of the environment, validated once; an error names each missing or invalid variable. */
 export function env(): Env {
   cached ??= parseEnv(process.env);
   return cached;
@@ -112,11 +112,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ([name, value]) => name.startsWith("RATE_LIMIT_") && !isLimit(value),
   );
   if (result.success && limits.length === 0) return result.data;
-  const faults = (result.error?.issues ?? []).map((issue) => {
+  const errors = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join(".");
     const missing = filled[name] === undefined && issue.code !== "custom";
     return `  ${name}: ${missing ? "is not set" : issue.message}`;
   });
-  for (const [name] of limits) faults.push(`  ${name}: must be a number and seconds, such as 20/900, or off`);
-  throw new Error(`The configuration is not complete:\n${faults.join("\n")}\nSee .env.example.`);
+  for (const [name] of limits) errors.push(`  ${name}: must be a number and seconds, such as 20/900, or off`);
+  throw new Error(`The configuration is not complete:\n${errors.join("\n")}\nSee .env.example.`);
 }

@@ -1,4 +1,4 @@
-/** Every problem the service answers with: its status and title, once. */
+/** Every problem that the service answers with: its status and its title. */
 export const problems = {
   invalid_json: { status: 400, title: "The body is not valid JSON" },
   invalid_parameter: { status: 400, title: "A parameter is not valid" },
@@ -31,58 +31,61 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** One fault of the input, at a path such as `blocks[2].data.items[0].at`. */
-export type FieldError = { path: string; code: string; message: string; blockId?: string };
+/** One validation error of the input, at a path such as `blocks[2].data.items[0].at`. */
+export type ValidationError = { path: string; code: string; message: string; blockId?: string };
+
+type More = {
+  fields?: ValidationError[];
+  /** Members of the problem document beyond the standard ones, such as the current version. */
+  extra?: Record<string, unknown>;
+  headers?: Record<string, string>;
+};
 
 export class AppError extends Error {
-  readonly code: ProblemCode;
-  readonly detail: string;
-  readonly fields: FieldError[];
-  /** Members of the problem document beyond the standard ones, such as the current version. */
+  override readonly name = "AppError";
+  readonly fields: ValidationError[];
   readonly extra: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
   constructor(
-    code: ProblemCode,
-    detail: string,
-    more: { fields?: FieldError[]; extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+    readonly code: ProblemCode,
+    readonly detail: string,
+    { fields = [], extra = {}, headers = {} }: More = {},
   ) {
     super(`${code}: ${detail}`);
-    this.name = "AppError";
-    this.code = code;
-    this.detail = detail;
-    this.fields = more.fields ?? [];
-    this.extra = more.extra ?? {};
-    this.headers = more.headers ?? {};
+    this.fields = fields;
+    this.extra = extra;
+    this.headers = headers;
   }
 }
 
-/** Ends the verb with a problem that the caller is told. */
-export function fail(
-  code: ProblemCode,
-  detail: string,
-  more?: { fields?: FieldError[]; extra?: Record<string, unknown>; headers?: Record<string, string> },
-): never {
+/** Ends the rule with a problem that the caller receives. */
+export function fail(code: ProblemCode, detail: string, more?: More): never {
   throw new AppError(code, detail, more);
 }
 
-/** Ends the verb with one fault of one field, 422. */
+/** A validation error of one field, 422. */
+export const fieldError = (path: string, code: string, message: string): AppError =>
+  new AppError("validation_failed", `${path}: ${message}`, { fields: [{ path, code, message }] });
+
+/** Ends the rule with a validation error of one field, 422. */
 export function failField(path: string, code: string, message: string): never {
-  return fail("validation_failed", `${path}: ${message}`, { fields: [{ path, code, message }] });
+  throw fieldError(path, code, message);
 }
 
-/** What was asked for lives at another slug now: an adapter answers with a lasting redirect. */
-export class Moved extends Error {
-  readonly slug: string;
-  /** What the new address needs beside the slug. */
+/** The requested content has another slug now: an adapter answers with a permanent redirect. */
+export class SlugRedirect extends Error {
+  override readonly name = "SlugRedirect";
+  /** What the new address needs besides the slug. */
   readonly query: Record<string, string>;
-  /** Whether only some callers may know of it. */
+  /** Whether only some callers may learn about it. */
   readonly isPrivate: boolean;
 
-  constructor(slug: string, more: { query?: Record<string, string>; isPrivate?: boolean } = {}) {
+  constructor(
+    readonly slug: string,
+    more: { query?: Record<string, string>; isPrivate?: boolean } = {},
+  ) {
     super(`moved to ${slug}`);
-    this.name = "Moved";
-    this.slug = slug;
     this.query = more.query ?? {};
     this.isPrivate = more.isPrivate ?? false;
   }

@@ -1,6 +1,6 @@
 import pino from "pino";
 
-/** One line of JSON an event; never a secret, a password, a key or a cookie. */
+/** Writes one JSON object per line; never a secret, password, key or cookie. */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? "info",
   base: null,

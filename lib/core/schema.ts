@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `limit` of a list: 1 to 100 with 20 by default; a larger number is read as 100. */
+/** `limit` of a list: 1 to 100, 20 by default; a larger number counts as 100. */
 export const Limit = z
   .preprocess((sent) => {
     if (typeof sent !== "string") return sent;
@@ -15,7 +15,7 @@ export const Cursor = z.string().max(2000).optional().describe("The `nextCursor`
 export const paging = { limit: Limit, cursor: Cursor };
 
 export const Id = z.uuid();
-/** A time with its offset, in the years 1970 to 9999 of UTC. */
+/** A time with its offset, in the UTC years 1970 to 9999. */
 export const Instant = z.iso
   .datetime({ offset: true })
   .refine((text) => /^(19[7-9]|[2-9]\d\d)\d-/.test(toIso(text)), "is out of range");
@@ -24,10 +24,10 @@ const toIso = (text: string): string => {
   return Number.isNaN(at.getTime()) ? "" : at.toISOString();
 };
 export const UtcInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
-/** A UTC day. JavaScript reads the years below 100 as others. */
+/** A UTC day. JavaScript misreads years below 100. */
 export const Day = z.iso.date().refine((day) => day >= "1000", "is out of range");
 
-/** A version as the database counts them. */
+/** A version number within the database's range. */
 export const Version = z.int().min(0).max(2_147_483_647);
 
 export const Slug = z
@@ -35,11 +35,11 @@ export const Slug = z
   .max(64)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be words of a-z and 0-9 joined by single hyphens");
 
-/** One line of a person's: as `text`, and without line breaks. */
+/** One line that a person wrote: as `text`, without line breaks. */
 export const line = (min: number, max: number) =>
   text(min, max).refine((value) => !/[\n\r\t\u2028\u2029]/.test(value), "must be one line");
 
-/** Text of a person: trimmed, of bounded length, without control characters, broken surrogates or turned direction. */
+/** Text that a person wrote: trimmed, bounded, no control characters, lone surrogates or bidirectional overrides. */
 export const text = (min: number, max: number) =>
   z
     .string()
@@ -62,3 +62,7 @@ export const page = <T extends z.ZodType>(item: T) =>
       nextCursor: z.string().nullable(),
     }),
   });
+
+/** The calendar windows, in UTC; weeks begin on Monday. */
+export const Period = z.enum(["daily", "weekly", "monthly"]);
+export type Period = z.infer<typeof Period>;

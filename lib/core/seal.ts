@@ -3,10 +3,7 @@ import { env } from "./env";
 
 const algorithm = "aes-256-gcm";
 
-/**
- * A text that only this site's secret opens again, together with `also` where it is given: for what has to wait in the
- * database and must not be read there.
- */
+/** Encrypts a text that waits in the database with this site's secret, and with `also` if given. */
 export function seal(text: string, also = ""): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv(algorithm, key(also), iv);
@@ -14,7 +11,7 @@ export function seal(text: string, also = ""): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What was sealed; null where it was changed, or sealed with other secrets. */
+/** Decrypts a sealed text; null if it was changed or sealed with other secrets. */
 export function unseal(sealed: string, also = ""): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   try {

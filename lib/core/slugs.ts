@@ -1,4 +1,6 @@
-/** A slug of a name: Latin letters without accents, digits, single hyphens, at most 64 characters; "" when nothing is left. */
+/**
+ * Makes a slug: Latin letters without accents, digits, single hyphens, at most 64 characters; "" if nothing is left.
+ */
 export function slugify(name: string): string {
   return name
     .replace(/ß/g, "ss")
@@ -17,7 +19,7 @@ export function slugify(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** `notes`, `notes-2`, `notes-3`: the slug of the nth try, within 64 characters. */
+/** `notes`, `notes-2`, `notes-3`: the slug of the nth attempt, within 64 characters. */
 export function numberedSlug(base: string, number: number): string {
   if (number <= 1) return base;
   const suffix = `-${number}`;

@@ -17,9 +17,30 @@ export function toDay(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The UTC midnight of a `YYYY-MM-DD`, or null when there is no such day. */
+/** The UTC midnight of a `YYYY-MM-DD`, or null if there is no such day. */
 export function parseDay(day: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const at = new Date(`${day}T00:00:00.000Z`);
   return Number.isNaN(at.getTime()) || toDay(at) !== day ? null : at;
 }
+
+type WithInstants<T> = {
+  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
+};
+
+/** A record with its times as text. */
+export const withInstants = <T extends object>(record: T): WithInstants<T> =>
+  Object.fromEntries(
+    Object.entries(record).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
+  ) as WithInstants<T>;
+
+/** The fields of a record that a schema names, with times as text; whatever else the record has is left out. */
+export const fieldsOf = <S extends object, T extends object>(
+  { shape }: { shape: S },
+  record: T,
+): WithInstants<Pick<T, keyof S & keyof T>> => {
+  const shown = Object.keys(shape).filter((key) => key in record) as (keyof S & keyof T)[];
+  return withInstants(
+    Object.fromEntries(shown.map((key) => [key, record[key]])) as Pick<T, keyof S & keyof T>,
+  );
+};

@@ -1,4 +1,4 @@
-/** Text inside XML, in an element or a quoted attribute. Characters that XML 1.0 can't hold at all are left out. */
+/** Escapes text for an XML element or quoted attribute. Characters that XML 1.0 cannot contain are dropped. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
+import { retentionDays } from "../activity/webhooks/rules";
 import { newId } from "../core/ids";
 import { addDays } from "../core/time";
+import { castVote } from "../ranking/votes/cast-vote";
+import { checkTallies } from "../ranking/votes/tallies";
 import { useDatabase } from "../testing/database";
 import { aPerson, ctx } from "../testing/people";
 import { aPublicProduct } from "../testing/products";
 import { aWebhook } from "../testing/receiver";
-import { castVote } from "../votes/cast-vote";
-import { checkTallies } from "../votes/check-tallies";
-import { keptDays } from "../webhooks/rules";
 import { failedJobDays, prune } from "./prune";
 
 const test = useDatabase();
@@ -68,8 +68,8 @@ it("deletes sessions 90 days after they ended, by time or by hand", async () => 
 it("forgets what was sent to webhooks after 30 days, with its attempts", async () => {
   const { id: webhookId } = await aWebhook(test.db);
   for (const [id, createdAt] of [
-    [newId(), addDays(now, -keptDays)],
-    [newId(), addDays(after, -keptDays)],
+    [newId(), addDays(now, -retentionDays)],
+    [newId(), addDays(after, -retentionDays)],
   ] as const) {
     const attempts = { create: { at: createdAt, durationMs: 1, status: 200 } };
     const data = {

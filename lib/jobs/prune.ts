@@ -1,18 +1,17 @@
-import type { Ctx } from "../auth/caller";
+import { retentionDays } from "../activity/webhooks/rules";
+import type { Ctx } from "../core/ctx";
 import { addDays, startOfDay } from "../core/time";
-import { keptNoticeDays, readNoticeDays } from "../notifications/rules";
-import { inLongTransaction } from "../votes/ledger";
-import { keptDays } from "../webhooks/rules";
+import { noticeRetentionDays, readNoticeDays } from "../events/kinds";
+import { inLongTransaction } from "../ranking/votes/ledger";
 
 export const endedSessionDays = 90;
 export const expiredTokenDays = 7;
 export const failedJobDays = 7;
 
 /**
- * Deletes what has served its time: salts of days before yesterday, counters and kept replies that have expired, sign-in
- * links a week after that, jobs a week after their last try, sessions 90 days after their end, what was sent to webhooks
- * after 30 days, notifications 90 days after they were read or a year old. Votes of days before yesterday forget their
- * network.
+ * Deletes what has expired: salts from before yesterday, counters and stored replies, sign-in links a week later,
+ * jobs a week after their last attempt, sessions 90 days after their end, webhook deliveries after 30 days,
+ * notifications 90 days after reading or after a year. Votes from before yesterday lose their network.
  */
 export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Record<string, number>> {
   const yesterday = addDays(startOfDay(now), -1);
@@ -35,13 +34,13 @@ export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Recor
   const deliveries = await inLongTransaction(
     db,
     (tx) => tx.$executeRaw`
-      delete from webhook_deliveries where created_at <= ${addDays(now, -keptDays)}::timestamptz`,
+      delete from webhook_deliveries where created_at <= ${addDays(now, -retentionDays)}::timestamptz`,
   );
   const notifications = await db.notification.deleteMany({
     where: {
       OR: [
         { readAt: { lte: addDays(now, -readNoticeDays) } },
-        { createdAt: { lte: addDays(now, -keptNoticeDays) } },
+        { createdAt: { lte: addDays(now, -noticeRetentionDays) } },
       ],
     },
   });

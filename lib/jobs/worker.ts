@@ -1,9 +1,36 @@
-import { Logger, type Runner, type RunnerOptions, run } from "graphile-worker";
+import { Logger, type Runner, type RunnerOptions, run, type TaskList } from "graphile-worker";
 import type { Pool } from "pg";
-import { db, watchedPool } from "../core/db";
+import { z } from "zod";
+import {
+  MailNotice,
+  MailNotices,
+  mailNotice,
+  mailNotices,
+  mailNoticeTask,
+} from "../activity/notifications/mail-notices";
+import { deliverDue, resumeDeliveries } from "../activity/webhooks/deliveries/deliver-due";
+import { disabledMailTask, mailDisabled } from "../activity/webhooks/deliveries/disable-failing";
+import { pruneDrafts } from "../catalog/products/prune-drafts";
 import { log } from "../core/log";
+import { registry } from "../core/registry.mjs";
 import { secondMs } from "../core/time";
-import { sendingTasksOn, tasksOn, websiteTasksOn } from "./tasks";
+import { sweepMedia } from "../documents/media/sweep-media";
+import { emitLate, emitLaterTask, LateEvent } from "../events/emit-later";
+import { deliverTask } from "../events/enqueue-webhook";
+import { mailNoticesTask } from "../events/notify";
+import { AccountMail, accountMailTask } from "../identity/accounts/email/mail-job";
+import { sendAccountMail } from "../identity/accounts/email/send-account-mail";
+import { mailInvitation } from "../identity/organizations/invitations/mail-invitation";
+import { turnDays } from "../metrics/traffic/postgres/days";
+import { type Db, db, watchedPool } from "../platform/db/db";
+import { mediaStorage } from "../platform/storage/storage";
+import { emitFinalRanking, FinalRanking, finalRankingTask } from "../ranking/rankings/emit-final-ranking";
+import { freezeWindows } from "../ranking/rankings/freeze-windows";
+import { recheckDomains } from "../ranking/trust/domain/recheck-domains";
+import { recomputeAllTrust } from "../ranking/trust/recompute-trust";
+import { websiteTask } from "../review/screening/website-job";
+import { checkWebsite } from "../review/submission/check-website";
+import { prune } from "./prune";
 
 // Minute, hour, day, month, weekday in UTC. All instances share the schedule: each run happens once.
 const schedule = `
@@ -17,50 +44,53 @@ const schedule = `
 * * * * * resume_webhooks
 `;
 
-/** Three listen for news of jobs. */
+/** Three connections listen for new jobs. */
 const connections = 10;
-
-const shared = globalThis as { vitrineBeforeExit?: () => Promise<void> };
 
 const logger = new Logger(() => (level, message) => {
   if (level === "error" || level === "warning") log.warn({ job: true }, message);
 });
 
-/** The durable jobs that PostgreSQL holds, in its own schema `graphile_worker`. */
+/** The job queue in PostgreSQL's schema `graphile_worker`. */
 const ownJobs = (): RunnerOptions => ({
-  // A long job, or a mail server that does not answer, must not keep the next mail waiting.
+  // A long job, or a mail server that does not answer, must not delay the next mail.
   concurrency: 3,
   crontab: schedule,
   taskList: tasksOn(db),
 });
 
-/** A website that is asked may take its time, and no mail waits for it. */
+/** A website may be slow to answer: no mail and no webhook waits for it. */
 const websiteJobs = (): RunnerOptions => ({
   concurrency: 3,
   parsedCronItems: [],
-  taskList: websiteTasksOn(db),
+  taskList: tasksOf(db, {
+    [websiteTask]: ({ db }, payload) => checkWebsite({ db }, Revision.parse(payload)),
+  }),
 });
 
-/** Receivers of webhooks may be as slow as they like: each holds one place of its own kind, and nobody's mail. */
+/** Receivers of webhooks may be slow: each uses one slot of this kind and delays no mail. */
 const sendingJobs = (): RunnerOptions => ({
   concurrency: 6,
   parsedCronItems: [],
-  taskList: sendingTasksOn(db),
+  taskList: tasksOf(db, {
+    [deliverTask]: (at, payload) => deliverDue(at, OfWebhook.parse(payload).webhookId),
+  }),
 });
 
 const start = (pgPool: Pool, jobs: RunnerOptions): Promise<Runner> =>
   run({ pgPool, logger, noHandleSignals: true, pollInterval: 5 * secondMs, ...jobs });
 
 /**
- * Works for as long as the process lives: a runner that gave up, as each does while the database is away, is replaced.
- * Before the process ends, what is under way ends or is given back; otherwise it would stay locked for hours.
+ * Works as long as the process lives: a runner that gave up, as all do while the database is down, is replaced.
+ * Before the process ends, jobs in progress end or are given back; otherwise they would stay locked for hours.
  */
 export async function startWorker(): Promise<void> {
   const pool = watchedPool(connections, true);
   const runners = new Map<() => RunnerOptions, Runner>();
   let ending = false;
-  const before = shared.vitrineBeforeExit;
-  shared.vitrineBeforeExit = async () => {
+  const shared = registry();
+  const before = shared.beforeExit;
+  shared.beforeExit = async () => {
     ending = true;
     await before?.();
     await Promise.all([...runners.values()].map((runner) => runner.stop().catch(() => {})));
@@ -79,3 +109,38 @@ export async function startWorker(): Promise<void> {
   };
   await Promise.all([ownJobs, websiteJobs, sendingJobs].map(keepRunning));
 }
+
+type Rule = (at: { db: Db; now: Date }, payload: unknown) => Promise<unknown>;
+
+/** Tasks that call a rule at the time when they run; what a rule returns is dropped. */
+const tasksOf = (db: () => Db, rules: Record<string, Rule>): TaskList =>
+  Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [
+      name,
+      async (payload) => void (await rule({ db: db(), now: new Date() }, payload)),
+    ]),
+  );
+
+/** The durable jobs. One that throws is retried with growing delays, for about three days. */
+export const tasksOn = (db: () => Db): TaskList =>
+  tasksOf(db, {
+    freeze_windows: (at) => freezeWindows(at.db, at.now),
+    recompute_trust: (at) => recomputeAllTrust(at.db, at.now),
+    recheck_domains: (at) => recheckDomains(at),
+    prune: async (at) => log.info(await prune(at), "pruned"),
+    turn_traffic_days: async (at) => log.info(await turnDays(at.db, at.now), "turned traffic's days"),
+    thin_drafts: async (at) => log.info({ drafts: await pruneDrafts(at) }, "thinned"),
+    sweep_media: async (at) => log.info(await sweepMedia(at, mediaStorage()), "swept media"),
+    [accountMailTask]: (at, payload) => sendAccountMail(at, AccountMail.parse(payload)),
+    mail_invitation: (at, payload) => mailInvitation(at, InvitationMail.parse(payload)),
+    [emitLaterTask]: (at, payload) => emitLate(at.db, LateEvent.parse(payload)),
+    [finalRankingTask]: (at, payload) => emitFinalRanking(at.db, FinalRanking.parse(payload), at.now),
+    resume_webhooks: (at) => resumeDeliveries(at),
+    [disabledMailTask]: (at, payload) => mailDisabled(at, OfWebhook.parse(payload)),
+    [mailNoticesTask]: (at, payload) => mailNotices(at, MailNotices.parse(payload)),
+    [mailNoticeTask]: (at, payload) => mailNotice(at, MailNotice.parse(payload)),
+  });
+
+const Revision = z.object({ revisionId: z.string() });
+const InvitationMail = z.object({ invitationId: z.string(), sealedUrl: z.string() });
+const OfWebhook = z.object({ webhookId: z.string() });

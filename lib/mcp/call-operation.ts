@@ -1,35 +1,32 @@
 import { toRequest } from "../api/client";
 import { failFields } from "../api/input";
-import { requestIdFrom } from "../api/kept-replies";
 import { type Operation, pathParameters } from "../api/operation";
 import { toProblem } from "../api/problem";
-import type { Handler } from "../api/route";
-import { type FieldError, fail } from "../core/errors";
+import { endpointOf } from "../api/router";
+import { fail, type ValidationError } from "../core/errors";
+import { requestIdFrom } from "../http/reply-headers.mjs";
 
-/** The handler of an operation's own route. */
-export type HandlerOf = (op: Operation) => Promise<Handler>;
-
-/** An operation's answer: the text of its reply, or its problem document. */
+/** An operation's result: the text of its reply, or its problem document. */
 export type Answer = { ok: boolean; text: string; headers: Headers };
 
 export type CallOperation = (op: Operation, input: Record<string, unknown>) => Promise<Answer>;
 
-const mostMoves = 3;
+const maxMoves = 3;
 
 /**
- * Calls operations as HTTP would, by their own routes: who may call, limits, checks of the input, kept replies and problems
- * are theirs. What moved is asked for again at its present name.
+ * Calls operations like HTTP, through their endpoints, which check the caller, limits and input, and use the cache. A
+ * former slug is followed to its current one.
  */
-export function operationCaller(handlerOf: HandlerOf, credentials: Headers, origin: string): CallOperation {
+export function operationCaller(credentials: Headers, origin: string): CallOperation {
   const ask = async (op: Operation, input: Record<string, unknown>): Promise<Response> => {
     requireKnown(op, input);
-    const handle = await handlerOf(op);
+    const { handle } = endpointOf(op);
     let fields = input;
     for (let moves = 0; ; moves++) {
-      const params = Promise.resolve(paramsOf(op, fields));
-      const response = await handle(requestOf(op, fields, credentials, origin), { params });
+      const request = requestOf(op, fields, credentials, origin);
+      const response = await handle(request, paramsOf(op, fields));
       const location = response.headers.get("location");
-      if (response.status !== 301 || location === null || moves === mostMoves) return response;
+      if (response.status !== 301 || location === null || moves === maxMoves) return response;
       fields = { ...fields, ...movedTo(op, new URL(location, origin)) };
     }
   };
@@ -57,10 +54,10 @@ function requestOf(
   return request;
 }
 
-/** What an address or a query could not carry, or would carry as something else. */
+/** What an address or a query cannot carry, or would change. */
 function requireKnown(op: Operation, input: Record<string, unknown>): void {
   const inPath = pathParameters(op.path);
-  const faults: FieldError[] = [];
+  const faults: ValidationError[] = [];
   for (const name of inPath) {
     const value = input[name];
     if (value === undefined) faults.push({ path: name, code: "required", message: "is required" });
@@ -76,7 +73,7 @@ function requireKnown(op: Operation, input: Record<string, unknown>): void {
   if (faults.length > 0) failFields(faults);
 }
 
-/** Whether a field of the input stands for a header or the form of the reply. */
+/** Whether a field of the input stands for a header or the format of the reply. */
 export const isOfHttp = (op: Operation, name: string): boolean =>
   (name === "ifMatch" && op.ifMatch === true) || (name === "format" && op.asCsv !== undefined);
 
@@ -86,7 +83,7 @@ const isPlain = (value: unknown): boolean =>
 const paramsOf = (op: Operation, fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(pathParameters(op.path).map((name) => [name, String(fields[name])]));
 
-/** The fields that a redirect names, in its path and its query. */
+/** The fields that a redirect contains, in its path and its query. */
 function movedTo(op: Operation, { pathname, searchParams }: URL): Record<string, string> {
   const names = pathParameters(op.path);
   const values = new RegExp(`^${op.path.replace(/\{\w+\}/g, "([^/]+)")}$`).exec(pathname)?.slice(1) ?? [];

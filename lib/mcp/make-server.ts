@@ -1,6 +1,6 @@
 import { Server } from "@modelcontextprotocol/server";
 import packageJson from "../../package.json";
-import type { Caller } from "../auth/caller";
+import type { Caller } from "../core/ctx";
 import type { CallOperation } from "./call-operation";
 import { complete } from "./complete";
 import { getPrompt, prompts } from "./prompts";
@@ -18,7 +18,7 @@ const instructions = [
 const minuteMs = 60_000;
 const shared = { ttlMs: minuteMs, cacheScope: "public" } as const;
 
-/** A server for one request: who asks is settled, and nothing is remembered from one to the next. */
+/** A server for one request, whose caller is known; nothing is stored for the next one. */
 export function makeServer(caller: Caller, call: CallOperation): Server {
   const isGuest = caller.kind === "anonymous";
   const server = new Server(

@@ -5,7 +5,7 @@ import type { CallOperation } from "./call-operation";
 import { ask, productMarkdown, productUri } from "./resources";
 import { fence, untrustedMeta } from "./untrusted";
 
-const mostCompared = 5;
+const maxCompared = 5;
 
 export const prompts = [
   {
@@ -33,7 +33,7 @@ export const prompts = [
     title: "Compare products",
     description: "Holds what products say of themselves, their trust and their votes against a need.",
     arguments: [
-      { name: "slugs", description: `Two to ${mostCompared} slugs with commas between them`, required: true },
+      { name: "slugs", description: `Two to ${maxCompared} slugs with commas between them`, required: true },
       { name: "need", description: "What they would be used for" },
     ],
   },
@@ -41,7 +41,7 @@ export const prompts = [
 
 type Arguments = Record<string, string>;
 
-/** A prompt with its arguments filled in and the documents that it is about beside it. */
+/** A prompt with its arguments filled in and the documents it refers to. */
 export async function getPrompt(
   call: CallOperation,
   name: string,
@@ -79,7 +79,7 @@ const toWrite = ({ name = "", about = "", slug }: Arguments): string =>
       : "- Find out with search_products whether it is here already. If not, list_organizations tells whose it may be; create_product makes the draft and save_revision saves the document.",
   ].join("\n");
 
-/** The newest revision for who may see it, and what is public for everybody else. */
+/** The newest revision for those who may see it, and the public one for everybody else. */
 async function improve(call: CallOperation, { slug = "", goal }: Arguments): Promise<PromptMessage[]> {
   const newest = await newestRevision(call, slug);
   const task = [
@@ -104,8 +104,8 @@ async function newestRevision(call: CallOperation, slug: string) {
 
 async function compare(call: CallOperation, { slugs = "", need }: Arguments): Promise<PromptMessage[]> {
   const wanted = [...new Set(slugs.split(",").map((slug) => slug.trim()))].filter((slug) => slug !== "");
-  if (wanted.length < 2 || wanted.length > mostCompared)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `slugs: must be two to ${mostCompared}`);
+  if (wanted.length < 2 || wanted.length > maxCompared)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `slugs: must be two to ${maxCompared}`);
   const documents: PromptMessage[] = [];
   for (const slug of wanted) documents.push(document(slug, await productMarkdown(call, slug)));
   const task = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOwnHost } from "./refuse";
+import { isOwnHost } from "./serve-mcp";
 
 const site = "https://directory.example";
 

@@ -3,7 +3,7 @@ import type { Operation } from "../api/operation";
 import type { CallOperation } from "./call-operation";
 import { listResources } from "./resources";
 
-/** Lists that never end, of one item a page. */
+/** Endless lists, with one item per page. */
 const endless: CallOperation = async ({ path }: Operation, { cursor, limit }) => {
   const page = Number(cursor ?? 0);
   const item = {

@@ -10,8 +10,8 @@ import { fence, untrustedMeta } from "./untrusted";
 
 const mimeType = "text/markdown";
 const pageSize = 100;
-/** Clients that gather the whole list give up at some number of pages; what is further down is found by searching. */
-const mostPages = 10;
+/** Clients that load the whole list stop after some pages; the rest is found by searching. */
+const maxPages = 10;
 
 export const resourceTemplates = [
   {
@@ -32,7 +32,7 @@ export const resourceTemplates = [
   },
 ];
 
-/** The first of the public products in the directory's order, then the newest posts. */
+/** The first public products of the directory, then the newest posts. */
 export async function listResources(
   call: CallOperation,
   cursor: string | undefined,
@@ -41,30 +41,36 @@ export async function listResources(
   const input = { limit: pageSize, ...(from ? { cursor: from } : {}) };
   const { resources, next } =
     of === "products" ? await listProductResources(call, input) : await listPostResources(call, input);
-  if (next && page < mostPages) return { resources, nextCursor: writeCursor(of, page + 1, next) };
+  if (next && page < maxPages) return { resources, nextCursor: writeCursor(of, page + 1, next) };
   return of === "products" ? { resources, nextCursor: writeCursor("posts", 1, "") } : { resources };
 }
 
 async function listProductResources(call: CallOperation, input: Record<string, unknown>) {
   const { data, pagination } = await ask(call, listProducts, input);
-  return { resources: data.map(toResource), next: pagination.nextCursor };
+  const resources = data.map(({ slug, name, tagline, updatedAt }) =>
+    toResource(productUri(slug), slug, name, tagline, updatedAt),
+  );
+  return { resources, next: pagination.nextCursor };
 }
 
 async function listPostResources(call: CallOperation, input: Record<string, unknown>) {
   const { data, pagination } = await ask(call, listPosts, input);
-  const resources = data.map(({ id, slug, title, excerpt, updatedAt }) => ({
-    ...{ uri: `vitrine://posts/${id}`, name: slug, title, mimeType, _meta: untrustedMeta },
-    ...(excerpt ? { description: excerpt } : {}),
-    annotations: { lastModified: updatedAt },
-  }));
+  const resources = data.map(({ id, slug, title, excerpt, updatedAt }) =>
+    toResource(`vitrine://posts/${id}`, slug, title, excerpt, updatedAt),
+  );
   return { resources, next: pagination.nextCursor };
 }
 
-type Summary = z.output<typeof listProducts.output>["data"][number];
-const toResource = ({ slug, name, tagline, updatedAt }: Summary): Resource => ({
-  ...{ uri: productUri(slug), name: slug, title: name, mimeType, _meta: untrustedMeta },
-  ...(tagline ? { description: tagline } : {}),
-  annotations: { lastModified: updatedAt },
+const toResource = (
+  uri: string,
+  name: string,
+  title: string,
+  description: string | null,
+  lastModified: string,
+): Resource => ({
+  ...{ uri, name, title, mimeType, _meta: untrustedMeta },
+  ...(description ? { description } : {}),
+  annotations: { lastModified },
 });
 
 export const productUri = (slug: string): string => `vitrine://products/${encodeURIComponent(slug)}`;
@@ -110,12 +116,12 @@ function refuse(text: string, uri: string | undefined): never {
   throw new ProtocolError(code, problem.detail, problem);
 }
 
-type Place = { of: "products" | "posts"; page: number; from: string };
+type Position = { of: "products" | "posts"; page: number; from: string };
 
-const writeCursor = (of: Place["of"], page: number, from: string): string =>
+const writeCursor = (of: Position["of"], page: number, from: string): string =>
   Buffer.from(`${of} ${page} ${from}`).toString("base64url");
 
-function readCursor(cursor: string | undefined): Place {
+function readCursor(cursor: string | undefined): Position {
   if (cursor === undefined) return { of: "products", page: 1, from: "" };
   const text = Buffer.from(cursor, "base64url").toString();
   const [, of, page, from = ""] = /^(products|posts) (\d{1,3}) (.*)$/s.exec(text) ?? [];

@@ -3,48 +3,45 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
+import ipaddr from "ipaddr.js";
 import { isTooDeep, maxBodyBytes, readText } from "../api/input";
 import { limitHeaders, limitRead } from "../api/limit-requests";
-import { toProblem } from "../api/problem";
-import { requestIdOf } from "../api/route";
-import type { Ctx } from "../auth/caller";
-import { networkOf } from "../auth/network";
-import { isPerson } from "../auth/require";
-import { resolveCaller, siteOrigin } from "../auth/resolve-caller";
-import { db } from "../core/db";
-import { AppError } from "../core/errors";
+import { otherMethod, requestIdOf, toProblem } from "../api/problem";
+import type { Ctx } from "../core/ctx";
+import { env } from "../core/env";
+import { fail } from "../core/errors";
 import { log } from "../core/log";
-import type { Allowance } from "../rate-limits/take";
-import { type CallOperation, type HandlerOf, operationCaller } from "./call-operation";
+import { isPerson } from "../core/require";
+import { networkOf } from "../identity/auth/network";
+import { resolveCaller, siteOrigin } from "../identity/auth/resolve-caller";
+import { db } from "../platform/db/db";
+import type { Allowance } from "../platform/limits/take";
+import { type CallOperation, operationCaller } from "./call-operation";
 import { makeServer } from "./make-server";
-import { requireOwnSite } from "./refuse";
 
 const address = "/api/mcp";
-const mostMessages = 20;
+const maxMessages = 20;
 
 /**
- * The endpoint of agents, for both generations of the protocol: each request is whole in itself, so that any instance
- * answers it. Who is not heard at all gets a problem, everybody else an answer in JSON-RPC.
+ * The endpoint for agents, in both generations of the protocol: each request is self-contained, so any instance can
+ * answer it. A rejected caller gets a problem document, others an answer in JSON-RPC.
  */
-export function serveMcp(handlerOf: HandlerOf): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const requestId = requestIdOf(request);
-    const answer = await serve(request, requestId, handlerOf).catch((error: unknown) =>
-      toProblem(error, requestId, address),
-    );
-    answer.headers.set("x-request-id", requestId);
-    answer.headers.set("cache-control", "no-store");
-    return answer;
-  };
+export async function serveMcp(request: Request): Promise<Response> {
+  const requestId = requestIdOf(request);
+  const answer = await serve(request, requestId).catch((error: unknown) =>
+    toProblem(error, requestId, address),
+  );
+  answer.headers.set("x-request-id", requestId);
+  answer.headers.set("cache-control", "no-store");
+  return answer;
 }
 
-async function serve(request: Request, requestId: string, handlerOf: HandlerOf): Promise<Response> {
+async function serve(request: Request, requestId: string): Promise<Response> {
   requireOwnSite(request.headers);
-  if (request.method !== "POST")
-    throw new AppError("method_not_allowed", "This path has POST.", { headers: { allow: "POST" } });
+  if (request.method !== "POST") throw otherMethod("POST");
   const credentials = credentialsOf(request.headers, requestId);
   const ctx = await contextOf(request, credentials);
-  const call = operationCaller(handlerOf, credentials, siteOrigin(request.headers));
+  const call = operationCaller(credentials, siteOrigin(request.headers));
   const replies: Headers[] = [];
   const response = await converse(request, ctx, async (op, input) => {
     const answered = await call(op, input);
@@ -54,7 +51,7 @@ async function serve(request: Request, requestId: string, handlerOf: HandlerOf):
   return withLimits(response, ctx, credentials, replies);
 }
 
-/** What says who asks, without the cookies of a browser: they never count here. */
+/** The credentials of the caller, without a browser's cookies: they never count here. */
 function credentialsOf(headers: Headers, requestId: string): Headers {
   const kept = new Headers({ "x-request-id": requestId });
   for (const name of [
@@ -78,13 +75,13 @@ async function contextOf(request: Request, headers: Headers): Promise<Ctx> {
   return { caller, db: db(), now };
 }
 
-/** Answers the message or, of an old client, the messages of a body. */
+/** Answers the message or, for an old client, the messages of a body. */
 async function converse(request: Request, { caller }: Ctx, call: CallOperation): Promise<Response> {
   const text = await readText(request, maxBodyBytes);
   const body = parse(text);
   if (body === undefined) return refuse(-32700, "The body is not JSON.");
-  if (Array.isArray(body) && body.length > mostMessages)
-    return refuse(-32600, `A batch holds at most ${mostMessages} messages.`);
+  if (Array.isArray(body) && body.length > maxMessages)
+    return refuse(-32600, `A batch holds at most ${maxMessages} messages.`);
   const onerror = (error: Error) => log.debug({ err: error }, "MCP request refused");
   if (!(await isLegacyRequest(request, body))) {
     const modern = createMcpHandler(() => makeServer(caller, call), {
@@ -114,7 +111,7 @@ function parse(text: string): unknown {
 const refuse = (code: number, message: string): Response =>
   Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status: 400 });
 
-/** Operations count as over HTTP; a request that led to none counts as one read. */
+/** Operations count as over HTTP; a request that reached none counts as one read. */
 async function withLimits(
   response: Response,
   ctx: Ctx,
@@ -135,4 +132,25 @@ async function withLimits(
   );
   for (const [name, value] of limitHeaders(used)) counted.headers.set(name, value);
   return counted;
+}
+
+/**
+ * Rejects what a page in somebody's browser could send to a server that only that browser reaches: requests of
+ * another origin, and those through a host name whose owner points it here.
+ */
+function requireOwnSite(headers: Headers): void {
+  if (!isOwnHost(headers.get("host") ?? "", env().SITE_URL))
+    fail("forbidden", "The Host header names no address of this site. Its operator sets SITE_URL.");
+  const origin = headers.get("origin");
+  if (origin !== null && origin !== siteOrigin(headers))
+    fail("csrf_failed", "The Origin header names another site.");
+}
+
+/** The site's own host, or a name that nobody else can own: an IP address, a single word, or a reserved suffix. */
+export function isOwnHost(host: string, site: string | undefined): boolean {
+  const name = /^(\[[\da-f:.]+\]|[a-z\d_.-]+)(:\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase();
+  if (name === undefined) return false;
+  if (site && name === new URL(site).hostname) return true;
+  if (name.startsWith("[")) return ipaddr.IPv6.isValid(name.slice(1, -1));
+  return ipaddr.IPv4.isValidFourPartDecimal(name) || /(^|\.)(localhost|local|internal)$|^[^.]+$/.test(name);
 }

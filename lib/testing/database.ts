@@ -1,39 +1,66 @@
-import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { connect, type Db } from "../core/db";
+import { type Registry, registry } from "../core/registry.mjs";
+import { connect, type Db } from "../platform/db/db";
 
 type Connected = ReturnType<typeof connect>;
 
-/** A database of the test file's own, copied from the migrated template; call once at the top of the file. */
+type Opened = { db?: Connected };
+/** Those of the file that runs, in the order of the calls. */
+const opened: Opened[] = [];
+
+/**
+ * A database for the test file, copied from the migrated template; call it at the top of the file. The last one is the
+ * process's own. Files that share a process find that under one name: the process reads its settings once.
+ */
 export function useDatabase(): { readonly db: Connected; readonly url: string } {
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  const url = new URL(inject("postgres"));
-  url.pathname = `/${name}`;
-  let db: Connected | undefined;
+  const own: Opened = {};
+  opened.push(own);
+  const nameOf = () => {
+    const after = opened.length - 1 - opened.indexOf(own);
+    return after === 0 ? `test_${process.pid}` : `test_${process.pid}_${after}`;
+  };
+  const urlOf = () => {
+    const url = new URL(inject("postgres"));
+    url.pathname = `/${nameOf()}`;
+    return url.href;
+  };
   beforeAll(async () => {
-    await onServer(`create database ${name} template template_vitrine`);
-    process.env.DATABASE_URL = url.href;
+    await onServer(`drop database if exists ${nameOf()} with (force)`);
+    await onServer(`create database ${nameOf()} template template_vitrine strategy file_copy`);
+    process.env.DATABASE_URL = urlOf();
     process.env.NEXTAUTH_SECRET ??= "a secret that only the tests know, long enough";
-    db = connect(url.href, 20);
+    own.db = connect(urlOf(), 20);
   });
   afterAll(async () => {
-    await db?.$disconnect();
-    await onServer(`drop database if exists ${name} with (force)`);
+    await own.db?.$disconnect();
+    await forgetProcess();
+    await onServer(`drop database if exists ${nameOf()} with (force)`);
+    // Hooks after a file run from the last call to the first, so that the names of the others stay as they were.
+    if (opened[0] === own) opened.length = 0;
   });
   return {
     get db() {
-      if (!db) throw new Error("The database is there once the tests run.");
-      return db;
+      if (!own.db) throw new Error("The database is there once the tests run.");
+      return own.db;
     },
-    url: url.href,
+    get url() {
+      return urlOf();
+    },
   };
+}
+
+/** Drops what the application keeps for the life of a process, such as its pool of connections. */
+async function forgetProcess(): Promise<void> {
+  const shared: Partial<Record<keyof Registry, unknown>> & { db?: Connected } = registry();
+  await shared.db?.$disconnect();
+  for (const key of Object.keys(shared) as (keyof Registry)[]) delete shared[key];
 }
 
 async function onServer(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject("postgres") });
   await client.connect();
-  // Two copies of one template at once are refused: one after another.
+  // PostgreSQL rejects two concurrent copies of one template: one after another.
   await client.query("select pg_advisory_lock(1)");
   await client.query(sql);
   await client.end();

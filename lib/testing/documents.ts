@@ -1,16 +1,22 @@
 import { randomBytes } from "node:crypto";
-import type { SessionCaller } from "../auth/caller";
-import type { Db } from "../core/db";
+import { createProduct } from "../catalog/products/create-product";
+import { saveRevision } from "../catalog/products/save-revision";
+import {
+  CreateProduct,
+  type Product,
+  type Revision,
+  SaveRevision,
+  type Submitted,
+} from "../catalog/products/schema";
+import type { SessionCaller } from "../core/ctx";
 import { newId } from "../core/ids";
-import { decide } from "../moderation/decide";
-import type { Decided } from "../moderation/schema";
-import { createProduct } from "../products/create-product";
-import { saveRevision } from "../products/save-revision";
-import { CreateProduct, type Product, type Revision, SaveRevision, type Submitted } from "../products/schema";
-import { submitRevision } from "../products/submit-revision";
+import type { Db } from "../platform/db/db";
+import { decide } from "../review/decisions/decide";
+import type { Decided } from "../review/schema";
+import { submitRevision } from "../review/submission/submit-revision";
 import { anOrganization, aPerson, ctx } from "./people";
 
-/** A rich text block with an id of its own. */
+/** A rich text block with its own id. */
 export const paragraph = (md: string, id = newId()) => ({ id, type: "richText", v: 1, data: { md } });
 
 export const pulseBlock = () => ({
@@ -18,6 +24,14 @@ export const pulseBlock = () => ({
   type: "pulse",
   v: 1,
   data: { title: "", window: "24h", showLatency: true, showHistory: true },
+});
+
+/** A gallery of one picture. */
+export const galleryBlock = (mediaId: string) => ({
+  id: newId(),
+  type: "gallery",
+  v: 1,
+  data: { items: [{ media: { mediaId, alt: "A lamp.", decorative: false }, caption: "" }] },
 });
 
 export type Made = {
@@ -28,7 +42,7 @@ export type Made = {
   product: Product;
 };
 
-/** A product of a new organization, by the verbs; what `listing` leaves out is made up. */
+/** A product of a new organization, created by the rules; what `listing` omits is made up. */
 export async function aDraft(
   db: Db,
   listing: Partial<Omit<CreateProductInput, "organizationId">> = {},
@@ -59,7 +73,7 @@ export const submit = (
   now = new Date(),
 ): Promise<Submitted> => submitRevision(ctx(db, owner, now), { slug, ...more });
 
-/** The queue item that a submitted revision waits in, or was decided in. */
+/** The queue item in which a submitted revision waits, or was decided. */
 export async function itemOf(db: Db, revisionId: string): Promise<string> {
   const item = await db.queueItem.findFirstOrThrow({ where: { revisionId }, orderBy: { createdAt: "desc" } });
   return item.id;
@@ -93,7 +107,7 @@ export async function aPublished(
   return { ...made, decided };
 }
 
-/** How often each outcome was, by problem code. */
+/** How often each outcome occurred, by problem code. */
 export function outcomes(results: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const result of results) {

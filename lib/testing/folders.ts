@@ -3,21 +3,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
 
-/** A folder of the test file's own; call once at the top of the file. */
+/** A folder for the test file; call once at the top of the file. */
 export function useFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "vitrine-folder-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Every file below a folder by its name, in their order. */
+/** Every file below a folder by name, sorted. */
 export function filesIn(folder: string): Map<string, Buffer> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
   const files = names.filter((name) => statSync(path.join(folder, name)).isFile());
   return new Map(files.map((name) => [name, readFileSync(path.join(folder, name))]));
 }
 
-/** Makes the next numbered folder inside one, with these files. */
+/** Creates the next numbered folder inside one, with these files. */
 export function makeFolder(inside: string, files: Record<string, string | Buffer>): string {
   const root = path.join(inside, String(readdirSync(inside).length + 1));
   for (const [file, content] of Object.entries(files)) writeInto(root, file, content);

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startCluster } from "../cli/embedded/cluster";
-import { migrate } from "../core/migrate";
+import { migrate } from "../platform/db/migrate";
 
 declare module "vitest" {
   interface ProvidedContext {

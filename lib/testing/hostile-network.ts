@@ -1,18 +1,19 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 import { expect, onTestFinished } from "vitest";
-import { type ProbeNetwork, publicNetwork } from "../pulse/probe/network";
+import { type ProbeNetwork, publicNetwork } from "../platform/outbound/network";
+import { listen } from "./listen";
 
-/** The deadline for servers that never come to an end, which is what ends them. */
+/** The deadline that ends servers which never end by themselves. */
 export const shortMs = 150;
 
-/** An address of the public internet that nothing in a test ever reaches. */
+/** A public address that no test ever reaches. */
 export const somePublicAddress = "93.184.215.14";
 export const anotherPublicAddress = "2606:2800:21f:cb07:6820:80da:af6b:8b2c";
 
-export type Serving = { port: number; received: () => number; connections: Socket[] };
+type Serving = { port: number; received: () => number; connections: Socket[] };
 
-/** A server on this machine that does with each connection as it likes; it ends with the test. */
+/** A server on this machine that treats each connection as it likes; it ends with the test. */
 export async function serve(behave: (socket: Socket) => void, tls?: TlsOptions): Promise<Serving> {
   const connections: Socket[] = [];
   let received = 0;
@@ -27,15 +28,15 @@ export async function serve(behave: (socket: Socket) => void, tls?: TlsOptions):
     socket.on("error", () => {});
     if (!tls) socket.on("data", (chunk: Buffer) => (received += chunk.length));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listen(server);
   onTestFinished(() => {
     for (const socket of connections) socket.destroy();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, received: () => received, connections };
+  return { port, received: () => received, connections };
 }
 
-/** Sends a piece whenever the other side has taken the last one, for as long as it is there. */
+/** Sends a piece whenever the peer has taken the last one, as long as it is connected. */
 export function pour(socket: Socket, piece: string | Buffer): void {
   const more = () => {
     while (!socket.destroyed && socket.write(piece));
@@ -47,8 +48,8 @@ export function pour(socket: Socket, piece: string | Buffer): void {
 export type Watched = ProbeNetwork & { sockets: Socket[] };
 
 /**
- * The public internet's own rules of addresses, on which every name has one public address, behind which this server
- * stands. What a probe connects with is kept, to see how much it read and that it is closed.
+ * The production address rules, in a network where every name has one public address, behind which this server
+ * stands. Connections of a probe are recorded, to see how much it read and that it closed them.
  */
 export function networkOf(port: number, more: Partial<ProbeNetwork> = {}): Watched {
   const sockets: Socket[] = [];
@@ -76,7 +77,7 @@ export const replying =
     socket.once("data", () => {
       for (const piece of pieces) socket.write(piece);
     });
-/** Asked, it goes on for ever. */
+/** When asked, it sends without end. */
 export const pouring =
   (head: string, piece: string | Buffer): Behaviour =>
   (socket) =>
@@ -85,15 +86,15 @@ export const pouring =
       pour(socket, piece);
     });
 
-/** No server may make a probe read more: some pieces as they come, and no body. */
-const mostRead = 256 * 1024;
+/** No server may make a probe read more than some packets as they come, and no body. */
+const maxRead = 256 * 1024;
 
-/** The probe has read little and let go of everything; the other side notices. */
+/** The probe has read little and closed everything; the peer notices. */
 export async function expectNothingLeft(
   sockets: readonly Socket[],
   connections: readonly Socket[],
 ): Promise<void> {
   expect(sockets.every(({ destroyed }) => destroyed)).toBe(true);
-  expect(Math.max(0, ...sockets.map(({ bytesRead }) => bytesRead))).toBeLessThanOrEqual(mostRead);
+  expect(Math.max(0, ...sockets.map(({ bytesRead }) => bytesRead))).toBeLessThanOrEqual(maxRead);
   await expect.poll(() => connections.every(({ destroyed }) => destroyed)).toBe(true);
 }

@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
-import type { SessionCaller } from "../auth/caller";
-import { importBlog } from "../blog/import/import-blog";
 import { readPost } from "../blog/read-post";
+import type { SessionCaller } from "../core/ctx";
+import { importBlog } from "../portability/blog-import/import-blog";
 import { useDatabase } from "./database";
 import { makeFolder, useFolder } from "./folders";
 import { aPerson, ctx } from "./people";
@@ -10,7 +10,7 @@ import { useMediaFolder } from "./storage";
 type Options = { site?: string; drafts?: boolean };
 type Report = Awaited<ReturnType<typeof importBlog>>;
 
-/** A blog that folders are brought into by its admin; call once at the top of the file. */
+/** A blog into which its admin imports folders; call once at the top of the file. */
 export function useImportedBlog() {
   const test = useDatabase();
   useMediaFolder();
@@ -35,6 +35,6 @@ export function useImportedBlog() {
 /** A Markdown file with front matter. */
 export const matter = (fields: string, body = "Words."): string => `---\n${fields}\n---\n\n${body}\n`;
 
-/** What a report tells, a line each. */
+/** The content of a report, one line each. */
 export const said = ({ notes }: Report): string[] =>
   notes.map(({ line, message }) => `${line ?? ""} ${message}`.trim());

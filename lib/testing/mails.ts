@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { Logger, runOnce } from "graphile-worker";
-import { afterAll } from "vitest";
-import { tasksOn } from "../jobs/tasks";
-import { type KeptMail, listMails } from "../mail/mailbox";
+import { tasksOn } from "../jobs/worker";
+import { type KeptMail, listMails } from "../platform/mail/mailbox";
 import type { Db } from "./database";
+import { useFolder } from "./folders";
 
-/** A mailbox of the test file's own; call once at the top of the file, before any setting is read. */
+/** A mailbox for the test file; call once at the top of the file, before any setting is read. */
 export function useMailbox(): { deliver: (test: { db: Db; url: string }) => Promise<void> } {
-  const folder = mkdtempSync(path.join(tmpdir(), "vitrine-mailbox-"));
-  process.env.VITRINE_MAILBOX = folder;
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  process.env.VITRINE_MAILBOX = useFolder();
   return { deliver: ({ db, url }) => workOff(db, url) };
 }
 
-/** Works off the jobs that wait in a database. */
+/** Runs the waiting jobs of a database. */
 export async function workOff(db: Db, connectionString: string): Promise<void> {
   const logger = new Logger(() => () => {});
   await runOnce({
@@ -27,7 +22,7 @@ export async function workOff(db: Db, connectionString: string): Promise<void> {
   });
 }
 
-/** The mails to an address, newest first. */
+/** The mail to an address, newest first. */
 export const mailsTo = async (email: string | null): Promise<KeptMail[]> =>
   (await listMails()).filter(({ to }) => to === email);
 

@@ -1,30 +1,28 @@
 import { randomBytes } from "node:crypto";
-import type { AnonymousCaller, Caller, Ctx, KeyCaller, SessionCaller } from "../auth/caller";
-import { type Scope, scopes } from "../auth/scopes";
-import { createSession } from "../auth/sessions";
-import type { Db } from "../core/db";
+import type { AnonymousCaller, Caller, Ctx, KeyCaller, SessionCaller } from "../core/ctx";
 import { newId } from "../core/ids";
-import type { MemberRole } from "../organizations/schema";
+import { type Scope, scopes } from "../core/scopes";
+import { createSession } from "../identity/auth/sessions";
+import type { MemberRole } from "../identity/organizations/schema";
+import type { Db } from "../platform/db/db";
 
 export const anonymous: AnonymousCaller = { kind: "anonymous" };
 
-/** A verb's first argument. */
+/** The first argument of a rule. */
 export const ctx = <C extends Caller>(db: Db, caller: C, now = new Date()): Ctx<C> => ({ caller, db, now });
 
 /** A new signed-in person. */
 export async function aPerson(
   db: Db,
-  more: { role?: "member" | "admin"; name?: string } = {},
+  { role = "member", name = "Somebody" }: { role?: "member" | "admin"; name?: string } = {},
 ): Promise<SessionCaller> {
   const email = `p${randomBytes(6).toString("hex")}@test.example`;
-  const name = more.name ?? "Somebody";
-  const role = more.role ?? "member";
   const { id } = await db.person.create({ data: { email, name, role, emailVerifiedAt: new Date() } });
   const sid = await createSession(db, id, null, new Date());
   return { kind: "session", sid, person: { id, email, name, role, emailVerified: true } };
 }
 
-/** The same person by an API key. */
+/** The same person with an API key. */
 export const byKey = ({ person }: SessionCaller, only: readonly Scope[] = scopes): KeyCaller => ({
   kind: "key",
   keyId: newId(),

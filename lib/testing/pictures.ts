@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 
-/** A PNG of one colour that fills a size. */
-export const aField = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: "teal" } })
+/** A PNG of one colour in a size. */
+export const aField = (width: number, height: number, background = "teal"): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 
-/** A GIF of so many frames, each of another shade. */
+/** A GIF with this many frames, each of another shade. */
 export const aMovingPicture = (side: number, frames: number): Promise<Buffer> => {
   const shades = Array.from({ length: frames }, (_, frame) => Buffer.alloc(side * side * 3, 40 * frame));
   const raw = { width: side, height: side * frames, channels: 3 as const, pageHeight: side };
@@ -26,7 +26,7 @@ export const pictures = {
   avif: () => noise(60, 40).avif().toBuffer(),
 };
 
-/** A photograph that lies on its side and says who took it and where. */
+/** A photograph that is stored sideways and names its author and where it was taken. */
 export const aTelltalePhoto = (): Promise<Buffer> =>
   noise(60, 40)
     .withExif({
@@ -42,7 +42,7 @@ export const aTelltalePhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A JPEG of exactly so many bytes: comments of up to 64 KB stand after its first marker. */
+/** A JPEG of exactly this many bytes: comments of up to 64 KB follow its first marker. */
 export async function aPictureOf(bytes: number): Promise<Buffer> {
   const picture = await pictures.jpeg();
   const parts = [picture.subarray(0, 2)];
@@ -57,8 +57,5 @@ export async function aPictureOf(bytes: number): Promise<Buffer> {
   return Buffer.concat([...parts, picture.subarray(2)]);
 }
 
-/** A small file that is a very large picture. */
-export const aPixelBomb = (): Promise<Buffer> =>
-  sharp({ create: { width: 8000, height: 6000, channels: 3, background: "white" } })
-    .png()
-    .toBuffer();
+/** A small file that decodes to a very large picture. */
+export const aPixelBomb = (): Promise<Buffer> => aField(8000, 6000, "white");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "../core/db";
+import { joinWords } from "../catalog/directory/rules";
 import { newId } from "../core/ids";
-import { joinWords } from "../directory/rules";
+import type { Db } from "../platform/db/db";
 
 export type TestProduct = {
   organizationId?: string;
@@ -24,20 +24,20 @@ let made = 0;
 /** A product that is public since `publishedAt`, written straight into the tables with its search columns. */
 export async function aPublicProduct(
   db: Db,
-  more: TestProduct = {},
+  {
+    name = `Product ${++made}`,
+    slug = `p-${randomBytes(6).toString("hex")}`,
+    tagline = "",
+    websiteUrl = null,
+    categories = [],
+    licenses = [],
+    blocks = [],
+    publishedAt: at = new Date("2026-01-05T10:00:00.000Z"),
+    ...more
+  }: TestProduct = {},
 ): Promise<{ id: string; slug: string; name: string }> {
   const [id, revisionId] = [newId(), newId()];
-  const name = more.name ?? `Product ${++made}`;
-  const slug = more.slug ?? `p-${randomBytes(6).toString("hex")}`;
-  const at = more.publishedAt ?? new Date("2026-01-05T10:00:00.000Z");
-  const listing = {
-    name,
-    tagline: more.tagline ?? "",
-    websiteUrl: more.websiteUrl ?? null,
-    categories: more.categories ?? [],
-    licenses: more.licenses ?? [],
-    logo: null,
-  };
+  const listing = { name, tagline, websiteUrl, categories, licenses, logo: null };
   const rank = more.rank === undefined ? (await db.product.count()) + 1 : more.rank;
   await db.product.create({
     data: {
@@ -56,19 +56,18 @@ export async function aPublicProduct(
           version: 1,
           status: "published",
           listing,
-          blocks: more.blocks ?? [],
+          blocks,
           contentHash: randomBytes(32),
           publishedAt: at,
         },
       },
     },
   });
-  const { tagline, websiteUrl, categories, licenses } = listing;
   await db.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories,
       licenses, has_pulse, search_name, search_vector)
     values (${revisionId}::uuid, ${id}::uuid, ${at}, ${name}, ${tagline}, ${websiteUrl}, ${more.websiteKey ?? null},
-      ${categories}, ${licenses}, ${(more.blocks ?? []).some((block) => "type" in block && block.type === "pulse")}, ${name.normalize("NFKC").toLowerCase()},
+      ${categories}, ${licenses}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${name.normalize("NFKC").toLowerCase()},
       setweight(to_tsvector('english', ${name}) || to_tsvector('simple', ${`${name} ${joinWords(name)}`}), 'A')
         || setweight(to_tsvector('english', ${[tagline, ...categories].join("\n")}), 'B')
         || setweight(to_tsvector('english', ${more.text ?? ""}), 'C'))`;
@@ -82,12 +81,11 @@ export async function aPublicProduct(
 
 async function anOwner(db: Db): Promise<string> {
   const slug = `org-${randomBytes(6).toString("hex")}`;
-  return (
-    await db.organization.create({ data: { slug, name: `Organization ${slug}` }, select: { id: true } })
-  ).id;
+  const { id } = await db.organization.create({ data: { slug, name: `Organization ${slug}` } });
+  return id;
 }
 
-/** Takes a product out of the public's sight, as a suspension does. */
+/** Hides a product from the public, as a suspension does. */
 export async function hideProduct(db: Db, id: string): Promise<void> {
   await db.product.update({ where: { id }, data: { listedFrom: null } });
 }

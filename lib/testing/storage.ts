@@ -1,15 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll } from "vitest";
+import { filesIn, useFolder } from "./folders";
 
-/** A folder for uploaded files of the test file's own; call once at the top of the file. Answers what lies in it. */
+/** A folder for uploads of the test file; call once at the top of the file. Returns what it contains. */
 export function useMediaFolder(): () => string[] {
-  const folder = mkdtempSync(path.join(tmpdir(), "vitrine-media-"));
+  const folder = useFolder();
   process.env.MEDIA_DIR = folder;
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return () =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => statSync(path.join(folder, name)).isFile())
-      .sort();
+  return () => [...filesIn(folder).keys()];
 }

@@ -1,7 +1,7 @@
-import type { Sender } from "../auth/caller";
+import type { Sender } from "../core/ctx";
 import { newId } from "../core/ids";
-import { trafficStore } from "../traffic/open-store";
-import type { Hit } from "../traffic/store";
+import { writeBatch } from "../metrics/traffic/postgres/write-batch";
+import type { Hit } from "../metrics/traffic/store";
 import type { Db } from "./database";
 
 export const aBrowser =
@@ -19,7 +19,7 @@ export const aSender = (more: Partial<Sender> = {}): Sender => ({
 
 type View = { productId: string; visitor?: number; referrer?: string; country?: string; device?: string };
 
-/** A view of a product's page; visitors are numbered. */
+/** A view of a product's page, by a numbered visitor. */
 export const aView = (at: string | Date, { productId, visitor = 1, ...more }: View): Hit => ({
   at: new Date(at),
   slug: "a-product",
@@ -32,6 +32,6 @@ export const aView = (at: string | Date, { productId, visitor = 1, ...more }: Vi
   ...more,
 });
 
-/** Writes hits as one process's batch. */
+/** Writes hits as one batch of a process. */
 export const writeHits = (db: Db, hits: readonly Hit[]): Promise<void> =>
-  trafficStore(db).write({ writer: newId(), number: 1, hits, drops: [] });
+  writeBatch(db, { writer: newId(), number: 1, hits, drops: [] });

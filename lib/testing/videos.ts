@@ -1,4 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { chromium } from "@playwright/test";
+import { chromiumPath } from "../cli/chromium";
 
 /** A box of an MP4. */
 export function box(type: string, ...content: Buffer[]): Buffer {
@@ -8,11 +13,11 @@ export function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, ...content]);
 }
 
-/** An MP4 of exactly so many bytes: a second box of media data, of zeros, stands at its end. */
+/** An MP4 of exactly this many bytes: a second box of media data, filled with zeros, is at its end. */
 export const fillMp4 = (video: Buffer, bytes: number): Buffer =>
   Buffer.concat([video, box("mdat", Buffer.alloc(bytes - video.length - 8))]);
 
-/** Puts a box into the movie header of an MP4, as cameras do with places. */
+/** Inserts a box into the movie header of an MP4, as cameras do with places. */
 export function intoMovie(video: Buffer, added: Buffer): Buffer {
   const at = video.indexOf("moov", 0, "latin1") - 4;
   const size = video.readUInt32BE(at);
@@ -34,12 +39,12 @@ export const recordable = {
 } as const;
 export type Recordable = keyof typeof recordable;
 
-/** Moving pictures of 320 by 180 and about half a second, recorded by the browser, and another size where it is asked. */
+/** A moving picture of 320 by 180 and about half a second, recorded by the browser, and others on request. */
 export async function recordVideos<K extends Recordable>(
   names: readonly K[],
   [width, height] = [320, 180],
 ): Promise<Record<K, Buffer>> {
-  const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+  const executablePath = chromiumPath();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const page = await browser.newPage();
@@ -75,3 +80,46 @@ async function record({ mimeType, width, height }: { mimeType: string; width: nu
   const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
+
+/** Runs ffmpeg or ffprobe of this machine in a folder of its own, where `files` lie, and answers what it prints and makes. */
+function runFfmpeg(
+  program: "ffmpeg" | "ffprobe",
+  args: string[],
+  files: Record<string, Buffer>,
+  made?: string,
+) {
+  const cwd = mkdtempSync(path.join(tmpdir(), "vitrine-film-"));
+  try {
+    for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(cwd, name), bytes);
+    const printed = execFileSync(program, ["-v", "error", ...args], { cwd, encoding: "utf8" });
+    return { printed, bytes: made ? readFileSync(path.join(cwd, made)) : Buffer.alloc(0) };
+  } catch (error) {
+    if ((error as { code?: string }).code !== "ENOENT") throw error;
+    throw new Error(`There is no ${program}: install the package ffmpeg of your system.`);
+  } finally {
+    rmSync(cwd, { recursive: true, force: true });
+  }
+}
+
+/** A film of a second made by ffmpeg, 320 by 180 with a tone, as `args` encode and describe it. */
+export function makeFilm(ending: "mp4" | "mov" | "webm", args: string, captions = ""): Buffer {
+  const inputs = "-f lavfi -i testsrc2=size=320x180:rate=30000/1001 -f lavfi -i sine=sample_rate=48000";
+  const more = captions ? "-i captions.srt -map 0 -map 1 -map 2" : "-map 0 -map 1";
+  const fast = /libvpx/.test(args) ? "-deadline realtime -cpu-used 8" : "";
+  const all = `${inputs} ${more} -t 1 -pix_fmt yuv420p ${args} ${fast} film.${ending}`.split(/ +/);
+  return runFfmpeg("ffmpeg", all, { "captions.srt": Buffer.from(captions) }, `film.${ending}`).bytes;
+}
+
+/** When each packet of picture and sound is shown, for how long, and its digest. */
+export function packetsOf(film: Buffer): string[] {
+  const args = "-show_packets -show_data_hash sha256 -of csv -i film -show_entries";
+  const entries = "packet=codec_type,pts_time,flags,data_hash";
+  return runFfmpeg("ffprobe", [...args.split(" "), entries], { film })
+    .printed.split("\n")
+    .filter((line) => /^packet,(video|audio)/.test(line))
+    .sort();
+}
+
+/** What ffprobe finds in a film beside its packets. */
+export const metadataOf = (film: Buffer): string =>
+  runFfmpeg("ffprobe", ["-show_streams", "-show_format", "-show_chapters", "film"], { film }).printed;

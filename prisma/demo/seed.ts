@@ -1,24 +1,32 @@
-import { flush, touchTags } from "../../lib/core/cache-tags";
-import { connect, type Db } from "../../lib/core/db";
+import path from "node:path";
 import { env } from "../../lib/core/env";
 import { addDays } from "../../lib/core/time";
-import { freezeWindows } from "../../lib/rankings/freeze-windows";
-import { refreshRanks } from "../../lib/rankings/refresh-ranks";
-import { recomputeAllTrust } from "../../lib/trust/recompute-trust";
-import { demoProducts } from "./catalog";
+import { flush } from "../../lib/platform/cache/cache-tags";
+import { connect, type Db, inTransaction } from "../../lib/platform/db/db";
+import { mediaStorage } from "../../lib/platform/storage/storage";
+import { importFolder } from "../../lib/portability/archive/import-folder";
+import { openFolder } from "../../lib/portability/archive/read-folder";
+import { importBlog } from "../../lib/portability/blog-import/import-blog";
+import { freezeWindows } from "../../lib/ranking/rankings/freeze-windows";
+import { refreshRanks } from "../../lib/ranking/rankings/refresh-ranks";
+import { recomputeAllTrust } from "../../lib/ranking/trust/recompute-trust";
 import { seededRandom } from "./random";
+import { seedHistory } from "./steps/history";
 import { seedPeople } from "./steps/people";
-import { seedPosts } from "./steps/posts";
-import { seedProducts } from "./steps/products";
 import { seedPulse } from "./steps/pulse";
 import { seedTraffic } from "./steps/traffic";
 import { seedVotes } from "./steps/votes";
+import { type DemoProduct, findProducts } from "./story";
 
 const seedLock = 0x64656d6f;
 const longestMs = 180_000;
+const directory = path.join(import.meta.dirname, "directory");
+const blog = path.join(import.meta.dirname, "blog");
+
+type Counts = { products: number; votes: number; samples: number; views: number };
 
 /**
- * Fills a database that has no person yet with the demo's content, in one transaction: killed in the middle, it leaves
+ * Fills a database that has no person yet with the sample directory, in one transaction: killed in the middle, it leaves
  * nothing behind and begins anew the next time. A database with anybody in it stays as it is.
  */
 export async function seedDemo(report: (line: string) => void): Promise<void> {
@@ -27,16 +35,15 @@ export async function seedDemo(report: (line: string) => void): Promise<void> {
     if ((await db.person.count()) > 0) return;
     report("Filling the directory with the demo's content …");
     const startedAt = performance.now();
-    const counts = await db.$transaction((tx) => fill(tx, new Date()), {
+    const counts = await inTransaction(db, (tx) => fill(tx, new Date()), {
       maxWait: 10_000,
       timeout: longestMs,
     });
     if (counts === null) return;
-    touchTags(db, ["directory", "votes", "stats", "blog"]);
     await flush(db);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     report(
-      `Made ${demoProducts.length} products, ${counts.votes} votes, ${counts.samples} health samples and ${counts.views} page views in ${seconds} s.`,
+      `Made ${counts.products} products, ${counts.votes} votes, ${counts.samples} health samples and ${counts.views} page views in ${seconds} s.`,
     );
   } finally {
     await db.$disconnect();
@@ -44,61 +51,49 @@ export async function seedDemo(report: (line: string) => void): Promise<void> {
 }
 
 /** The lock lets one of two programs that start at once do it; the other finds the people that the first one made. */
-async function fill(tx: Db, now: Date): Promise<{ votes: number; samples: number; views: number } | null> {
+async function fill(tx: Db, now: Date): Promise<Counts | null> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${seedLock})`;
   if ((await tx.person.count()) > 0) return null;
-  const cast = await seedPeople(tx, now);
-  await seedProducts(tx, cast, now);
-  await tellOfThePast(tx, now);
-  const rows = await tx.product.findMany({ select: { id: true, slug: true } });
-  const productIds = new Map(rows.map(({ id, slug }) => [slug, id]));
-  await addDomainProofs(tx, productIds, cast.owners, now);
-  const votes = await seedVotes(tx, productIds, cast.voterIds, now);
+  const folder = await openFolder(directory, now);
+  const cast = await seedPeople(tx, folder, now);
+  const ctx = { caller: cast.admin, db: tx, now };
+  const imported = await importFolder(ctx, mediaStorage(), directory, { asOf: now, authors: cast.authors });
+  requireWhole(imported.skipped);
+  await seedHistory(tx, cast, now);
+  const products = await findProducts(tx, now);
+  await addDomainProofs(tx, products, now);
+  const votes = await seedVotes(tx, products, cast.voterIds, now);
   await freezeWindows(tx, now);
-  const samples = await seedPulse(tx, productIds, now);
-  const views = await seedTraffic(tx, productIds, now);
-  await seedPosts(tx, cast.admin.person.id, now);
+  const samples = await seedPulse(tx, products, now);
+  const views = await seedTraffic(tx, products, now);
+  requireWhole((await importBlog(ctx, blog, { later: folder.later })).skipped);
   await refreshRanks(tx, now);
   await recomputeAllTrust(tx, now);
-  return { votes, samples, views };
+  return { products: products.length, votes, samples, views };
 }
 
-/** What was told then was mailed then, and is read but for the last days. */
-async function tellOfThePast(tx: Db, now: Date): Promise<void> {
-  await tx.$executeRaw`
-    update notifications set mailed_at = created_at,
-      read_at = case when created_at < ${addDays(now, -7)} then created_at + interval '1 hour' end`;
+function requireWhole(skipped: object[]): void {
+  if (skipped.length > 0) throw new Error(`The sample directory is broken: ${JSON.stringify(skipped)}`);
 }
 
-async function addDomainProofs(
-  tx: Db,
-  productIds: Map<string, string>,
-  owners: Awaited<ReturnType<typeof seedPeople>>["owners"],
-  now: Date,
-): Promise<void> {
+async function addDomainProofs(tx: Db, products: readonly DemoProduct[], now: Date): Promise<void> {
   const random = seededRandom(1);
-  const data = demoProducts.flatMap(
-    ({ slug, organizationKey, listing, domainProven, firstPublishedDaysAgo }) => {
-      const productId = productIds.get(slug);
-      const organizationId = owners.get(organizationKey)?.organizationId;
-      if (!domainProven || !productId || !organizationId) return [];
-      const provenAt = addDays(now, -(firstPublishedDaysAgo ?? 1));
-      const token = Math.floor(random() * 2 ** 52).toString(36);
-      const domain = new URL(listing.websiteUrl).hostname.replace(/^www\./, "");
-      return [
-        {
-          productId,
-          organizationId,
-          domain,
-          token,
-          method: "dns",
-          provenAt,
-          createdAt: provenAt,
-          checkedAt: addDays(now, -0.4),
-          seenAt: addDays(now, -0.4),
-        },
-      ];
-    },
-  );
+  const seenAt = addDays(now, -0.4);
+  const data = products
+    .filter(({ domainProven }) => domainProven)
+    .map(({ id, organizationId, websiteUrl, publishedDaysAgo }) => {
+      const provenAt = addDays(now, -(publishedDaysAgo ?? 1));
+      return {
+        productId: id,
+        organizationId,
+        domain: new URL(websiteUrl).hostname.replace(/^www\./, ""),
+        token: Math.floor(random() * 2 ** 52).toString(36),
+        method: "dns",
+        provenAt,
+        createdAt: provenAt,
+        checkedAt: seenAt,
+        seenAt,
+      };
+    });
   await tx.domainProof.createMany({ data });
 }

@@ -1,17 +1,12 @@
-import type { Metadata } from "next";
+import { AuthLayout } from "@/components/account/auth-layout";
 import { ConfirmEmail } from "@/components/account/confirm-email";
-import { Entrance } from "@/components/account/entrance";
-import { type Query, readToken } from "../query";
+import { type Query, readToken, tokenPage } from "../query";
 
-export const metadata: Metadata = {
-  title: "Confirm your address",
-  robots: { index: false },
-  referrer: "no-referrer",
-};
+export const metadata = tokenPage("Confirm your address");
 
 export default async function ConfirmEmailPage({ searchParams }: { searchParams: Promise<Query> }) {
   return (
-    <Entrance
+    <AuthLayout
       title="Confirm your address"
       lead="So that it is you whom a forgotten password or an invitation reaches."
       piece="address"
@@ -22,6 +17,6 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
       }}
     >
       <ConfirmEmail token={readToken(await searchParams)} />
-    </Entrance>
+    </AuthLayout>
   );
 }

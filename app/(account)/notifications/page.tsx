@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { Workshop } from "@/components/account/workshop";
-import { Notifications } from "@/components/notifications/notifications";
-import type { Shown } from "@/components/notifications/use-notifications";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { listNotifications } from "@/lib/notifications/list-notifications";
+import { redirect } from "next/navigation";
+import { AccountLayout } from "@/components/account/account-layout";
+import { Notifications, type Shown } from "@/components/notifications/notifications";
+import { listNotifications } from "@/lib/activity/notifications/notifications";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { AppError } from "@/lib/core/errors";
 import type { Query } from "../query";
-import { firstPage } from "./first-page";
 
 export const metadata: Metadata = { title: "Notifications", robots: { index: false } };
 
@@ -17,8 +17,18 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   if (typeof query.cursor === "string") shown.cursor = query.cursor;
   const first = await firstPage(shown.unread, () => listNotifications(ctx, { limit: 20, ...shown }));
   return (
-    <Workshop person={ctx.caller.person}>
+    <AccountLayout person={ctx.caller.person}>
       <Notifications key={`${shown.unread}${shown.cursor}`} first={first} shown={shown} />
-    </Workshop>
+    </AccountLayout>
   );
+}
+
+/** A cursor in the address that is broken, or of another list, leads to the beginning. */
+async function firstPage<T>(unread: string | undefined, list: () => Promise<T>): Promise<T> {
+  try {
+    return await list();
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "invalid_cursor")) throw error;
+    return redirect(unread ? "/notifications?unread=true" : "/notifications");
+  }
 }

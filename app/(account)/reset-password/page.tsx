@@ -1,17 +1,12 @@
-import type { Metadata } from "next";
-import { Entrance } from "@/components/account/entrance";
+import { AuthLayout } from "@/components/account/auth-layout";
 import { ResetPasswordForm } from "@/components/account/reset-password-form";
-import { type Query, readToken } from "../query";
+import { type Query, readToken, tokenPage } from "../query";
 
-export const metadata: Metadata = {
-  title: "Set a new password",
-  robots: { index: false },
-  referrer: "no-referrer",
-};
+export const metadata = tokenPage("Set a new password");
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: Promise<Query> }) {
   return (
-    <Entrance
+    <AuthLayout
       title="Set a new password"
       lead="Then sign in with it."
       piece="forgotten"
@@ -22,6 +17,6 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
       }}
     >
       <ResetPasswordForm token={readToken(await searchParams)} />
-    </Entrance>
+    </AuthLayout>
   );
 }

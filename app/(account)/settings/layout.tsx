@@ -1,18 +1,50 @@
 import type { ReactNode } from "react";
-import { SettingsNav } from "@/components/account/settings-nav";
-import { Workshop } from "@/components/account/workshop";
+import { AccountLayout } from "@/components/account/account-layout";
+import { NavLink } from "@/components/site/nav-link";
 import { Panes } from "@/components/site/panes";
-import { pageCtx } from "@/lib/api/page-caller";
-import { personOf } from "@/lib/auth/require";
+import { pageCtx } from "@/lib/api/pages/page-context";
+import { personOf } from "@/lib/core/require";
 
 /** The frame alone: each page below sends a guest to the sign-in page with its own way back. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const { caller } = await pageCtx();
   return (
-    <Workshop person={personOf(caller)}>
+    <AccountLayout person={personOf(caller)}>
       <Panes list={<SettingsNav />} listLabel="Parts of the settings">
         <div className="mx-auto max-w-[60rem] lg:px-6 lg:pt-4">{children}</div>
       </Panes>
-    </Workshop>
+    </AccountLayout>
   );
 }
+
+function SettingsNav() {
+  return (
+    <nav
+      aria-label="Settings"
+      className="max-lg:scroll-quiet max-lg:flex max-lg:[contain:inline-size] max-lg:gap-5 max-lg:px-5"
+    >
+      {PARTS.map(({ href, label, about }) => (
+        <NavLink key={href} href={href} exact={href === "/settings"} className={ITEM}>
+          <span className="block whitespace-nowrap font-semibold max-lg:font-normal">{label}</span>
+          <span className="block text-ink-3 text-small max-lg:hidden">{about}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+const PARTS = [
+  { href: "/settings", label: "Profile", about: "Who you are here, and the colours" },
+  { href: "/settings/security", label: "Sign-in", about: "Password, sessions, deleting the account" },
+  {
+    href: "/settings/notifications",
+    label: "Notifications",
+    about: "What you hear about, on the site and by mail",
+  },
+  { href: "/settings/keys", label: "API keys", about: "For scripts, agents and build machines" },
+  { href: "/settings/webhooks", label: "Webhooks", about: "What happens, sent to your server" },
+  { href: "/settings/organizations", label: "Organizations", about: "Who your products belong to" },
+];
+
+const ITEM =
+  "block border-rule hover:bg-rule-2/60 lg:border-b lg:px-5 lg:py-4 lg:aria-[current=page]:bg-plinth lg:aria-[current=page]:shadow-[inset_3px_0_0_var(--color-glass)] max-lg:py-3 max-lg:text-small max-lg:text-ink-2 max-lg:aria-[current=page]:text-ink max-lg:aria-[current=page]:shadow-[inset_0_-2px_0_0_var(--color-glass)]";

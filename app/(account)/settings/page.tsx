@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { EmailSetting } from "@/components/account/email-setting";
 import { NameSetting } from "@/components/account/name-setting";
 import { SettingRow } from "@/components/account/setting-row";
 import { SettingsHeading } from "@/components/account/settings-heading";
 import { ThemeSwitch } from "@/components/site/theme-switch";
-import { hasPassword } from "@/lib/accounts/has-password";
-import { sessionCtx } from "@/lib/api/page-caller";
+import { TextLink } from "@/components/ui/text-link";
+import { sessionCtx } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
-import { canSendMail } from "@/lib/mail/deliverable";
-import { readMe } from "@/lib/people/read-me";
+import { readMe } from "@/lib/identity/accounts/me";
+import { hasPassword } from "@/lib/identity/accounts/password/password";
+import { canSendMail } from "@/lib/platform/mail/deliverable";
 
 export const metadata: Metadata = { title: "Profile" };
 
@@ -23,25 +23,22 @@ export default async function ProfilePage() {
         <NameSetting name={me.name} />
         <EmailSetting
           email={me.email}
-          proven={me.emailVerified}
+          confirmed={me.emailVerified}
           withPassword={withPassword}
           mail={canSendMail()}
           mailbox={env().VITRINE_MAILBOX !== undefined}
         />
         {me.role === "admin" && (
           <SettingRow title="Role" about="Given on the command line.">
-            Admin, with the{" "}
-            <Link href="/admin" className="link">
-              review queue
-            </Link>
+            Admin, with the <TextLink href="/admin">review queue</TextLink>
           </SettingRow>
         )}
         <SettingRow title="Organizations" about="What you show belongs to one of them.">
-          <Link href="/settings/organizations" className="link">
+          <TextLink href="/settings/organizations">
             {me.organizations.length === 0
               ? "Make your first"
               : me.organizations.map(({ name }) => name).join(", ")}
-          </Link>
+          </TextLink>
         </SettingRow>
         <SettingRow title="Colours" about="For this browser.">
           <ThemeSwitch />

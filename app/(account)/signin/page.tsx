@@ -1,24 +1,20 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
-import { Entrance } from "@/components/account/entrance";
+import { AuthLayout } from "@/components/account/auth-layout";
 import { SignInForm } from "@/components/account/sign-in-form";
-import { pageCtx, requestOrigin } from "@/lib/api/page-caller";
-import { demoAccounts } from "@/lib/auth/demo-accounts";
-import { configuredProviders } from "@/lib/auth/providers";
-import { signInErrorText } from "@/lib/auth/sign-in-errors";
-import { wayBack } from "@/lib/auth/way-back";
 import { env } from "@/lib/core/env";
-import { canSendMail } from "@/lib/mail/deliverable";
-import type { Query } from "../query";
+import { signInErrorText } from "@/lib/identity/auth/auth-paths";
+import { demoAccounts } from "@/lib/identity/auth/demo-accounts";
+import { configuredProviders } from "@/lib/identity/auth/providers";
+import { canSendMail } from "@/lib/platform/mail/deliverable";
+import { type Query, readCallback } from "../query";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const { callbackUrl, error } = await searchParams;
-  const to = wayBack(callbackUrl, "/dashboard", await requestOrigin());
-  if ((await pageCtx()).caller.kind === "session") redirect(to);
+  const query = await searchParams;
+  const to = await readCallback(query);
   return (
-    <Entrance
+    <AuthLayout
       title="Sign in"
       lead="Vote once a day, and show what you make."
       piece="sign-in"
@@ -30,12 +26,12 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     >
       <SignInForm
         to={to}
-        fault={error === undefined ? undefined : signInErrorText(error)}
+        error={query.error === undefined ? undefined : signInErrorText(query.error)}
         providers={configuredProviders()}
         mail={canSendMail()}
         mailbox={env().VITRINE_MAILBOX !== undefined}
         demo={env().VITRINE_DEMO ? demoAccounts : []}
       />
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -1,21 +1,16 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
-import { Entrance } from "@/components/account/entrance";
+import { AuthLayout } from "@/components/account/auth-layout";
 import { SignUpForm } from "@/components/account/sign-up-form";
-import { pageCtx, requestOrigin } from "@/lib/api/page-caller";
-import { wayBack } from "@/lib/auth/way-back";
-import { canSendMail } from "@/lib/mail/deliverable";
-import type { Query } from "../query";
+import { canSendMail } from "@/lib/platform/mail/deliverable";
+import { type Query, readCallback } from "../query";
 
-export const metadata: Metadata = { title: "Make an account", robots: { index: false } };
+export const metadata: Metadata = { title: "Create an account", robots: { index: false } };
 
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const { callbackUrl } = await searchParams;
-  const to = wayBack(callbackUrl, "/dashboard", await requestOrigin());
-  if ((await pageCtx()).caller.kind === "session") redirect(to);
+  const to = await readCallback(await searchParams);
   return (
-    <Entrance
-      title="Make an account"
+    <AuthLayout
+      title="Create an account"
       lead="It takes a minute, and it is all you need to put something on show."
       piece="make-an-account"
       caption={{
@@ -25,6 +20,6 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
       }}
     >
       <SignUpForm to={to} signInHref={`/signin?callbackUrl=${encodeURIComponent(to)}`} mail={canSendMail()} />
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { sessionCtx } from "@/lib/api/page-caller";
+import { sessionCtx } from "@/lib/api/pages/page-context";
 
 export default async function AdminPage() {
   await sessionCtx("/admin/queue");

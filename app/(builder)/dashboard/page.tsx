@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Workshop } from "@/components/account/workshop";
+import { AccountLayout } from "@/components/account/account-layout";
 import { Dashboard } from "@/components/builder/dashboard-panes";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { readMe } from "@/lib/people/read-me";
-import { listMyProducts } from "@/lib/products/list-my-products";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { readMe } from "@/lib/identity/accounts/me";
+import { listMyProducts } from "@/lib/review/submission/list-my-products";
 
 export const metadata: Metadata = { title: "Your products" };
 
@@ -19,8 +19,8 @@ export default async function DashboardPage({ searchParams }: DashboardPageProps
       ? await listMyProducts(ctx, { organization: chosen, limit: 100 })
       : null;
   return (
-    <Workshop person={ctx.caller.person}>
+    <AccountLayout person={ctx.caller.person}>
       <Dashboard first={first} firstChosen={firstChosen} organizations={me.organizations} chosen={chosen} />
-    </Workshop>
+    </AccountLayout>
   );
 }

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { LAST_ORGANIZATION } from "@/components/builder/last-organization";
 import { NewProduct } from "@/components/builder/new-product";
-import { pageCtx } from "@/lib/api/page-caller";
-import { personOf, requirePerson } from "@/lib/auth/require";
-import { listCategories } from "@/lib/directory/list-categories";
-import { isAtLeast } from "@/lib/organizations/find";
-import { readMe } from "@/lib/people/read-me";
+import { pageCtx } from "@/lib/api/pages/page-context";
+import { listCategories } from "@/lib/catalog/directory/list-categories";
+import { personOf, requirePerson } from "@/lib/core/require";
+import { readMe } from "@/lib/identity/accounts/me";
+import { isAtLeast } from "@/lib/identity/organizations/find";
 
 export const metadata: Metadata = {
-  title: "Show a product",
+  title: "Submit a product",
   description: "Start a product with its name; a person reads it before it is shown.",
 };
 

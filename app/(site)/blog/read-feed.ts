@@ -1,15 +1,14 @@
-import { publicCtx } from "@/lib/api/page-caller";
-import { documentToHtml, toHtml } from "@/lib/blocks/html/document-html";
-import type { BlockLive } from "@/lib/blocks/live";
-import { type FeedPost, listFeedPosts } from "@/lib/blog/list-feed-posts";
+import { publicCtx } from "@/lib/api/pages/page-context";
+import { type FeedPost, listFeedPosts } from "@/lib/blog/list-posts";
 import { feedPath, postPath, tagPath } from "@/lib/blog/rules";
 import { FeedQuery } from "@/lib/blog/schema";
+import { readCards } from "@/lib/catalog/directory/selections";
 import { fail } from "@/lib/core/errors";
-import { readCards } from "@/lib/directory/read-cards";
-import type { Feed, FeedItem } from "@/lib/feeds/feed";
-import { findPublicMediaFor } from "@/lib/media/list-for-documents";
-import { mediaIdsIn } from "@/lib/media/rules";
-import { blogAbout } from "./about";
+import { documentToHtml, toHtml } from "@/lib/documents/blocks/html/document-html";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import { findPublicMediaFor } from "@/lib/documents/media/find";
+import { mediaIdsIn } from "@/lib/documents/media/rules";
+import type { Feed, FeedItem } from "@/lib/syndication/feeds/feed";
 
 /** The blog as a feed with the whole of each post; `?tag=` and `?locale=` narrow it. */
 export async function readFeed(request: Request, form: "xml" | "json", origin: string): Promise<Feed> {
@@ -60,3 +59,6 @@ function toItem(post: FeedPost, live: BlockLive, origin: string): FeedItem {
     picture: cover && { path: cover.url, contentType: cover.contentType, size: cover.size },
   };
 }
+
+/** What the blog says of itself, on its page and in its feeds. */
+export const blogAbout = "How this site works, and why it works that way.";

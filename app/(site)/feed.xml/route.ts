@@ -1,11 +1,10 @@
-import { feedReply } from "@/lib/api/feed-reply";
-import { publicCtx } from "@/lib/api/page-caller";
-import { newProducts } from "@/lib/directory/list-products";
-import { toProductItem } from "@/lib/feeds/product-item";
+import { publicCtx } from "@/lib/api/pages/page-context";
+import { feedReply } from "@/lib/api/replies/feed-reply";
+import { newProducts } from "@/lib/catalog/directory/list-products";
+import { toProductItem } from "@/lib/syndication/feeds/feed";
 
 export const dynamic = "force-dynamic";
 
-/** What was shown last. */
 export const GET = () =>
   feedReply(async () => ({
     title: "New in Vitrine",

@@ -1,21 +1,24 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { z } from "zod";
 import { PageTitle } from "@/components/directory/page-title";
-import { type SearchState, searchHref } from "@/components/directory/search-address";
-import { SearchBar } from "@/components/directory/search-bar";
-import { SearchFacets } from "@/components/directory/search-facets";
+import { SearchFacets, type SearchState, searchHref } from "@/components/directory/search-facets";
+import { TrustBar } from "@/components/product/product-card";
 import { ProductRow } from "@/components/product/product-row";
-import { TrustBar } from "@/components/product/trust-bar";
 import { ButtonLink } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
 import { Pager } from "@/components/ui/pager";
-import { publicCtx } from "@/lib/api/page-caller";
-import { searchFacets } from "@/lib/directory/search-facets";
-import type { ProductSummary } from "@/lib/products/schema";
+import { Select } from "@/components/ui/select";
+import { publicCtx } from "@/lib/api/pages/page-context";
+import { listProducts } from "@/lib/catalog/directory/list-products";
+import { directoryFilters, Sort } from "@/lib/catalog/directory/schema";
+import { searchFacets } from "@/lib/catalog/directory/search-facets";
+import { searchProducts } from "@/lib/catalog/directory/search-products";
+import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { orNotFound } from "../../or-not-found";
 import { Shell } from "../shell";
-import { filtersOf, readResults, readSearchAddress } from "./read-search";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -35,46 +38,41 @@ export default async function SearchPage({ searchParams }: Props) {
   const results = found.page.data;
   return (
     <Shell>
-      <div className="pt-10 sm:pt-14">
-        <PageTitle title={state.q ? <>Search for “{state.q}”</> : "Search"} />
-        <SearchBar state={state} />
-        <div
-          role="status"
-          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-5 pb-4"
-        >
-          <Reading correctedTo={found.correctedTo} isAny={found.isAny && results.length > 0} />
-          <p className="label">
-            {formatNumber(facets.products)}
-            {facets.capped && "+"} {facets.products === 1 ? "product" : "products"}
-            {facets.products > 1 && (
-              <a href="#narrow" className="ml-4 underline decoration-glass-edge underline-offset-4 lg:hidden">
-                narrow
-              </a>
-            )}
-          </p>
-        </div>
-        <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_16rem]">
-          <section aria-label="Results" className="min-w-0">
-            {results.length === 0 ? (
-              <NothingFound state={state} />
-            ) : (
-              <ul className="border-ink border-t-2">
-                {results.map((product) => (
-                  <Result key={product.id} product={product} />
-                ))}
-              </ul>
-            )}
-            <div className="pt-8">
-              <Pager
-                next={next && searchHref(state, { cursor: next })}
-                first={cursor ? searchHref(state) : null}
-              />
-            </div>
-          </section>
-          <aside id="narrow" aria-label="Narrow the results" className="min-w-0">
-            <SearchFacets facets={facets} state={state} />
-          </aside>
-        </div>
+      <PageTitle top title={state.q ? <>Search for “{state.q}”</> : "Search"} />
+      <SearchBar state={state} />
+      <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-5 pb-4">
+        <Reading correctedTo={found.correctedTo} isAny={found.isAny && results.length > 0} />
+        <p className="label">
+          {formatNumber(facets.products)}
+          {facets.capped && "+"} {facets.products === 1 ? "product" : "products"}
+          {facets.products > 1 && (
+            <a href="#narrow" className="ml-4 underline decoration-glass-edge underline-offset-4 lg:hidden">
+              narrow
+            </a>
+          )}
+        </p>
+      </div>
+      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <section aria-label="Results" className="min-w-0">
+          {results.length === 0 ? (
+            <NothingFound state={state} />
+          ) : (
+            <ul className="border-ink border-t-2">
+              {results.map((product) => (
+                <Result key={product.id} product={product} />
+              ))}
+            </ul>
+          )}
+          <div className="pt-8">
+            <Pager
+              next={next && searchHref(state, { cursor: next })}
+              first={cursor ? searchHref(state) : null}
+            />
+          </div>
+        </section>
+        <aside id="narrow" aria-label="Narrow the results" className="min-w-0">
+          <SearchFacets facets={facets} state={state} />
+        </aside>
       </div>
     </Shell>
   );
@@ -127,4 +125,81 @@ function NothingFound({ state }: { state: SearchState }) {
         : "Try fewer words, or another name for what it does."}
     </EmptyState>
   );
+}
+
+function SearchBar({ state }: { state: SearchState }) {
+  const { q, sort, ...kept } = state;
+  return (
+    <search>
+      <form
+        action="/search"
+        method="get"
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+      >
+        <input
+          type="search"
+          name="q"
+          data-search="page"
+          defaultValue={q}
+          placeholder="A name, a task, a word of its description"
+          aria-label="Search products"
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          className="h-12 w-full min-w-0 rounded-md border border-rule border-b-edge bg-plinth px-3.5 text-body hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0 max-sm:col-span-2"
+        />
+        <Select name="sort" aria-label="Order" defaultValue={sort ?? ""} className="!h-12">
+          <option value="">{q ? "Best match" : "Trust, then rank"}</option>
+          {q && <option value="directory">Trust, then rank</option>}
+          <option value="newest">Newest</option>
+          <option value="votes">Most votes</option>
+        </Select>
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <button type="submit" className={buttonClass({ variant: "primary", size: "lg" })}>
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+type Query = Record<string, string | string[] | undefined>;
+
+const { q, category, license } = directoryFilters;
+const Address = z.object({
+  q: q.catch(undefined),
+  category: category.catch(undefined),
+  license: license.catch(undefined),
+  verified: z.enum(["true", "false"]).optional().catch(undefined),
+  sort: Sort.optional().catch(undefined),
+  cursor: z.string().max(2000).optional().catch(undefined),
+});
+
+/** The state in a search address; what is not valid is left out, so that every address shows something. */
+function readSearchAddress(query: Query): { state: SearchState; cursor: string | undefined } {
+  const single = Object.entries(query).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value[0] : value || undefined,
+  ]);
+  const { cursor, ...state } = Address.parse(Object.fromEntries(single));
+  return { state, cursor };
+}
+
+const filtersOf = ({ sort: _, verified, ...words }: SearchState) => ({
+  ...words,
+  verified: verified === undefined ? undefined : verified === "true",
+});
+
+/** A page of results; without words the directory itself, narrowed by the facets. */
+async function readResults(
+  ctx: ReturnType<typeof publicCtx>,
+  state: SearchState,
+  cursor: string | undefined,
+) {
+  const input = { ...filtersOf(state), sort: state.sort, limit: 24, cursor };
+  if (state.q !== undefined) return searchProducts(ctx, { ...input, q: state.q });
+  return { page: await listProducts(ctx, input), correctedTo: null, isAny: false };
 }

@@ -1,4 +1,4 @@
-import { serveMedia } from "@/lib/api/media-reply";
+import { serveMedia } from "@/lib/api/replies/media-reply";
 
 export const dynamic = "force-dynamic";
 export { serveMedia as GET, serveMedia as HEAD };

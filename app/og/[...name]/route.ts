@@ -1,11 +1,15 @@
 import { stillLifeSvg } from "@/components/product/still-life-svg";
-import { cardReply } from "@/lib/api/card-reply";
-import { publicCtx } from "@/lib/api/page-caller";
+import { publicCtx } from "@/lib/api/pages/page-context";
+import { cardReply } from "@/lib/api/replies/card-reply";
 import { fail } from "@/lib/core/errors";
-import { categoryCard, organizationCard, productCard } from "@/lib/directory/cards";
-import type { Card } from "@/lib/pictures/card";
-import { siteCard } from "@/lib/pictures/site-cards";
-import { boardCard } from "@/lib/rankings/board-card";
+import type { Card } from "@/lib/syndication/pictures/card";
+import {
+  boardCard,
+  categoryCard,
+  organizationCard,
+  productCard,
+  siteCard,
+} from "@/lib/syndication/pictures/cards";
 
 export const dynamic = "force-dynamic";
 

@@ -1,9 +1,13 @@
-import { publicCtx, requestOrigin } from "@/lib/api/page-caller";
-import { listTags } from "@/lib/blog/list-tags";
+import { publicCtx, requestOrigin } from "@/lib/api/pages/page-context";
+import { listTags } from "@/lib/blog/list-posts";
 import { tagPath } from "@/lib/blog/rules";
-import { listCategories } from "@/lib/directory/list-categories";
-import { type Address, listPostAddresses, listProductAddresses } from "@/lib/sitemap/list-addresses";
-import { sitemapPart } from "@/lib/sitemap/xml";
+import { listCategories } from "@/lib/catalog/directory/list-categories";
+import {
+  type Address,
+  listPostAddresses,
+  listProductAddresses,
+} from "@/lib/syndication/sitemap/list-addresses";
+import { sitemapPart } from "@/lib/syndication/sitemap/xml";
 
 export const dynamic = "force-dynamic";
 

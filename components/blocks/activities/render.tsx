@@ -1,12 +1,10 @@
 import { cx } from "@/components/ui/classes";
 import { Tag } from "@/components/ui/tag";
-import { ACTIVITY_KIND_NAMES } from "@/lib/blocks/activities/kinds";
-import { type TimelineEntry, timeline } from "@/lib/blocks/activities/timeline";
-import { formatDay, formatMoment } from "@/lib/blocks/moment";
-import { safeLink } from "@/lib/blocks/rich-text/links";
-import { BlockTitle, NothingYet } from "../block-title";
-import type { RendererProps } from "../renderer";
-import { LINK_REL, RichText } from "../rich-text";
+import { ACTIVITY_KIND_NAMES } from "@/lib/documents/blocks/activities/kinds";
+import { type TimelineEntry, timeline } from "@/lib/documents/blocks/activities/timeline";
+import { formatDay, formatMoment } from "@/lib/documents/blocks/moment";
+import { BlockTitle, NothingYet, type RendererProps } from "../renderer";
+import { OutLink, RichText } from "../rich-text";
 
 export function RenderActivities({ block, live }: RendererProps<"activities">) {
   const entries = timeline(block.data, live.revisions);
@@ -17,8 +15,8 @@ export function RenderActivities({ block, live }: RendererProps<"activities">) {
         <NothingYet>Nothing has been recorded yet.</NothingYet>
       ) : (
         <ol className="measure">
-          {entries.map((entry, place) => (
-            <Entry key={`${entry.id}-${entry.at}`} entry={entry} last={place === entries.length - 1} />
+          {entries.map((entry, index) => (
+            <Entry key={`${entry.id}-${entry.at}`} entry={entry} last={index === entries.length - 1} />
           ))}
         </ol>
       )}
@@ -27,7 +25,6 @@ export function RenderActivities({ block, live }: RendererProps<"activities">) {
 }
 
 function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
-  const href = entry.url === "" ? null : safeLink(entry.url);
   return (
     <li className="grid grid-cols-[1rem_1fr] gap-x-4 sm:grid-cols-[6.5rem_1rem_1fr]">
       <time
@@ -46,13 +43,9 @@ function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
           {formatDay(entry.at)}
         </time>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {href === null ? (
-            <span className="font-semibold">{entry.title}</span>
-          ) : (
-            <a href={href} rel={LINK_REL} className="link font-semibold">
-              {entry.title}
-            </a>
-          )}
+          <span className="font-semibold">
+            <OutLink url={entry.url}>{entry.title}</OutLink>
+          </span>
           <Tag tone={entry.kind === "incident" ? "report" : "plain"}>
             {entry.kind === "revision" ? "revision" : ACTIVITY_KIND_NAMES[entry.kind].toLowerCase()}
           </Tag>

@@ -1,20 +1,18 @@
-"use client";
-
 import { useId } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
-import { ANALYTICS_METRICS, ANALYTICS_RANGES, type AnalyticsMetric } from "@/lib/blocks/analytics/choices";
-import { SelectField, TextField } from "../fields";
-import type { FormProps } from "../form";
+import {
+  ANALYTICS_CHARTS,
+  ANALYTICS_METRICS,
+  ANALYTICS_RANGES,
+  type AnalyticsMetric,
+} from "@/lib/documents/blocks/analytics/choices";
+import { type FormProps, SelectField, TextField } from "../fields";
 
-const RANGES = ANALYTICS_RANGES.map((value) => ({ value, label: `${value} days` }));
-const CHARTS = [
-  { value: "line", label: "Line" },
-  { value: "bar", label: "Bars" },
-] as const;
+const CHARTS = { line: "Line", bar: "Bars" };
 const NAMES: Record<AnalyticsMetric, string> = { views: "Page views", visitors: "Visitors" };
 
-export function AnalyticsForm({ of, disabled }: FormProps<"analytics">) {
+export function AnalyticsForm({ of }: FormProps<"analytics">) {
   const errorId = useId();
   const { value: shown, onChange, error } = of("metrics");
   const toggle = (metric: AnalyticsMetric, isShown: boolean) =>
@@ -23,10 +21,15 @@ export function AnalyticsForm({ of, disabled }: FormProps<"analytics">) {
     <div className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-[1fr_8rem_8rem]">
         <TextField label="Title" optional {...of("title")} />
-        <SelectField label="Range" options={RANGES} {...of("range")} />
-        <SelectField label="Chart" options={CHARTS} {...of("chart")} />
+        <SelectField
+          label="Range"
+          values={ANALYTICS_RANGES}
+          names={(days) => `${days} days`}
+          {...of("range")}
+        />
+        <SelectField label="Chart" values={ANALYTICS_CHARTS} names={CHARTS} {...of("chart")} />
       </div>
-      <fieldset disabled={disabled} aria-describedby={error === null ? undefined : errorId}>
+      <fieldset aria-describedby={error === null ? undefined : errorId}>
         <legend className="text-ink-2 text-small">Metrics</legend>
         <div className="flex flex-wrap gap-x-6">
           {ANALYTICS_METRICS.map((metric) => (

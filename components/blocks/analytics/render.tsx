@@ -1,11 +1,10 @@
 import { ChartKey, DayChart } from "@/components/traffic/day-chart";
 import { isPartOf, rangeInWords } from "@/components/traffic/part-days";
 import { formatNumber } from "@/components/ui/format";
-import { type AnalyticsMetric, VISITORS_NOTE } from "@/lib/blocks/analytics/choices";
-import type { AnalyticsLive } from "@/lib/blocks/live";
-import { formatDay } from "@/lib/blocks/moment";
-import { BlockTitle, NothingYet } from "../block-title";
-import type { RendererProps } from "../renderer";
+import { type AnalyticsMetric, VISITORS_NOTE } from "@/lib/documents/blocks/analytics/choices";
+import type { AnalyticsLive } from "@/lib/documents/blocks/live";
+import { formatDay } from "@/lib/documents/blocks/moment";
+import { BlockTitle, NothingYet, type RendererProps } from "../renderer";
 import { AnalyticsTable } from "./table";
 
 export function RenderAnalytics({ block, live }: RendererProps<"analytics">) {

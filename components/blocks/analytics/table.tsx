@@ -1,8 +1,8 @@
 "use client";
 
 import { DayTable } from "@/components/traffic/day-table";
-import type { AnalyticsMetric } from "@/lib/blocks/analytics/choices";
 import { addDays, toDay } from "@/lib/core/time";
+import type { AnalyticsMetric } from "@/lib/documents/blocks/analytics/choices";
 
 type AnalyticsTableProps = {
   /** The first day; the others follow without a gap. */

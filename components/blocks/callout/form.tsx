@@ -1,16 +1,13 @@
-"use client";
-
-import { CALLOUT_TONE_NAMES, CALLOUT_TONES } from "@/lib/blocks/callout/tones";
-import { SelectField } from "../fields";
-import type { FormProps } from "../form";
+import { CALLOUT_TONE_NAMES, CALLOUT_TONES } from "@/lib/documents/blocks/callout/tones";
+import { type FormProps, SelectField } from "../fields";
 import { MarkdownField } from "../markdown-field";
-
-const TONES = CALLOUT_TONES.map((value) => ({ value, label: CALLOUT_TONE_NAMES[value] }));
 
 export function CalloutForm({ of }: FormProps<"callout">) {
   return (
     <div className="grid gap-3">
-      <SelectField label="Tone" className="max-w-44" options={TONES} {...of("tone")} />
+      <div className="max-w-44">
+        <SelectField label="Tone" values={CALLOUT_TONES} names={CALLOUT_TONE_NAMES} {...of("tone")} />
+      </div>
       <MarkdownField label="Text" {...of("md")} />
     </div>
   );

@@ -1,7 +1,6 @@
 import { CodeBlock } from "@/components/ui/code-block";
-import type { CodeLines, TokenKind } from "@/lib/blocks/code/tokens";
-import { keyed } from "../keyed";
-import type { RendererProps } from "../renderer";
+import type { CodeLines, TokenKind } from "@/lib/documents/blocks/code/tokens";
+import { keyed, type RendererProps } from "../renderer";
 
 /** Code in colours where the page brings them, and as plain text elsewhere. */
 export function RenderCode({ block, live }: RendererProps<"code">) {
@@ -16,9 +15,9 @@ export function RenderCode({ block, live }: RendererProps<"code">) {
 }
 
 function Coloured({ lines }: { lines: CodeLines }) {
-  return keyed(lines).map(({ key, item }, place) => (
+  return keyed(lines).map(({ key, item }, index) => (
     <span key={key}>
-      {place > 0 && "\n"}
+      {index > 0 && "\n"}
       {keyed(item).map((piece) =>
         piece.item.kind === undefined ? (
           piece.item.text

@@ -1,15 +1,9 @@
-"use client";
-
-import { FEATURE_ICONS } from "@/lib/blocks/features/icons";
-import { SelectField, TextField } from "../fields";
-import type { FormProps } from "../form";
+import { FEATURE_ICONS, type FeatureIcon } from "@/lib/documents/blocks/features/icons";
+import { type FormProps, SelectField, TextField } from "../fields";
 import { ItemList } from "../item-list";
 import { MarkdownField } from "../markdown-field";
 
-const ICONS = FEATURE_ICONS.map((value) => ({
-  value,
-  label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
-}));
+const nameOf = (icon: FeatureIcon) => `${icon.slice(0, 1).toUpperCase()}${icon.slice(1)}`;
 
 export function FeaturesForm({ of }: FormProps<"features">) {
   return (
@@ -18,7 +12,7 @@ export function FeaturesForm({ of }: FormProps<"features">) {
         <>
           <div className="grid gap-3 sm:grid-cols-[1fr_9rem]">
             <TextField label="Title" {...of("title")} />
-            <SelectField label="Icon" options={ICONS} {...of("icon")} />
+            <SelectField label="Icon" values={FEATURE_ICONS} names={nameOf} {...of("icon")} />
           </div>
           <MarkdownField label="What it does" optional {...of("md")} />
         </>

@@ -1,5 +1,4 @@
-import { keyed } from "../keyed";
-import type { RendererProps } from "../renderer";
+import { keyed, type RendererProps } from "../renderer";
 import { RichText } from "../rich-text";
 import { FeatureDrawing } from "./icon";
 

@@ -1,6 +1,5 @@
-import { keyed } from "../keyed";
 import { shownPicture } from "../picture";
-import type { RendererProps } from "../renderer";
+import { keyed, type RendererProps } from "../renderer";
 import { GalleryList } from "./list";
 
 export function RenderGallery({ block, live }: RendererProps<"gallery">) {

@@ -1,18 +1,12 @@
-"use client";
+import { type FormProps, SelectField, TextField } from "../fields";
 
-import { SelectField, TextField } from "../fields";
-import type { FormProps } from "../form";
-
-const LEVELS = [
-  { value: 2, label: "Section" },
-  { value: 3, label: "Part of a section" },
-] as const;
+const LEVELS = { 2: "Section", 3: "Part of a section" };
 
 export function HeadingForm({ of }: FormProps<"heading">) {
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_11rem]">
       <TextField label="Heading" {...of("text")} />
-      <SelectField label="Level" options={LEVELS} {...of("level")} />
+      <SelectField label="Level" values={[2, 3]} names={LEVELS} {...of("level")} />
     </div>
   );
 }

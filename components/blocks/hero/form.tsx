@@ -1,39 +1,24 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { fieldsOf } from "../bound";
-import { TextField } from "../fields";
-import type { FormProps } from "../form";
+import { type FormProps, TextField } from "../fields";
 import { MediaField } from "../media-field";
 
-export function HeroForm({ data: { cta }, of, disabled }: FormProps<"hero">) {
+export function HeroForm({ data: { cta }, of }: FormProps<"hero">) {
   const setCta = of("cta").onChange;
+  const ofCta = cta && fieldsOf({ ...of("cta"), value: cta });
   return (
     <div className="grid gap-4">
       <TextField label="Tagline" {...of("tagline")} />
       <MediaField label="Picture" optional {...of("media")} />
-      {cta === null ? (
-        <Button
-          className="justify-self-start"
-          disabled={disabled}
-          onClick={() => setCta({ label: "", url: "" })}
-        >
+      {ofCta === null ? (
+        <Button className="justify-self-start" onClick={() => setCta({ label: "", url: "" })}>
           Add a button
         </Button>
       ) : (
         <div className="grid items-start gap-3 sm:grid-cols-[12rem_1fr_auto]">
-          <TextField label="Button" {...fieldsOf({ ...of("cta"), value: cta })("label")} />
-          <TextField
-            label="Address of the button"
-            type="url"
-            {...fieldsOf({ ...of("cta"), value: cta })("url")}
-          />
-          <Button
-            className="self-end"
-            disabled={disabled}
-            aria-label="Remove the button"
-            onClick={() => setCta(null)}
-          >
+          <TextField label="Button" {...ofCta("label")} />
+          <TextField label="Address of the button" type="url" {...ofCta("url")} />
+          <Button className="self-end" aria-label="Remove the button" onClick={() => setCta(null)}>
             Remove
           </Button>
         </div>

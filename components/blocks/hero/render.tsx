@@ -1,6 +1,6 @@
 import { buttonClass } from "@/components/ui/button-class";
-import type { BlockData } from "@/lib/blocks/envelope";
-import { safeLink } from "@/lib/blocks/rich-text/links";
+import type { BlockData } from "@/lib/documents/blocks/envelope";
+import { safeLink } from "@/lib/documents/blocks/url";
 import { Picture, type Shown, shownPicture } from "../picture";
 import type { RendererProps } from "../renderer";
 import { LINK_REL } from "../rich-text";

@@ -1,13 +1,7 @@
-"use client";
-
-import { SelectField, TextField } from "../fields";
-import type { FormProps } from "../form";
+import { type FormProps, SelectField, TextField } from "../fields";
 import { MediaField } from "../media-field";
 
-const WIDTHS = [
-  { value: "text", label: "As the text" },
-  { value: "wide", label: "As the page" },
-] as const;
+const WIDTHS = { text: "As the text", wide: "As the page" };
 
 export function ImageForm({ of }: FormProps<"image">) {
   return (
@@ -15,7 +9,7 @@ export function ImageForm({ of }: FormProps<"image">) {
       <MediaField label="Picture" {...of("media")} />
       <div className="grid gap-3 sm:grid-cols-[1fr_10rem]">
         <TextField label="Caption" optional {...of("caption")} />
-        <SelectField label="Width" options={WIDTHS} {...of("width")} />
+        <SelectField label="Width" values={["text", "wide"]} names={WIDTHS} {...of("width")} />
       </div>
     </div>
   );

@@ -1,14 +1,8 @@
-"use client";
-
-import { LINK_KIND_NAMES, LINK_KINDS } from "@/lib/blocks/links/kinds";
-import { SelectField, TextField } from "../fields";
-import type { FormProps } from "../form";
+import { LINK_KIND_NAMES, LINK_KINDS } from "@/lib/documents/blocks/links/kinds";
+import { type FormProps, SelectField, TextField } from "../fields";
 import { ItemList } from "../item-list";
 
-const KINDS = LINK_KINDS.map((value) => ({
-  value,
-  label: value === "other" ? "Other" : LINK_KIND_NAMES[value],
-}));
+const NAMES = { ...LINK_KIND_NAMES, other: "Other" };
 
 export function LinksForm({ of }: FormProps<"links">) {
   return (
@@ -19,7 +13,7 @@ export function LinksForm({ of }: FormProps<"links">) {
     >
       {(of) => (
         <div className="grid gap-3 sm:grid-cols-[9rem_1fr_1.4fr]">
-          <SelectField label="Kind" options={KINDS} {...of("kind")} />
+          <SelectField label="Kind" values={LINK_KINDS} names={NAMES} {...of("kind")} />
           <TextField label="Label" {...of("label")} />
           <TextField label="Address" type="url" {...of("url")} />
         </div>

@@ -1,17 +1,14 @@
-"use client";
-
-import type { BlockData } from "@/lib/blocks/envelope";
-import { CURRENCIES, PRICE_INTERVAL_NAMES, PRICE_INTERVALS } from "@/lib/blocks/pricing/currencies";
+import { useState } from "react";
+import { InputField } from "@/components/forms/input-field";
+import type { BlockData } from "@/lib/documents/blocks/envelope";
+import { CURRENCIES, PRICE_INTERVAL_NAMES, PRICE_INTERVALS } from "@/lib/documents/blocks/pricing/currencies";
+import { minorDigits } from "@/lib/documents/blocks/pricing/price";
 import { type Bound, entryOf } from "../bound";
-import { AreaField, SelectField, TextField } from "../fields";
-import type { FormProps } from "../form";
+import { AreaField, type FormProps, SelectField, TextField } from "../fields";
 import { ItemList } from "../item-list";
-import { AmountField } from "./amount-field";
 
 type Plan = BlockData<"pricing">["plans"][number];
 
-const INTERVALS = PRICE_INTERVALS.map((value) => ({ value, label: PRICE_INTERVAL_NAMES[value] }));
-const CODES = CURRENCIES.map((value) => ({ value, label: value }));
 const newPlan = (): Plan => ({ name: "", amount: null, currency: "EUR", interval: "month", bullets: [] });
 
 export function PricingForm({ data: { plans }, of }: FormProps<"pricing">) {
@@ -26,8 +23,13 @@ export function PricingForm({ data: { plans }, of }: FormProps<"pricing">) {
           <TextField label="Name" {...of("name")} />
           <div className="grid gap-3 sm:grid-cols-[1fr_7rem_9rem]">
             <AmountField currency={plan.currency} {...of("amount")} />
-            <SelectField label="Currency" options={CODES} {...of("currency")} />
-            <SelectField label="Paid" options={INTERVALS} {...of("interval")} />
+            <SelectField label="Currency" values={CURRENCIES} names={String} {...of("currency")} />
+            <SelectField
+              label="Paid"
+              values={PRICE_INTERVALS}
+              names={PRICE_INTERVAL_NAMES}
+              {...of("interval")}
+            />
           </div>
           <PointsField {...of("bullets")} />
         </>
@@ -36,7 +38,7 @@ export function PricingForm({ data: { plans }, of }: FormProps<"pricing">) {
   );
 }
 
-/** A line a point; the fault of the first wrong one stands below. */
+/** A line a point; the refusal of the first wrong one stands below. */
 function PointsField(bullets: Bound<string[]>) {
   const { value, onChange, error, max } = bullets;
   const points = value.map((_, index) => entryOf(bullets, index));
@@ -52,4 +54,39 @@ function PointsField(bullets: Bound<string[]>) {
       onChange={(text) => onChange(text === "" ? [] : text.split("\n"))}
     />
   );
+}
+
+/** An amount as people write it, stored in minor units: `9.50` is 950, nothing is "on request". */
+function AmountField({ value, currency, error, onChange }: Bound<number | null> & { currency: string }) {
+  const digits = minorDigits(currency);
+  const [typed, setTyped] = useState<{ text: string; value: number | null }>({ text: "", value: null });
+  const shown = typed.value === value && typed.text !== "" ? typed.text : write(value, digits);
+  const refusal = shown !== "" && read(shown, digits) === null ? "Write an amount such as 9.50." : error;
+  return (
+    <InputField
+      label="Price"
+      hint="0 is free; leave it empty for “on request”."
+      error={refusal}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      onChange={(event) => {
+        const text = event.target.value;
+        const amount = read(text, digits);
+        setTyped({ text, value: amount });
+        onChange(amount);
+      }}
+    />
+  );
+}
+
+function write(value: number | null, digits: number): string {
+  return value === null ? "" : (value / 10 ** digits).toFixed(value % 10 ** digits === 0 ? 0 : digits);
+}
+
+function read(text: string, digits: number): number | null {
+  const plain = text.trim().replace(",", ".");
+  if (!/^\d{1,12}(\.\d*)?$/.test(plain)) return null;
+  const amount = Math.round(Number(plain) * 10 ** digits);
+  return Number.isSafeInteger(amount) ? amount : null;
 }

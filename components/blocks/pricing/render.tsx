@@ -1,7 +1,6 @@
-import type { BlockData } from "@/lib/blocks/envelope";
-import { formatAmount, intervalOf } from "@/lib/blocks/pricing/price";
-import { keyed } from "../keyed";
-import type { RendererProps } from "../renderer";
+import type { BlockData } from "@/lib/documents/blocks/envelope";
+import { formatAmount, intervalOf } from "@/lib/documents/blocks/pricing/price";
+import { keyed, type RendererProps } from "../renderer";
 
 type Plan = BlockData<"pricing">["plans"][number];
 

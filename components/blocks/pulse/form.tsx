@@ -1,17 +1,14 @@
-"use client";
+import { PULSE_WINDOW_NAMES, PULSE_WINDOWS, type PulseWindow } from "@/lib/documents/blocks/pulse/window";
+import { FlagField, type FormProps, SelectField, TextField } from "../fields";
 
-import { PULSE_WINDOW_NAMES, PULSE_WINDOWS } from "@/lib/blocks/pulse/window";
-import { FlagField, SelectField, TextField } from "../fields";
-import type { FormProps } from "../form";
-
-const WINDOWS = PULSE_WINDOWS.map((value) => ({ value, label: `The ${PULSE_WINDOW_NAMES[value]}` }));
+const nameOf = (window: PulseWindow) => `The ${PULSE_WINDOW_NAMES[window]}`;
 
 export function PulseForm({ of }: FormProps<"pulse">) {
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-[1fr_13rem]">
         <TextField label="Title" optional {...of("title")} />
-        <SelectField label="Window" options={WINDOWS} {...of("window")} />
+        <SelectField label="Window" values={PULSE_WINDOWS} names={nameOf} {...of("window")} />
       </div>
       <div className="flex flex-wrap gap-x-6">
         <FlagField label="Show latency" {...of("showLatency")} />

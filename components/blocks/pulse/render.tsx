@@ -1,7 +1,6 @@
 import { PulseBlock } from "@/components/pulse/lazy";
 import { packPulse } from "@/components/pulse/pack";
-import { BlockTitle, NothingYet } from "../block-title";
-import type { RendererProps } from "../renderer";
+import { BlockTitle, NothingYet, type RendererProps } from "../renderer";
 
 export function RenderPulse({ block, live }: RendererProps<"pulse">) {
   const { title, ...shown } = block.data;

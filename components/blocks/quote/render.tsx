@@ -1,10 +1,8 @@
-import { safeLink } from "@/lib/blocks/rich-text/links";
 import type { RendererProps } from "../renderer";
-import { LINK_REL, RichText } from "../rich-text";
+import { OutLink, RichText } from "../rich-text";
 
 export function RenderQuote({ block }: RendererProps<"quote">) {
   const { md, cite, url } = block.data;
-  const href = url === "" ? null : safeLink(url);
   const name = cite === "" ? url : cite;
   return (
     <figure className="measure grid gap-3 border-glass-edge border-l-[3px] pl-5">
@@ -13,13 +11,7 @@ export function RenderQuote({ block }: RendererProps<"quote">) {
       </blockquote>
       {name !== "" && (
         <figcaption className="label">
-          {href === null ? (
-            name
-          ) : (
-            <a href={href} rel={LINK_REL} className="link">
-              {name}
-            </a>
-          )}
+          <OutLink url={url}>{name}</OutLink>
         </figcaption>
       )}
     </figure>

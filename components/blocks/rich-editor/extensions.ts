@@ -1,6 +1,6 @@
 import { Extension, Mark, markInputRule, mergeAttributes } from "@tiptap/core";
 import StarterKit from "@tiptap/starter-kit";
-import { safeLink } from "@/lib/blocks/rich-text/links";
+import { safeLink } from "@/lib/documents/blocks/url";
 
 /** Unlike the kit's own it goes with other marks, as it does in Markdown. */
 const InlineCode = Mark.create({

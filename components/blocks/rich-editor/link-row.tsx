@@ -1,11 +1,9 @@
-"use client";
-
 import { type Editor, getMarkAttributes, getMarkRange } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { safeLink } from "@/lib/blocks/rich-text/links";
+import { safeLink } from "@/lib/documents/blocks/url";
 
 /** Asks where the selected words lead. Only addresses that a page may show are taken. */
 export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { htmlToMarkdown } from "@/lib/blocks/html-import/html-markdown";
+import { htmlToMarkdown } from "@/lib/documents/blocks/html-import/html-markdown";
+import { pages } from "../../../e2e/pasted-pages";
 import { cleanPastedHtml, hasTable } from "./pasted-html";
-import { pages } from "./pasted-pages";
 
 describe("a paste from another page", () => {
   it.each(Object.keys(pages) as (keyof typeof pages)[])("of %s is read as Markdown", (name) => {

@@ -1,7 +1,7 @@
-import { htmlToNodes, inField } from "@/lib/blocks/html-import/html-nodes";
-import { type HtmlElement, type HtmlNode, parseHtml } from "@/lib/blocks/html-import/html-tree";
-import { safeLink } from "@/lib/blocks/rich-text/links";
-import type { DocMark, DocNode } from "@/lib/blocks/rich-text/to-doc";
+import { htmlToNodes, inField } from "@/lib/documents/blocks/html-import/html-nodes";
+import { type HtmlElement, type HtmlNode, parseHtml } from "@/lib/documents/blocks/html-import/html-tree";
+import type { DocMark, DocNode } from "@/lib/documents/blocks/rich-text/to-doc";
+import { safeLink } from "@/lib/documents/blocks/url";
 
 /** Pasted HTML as what the field has, and nothing else: no style, which the page's policy would report, and no handler. */
 export function cleanPastedHtml(html: string): string {
@@ -24,10 +24,10 @@ function ownCopy(node: HtmlNode): string | null {
   if (inside.includes(null)) return null;
   const content = inside.join("");
   if (tag === "" || tag === "meta") return content;
-  return tag === "br" ? "<br>" : `<${tag}${keptAttributes(node)}>${content}</${tag}>`;
+  return tag === "br" ? "<br>" : `<${tag}${allowedAttributes(node)}>${content}</${tag}>`;
 }
 
-function keptAttributes({ attributes }: HtmlElement): string {
+function allowedAttributes({ attributes }: HtmlElement): string {
   return ["href", "start", "class", "data-pm-slice"]
     .map((name) => attribute(name, name === "href" ? safeLink(attributes.href ?? "") : attributes[name]))
     .join("");

@@ -1,20 +1,19 @@
-"use client";
-
 import { Editor } from "@tiptap/core";
 import { type Fragment, Slice } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/classes";
-import type { FieldControl } from "@/components/ui/field";
-import { CONTROL } from "@/components/ui/field";
+import { CONTROL, type FieldControl } from "@/components/ui/field";
 import { notify } from "@/components/ui/notify";
-import { docToMarkdown, fitsField, markdownToDoc } from "@/lib/blocks/rich-text/doc-markdown";
-import type { DocNode } from "@/lib/blocks/rich-text/to-doc";
+import { htmlToMarkdown } from "@/lib/documents/blocks/html-import/html-markdown";
+import { docToMarkdown, fitsField, markdownToDoc } from "@/lib/documents/blocks/rich-text/doc-markdown";
+import { parseTree } from "@/lib/documents/blocks/rich-text/parse";
+import { scanMarkdown } from "@/lib/documents/blocks/rich-text/scan";
+import type { DocNode } from "@/lib/documents/blocks/rich-text/to-doc";
 import { RichTextHostContext, type SignedBlock, TAKE_FOCUS, type TextSides } from "../rich-text-host";
 import { extensions } from "./extensions";
 import { cleanPastedHtml, hasTable } from "./pasted-html";
-import { looksLikeMarkdown, pastedMarkdown } from "./pasted-markdown";
 import { Toolbar } from "./toolbar";
 
 export type RichEditorProps = {
@@ -22,28 +21,18 @@ export type RichEditorProps = {
   label: string;
   value: string;
   onChange: (md: string) => void;
-  disabled: boolean | undefined;
   rows: number;
   /** Takes the focus as soon as it is there, at its end. */
   takesFocus: boolean;
   onMarkdown: () => void;
 };
 
-/** Markdown as the text it makes. The document belongs to ProseMirror; each change of it is told as Markdown. */
-export function RichEditor({
-  control,
-  label,
-  value,
-  onChange,
-  disabled,
-  rows,
-  takesFocus,
-  onMarkdown,
-}: RichEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** Markdown as the text it makes. The document belongs to ProseMirror; each change of it is passed on as Markdown. */
+export function RichEditor({ control, value, onChange, onMarkdown, ...field }: RichEditorProps) {
+  const mount = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const host = use(RichTextHostContext);
-  // What the field last told or was given: any other value comes from elsewhere, from an undo or another tab.
+  // What the field last passed on or was given: any other value comes from elsewhere, from an undo or another tab.
   const known = useRef(value);
   const latest = useRef({ onChange, host, onMarkdown });
   latest.current = { onChange, host, onMarkdown };
@@ -51,9 +40,9 @@ export function RichEditor({
   // Before the next key can come: the field that this one replaces is gone already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once; what changes is handed to it below.
   useLayoutEffect(() => {
-    if (place.current === null) return;
+    if (mount.current === null) return;
     const made = new Editor({
-      element: place.current,
+      element: mount.current,
       extensions,
       content: docOf(known.current),
       injectCSS: false,
@@ -99,7 +88,7 @@ export function RichEditor({
         latest.current.onChange(known.current);
       },
     });
-    if (takesFocus) focusEnd(made.view);
+    if (field.takesFocus) focusEnd(made.view);
     setEditor(made);
     return () => made.destroy();
   }, []);
@@ -108,16 +97,15 @@ export function RichEditor({
     ...control,
     role: "textbox",
     "aria-multiline": "true",
-    "aria-label": label,
+    "aria-label": field.label,
     "aria-keyshortcuts": "Alt+F10",
     class: PROSE,
-    "data-rows": String(rows),
+    "data-rows": String(field.rows),
   });
   useEffect(() => {
-    editor?.setEditable(!disabled, false);
     const editorProps = { ...editor?.options.editorProps, attributes: JSON.parse(attributes) };
     editor?.setOptions({ editorProps });
-  }, [editor, disabled, attributes]);
+  }, [editor, attributes]);
 
   useEffect(() => {
     if (editor === null || value === known.current) return;
@@ -132,12 +120,11 @@ export function RichEditor({
         CONTROL,
         "grid focus-within:border-glass focus-within:outline-1 focus-within:outline-glass",
         control["aria-invalid"] && "border-fail",
-        disabled && "opacity-55",
       )}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears Alt F10 from the text inside. */}
       <div
-        ref={place}
+        ref={mount}
         className="grid max-h-[28rem] overflow-y-auto"
         onKeyDown={(event) => {
           if (!event.altKey || event.key !== "F10") return;
@@ -147,9 +134,7 @@ export function RichEditor({
             ?.focus();
         }}
       />
-      {editor && (
-        <Toolbar editor={editor} controls={control.id} disabled={disabled} onMarkdown={onMarkdown} />
-      )}
+      {editor && <Toolbar editor={editor} controls={control.id} onMarkdown={onMarkdown} />}
     </div>
   );
 }
@@ -210,4 +195,20 @@ function sidesOf({ state }: Editor, of: "selection" | "paragraph" = "selection")
     before: part(state.doc.cut(0, from).content),
     after: part(state.doc.cut(to).content),
   };
+}
+
+/** Whether a pasted text means its Markdown signs; a sentence with one star in it does not. */
+function looksLikeMarkdown(pasted: string): boolean {
+  if (pasted.trim() === "" || scanMarkdown(pasted) !== null) return false;
+  return parseTree(pasted).children.some(
+    (node) =>
+      node.type !== "paragraph" || node.children.some(({ type }) => type !== "text" && type !== "break"),
+  );
+}
+
+/** A paste as Markdown: of a page with sections, pictures or code what those are, else the plain text; none for prose, which the field reads itself. */
+function pastedMarkdown(data: DataTransfer): string {
+  const html = data.getData("text/html");
+  if (html === "") return data.getData("text/plain");
+  return /<(h[12]|img|pre)[\s>]/i.test(html) ? htmlToMarkdown(html) : "";
 }

@@ -1,6 +1,4 @@
-"use client";
-
-import type { Editor } from "@tiptap/core";
+import type { ChainedCommands, Editor } from "@tiptap/core";
 import {
   Bold,
   Code,
@@ -20,123 +18,84 @@ import { cx } from "@/components/ui/classes";
 import { LinkRow } from "./link-row";
 
 type Tool = {
-  id: string;
   name: string;
-  keys?: string;
+  keys: string;
   Icon: LucideIcon;
-  isOn: (editor: Editor) => boolean;
-  press: (editor: Editor) => void;
+  /** What the text is where the tool is on. */
+  is: readonly [type: string, attributes?: { level: number }];
+  /** What it does, where it asks for nothing. */
+  press?: (chain: ChainedCommands) => ChainedCommands;
 };
 
 const TOOLS: readonly Tool[] = [
+  { name: "Bold", keys: "Control+B", Icon: Bold, is: ["bold"], press: (text) => text.toggleBold() },
+  { name: "Italic", keys: "Control+I", Icon: Italic, is: ["italic"], press: (text) => text.toggleItalic() },
+  { name: "Code", keys: "Control+E", Icon: Code, is: ["code"], press: (text) => text.toggleMark("code") },
+  { name: "Link", keys: "Control+K", Icon: Link, is: ["link"] },
   {
-    id: "bold",
-    name: "Bold",
-    keys: "Control+B",
-    Icon: Bold,
-    isOn: (editor) => editor.isActive("bold"),
-    press: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    id: "italic",
-    name: "Italic",
-    keys: "Control+I",
-    Icon: Italic,
-    isOn: (editor) => editor.isActive("italic"),
-    press: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    id: "code",
-    name: "Code",
-    keys: "Control+E",
-    Icon: Code,
-    isOn: (editor) => editor.isActive("code"),
-    press: (editor) => editor.chain().focus().toggleMark("code").run(),
-  },
-  {
-    id: "link",
-    name: "Link",
-    keys: "Control+K",
-    Icon: Link,
-    isOn: (editor) => editor.isActive("link"),
-    press: () => {},
-  },
-  {
-    id: "heading",
     name: "Heading",
     keys: "Control+Alt+3",
     Icon: Heading3,
-    isOn: (editor) => editor.isActive("heading", { level: 3 }),
-    press: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    is: ["heading", { level: 3 }],
+    press: (text) => text.toggleHeading({ level: 3 }),
   },
   {
-    id: "subheading",
     name: "Smaller heading",
     keys: "Control+Alt+4",
     Icon: Heading4,
-    isOn: (editor) => editor.isActive("heading", { level: 4 }),
-    press: (editor) => editor.chain().focus().toggleHeading({ level: 4 }).run(),
+    is: ["heading", { level: 4 }],
+    press: (text) => text.toggleHeading({ level: 4 }),
   },
   {
-    id: "list",
     name: "List",
     keys: "Control+Shift+8",
     Icon: List,
-    isOn: (editor) => editor.isActive("bulletList"),
-    press: (editor) => editor.chain().focus().toggleBulletList().run(),
+    is: ["bulletList"],
+    press: (text) => text.toggleBulletList(),
   },
   {
-    id: "numbers",
     name: "Numbered list",
     keys: "Control+Shift+7",
     Icon: ListOrdered,
-    isOn: (editor) => editor.isActive("orderedList"),
-    press: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    is: ["orderedList"],
+    press: (text) => text.toggleOrderedList(),
   },
   {
-    id: "quote",
     name: "Quote",
     keys: "Control+Shift+B",
     Icon: Quote,
-    isOn: (editor) => editor.isActive("blockquote"),
-    press: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    is: ["blockquote"],
+    press: (text) => text.toggleBlockquote(),
   },
   {
-    id: "fence",
     name: "Code lines",
     keys: "Control+Alt+C",
     Icon: SquareCode,
-    isOn: (editor) => editor.isActive("codeBlock"),
-    press: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+    is: ["codeBlock"],
+    press: (text) => text.toggleCodeBlock(),
   },
 ];
 
 type ToolbarProps = {
   editor: Editor;
   controls: string;
-  disabled: boolean | undefined;
   onMarkdown: () => void;
 };
 
 /** The marks and kinds of the text. One of its buttons is in the tab order; arrows go to the others, Escape back to the text. */
-export function Toolbar({ editor, controls, disabled, onMarkdown }: ToolbarProps) {
+export function Toolbar({ editor, controls, onMarkdown }: ToolbarProps) {
   const [on, setOn] = useState<ReadonlySet<string>>(new Set());
   const [reached, setReached] = useState(0);
   const [linking, setLinking] = useState(false);
 
   useEffect(() => {
     const look = () => {
-      const now = TOOLS.filter((tool) => tool.isOn(editor)).map(({ id }) => id);
+      const now = TOOLS.filter(({ is }) => editor.isActive(...is)).map(({ name }) => name);
       setOn((before) => (now.join() === [...before].join() ? before : new Set(now)));
     };
     const key = (event: globalThis.KeyboardEvent) => {
-      if (
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.altKey ||
-        event.key.toLowerCase() !== "k"
-      )
-        return;
+      const isPlain = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isPlain || event.key.toLowerCase() !== "k") return;
       event.preventDefault();
       setLinking(true);
     };
@@ -172,32 +131,26 @@ export function Toolbar({ editor, controls, disabled, onMarkdown }: ToolbarProps
       onKeyDown={rove}
       className="flex flex-wrap gap-0.5 border-rule-2 border-t p-1"
     >
-      {TOOLS.map((tool, at) => (
+      {TOOLS.map(({ name, keys, Icon, press }, at) => (
         <button
-          key={tool.id}
+          key={name}
           type="button"
           tabIndex={at === reached ? 0 : -1}
-          disabled={disabled}
-          aria-label={tool.name}
-          aria-pressed={on.has(tool.id)}
-          aria-keyshortcuts={tool.keys}
-          title={
-            tool.keys
-              ? `${tool.name} (${tool.keys.replace("Control", "Ctrl").replaceAll("+", " ")})`
-              : tool.name
-          }
+          aria-label={name}
+          aria-pressed={on.has(name)}
+          aria-keyshortcuts={keys}
+          title={`${name} (${keys.replace("Control", "Ctrl").replaceAll("+", " ")})`}
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setReached(at)}
-          onClick={() => (tool.id === "link" ? setLinking(true) : tool.press(editor))}
-          className={cx(TOOL, on.has(tool.id) ? "bg-glass-wash text-glass" : "text-ink-3")}
+          onClick={() => (press ? press(editor.chain().focus()).run() : setLinking(true))}
+          className={cx(TOOL, on.has(name) ? "bg-glass-wash text-glass" : "text-ink-3")}
         >
-          <tool.Icon aria-hidden="true" size={15} strokeWidth={1.75} />
+          <Icon aria-hidden="true" size={15} strokeWidth={1.75} />
         </button>
       ))}
       <button
         type="button"
         tabIndex={reached === last ? 0 : -1}
-        disabled={disabled}
         title="Write the Markdown itself"
         onFocus={() => setReached(last)}
         onClick={onMarkdown}
@@ -210,5 +163,4 @@ export function Toolbar({ editor, controls, disabled, onMarkdown }: ToolbarProps
   );
 }
 
-const TOOL =
-  "grid size-7 place-items-center rounded-sm hover:bg-rule-2 hover:text-ink disabled:opacity-45 pointer-coarse:size-9";
+const TOOL = "grid size-7 place-items-center rounded-sm hover:bg-rule-2 hover:text-ink pointer-coarse:size-9";

@@ -1,6 +1,4 @@
-"use client";
-
-import type { FormProps } from "../form";
+import type { FormProps } from "../fields";
 import { MarkdownField } from "../markdown-field";
 
 export function RichTextForm({ of }: FormProps<"richText">) {

@@ -1,16 +1,13 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { type Bound, entryOf } from "../bound";
-import { TextField } from "../fields";
-import type { FormProps } from "../form";
+import { type FormProps, TextField } from "../fields";
 import { ItemList } from "../item-list";
-import { keyed } from "../keyed";
+import { keyed } from "../renderer";
 
 const shape = (cells: readonly string[], width: number) =>
   Array.from({ length: width }, (_, at) => cells[at] ?? "");
 
-export function TableForm({ data: { head, rows }, onChange, of, disabled }: FormProps<"table">) {
+export function TableForm({ data: { head, rows }, onChange, of }: FormProps<"table">) {
   const columns = head.length;
   const list = of("rows");
   const resize = (width: number) =>
@@ -19,14 +16,10 @@ export function TableForm({ data: { head, rows }, onChange, of, disabled }: Form
     <div className="grid gap-4">
       <Cells label="Column" cells={of("head")} />
       <div className="flex gap-2">
-        <Button
-          size="sm"
-          disabled={disabled || columns >= of("head").max}
-          onClick={() => resize(columns + 1)}
-        >
+        <Button size="sm" disabled={columns >= of("head").max} onClick={() => resize(columns + 1)}>
           Add a column
         </Button>
-        <Button size="sm" disabled={disabled || columns === 0} onClick={() => resize(columns - 1)}>
+        <Button size="sm" disabled={columns === 0} onClick={() => resize(columns - 1)}>
           Remove the last column
         </Button>
       </div>
@@ -54,8 +47,8 @@ function Cells({ label, cells }: { label: string; cells: Bound<string[]> }) {
     <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
       {keyed(cells.value).map(({ key }) => {
         const cell = entryOf(cells, Number(key));
-        const fault = cell.error ?? (key === "0" ? cells.error : null);
-        return <TextField key={key} label={`${label} ${Number(key) + 1}`} {...cell} error={fault} />;
+        const refusal = cell.error ?? (key === "0" ? cells.error : null);
+        return <TextField key={key} label={`${label} ${Number(key) + 1}`} {...cell} error={refusal} />;
       })}
     </div>
   );

@@ -1,5 +1,4 @@
-import { keyed } from "../keyed";
-import type { RendererProps } from "../renderer";
+import { keyed, type RendererProps } from "../renderer";
 
 export function RenderTable({ block }: RendererProps<"table">) {
   const { head, rows } = block.data;

@@ -1,7 +1,4 @@
-"use client";
-
-import { TextField } from "../fields";
-import type { FormProps } from "../form";
+import { type FormProps, TextField } from "../fields";
 import { ItemList } from "../item-list";
 import { MediaField } from "../media-field";
 

@@ -1,10 +1,8 @@
-import type { BlockData } from "@/lib/blocks/envelope";
-import type { BlockLive } from "@/lib/blocks/live";
-import { safeLink } from "@/lib/blocks/rich-text/links";
-import { keyed } from "../keyed";
+import type { BlockData } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
 import { Picture, shownPicture } from "../picture";
-import type { RendererProps } from "../renderer";
-import { LINK_REL } from "../rich-text";
+import { keyed, type RendererProps } from "../renderer";
+import { OutLink } from "../rich-text";
 
 type Person = BlockData<"team">["items"][number];
 
@@ -15,7 +13,9 @@ export function RenderTeam({ block, live }: RendererProps<"team">) {
         <li key={key} className="grid grid-cols-[3rem_1fr] items-center gap-x-4 border-rule border-b py-3">
           <Portrait person={item} live={live} />
           <div className="min-w-0">
-            <PersonName person={item} />
+            <p className="font-semibold">
+              <OutLink url={item.url}>{item.name}</OutLink>
+            </p>
             <p className="text-ink-2 text-small">{item.role}</p>
           </div>
         </li>
@@ -40,22 +40,7 @@ function Portrait({ person, live }: { person: Person; live: BlockLive }) {
   );
 }
 
-function PersonName({ person: { name, url } }: { person: Person }) {
-  const href = url === "" ? null : safeLink(url);
-  if (href === null) return <p className="font-semibold">{name}</p>;
-  return (
-    <p className="font-semibold">
-      <a href={href} rel={LINK_REL} className="link">
-        {name}
-      </a>
-    </p>
-  );
-}
-
 function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => [...(word ?? "")][0] ?? "")
-    .join("")
-    .toUpperCase();
+  const [first = "", ...others] = name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? [];
+  return `${first}${others.at(-1) ?? ""}`.toUpperCase();
 }

@@ -1,25 +1,18 @@
-"use client";
-
-import { useId } from "react";
 import { DropZone } from "@/components/media/drop-zone";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { MAX_URL } from "@/lib/blocks/limits";
-import { VIDEO_SOURCE_NAMES, VIDEO_SOURCES, videoOfUrl } from "@/lib/blocks/video/sources";
-import { mediaUrl } from "@/lib/media/rules";
+import { MAX_URL } from "@/lib/documents/blocks/limits";
+import { VIDEO_SOURCE_NAMES, VIDEO_SOURCES, videoOfUrl } from "@/lib/documents/blocks/video/sources";
+import { mediaUrl } from "@/lib/documents/media/rules";
 import type { Bound } from "../bound";
-import { AreaField, SelectField, TextField } from "../fields";
-import type { FormProps } from "../form";
+import { AreaField, type FormProps, SelectField, TextField } from "../fields";
 import { MediaField } from "../media-field";
-
-const SOURCES = VIDEO_SOURCES.map((value) => ({ value, label: VIDEO_SOURCE_NAMES[value] }));
 
 export function VideoForm({ data, onChange, of }: FormProps<"video">) {
   const setVideo = (text: string) => onChange({ ...data, videoId: text.trim(), ...videoOfUrl(text.trim()) });
   return (
     <div className="grid gap-4">
       <div className="grid gap-3 sm:grid-cols-[11rem_1fr]">
-        <SelectField label="Source" options={SOURCES} {...of("source")} />
+        <SelectField label="Source" values={VIDEO_SOURCES} names={VIDEO_SOURCE_NAMES} {...of("source")} />
         <TextField label="Title" {...of("title")} />
       </div>
       {data.source === "upload" ? (
@@ -45,30 +38,18 @@ export function VideoForm({ data, onChange, of }: FormProps<"video">) {
   );
 }
 
-function VideoFile({ value, onChange, error, disabled }: Bound<string>) {
-  const id = useId();
+function VideoFile({ value, onChange, error }: Bound<string>) {
   if (value !== "") {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <a href={mediaUrl(value)} target="_blank" rel="noopener" className="link text-small">
           Look at the file
         </a>
-        <Button size="sm" disabled={disabled} onClick={() => onChange("")}>
+        <Button size="sm" onClick={() => onChange("")}>
           Remove the file
         </Button>
       </div>
     );
   }
-  return (
-    <Field id={id} label="File" error={error}>
-      {(control) => (
-        <DropZone
-          control={control}
-          kind="video"
-          disabled={disabled}
-          onUploaded={(media) => onChange(media.id)}
-        />
-      )}
-    </Field>
-  );
+  return <DropZone label="File" error={error} kind="video" onUploaded={(media) => onChange(media.id)} />;
 }

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/classes";
-import type { Cue } from "@/lib/blocks/video/captions";
+import type { Cue } from "@/lib/documents/blocks/video/captions";
 import { Picture, type Shown } from "../picture";
 
 export type Playable = { kind: "embed"; href: string; embed: string } | { kind: "file"; href: string };
@@ -41,7 +41,16 @@ export function VideoPlayer({ title, playable, poster, cues }: VideoPlayerProps)
           ) : (
             <Picture picture={{ ...poster, alt: "" }} className={`${BOX} object-cover`} />
           )}
-          <PlayMark />
+          <span className="absolute inset-0 grid place-items-center">
+            <svg
+              viewBox="0 0 64 64"
+              aria-hidden="true"
+              className="size-16 text-ink transition-colors group-hover:text-glass"
+            >
+              <rect width="64" height="64" rx="3" fill="currentColor" />
+              <path d="M25 19v26l21-13z" className="fill-wall" />
+            </svg>
+          </span>
         </a>
       )}
       {playing && (
@@ -57,27 +66,12 @@ export function VideoPlayer({ title, playable, poster, cues }: VideoPlayerProps)
   );
 }
 
-function PlayMark() {
-  return (
-    <span className="absolute inset-0 grid place-items-center">
-      <svg
-        viewBox="0 0 64 64"
-        aria-hidden="true"
-        className="size-16 text-ink transition-colors group-hover:text-glass"
-      >
-        <rect width="64" height="64" rx="3" fill="currentColor" />
-        <path d="M25 19v26l21-13z" className="fill-wall" />
-      </svg>
-    </span>
-  );
-}
+const takeFocus = (player: HTMLElement | null) => player?.focus();
 
 function Embed({ title, src }: { title: string; src: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => frame.current?.focus(), []);
   return (
     <iframe
-      ref={frame}
+      ref={takeFocus}
       src={src}
       title={title === "" ? "Video" : title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

@@ -1,11 +1,10 @@
-import type { BlockData } from "@/lib/blocks/envelope";
-import type { BlockLive } from "@/lib/blocks/live";
-import { type Cue, readCaptions } from "@/lib/blocks/video/captions";
-import { embedUrl, VIDEO_SOURCE_NAMES, watchUrl } from "@/lib/blocks/video/sources";
-import { mediaUrl } from "@/lib/media/rules";
-import { keyed } from "../keyed";
+import type { BlockData } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import { readCaptions } from "@/lib/documents/blocks/video/captions";
+import { embedUrl, VIDEO_SOURCE_NAMES, watchUrl } from "@/lib/documents/blocks/video/sources";
+import { mediaUrl } from "@/lib/documents/media/rules";
 import { shownPicture } from "../picture";
-import type { RendererProps } from "../renderer";
+import { keyed, type RendererProps } from "../renderer";
 import { type Playable, VideoPlayer } from "./player";
 
 export function RenderVideo({ block, live }: RendererProps<"video">) {
@@ -25,24 +24,20 @@ export function RenderVideo({ block, live }: RendererProps<"video">) {
         <span className="font-semibold">{title}</span>
         {source !== "upload" && <span className="label">plays from {VIDEO_SOURCE_NAMES[source]}</span>}
       </figcaption>
-      {cues.length > 0 && <Transcript cues={cues} />}
+      {cues.length > 0 && (
+        <details className="measure text-small">
+          <summary className="label py-1 hover:text-glass">What is said</summary>
+          <ol className="grid gap-1 pt-1 text-ink-2">
+            {keyed(cues).map(({ key, item }) => (
+              <li key={key} className="grid grid-cols-[3.5rem_1fr]">
+                <span className="label pt-0.5">{clock(item.from)}</span>
+                {item.text}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </figure>
-  );
-}
-
-function Transcript({ cues }: { cues: readonly Cue[] }) {
-  return (
-    <details className="measure text-small">
-      <summary className="label py-1 hover:text-glass">What is said</summary>
-      <ol className="grid gap-1 pt-1 text-ink-2">
-        {keyed(cues).map(({ key, item }) => (
-          <li key={key} className="grid grid-cols-[3.5rem_1fr]">
-            <span className="label pt-0.5">{clock(item.from)}</span>
-            {item.text}
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 }
 

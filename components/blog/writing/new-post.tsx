@@ -3,11 +3,10 @@
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { SettingForm } from "@/components/account/setting-form";
+import { InputField } from "@/components/forms/input-field";
+import { SettingForm } from "@/components/forms/setting-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { call } from "@/lib/api/client";
 import { LanguageField } from "./language-field";
 
@@ -32,12 +31,18 @@ export function NewPost({ locales }: { locales: readonly string[] }) {
         lead="The title gives it an address. Both can change."
       >
         <SettingForm fields={["title", "locale"]} submitLabel="Begin" send={make} onClose={close}>
-          {(faults) => (
+          {(errors) => (
             <>
-              <Field id="new-title" label="Title" error={faults.title}>
-                {(control) => <Input {...control} name="title" maxLength={200} autoComplete="off" required />}
-              </Field>
-              <LanguageField known={locales} initial="en" error={faults.locale} />
+              <InputField
+                id="new-title"
+                label="Title"
+                error={errors.title}
+                name="title"
+                maxLength={200}
+                autoComplete="off"
+                required
+              />
+              <LanguageField known={locales} initial="en" error={errors.locale} />
             </>
           )}
         </SettingForm>

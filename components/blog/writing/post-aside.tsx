@@ -1,56 +1,82 @@
-"use client";
-
-import { BeforeSubmit } from "@/components/builder/editor/before-submit";
-import { countPictures, type Mend } from "@/components/builder/editor/check";
+import { useId } from "react";
+import { AddressForm } from "@/components/editor/address-form";
+import { BeforeSubmit } from "@/components/editor/before-submit";
+import { SlugField } from "@/components/ui/slug-field";
 import { postPath } from "@/lib/blog/rules";
-import { AddressForm } from "./address-form";
-import type { PostDocument } from "./post-head";
-import type { PostState } from "./post-state";
-import { SearchPreview } from "./search-preview";
-import type { PostAddress } from "./use-post-actions";
+import { languageName } from "../language-name";
+import { LanguageField } from "./language-field";
+import type { PostHead } from "./post-document";
+import type { PostWriting } from "./use-post-writing";
 
-type PostAsideProps = {
-  settled: PostDocument;
-  post: PostState;
-  origin: string;
-  isPublic: boolean;
-  locales: readonly string[];
-  mends: readonly Mend[];
-  onMend: (mend: Mend) => void;
-  onMove: (address: PostAddress) => Promise<void>;
-};
+type PostAsideProps = { writing: PostWriting; origin: string; locales: readonly string[] };
 
 /** What keeps the post from being public, how a search engine will show it, and where it will be. */
-export function PostAside({
-  settled,
-  post,
-  origin,
-  isPublic,
-  locales,
-  mends,
-  onMend,
-  onMove,
-}: PostAsideProps) {
+export function PostAside({ writing, origin, locales }: PostAsideProps) {
+  const id = useId();
+  const { post, isPublic, editing, moveTo } = writing;
+  const { settled } = editing.editor;
   return (
     <div className="grid gap-9">
       <div>
         <BeforeSubmit
+          editor={editing.editor}
           title={isPublic ? "Before you update" : "Before you publish"}
           goal="being public"
-          pictures={countPictures(settled)}
-          mends={mends}
-          notes={[]}
-          onMend={onMend}
-          onOpen={() => {}}
         />
       </div>
       <section aria-labelledby="as-found">
         <h2 id="as-found" className="name mb-2.5 text-h3">
           In a search
         </h2>
-        <SearchPreview head={settled.listing} address={origin + postPath(post)} />
+        <SearchPreview head={settled.head} address={origin + postPath(post)} />
       </section>
-      <AddressForm post={post} locales={locales} onMove={onMove} />
+      <AddressForm
+        path={postPath(post)}
+        about={<p className="text-ink-2 text-small">{languageName(post.locale)}</p>}
+        fields={["slug", "locale"]}
+        submitLabel="Move the post"
+        move={({ slug = "", locale = "" }) => moveTo({ slug: slug.trim(), locale: locale.trim() })}
+      >
+        {(errors) => (
+          <>
+            <SlugField
+              id={`${id}-slug`}
+              label="Slug"
+              error={errors.slug}
+              hint="Small letters, digits and hyphens. The old address leads to the new one permanently."
+              name="slug"
+              current={post.slug}
+            />
+            <LanguageField
+              known={locales}
+              initial={post.locale}
+              error={errors.locale}
+              hint="Posts with one slug are each other’s translations."
+            />
+          </>
+        )}
+      </AddressForm>
     </div>
   );
 }
+
+/** How the post will look among results of a search engine: they cut what is long. */
+function SearchPreview({ head, address }: { head: PostHead; address: string }) {
+  const title = head.seoTitle.trim() || head.title.trim() || "Without a title";
+  const description = head.seoDescription.trim() || head.excerpt.trim();
+  return (
+    <figure aria-label="As a search result" className="sheet grid gap-1 px-3.5 py-3">
+      <span className="label truncate">{address.replace(/^https?:\/\//, "").replaceAll("/", " › ")}</span>
+      <span className="line-clamp-1 text-glass text-lede">{cut(title, 60)}</span>
+      <span className="line-clamp-2 text-ink-2 text-small">
+        {description
+          ? cut(description, 155)
+          : "Without an excerpt, search engines choose some words of the text."}
+      </span>
+    </figure>
+  );
+}
+
+/** At the last whole word within a number of characters. */
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, "")} …`;

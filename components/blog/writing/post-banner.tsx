@@ -1,35 +1,25 @@
-"use client";
-
-import Link from "next/link";
 import { useMemo } from "react";
-import { Strip } from "@/components/builder/editor/status-banner";
-import { Button } from "@/components/ui/button";
+import { ActButton } from "@/components/ui/act-button";
+import { Strip } from "@/components/ui/strip";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { useNow } from "@/components/ui/use-now";
-import type { Block } from "@/lib/blocks/envelope";
-import { documentText } from "@/lib/blocks/plain-text";
 import { countWords, postPath } from "@/lib/blog/rules";
-import { bothZones, type PostPhase, type PostState } from "./post-state";
-
-type PostBannerProps = {
-  post: PostState;
-  phase: PostPhase;
-  version: number;
-  blocks: readonly Block[];
-  /** Whether something is written that the site has not. */
-  dirty: boolean;
-  busy: boolean;
-  onUnpublish: () => void;
-};
+import { documentText } from "@/lib/documents/blocks/plain-text";
+import { bothZones } from "./post-state";
+import type { PostWriting } from "./use-post-writing";
 
 /** Where the post stands, and what saving it means. */
-export function PostBanner({ post, phase, version, blocks, dirty, busy, onUnpublish }: PostBannerProps) {
+export function PostBanner({ writing }: { writing: PostWriting }) {
+  const { post, phase, editing } = writing;
+  const { blocks } = editing.editor.settled;
+  const { dirty } = editing.save;
   const words = useMemo(() => countWords(documentText(blocks)), [blocks]);
   return (
     <div className="mb-9 grid gap-3">
       <p className="label flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>
-          version {version} · {phase}
+          version {editing.save.state.revision.version} · {phase}
         </span>
         {words > 0 && (
           <span>
@@ -38,10 +28,7 @@ export function PostBanner({ post, phase, version, blocks, dirty, busy, onUnpubl
         )}
         {phase === "published" && (
           <span>
-            ·{" "}
-            <Link href={postPath(post)} className="link">
-              read it
-            </Link>
+            · <TextLink href={postPath(post)}>read it</TextLink>
           </span>
         )}
         {phase !== "published" && post.publishedAt && (
@@ -54,9 +41,9 @@ export function PostBanner({ post, phase, version, blocks, dirty, busy, onUnpubl
         <Strip
           tone="glass"
           action={
-            <Button size="sm" busy={busy} onClick={onUnpublish}>
+            <ActButton size="sm" act={writing.unpublish}>
               Don’t publish it
-            </Button>
+            </ActButton>
           }
         >
           <strong className="font-semibold">It becomes public by itself</strong> on{" "}

@@ -1,55 +1,37 @@
-"use client";
-
-import { DocumentChanges } from "@/components/builder/editor/changes";
-import { PreviewViews } from "@/components/builder/editor/preview-views";
-import type { BlockLive } from "@/lib/blocks/live";
-import { documentText } from "@/lib/blocks/plain-text";
+import { DocumentChanges, PreviewViews } from "@/components/editor/preview-views";
 import { postPath, readingMinutes } from "@/lib/blog/rules";
+import { documentText } from "@/lib/documents/blocks/plain-text";
 import { PostArticle } from "../post-article";
-import { type PostDocument, postKind } from "./post-head";
-import type { PostState } from "./post-state";
+import { postKind } from "./post-document";
+import type { PostWriting } from "./use-post-writing";
 
-type PostPreviewProps = {
-  document: PostDocument;
-  live: BlockLive;
-  post: PostState;
-  author: string | null;
-  /** What the document is compared with, and what that is called. */
-  before: PostDocument;
-  what: string;
-  /** Where the site is. */
-  address: string;
-};
+type PostPreviewProps = { writing: PostWriting; author: string | null; origin: string };
 
 /** The post as readers will see it, and what is new in it. */
-export function PostPreview({ document, live, post, author, before, what, address }: PostPreviewProps) {
-  const { listing, blocks } = document;
-  const { cover } = listing;
+export function PostPreview({ writing, author, origin }: PostPreviewProps) {
+  const { post, isPublic, start, editing, live } = writing;
+  const { document } = editing.editor;
+  const before = isPublic ? editing.save.state.saved : start;
+  const what = isPublic ? "what readers see" : "the post when you opened it";
+  const { head, blocks } = document;
   return (
     <PreviewViews
-      title={`${listing.title} as readers see it`}
+      title={`${head.title} as readers see it`}
       changes={<DocumentChanges kind={postKind} {...{ before, document, what }} />}
     >
-      <div className="page-width py-8">
-        <PostArticle
-          post={{
-            slug: post.slug,
-            locale: post.locale,
-            title: listing.title || "Without a title",
-            excerpt: listing.excerpt,
-            tags: listing.tags,
-            author,
-            blocks,
-            cover: cover && { ...cover, decorative: cover.alt === "" },
-            readingMinutes: readingMinutes(documentText(blocks)),
-            publishedAt: post.publishedAt,
-            updatedAt: post.publishedAt ?? live.now.toISOString(),
-            alternates: [],
-          }}
-          live={live}
-          address={address + postPath(post)}
-        />
-      </div>
+      <PostArticle
+        post={{
+          ...post,
+          ...head,
+          title: head.title || "Without a title",
+          author,
+          blocks,
+          readingMinutes: readingMinutes(documentText(blocks)),
+          updatedAt: post.publishedAt ?? live.now.toISOString(),
+        }}
+        live={live}
+        address={origin + postPath(post)}
+      />
     </PreviewViews>
   );
 }

@@ -1,51 +1,33 @@
-"use client";
-
 import { useId, useState } from "react";
-import type { Mend } from "@/components/builder/editor/check";
+import type { Issue } from "@/components/editor/check";
+import { InputField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorState } from "@/components/ui/error-state";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { useAttempt } from "./post-dialogs";
 import { bothZones } from "./post-state";
-import { detailOf } from "./use-post-actions";
+import type { PostWriting } from "./use-post-writing";
 
-type PublishDialogProps = {
-  open: boolean;
-  onClose: () => void;
-  /** The time that it waits for already. */
-  publishAt: string | null;
-  mends: readonly Mend[];
-  onMend: (mend: Mend) => void;
-  onPublish: (publishAt: string | null) => Promise<void>;
-};
+type PublishDialogProps = { writing: PostWriting; onClose: () => void };
 
 /** Publishes now or at a time, which is shown in both zones before it is set. */
-export function PublishDialog({ open, ...props }: PublishDialogProps) {
-  return open ? <Asking {...props} /> : null;
-}
-
-function Asking({ onClose, publishAt, mends, onMend, onPublish }: Omit<PublishDialogProps, "open">) {
+export function PublishDialog({ writing, onClose }: PublishDialogProps) {
+  const { post, phase, editing, publish } = writing;
+  const { review, goTo } = editing.editor;
+  const waitsFor = phase === "scheduled" ? post.publishAt : null;
   const id = useId();
-  const [isLater, setIsLater] = useState(publishAt !== null);
-  const [time, setTime] = useState(publishAt === null ? "" : toLocalInput(publishAt));
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [isLater, setIsLater] = useState(waitsFor !== null);
+  const [time, setTime] = useState(waitsFor === null ? "" : toLocalInput(waitsFor));
+  const { busy, failure, attempt } = useAttempt("It was not published.");
   const at = isLater ? toInstant(time) : null;
   const isPast = at !== null && Date.parse(at) <= Date.now();
-  const [mend] = mends;
+  const { issues } = review;
+  const [issue] = issues;
 
-  const publish = async () => {
-    setBusy(true);
-    setFault(null);
-    try {
-      await onPublish(at);
-      onClose();
-    } catch (error) {
-      setFault(detailOf(error) ?? "Something went wrong here. Try again.");
-      setBusy(false);
-    }
+  const fix = (found: Issue) => {
+    onClose();
+    editing.setPreview(false);
+    goTo(found);
   };
 
   return (
@@ -56,18 +38,18 @@ function Asking({ onClose, publishAt, mends, onMend, onPublish }: Omit<PublishDi
       lead="Everybody can read it from then on, and it is in the feeds and the sitemap."
       actions={
         <>
-          {mend === undefined ? (
+          {issue === undefined ? (
             <Button
               variant="primary"
               busy={busy}
               disabled={isLater && (at === null || isPast)}
-              onClick={publish}
+              onClick={() => attempt(() => publish(at).then(onClose))}
             >
               {isLater ? "Schedule" : "Publish now"}
             </Button>
           ) : (
-            <Button variant="primary" onClick={() => onMend(mend)}>
-              Show what to mend
+            <Button variant="primary" onClick={() => fix(issue)}>
+              Show what to fix
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
@@ -76,55 +58,41 @@ function Asking({ onClose, publishAt, mends, onMend, onPublish }: Omit<PublishDi
         </>
       }
     >
-      {mend === undefined ? (
+      {issue === undefined ? (
         <fieldset className="grid gap-1">
           <legend className="sr-only">When</legend>
-          <Checkbox
-            kind="radio"
-            name={`${id}-when`}
-            label="Now"
-            checked={!isLater}
-            onChange={() => setIsLater(false)}
-          />
-          <Checkbox
-            kind="radio"
-            name={`${id}-when`}
-            label="At a time"
-            checked={isLater}
-            onChange={() => setIsLater(true)}
-          />
+          {[false, true].map((later) => (
+            <Checkbox
+              key={String(later)}
+              kind="radio"
+              name={`${id}-when`}
+              label={later ? "At a time" : "Now"}
+              checked={isLater === later}
+              onChange={() => setIsLater(later)}
+            />
+          ))}
           {isLater && (
-            <Field
-              id={`${id}-time`}
-              label="Date and time"
-              error={isPast ? "This time has passed." : null}
-              hint="In the time zone of this device."
-              className="mt-2"
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  type="datetime-local"
-                  value={time}
-                  onChange={(event) => setTime(event.target.value)}
-                  className="max-w-60"
-                />
-              )}
-            </Field>
+            <div className="mt-2">
+              <InputField
+                label="Date and time"
+                error={isPast ? "This time has passed." : null}
+                hint="In the time zone of this device."
+                type="datetime-local"
+                value={time}
+                onChange={(event) => setTime(event.target.value)}
+                className="max-w-60"
+              />
+            </div>
           )}
           {at !== null && !isPast && <Zones time={at} />}
         </fieldset>
       ) : (
         <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2">
-          {mends.length === 1 ? "One field is" : `${mends.length} fields are`} to mend before anybody can read
-          it.
+          {issues.length === 1 ? "One field needs" : `${issues.length} fields need`} fixing before anybody can
+          read it.
         </p>
       )}
-      {fault !== null && (
-        <ErrorState kind="line" title="It was not published.">
-          {fault}
-        </ErrorState>
-      )}
+      {failure}
     </Dialog>
   );
 }

@@ -10,16 +10,18 @@ import { Select } from "@/components/ui/select";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
-import type { PostSummary } from "@/lib/blog/schema";
+import { Locale, type PostSummary } from "@/lib/blog/schema";
 import { languageName } from "../language-name";
 import { NewPost } from "./new-post";
 import { type PostPhase, phaseOf } from "./post-state";
-import { type PostsSearch, postsHref } from "./posts-address";
+
+const STATUSES = ["all", "draft", "scheduled", "published", "archived"] as const;
+
+type PostsSearch = { status: (typeof STATUSES)[number]; q: string; locale: string | null };
 
 type WrittenPostsProps = {
   search: PostsSearch;
   page: { data: PostSummary[]; pagination: { nextCursor: string | null } };
-  /** The languages that posts are in. */
   locales: readonly string[];
   isFirst: boolean;
   person: { name: string; email: string | null };
@@ -45,9 +47,9 @@ export function WrittenPosts({ search, page, locales, isFirst, person, now }: Wr
           <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <TabLinks
               label="Posts"
-              links={TABS.map((tab) => ({
-                href: postsHref({ ...search, status: tab.status }),
-                label: tab.label,
+              links={STATUSES.map((each) => ({
+                href: postsHref({ ...search, status: each }),
+                label: TABS[each],
               }))}
               current={postsHref(search)}
             />
@@ -114,6 +116,7 @@ export function WrittenPosts({ search, page, locales, isFirst, person, now }: Wr
 
 function WrittenPost({ post, now }: { post: PostSummary; now: Date }) {
   const phase = phaseOf(post, now);
+  const { word, time, as } = lastOf(post, phase);
   const { id, title, locale, author, tags } = post;
   const href = phase === "archived" ? `/admin/blog/${id}/history` : `/admin/blog/${id}`;
   return (
@@ -127,7 +130,7 @@ function WrittenPost({ post, now }: { post: PostSummary; now: Date }) {
       <p className="label col-span-2 flex flex-wrap gap-x-4 gap-y-1">
         <span>{author?.name ?? "somebody"}</span>
         <span>
-          <When post={post} phase={phase} />
+          {word} <Time value={time} as={as} />
         </span>
         {locale !== "en" && <span>{languageName(locale)}</span>}
         {tags.map((tag) => (
@@ -138,24 +141,13 @@ function WrittenPost({ post, now }: { post: PostSummary; now: Date }) {
   );
 }
 
-function When({ post, phase }: { post: PostSummary; phase: PostPhase }) {
-  if (phase === "scheduled" && post.publishAt)
-    return (
-      <>
-        public on <Time value={post.publishAt} as="minute" />
-      </>
-    );
-  if (phase === "published" && post.publishedAt)
-    return (
-      <>
-        public since <Time value={post.publishedAt} as="day" />
-      </>
-    );
-  return (
-    <>
-      written <Time value={post.updatedAt} />
-    </>
-  );
+/** What became of a post last. */
+function lastOf({ publishAt, publishedAt, updatedAt }: PostSummary, phase: PostPhase) {
+  if (phase === "scheduled" && publishAt)
+    return { word: "public on", time: publishAt, as: "minute" } as const;
+  if (phase === "published" && publishedAt)
+    return { word: "public since", time: publishedAt, as: "day" } as const;
+  return { word: "written", time: updatedAt, as: undefined };
 }
 
 function Nothing({ search }: { search: PostsSearch }) {
@@ -163,10 +155,10 @@ function Nothing({ search }: { search: PostsSearch }) {
   if (q !== "" || locale !== null)
     return (
       <EmptyState
-        title="No post is like this."
-        action={<ButtonLink href={postsHref({ status, q: "", locale: null })}>Leave the search</ButtonLink>}
+        title="No posts match."
+        action={<ButtonLink href={postsHref({ status, q: "", locale: null })}>Clear the search</ButtonLink>}
       >
-        Titles, excerpts, tags and texts are searched.
+        The search covers titles, excerpts, tags and text.
       </EmptyState>
     );
   return (
@@ -176,20 +168,38 @@ function Nothing({ search }: { search: PostsSearch }) {
   );
 }
 
-const TABS = [
-  { status: "all", label: "All" },
-  { status: "draft", label: "Drafts" },
-  { status: "scheduled", label: "Scheduled" },
-  { status: "published", label: "Published" },
-  { status: "archived", label: "Archived" },
-] as const;
+/** The address of the list as it is narrowed. */
+export function postsHref({ status, q, locale }: PostsSearch, cursor?: string): string {
+  const query = new URLSearchParams({
+    ...(status !== "all" && { status }),
+    ...(locale !== null && { locale }),
+    ...(q !== "" && { q }),
+    ...(cursor && { cursor }),
+  }).toString();
+  return query === "" ? "/admin/blog" : `/admin/blog?${query}`;
+}
 
-const NAMES = {
-  draft: "a draft",
-  scheduled: "scheduled",
-  published: "public",
-  archived: "archived",
-} as const;
+type Query = Partial<Record<"status" | "locale" | "q" | "cursor", string | string[]>>;
+
+/** What an address asks for; null for one that no page of this site makes. */
+export function readPostsAddress({ status = "all", locale = "", q = "", cursor }: Query) {
+  const known = STATUSES.find((each) => each === status);
+  if (known === undefined || Array.isArray(q) || Array.isArray(cursor)) return null;
+  // The form sends an empty field for every language.
+  const language = locale === "" ? null : Locale.safeParse(locale).data;
+  if (language === undefined) return null;
+  return { search: { status: known, q: q.trim().slice(0, 200), locale: language }, cursor };
+}
+
+const TABS = {
+  all: "All",
+  draft: "Drafts",
+  scheduled: "Scheduled",
+  published: "Published",
+  archived: "Archived",
+};
+
+const NAMES = { draft: "a draft", scheduled: "scheduled", published: "public", archived: "archived" };
 
 const TONES: Record<PostPhase, TagTone> = {
   draft: "plain",

@@ -1,11 +1,14 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { DONE, reasonName } from "@/components/product/decision-words";
 import { cx } from "@/components/ui/classes";
 import { Time } from "@/components/ui/time";
-import type { RevisionReview } from "@/lib/products/schema";
+import type { RevisionReview } from "@/lib/catalog/products/schema";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import { blockText } from "@/lib/documents/blocks/plain-text";
+import { registry } from "@/lib/documents/blocks/registry";
 
 type Step = {
-  key: string;
   title: string;
   at: string | null;
   says?: ReactNode;
@@ -20,9 +23,9 @@ export function Course({ review }: { review: RevisionReview }) {
         Its course
       </h2>
       <ol>
-        {stepsOf(review).map(({ key, title, at, says, state }) => (
+        {stepsOf(review).map(({ title, at, says, state }) => (
           <li
-            key={key}
+            key={`${title}-${at}`}
             aria-current={state === "now" ? "step" : undefined}
             className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-rule border-t py-3"
           >
@@ -47,54 +50,41 @@ export function Course({ review }: { review: RevisionReview }) {
 
 function stepsOf(review: RevisionReview): Step[] {
   const { status, submittedAt, screening, decisions, appeal, publishAt } = review;
+  const isChecked = screening && !isRunning(review);
+  const acts = decisions.map(
+    ({ decision, createdAt, reason }): Step => ({
+      title: `A reviewer: ${DONE[decision]}`,
+      at: createdAt,
+      says: reason ? reasonName(reason).toLowerCase() : undefined,
+      state: "done",
+    }),
+  );
+  if (appeal) {
+    acts.push({ title: "Your appeal", says: appeal.text, at: appeal.createdAt, state: "done" });
+    acts.sort((a, b) => (a.at ?? "~").localeCompare(b.at ?? "~"));
+  }
   const steps: Step[] = [
-    { key: "submitted", title: "Submitted", at: submittedAt, state: "done" },
+    { title: "Submitted", at: submittedAt, state: "done" },
     {
-      key: "checks",
       title: "Automatic checks",
       at: null,
       says: screening ? countChecks(review) : "are running",
-      state: screening && !isRunning(review) ? "done" : "now",
+      state: isChecked ? "done" : "now",
     },
-    ...decisions.map(
-      (decision, index): Step => ({
-        key: `decision-${index}`,
-        title: `A reviewer: ${DONE[decision.decision]}`,
-        at: decision.createdAt,
-        says: decision.reason ? reasonName(decision.reason).toLowerCase() : undefined,
-        state: "done",
-      }),
-    ),
+    ...acts,
   ];
-  if (appeal) {
-    steps.push({
-      key: "appeal",
-      title: "Your appeal",
-      says: appeal.text,
-      at: appeal.createdAt,
-      state: "done",
-    });
-    steps.sort((a, b) => order(a).localeCompare(order(b)));
-  }
-  if (status === "withdrawn") steps.push({ key: "withdrawn", title: "Withdrawn", at: null, state: "done" });
-  if (status === "in_review") steps.push({ key: "read", title: "Read by a person", at: null, state: "now" });
-  if (status === "in_review" || status === "approved" || status === "screening") {
-    steps.push({
-      key: "public",
-      title: "Public",
-      at: publishAt,
-      state: status === "approved" ? "now" : "open",
-    });
-  }
-  if (status === "published") steps.push({ key: "public", title: "Public", at: null, state: "done" });
+  if (status === "withdrawn") steps.push({ title: "Withdrawn", at: null, state: "done" });
+  if (status === "in_review") steps.push({ title: "Read by a person", at: null, state: "now" });
+  if (status === "approved") steps.push({ title: "Public", at: publishAt, state: "now" });
+  if (status === "in_review" || status === "screening")
+    steps.push({ title: "Public", at: publishAt, state: "open" });
+  if (status === "published") steps.push({ title: "Public", at: null, state: "done" });
   return steps;
 }
 
-const isRunning = ({ screening }: RevisionReview): boolean =>
+/** Whether a check has not answered yet. */
+export const isRunning = ({ screening }: RevisionReview): boolean =>
   screening?.checks.some(({ outcome }) => outcome === "pending") ?? false;
-
-/** What has no time of its own stays at the beginning. */
-const order = ({ key, at }: Step): string => (key === "submitted" || key === "checks" ? "" : (at ?? "~"));
 
 function countChecks({ screening, submittedAt }: RevisionReview): string {
   const checks = screening?.checks ?? [];
@@ -109,4 +99,68 @@ function countChecks({ screening, submittedAt }: RevisionReview): string {
     screening && submittedAt ? Math.max(0, Date.parse(screening.at) - Date.parse(submittedAt)) / 1000 : 0;
   const took = seconds < 1 ? "in under a second" : `in ${Math.round(seconds)} s`;
   return `${checks.length - pending} done ${took}${found.length > 0 ? `, ${found.join(", ")}` : ", all passed"}`;
+}
+
+type SaidProps = {
+  review: RevisionReview;
+  /** Where a block is mended; null for who may not. */
+  hrefOf: ((blockId: string) => string) | null;
+};
+type Remark = { blockId: string; note: string };
+
+/** What the reviewer wrote, or else what the checks found: as a whole, and at each block. */
+export function Said({ review, hrefOf }: SaidProps) {
+  const decision = review.decisions.at(-1);
+  const failed = review.screening?.checks.filter(({ outcome }) => outcome === "fail") ?? [];
+  const remarks: Remark[] = decision
+    ? decision.blockNotes
+    : failed.flatMap(({ blockId, message }) => (blockId ? [{ blockId, note: message }] : []));
+  const general = decision ? [] : failed.filter(({ blockId }) => !blockId);
+  return (
+    <section aria-label="What was said" className="grid gap-4">
+      {(decision?.reason || decision?.note || general.length > 0) && (
+        <div className="border-warn border-l-[3px] bg-warn-wash px-4 py-3">
+          {decision?.reason && <p className="font-semibold">{reasonName(decision.reason)}</p>}
+          {decision?.note && <p className="measure mt-0.5 whitespace-pre-wrap">{decision.note}</p>}
+          {general.map(({ id, message }) => (
+            <p key={id + message}>{message}</p>
+          ))}
+        </div>
+      )}
+      {remarks.length > 0 && (
+        <ul className="grid gap-3">
+          {remarks.map((remark, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one block can be remarked on twice in the same words.
+            <li key={`${remark.blockId}-${index}`}>
+              <AtBlock remark={remark} review={review} hrefOf={hrefOf} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The beginning of a block's own words, with what is said of it below. */
+function AtBlock({ remark: { blockId, note }, review, hrefOf }: SaidProps & { remark: Remark }) {
+  const block = review.blocks.find(({ id }) => id === blockId) as unknown as Block | undefined;
+  const title = block ? registry[block.type].title : "A block that is gone";
+  const words = block ? blockText(block).trim() : "";
+  return (
+    <div className="sheet">
+      <div className="flex items-baseline justify-between gap-4 px-4 pt-3">
+        <h2 className="label">{title}</h2>
+        {block && hrefOf && (
+          <Link href={hrefOf(blockId)} className="link text-small">
+            Fix it
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
+      </div>
+      <div className="px-4 pt-1 pb-3">
+        {words !== "" && <p className="line-clamp-2 text-ink-2">{words}</p>}
+      </div>
+      <p className="whitespace-pre-wrap border-warn border-l-[3px] bg-warn-wash px-4 py-2.5">{note}</p>
+    </div>
+  );
 }

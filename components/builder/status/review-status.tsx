@@ -1,19 +1,18 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { TextareaField } from "@/components/forms/input-field";
 import { Panes } from "@/components/site/panes";
-import { ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Product, RevisionReview } from "@/lib/products/schema";
-import { ChecksList } from "../editor/checks-list";
-import { productTabs } from "../product-tabs";
-import { AppealForm } from "./appeal-form";
-import { Course } from "./course";
-import { Said } from "./said";
-import { headline } from "./status-words";
+import { Time } from "@/components/ui/time";
+import type { Product, RevisionReview } from "@/lib/catalog/products/schema";
+import { ProductShell } from "../product-shell";
+import { ChecksList } from "../writing/checks-list";
+import { formatWait } from "../writing/wait-words";
+import { Course, Said } from "./course";
 import { useStatus } from "./use-status";
-import { Waiting } from "./waiting";
 
 type ReviewStatusProps = {
   product: Product;
@@ -27,21 +26,15 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
   const router = useRouter();
   const model = useStatus(product, start);
   const { submitted, draft, busy } = model;
-  const path = `/products/${product.slug}`;
-  const edit = (blockId?: string) => `${path}/edit${blockId ? `#at-${blockId}` : ""}`;
+  const edit = (blockId?: string) => `/products/${product.slug}/edit${blockId ? `#at-${blockId}` : ""}`;
+  const submit = draft && (
+    <Button variant="primary" busy={busy} onClick={model.submit}>
+      Submit version {draft.version}
+    </Button>
+  );
   const sentBack = submitted?.status === "changes_requested" || submitted?.status === "rejected";
   return (
-    <ToolShell
-      label={product.name}
-      tabs={productTabs(product.slug).filter(({ label }) => mayWrite || label !== "Edit")}
-      aside={
-        product.public && (
-          <ButtonLink href={path} size="sm">
-            Public page
-          </ButtonLink>
-        )
-      }
-    >
+    <ProductShell product={product} mayEdit={mayWrite}>
       <Panes
         evidenceLabel="Automatic checks"
         evidence={
@@ -65,12 +58,8 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
                 action={
                   mayWrite && (
                     <>
-                      {draft && (
-                        <Button variant="primary" busy={busy} onClick={model.submit}>
-                          Submit version {draft.version}
-                        </Button>
-                      )}
-                      <ButtonLink href={edit()}>Go on writing</ButtonLink>
+                      {submit}
+                      <ButtonLink href={edit()}>Continue editing</ButtonLink>
                     </>
                   )
                 }
@@ -94,14 +83,10 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
               {sentBack && <Said review={submitted} hrefOf={mayWrite ? edit : null} />}
               {mayWrite && (
                 <div className="flex flex-wrap gap-2.5">
-                  {draft && (
-                    <Button variant="primary" busy={busy} onClick={model.submit}>
-                      Submit version {draft.version}
-                    </Button>
-                  )}
+                  {submit}
                   {sentBack && (
                     <ButtonLink href={edit(firstNoted(submitted))} variant={draft ? "plain" : "primary"}>
-                      {draft ? "Go on mending" : "Fix and submit again"}
+                      {draft ? "Go on fixing it" : "Fix and submit again"}
                     </ButtonLink>
                   )}
                   {submitted.status === "in_review" && (
@@ -118,7 +103,7 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
           )}
         </div>
       </Panes>
-    </ToolShell>
+    </ProductShell>
   );
 }
 
@@ -133,4 +118,100 @@ function publicLine({ public: isPublic, publicRevision }: Product, { id, status 
   if (!isPublic) return "Nothing of it is public yet.";
   if (publicRevision?.id === id || status === "published") return "This is what everybody sees.";
   return `Everybody sees version ${publicRevision?.version ?? "before"} meanwhile.`;
+}
+
+/** Where a submitted revision stands, in a few words. */
+function headline({ status, decisions, appeal }: RevisionReview): string {
+  if (status === "in_review") return appeal?.status === "open" ? "Your appeal is in the queue" : "In review";
+  if (status === "changes_requested")
+    return decisions.length > 0 ? "A reviewer asks for changes" : "Sent back by the checks";
+  return WORDS[status];
+}
+
+const WORDS: Record<Exclude<RevisionReview["status"], "in_review" | "changes_requested">, string> = {
+  draft: "Not submitted",
+  screening: "The checks are running",
+  approved: "Approved",
+  published: "Public",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+  superseded: "Replaced by a newer version",
+  suspended: "Suspended",
+};
+
+/** The place in the queue and how long others waited, in figures. */
+function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionReview }) {
+  const since = appeal?.status === "open" ? appeal.createdAt : submittedAt;
+  const wait = queue?.medianWaitMinutes ?? null;
+  const figures = [
+    { term: "Place in the queue", figure: queue?.position ?? "–" },
+    { term: "Median wait", figure: wait === null ? "–" : formatWait(wait) },
+  ];
+  return (
+    <dl className="grid grid-cols-2 border-ink border-t-2 sm:grid-cols-3">
+      {figures.map(({ term, figure }) => (
+        <div
+          key={term}
+          className="border-rule py-3.5 pr-5 not-first:border-l not-first:pl-5 sm:border-r sm:not-first:border-l-0"
+        >
+          <dt className="label">{term}</dt>
+          <dd className="name text-[2.25rem] leading-tight">{figure}</dd>
+        </div>
+      ))}
+      <div className="border-rule py-3.5 max-sm:col-span-2 max-sm:border-t sm:pl-5">
+        <dt className="label">Sent</dt>
+        <dd className="pt-1">{since && <Time value={since} />}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Asks for a second look, once. */
+function AppealForm({ busy, onSend }: { busy: boolean; onSend: (text: string) => Promise<boolean> }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const [missing, setMissing] = useState(false);
+
+  const send = async () => {
+    const words = text.trim();
+    setMissing(words === "");
+    if (words !== "" && (await onSend(words))) setOpen(false);
+  };
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-rule border-t pt-5">
+      <h2 id={id} className="name text-h3">
+        Do you think this was wrong?
+      </h2>
+      <p className="measure text-ink-2">
+        You can appeal once. The same version goes back into the queue with your words, and another reviewer
+        decides where there is one.
+      </p>
+      {open ? (
+        <>
+          <TextareaField
+            label="Why should the decision be different?"
+            error={missing ? "Say why in a few words." : null}
+            autoFocus
+            rows={4}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-2.5">
+            <Button variant="primary" busy={busy} onClick={send}>
+              Send the appeal
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Not now
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>Appeal</Button>
+        </div>
+      )}
+    </section>
+  );
 }

@@ -1,10 +1,9 @@
-"use client";
-
 import { useState } from "react";
-import { notify } from "@/components/ui/notify";
-import { call, Problem } from "@/lib/api/client";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { call } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
-import type { Product, RevisionReview } from "@/lib/products/schema";
+import type { Product, RevisionReview } from "@/lib/catalog/products/schema";
+import { isRunning } from "./course";
 
 const READ = "GET /api/v1/products/{slug}/revisions/{revisionId}";
 const refreshMs = 5000;
@@ -13,10 +12,8 @@ const WAITING: ReadonlySet<string> = new Set(["in_review", "screening", "approve
 
 /** Sooner while a check still runs; never once nothing can change. */
 function refreshAfter(review: RevisionReview | null): number {
-  if (!WAITING.has(review?.status ?? "")) return 0;
-  return review?.screening?.checks.some(({ outcome }) => outcome === "pending")
-    ? runningRefreshMs
-    : refreshMs;
+  if (!review || !WAITING.has(review.status)) return 0;
+  return isRunning(review) ? runningRefreshMs : refreshMs;
 }
 
 /** The submitted revision as it stands, looked at again while it waits, and what its builder can do with it. */
@@ -35,46 +32,25 @@ export function useStatus(product: Product, start: RevisionReview | null) {
   const draft =
     latest.status === "draft" && (submitted === null || latest.version > submitted.version) ? latest : null;
 
-  const attempt = async (failed: string, step: () => Promise<string | null>) => {
+  const attempt = async (failed: string, run: () => Promise<unknown>) => {
     setBusy(true);
-    try {
-      const next = await step();
-      if (next !== null && next !== id) setId(next);
-      else await mutate();
-      return true;
-    } catch (error) {
-      const detail = error instanceof Problem ? error.detail : undefined;
-      notify({ tone: "failed", text: failed, detail });
-      await mutate().catch(() => {});
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    const isDone = await notifyOutcome(run, { failed });
+    await mutate().catch(() => {});
+    setBusy(false);
+    return isDone;
   };
 
+  const shown = { slug, revisionId: id ?? undefined };
   const submit = () =>
     attempt("It was not submitted", async () => {
-      if (!draft) return null;
+      if (!draft) return;
       const sent = await call("POST /api/v1/products/{slug}/submit", { slug, revisionId: draft.id });
-      return sent.revision.id;
+      setId(sent.revision.id);
     });
   const withdraw = () =>
-    attempt("It was not withdrawn", async () => {
-      await call("POST /api/v1/products/{slug}/withdraw", { slug, revisionId: id ?? undefined });
-      return null;
-    });
+    attempt("It was not withdrawn", () => call("POST /api/v1/products/{slug}/withdraw", shown));
   const appeal = (text: string) =>
-    attempt("The appeal was not sent", async () => {
-      await call("POST /api/v1/products/{slug}/appeal", { slug, revisionId: id ?? undefined, text });
-      return null;
-    });
+    attempt("The appeal was not sent", () => call("POST /api/v1/products/{slug}/appeal", { ...shown, text }));
 
-  return {
-    submitted,
-    draft: submitted?.id === draft?.id ? null : draft,
-    busy,
-    submit,
-    withdraw,
-    appeal,
-  };
+  return { submitted, draft, busy, submit, withdraw, appeal };
 }

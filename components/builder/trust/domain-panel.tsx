@@ -2,50 +2,41 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { SectionHeading } from "@/components/site/section-heading";
-import { Button } from "@/components/ui/button";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { Section } from "@/components/site/section-heading";
+import { ActButton } from "@/components/ui/act-button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { notify } from "@/components/ui/notify";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
-import { call, Problem } from "@/lib/api/client";
-import type { Domain } from "@/lib/trust/domain/schema";
+import { call } from "@/lib/api/client";
+import type { Domain } from "@/lib/ranking/trust/domain/schema";
 
 type DomainPanelProps = { slug: string; start: Domain; mayCheck: boolean };
 
-/** Both ways to prove the website's domain, with what the last check saw, and a check at a press. */
+/** Both ways to verify the website's domain, with what the last check saw, and a check at a press. */
 export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
   const router = useRouter();
   const [domain, setDomain] = useState(start);
-  const [busy, setBusy] = useState(false);
   const { state, record, file, checks, checkedAt } = domain;
 
   const check = async () => {
-    setBusy(true);
-    try {
-      setDomain(await call("POST /api/v1/products/{slug}/domain/verify", { slug }));
-      router.refresh();
-    } catch (error) {
-      const detail = error instanceof Problem ? error.detail : undefined;
-      notify({ tone: "failed", text: "The domain was not checked", detail });
-    } finally {
-      setBusy(false);
-    }
+    setDomain(await call("POST /api/v1/products/{slug}/domain/verify", { slug }));
+    router.refresh();
   };
 
   return (
-    <section aria-labelledby="domain" className="grid gap-5">
-      <SectionHeading
-        id="domain"
-        title="Domain"
-        aside={<Tag tone={LOOKS[state].tone}>{LOOKS[state].label}</Tag>}
-      />
+    <Section
+      id="domain"
+      title="Domain"
+      aside={<Tag tone={LOOKS[state].tone}>{LOOKS[state].label}</Tag>}
+      className="grid gap-5"
+    >
       {!record || !file ? (
-        <EmptyState title="There is no domain to prove yet.">
+        <EmptyState title="There is no domain to verify yet.">
           {domain.websiteUrl === null
-            ? "Add the product's website to the listing. Its domain can then be proven here."
-            : "The website's address has no name, only figures. A name can be proven."}
+            ? "Add the product's website to the listing. Its domain can then be verified here."
+            : "The website's address is an IP address. Only a domain name can be verified."}
         </EmptyState>
       ) : (
         <>
@@ -85,14 +76,17 @@ export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
           )}
           {mayCheck && (
             <p>
-              <Button variant={state === "proven" ? "plain" : "primary"} busy={busy} onClick={check}>
+              <ActButton
+                variant={state === "proven" ? "plain" : "primary"}
+                act={() => notifyOutcome(check, { failed: "The domain was not checked" })}
+              >
                 Check now
-              </Button>
+              </ActButton>
             </p>
           )}
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -100,8 +94,8 @@ function Standing({ domain: { domain, state, provenAt, seenAt, endsAt, lostAt } 
   if (state === "proven")
     return (
       <>
-        {domain} is proven since {provenAt && <Time value={provenAt} as="day" />}. The page shows it, and it
-        is worth 25 points.
+        {domain} has been verified since {provenAt && <Time value={provenAt} as="day" />}. The page shows it,
+        and it is worth 25 points.
       </>
     );
   if (state === "failing")
@@ -121,7 +115,7 @@ function Standing({ domain: { domain, state, provenAt, seenAt, endsAt, lostAt } 
     return (
       <>
         The proof of {domain} was lost {lostAt && <Time value={lostAt} as="day" />}. Put the value back and
-        check to prove it again.
+        check to verify it again.
       </>
     );
   return <>Show that you hold {domain} in one of two ways, then check. It is worth 25 points of trust.</>;
@@ -151,8 +145,8 @@ function Value({ label, value, copy }: { label: string; value: string; copy?: st
 
 const LOOKS: Record<Domain["state"], { label: string; tone: TagTone }> = {
   unavailable: { label: "no domain", tone: "plain" },
-  unproven: { label: "not proven", tone: "plain" },
-  proven: { label: "proven", tone: "clear" },
+  unproven: { label: "not verified", tone: "plain" },
+  proven: { label: "verified", tone: "clear" },
   failing: { label: "failing", tone: "warning" },
   lost: { label: "lost", tone: "report" },
 };

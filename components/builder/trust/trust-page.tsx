@@ -1,14 +1,17 @@
-import Link from "next/link";
+import { Check } from "lucide-react";
 import { ProductShell } from "@/components/builder/product-shell";
+import { TaskRow } from "@/components/editor/task-row";
 import { Panes } from "@/components/site/panes";
-import { SectionHeading } from "@/components/site/section-heading";
+import { Section } from "@/components/site/section-heading";
 import { Bar } from "@/components/ui/bar";
-import type { Domain } from "@/lib/trust/domain/schema";
-import type { TrustOutlook } from "@/lib/trust/read-outlook";
-import type { VoteTotals } from "@/lib/votes/schema";
-import { Checklist } from "./checklist";
+import { ButtonLink } from "@/components/ui/button";
+import { formatNumber } from "@/components/ui/format";
+import { TextLink } from "@/components/ui/text-link";
+import type { Domain } from "@/lib/ranking/trust/domain/schema";
+import type { TrustOutlook } from "@/lib/ranking/trust/read-outlook";
+import { type CheckedPoint, maxima } from "@/lib/ranking/trust/rules";
+import type { UncountedReason, VoteTotals } from "@/lib/ranking/votes/schema";
 import { DomainPanel } from "./domain-panel";
-import { VoteFigures } from "./vote-figures";
 
 type TrustPageProps = {
   product: { slug: string; name: string; public: boolean };
@@ -18,7 +21,7 @@ type TrustPageProps = {
   votes: VoteTotals;
 };
 
-/** What a builder can do for a product's trust: prove its domain, and meet the checklist; and what its votes came to. */
+/** What a builder can do for a product's trust: verify its domain, and meet the checklist; and what its votes came to. */
 export function TrustPage({ product, mayEdit, domain, outlook, votes }: TrustPageProps) {
   const { score, parts, of, checklist } = outlook;
   return (
@@ -27,12 +30,7 @@ export function TrustPage({ product, mayEdit, domain, outlook, votes }: TrustPag
         evidenceLabel="The score and the votes"
         evidence={
           <div className="grid gap-10">
-            <section aria-labelledby="score">
-              <SectionHeading
-                id="score"
-                title="Trust now"
-                aside={of === "draft" ? "once public" : "of 100"}
-              />
+            <Section id="score" title="Trust now" aside={of === "draft" ? "once public" : "of 100"}>
               <p className="name pt-3 text-[2.75rem] leading-none">{score}</p>
               <dl className="pt-3">
                 {parts.map(({ key, label, points, max, evidence, next }) => (
@@ -57,11 +55,9 @@ export function TrustPage({ product, mayEdit, domain, outlook, votes }: TrustPag
                 ))}
               </dl>
               <p className="label pt-3">
-                <Link href="/methodology#trust" className="link">
-                  how it is computed
-                </Link>
+                <TextLink href="/methodology#trust">how it is computed</TextLink>
               </p>
-            </section>
+            </Section>
             <VoteFigures votes={votes} />
           </div>
         }
@@ -78,5 +74,93 @@ export function TrustPage({ product, mayEdit, domain, outlook, votes }: TrustPag
         </div>
       </Panes>
     </ProductShell>
+  );
+}
+
+type ChecklistProps = {
+  slug: string;
+  points: readonly CheckedPoint[];
+  of: "public" | "draft";
+  mayEdit: boolean;
+};
+
+/** Every point of the published checklist: first what is missing, each with what to do. */
+function Checklist({ slug, points, of, mayEdit }: ChecklistProps) {
+  const missing = points.filter(({ isMet }) => !isMet);
+  const met = points.filter(({ isMet }) => isMet);
+  const worth = Math.round((maxima.completeness / points.length) * 10) / 10;
+  return (
+    <Section
+      id="checklist"
+      title="Checklist"
+      aside={`${met.length} of ${points.length} met by the ${of === "public" ? "public version" : "newest draft"}`}
+      className="grid gap-4"
+    >
+      <ul>
+        {missing.map(({ key, label, next }) => (
+          <TaskRow key={key} title={label} tag={{ tone: "warning", text: `+${worth}` }} className="py-2.5">
+            {next}
+          </TaskRow>
+        ))}
+        {met.map(({ key, label }) => (
+          <li key={key} className="flex items-center justify-between gap-4 border-rule border-b py-2.5">
+            <span>{label}</span>
+            <Check size={16} className="shrink-0 text-rise" role="img" aria-label="met" />
+          </li>
+        ))}
+      </ul>
+      {mayEdit && missing.length > 0 && (
+        <p>
+          <ButtonLink href={`/products/${slug}/edit`}>Go on in the editor</ButtonLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const SPANS = [
+  ["today", "Today"],
+  ["week", "This week"],
+  ["month", "This month"],
+  ["total", "All time"],
+] as const;
+
+const REASONS: Record<UncountedReason, string> = {
+  own_organization: "By members of the organization",
+  suspended: "By suspended accounts",
+  unverified_email: "By addresses that are not confirmed",
+  network_limit: "Beyond three a day from one network",
+  voided: "Taken back by a moderator",
+};
+
+/** Counted votes by window, and of all that did not count, why. */
+function VoteFigures({ votes }: { votes: VoteTotals }) {
+  return (
+    <Section id="votes" title="Votes" aside="counted, UTC">
+      <dl>
+        {SPANS.map(([key, label]) => (
+          <Figure key={key} label={label} count={votes[key].counted} />
+        ))}
+      </dl>
+      <h3 className="label pt-6 pb-1">Stored but not counted, all time</h3>
+      {votes.total.uncounted.length === 0 ? (
+        <p className="text-ink-2 text-small">There are none.</p>
+      ) : (
+        <dl>
+          {votes.total.uncounted.map(({ reason, votes: count }) => (
+            <Figure key={reason} label={REASONS[reason]} count={count} />
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+function Figure({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-rule-2 border-b py-2 text-small">
+      <dt>{label}</dt>
+      <dd className="font-mono text-[0.8125rem]">{formatNumber(count)}</dd>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { within } from "../../within";
 import { Caller, signUp } from "../caller";
 import { linkIn, mailsTo, mailTo, tokenIn } from "../mailbox";
-import { within } from "../world";
 import { comparable, enterBy, isSignedIn } from "./browser";
 
 const anAddress = () => `a${randomBytes(8).toString("hex")}@people.example`;

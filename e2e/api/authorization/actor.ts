@@ -1,5 +1,5 @@
 import type { Operation } from "@/lib/api/operation";
-import { type Scope, scopes } from "@/lib/auth/scopes";
+import { type Scope, scopes } from "@/lib/core/scopes";
 import { type Account, Caller, signUp } from "../caller";
 import { sql } from "../database";
 import type { Credential } from "./expected";

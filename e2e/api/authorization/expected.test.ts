@@ -4,40 +4,33 @@ import { operation } from "@/lib/api/operation";
 import { credentials, people, verdictOf } from "./expected";
 
 const common = { resource: "Test", summary: "Test", input: z.strictObject({}), output: z.void() };
-const write = operation({
+const write = operation("POST /api/v1/products/{slug}/revisions", {
   ...common,
-  method: "POST",
-  path: "/api/v1/products/{slug}/revisions",
   auth: "person",
   scope: "products:write",
   member: { of: "product", role: "editor" },
 });
-const read = operation({
+const read = operation("GET /api/v1/products/{slug}/revisions", {
   ...common,
-  method: "GET",
-  path: "/api/v1/products/{slug}/revisions",
   auth: "public",
   member: { of: "product", role: "viewer" },
 });
-const rename = operation({
+const rename = operation("PATCH /api/v1/organizations/{slug}", {
   ...common,
-  method: "PATCH",
-  path: "/api/v1/organizations/{slug}",
   auth: "session",
   member: { of: "organization", role: "owner" },
 });
-const create = operation({
+const create = operation("POST /api/v1/products", {
   ...common,
-  method: "POST",
-  path: "/api/v1/products",
   auth: "person",
   member: { of: "organization", role: "editor" },
 });
-const decide = operation({ ...common, method: "POST", path: "/api/v1/admin/decide", auth: "adminSession" });
-const health = operation({
+const decide = operation("POST /api/v1/admin/decide", {
   ...common,
-  method: "GET",
-  path: "/api/health",
+  auth: "adminSession",
+});
+const health = operation("GET /api/health", {
+  ...common,
   auth: "public",
   ignoresCaller: true,
 });

@@ -1,6 +1,7 @@
 import { type Operation, pathParameters } from "@/lib/api/operation";
 import { type ProblemCode, problems } from "@/lib/core/errors";
-import type { MemberRole } from "@/lib/organizations/schema";
+import type { MemberRole } from "@/lib/identity/organizations/schema";
+import { isDeep } from "@/lib/testing/deep";
 
 /** Who asks, seen from the organization that the request names. */
 export const people = ["user", "viewer", "editor", "owner", "outsider", "admin"] as const;
@@ -16,6 +17,10 @@ export const credentials = [
   "ended session",
 ] as const;
 export type Credential = (typeof credentials)[number];
+
+/** Everybody by session, an admin by key, and an editor by every credential; each with each in `npm run test:deep`. */
+export const isTried = (who: Who, credential: Credential): boolean =>
+  isDeep || who === "editor" || credential === "session" || (who === "admin" && credential === "key");
 
 /** What the path names: a product that is public, one that is not, or neither. */
 export type Subject = "public product" | "hidden product" | "no product";

@@ -72,7 +72,7 @@ export const strangers: Record<string, Stranger | string> = {
   "POST /api/v1/products/{slug}/screening slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/screening revisionId": itsRevision,
   "POST /api/v1/products/{slug}/screening listing.logo.mediaId":
-    "naming another's file finds nothing of it: lib/moderation/try-submit.test.ts",
+    "naming another's file finds nothing of it: lib/review/screening/try-submit.test.ts",
   "POST /api/v1/products/{slug}/withdraw slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/withdraw revisionId": itsRevision,
   "POST /api/v1/blog/posts slug": "the blog is the house's own: blog/slugs.test.ts",

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { within } from "../../within";
 import { Caller } from "../caller";
-import { unique, within } from "../world";
+import { unique } from "../world";
 import { aPost, aPublicPost, archive, history, patch, publish, read, unpublish } from "./posts";
 
 let admin: Caller;

@@ -67,6 +67,16 @@ describe("the conventions", () => {
     expect((await list("cursor=x")).body).toMatchObject({ status: 400, code: "invalid_cursor" });
   });
 
+  it("refuse a parameter that the endpoint does not have, also where the reply is stored", async () => {
+    const person = await Caller.newPerson();
+    const ask = (path: string, method = "GET") =>
+      person.fetch(`/api/v1/${path}`, { method, ...(method === "GET" ? {} : { body: "{}", headers: json }) });
+    expect((await ask("products?limit=1")).status).toBe(200);
+    for (const path of ["products?limit=1&lmit=2", "me?slug=x", "products/silverwell?slug=silverwell"])
+      expect((await ask(path)).body, path).toMatchObject({ status: 400, code: "invalid_parameter" });
+    expect((await ask("organizations?name=x", "POST")).body).toMatchObject({ code: "invalid_parameter" });
+  });
+
   it("refuse a cookie's change from another origin", async () => {
     const person = await Caller.newPerson();
     const create = (headers: Record<string, string>) =>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { toRequest } from "@/lib/api/client";
 import { operations } from "@/lib/api/operations/all";
+import { someOf } from "@/lib/testing/deep";
 import { aBystander, aConnection, aSession } from "../authorization/house";
 import { Caller, type OperationKey } from "../caller";
 import { aBuilder, aDraft, aPublished, unique } from "../world";
@@ -137,7 +138,7 @@ describe("a cursor", () => {
         })),
         ...[{ f }, { k }, { f: null, k }, { f: "", k }, null, 7, "text", []],
       ];
-      for (const value of forged) {
+      for (const value of someOf(forged, 4)) {
         const { url } = toRequest(list.key, { ...list.input, cursor: encode(value) });
         const reply = await list.caller.fetch(url);
         const code = (reply.body as { code?: string }).code;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pathParameters } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
+import { someOf } from "@/lib/testing/deep";
 import { Caller } from "../caller";
 
 const anonymous = Caller.anonymous();
@@ -54,10 +55,10 @@ describe("an odd header", () => {
       { "idempotency-key": "x".repeat(300) },
       { range: "bytes=9-1" },
     ];
-    for (const headers of odd)
-      expect(await faultsOf([...reads, ...pages], { headers }), JSON.stringify(headers).slice(0, 80)).toEqual(
-        [],
-      );
+    for (const headers of odd) {
+      const addresses = [...someOf(reads, 4), ...pages];
+      expect(await faultsOf(addresses, { headers }), JSON.stringify(headers).slice(0, 80)).toEqual([]);
+    }
   }, 120_000);
 
   it("is never the service's fault at a change", async () => {
@@ -66,11 +67,12 @@ describe("an odd header", () => {
     for (const { method, path } of operations) {
       if (method === "GET") continue;
       const address = path.replace(/\{\w+\}/g, "nothing");
-      for (const type of [...types, ...others]) {
-        for (const body of ["{}", "--x", "a=b"]) {
-          const init = { method, body, headers: { "content-type": type } };
-          expect(await faultsOf([address], init, person), `${method} ${type} ${body}`).toEqual([]);
-        }
+      const bodies = [...types, ...others].flatMap((type) =>
+        ["{}", "--x", "a=b"].map((body) => ({ type, body })),
+      );
+      for (const { type, body } of someOf(bodies, 4)) {
+        const init = { method, body, headers: { "content-type": type } };
+        expect(await faultsOf([address], init, person), `${method} ${type} ${body}`).toEqual([]);
       }
     }
   }, 60_000);

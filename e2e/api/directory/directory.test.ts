@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
+import { within } from "../../within";
 import { Caller } from "../caller";
-import { within } from "../world";
 
 const anonymous = Caller.anonymous();
 const list = (input: Record<string, unknown>) => anonymous.call("GET /api/v1/products", input);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { publishAProduct } from "@/examples/publish-a-product";
-import { Vitrine, VitrineProblem } from "@/examples/vitrine";
+import { publishAProduct } from "@/docs/examples/publish-a-product";
+import { Vitrine, VitrineProblem } from "@/docs/examples/vitrine";
 import { Actor } from "../authorization/actor";
 import { site } from "../caller";
 import { unique } from "../world";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Operation } from "@/lib/api/operation";
 import type { ProblemCode } from "@/lib/core/errors";
+import { isDeep } from "@/lib/testing/deep";
 import { everyOperation, keyOf } from "../authorization/allowed";
 import { holdAgainst } from "../caller";
 import { inputsOf } from "./arbitraries";
@@ -9,9 +10,10 @@ import { oddShots } from "./odd";
 import { asRead, type Shot, toShot } from "./shot";
 import { FuzzWorld, type Kind, kinds } from "./world";
 
-// One seed for all runs, so that what was green stays green; FUZZ_RUNS goes deeper, and then elsewhere each time.
+// One seed for all runs, so that what was green stays green; FUZZ_RUNS goes deeper, as npm run test:deep does, and then
+// elsewhere each time.
 // A failure names its seed: FUZZ_SEED=… with -t "METHOD /path" shows it again.
-const depth = Number(process.env.FUZZ_RUNS ?? 1);
+const depth = Number(process.env.FUZZ_RUNS ?? (isDeep ? 10 : 0.6));
 const seed = Number(process.env.FUZZ_SEED ?? (depth > 1 ? Date.now() % 2 ** 31 : 20_261_121));
 const runs = { form: Math.round(18 * depth), odd: Math.round(27 * depth) };
 

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type RunningServer, startServer } from "../../server";
+import { within } from "../../within";
 import { Caller } from "../caller";
 import { databaseUrl } from "../database";
-import { aBuilder, aDraft, aPublished, type Builder, submitted, within } from "../world";
+import { aBuilder, aDraft, aPublished, type Builder, submitted } from "../world";
 
 let other: RunningServer;
 let builder: Builder;

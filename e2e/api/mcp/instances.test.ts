@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type RunningServer, startServer } from "../../server";
+import { within } from "../../within";
 import { Caller } from "../caller";
 import { databaseUrl } from "../database";
-import { unique, within } from "../world";
+import { unique } from "../world";
 import { bearer, callTool, generations, listTools, post, problemOf, type Result } from "./clients";
 
 const instances: RunningServer[] = [];

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { within } from "../../within";
 import { Caller } from "../caller";
-import { aBuilder, aDraft, aPublished, type Builder, block, unique, within } from "../world";
+import { aBuilder, aDraft, aPublished, type Builder, block, unique } from "../world";
 import { type Agent, bearer, generations, modern } from "./clients";
 
 let builder: Builder;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
-import { scopes } from "@/lib/auth/scopes";
+import { scopes } from "@/lib/core/scopes";
 import { Caller, type OperationKey } from "../caller";
 import { aBuilder, aPublished, type Builder, block, goodBlocks, unique } from "../world";
 import { type Agent, bearer, generations, problemOf } from "./clients";

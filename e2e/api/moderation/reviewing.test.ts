@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { within } from "../../within";
 import { Actor } from "../authorization/actor";
 import { Caller } from "../caller";
-import { aBuilder, aDraft, aPublished, type Builder, submitted, within } from "../world";
+import { aBuilder, aDraft, aPublished, type Builder, submitted } from "../world";
 
 let builder: Builder;
 let admin: Caller;

@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { screeningChecks } from "@/lib/moderation/checks/schema";
+import { screeningChecks } from "@/lib/review/screening/checks/schema";
+import { within } from "../../within";
 import { Caller } from "../caller";
-import { aBuilder, aDraft, type Builder, block, goodBlocks, openItem, within } from "../world";
+import { aBuilder, aDraft, type Builder, block, goodBlocks, openItem } from "../world";
 
 let builder: Builder;
 let admin: Caller;

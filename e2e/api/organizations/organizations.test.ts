@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { within } from "../../within";
 import { Caller, type OperationKey } from "../caller";
-import { aDraft, aPublished, goodBlocks, unique, within } from "../world";
+import { aDraft, aPublished, goodBlocks, unique } from "../world";
 import { aCompany, type Company, invitedTo } from "./company";
 
 const noInvitation = randomUUID();

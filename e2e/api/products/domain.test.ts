@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { within } from "../../within";
 import { Caller } from "../caller";
-import { aBuilder, aPublished, type Builder, within } from "../world";
+import { aBuilder, aPublished, type Builder } from "../world";
 
 /** A website of this machine, which also answers for its own TXT records: probe-network.mjs. */
 let file = "";

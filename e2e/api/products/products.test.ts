@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { within } from "../../within";
 import { Caller } from "../caller";
-import { aBuilder, aDraft, aPublished, type Builder, block, goodBlocks, unique, within } from "../world";
+import { aBuilder, aDraft, aPublished, type Builder, block, goodBlocks, unique } from "../world";
 
 let builder: Builder;
 let outsider: Caller;

@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { within } from "../../within";
 import { Caller } from "../caller";
 import { sql } from "../database";
-import { aBuilder, aDraft, aPublished, type Builder, block, goodBlocks, submitted, within } from "../world";
+import { aBuilder, aDraft, aPublished, type Builder, block, goodBlocks, submitted } from "../world";
 
 const anonymous = Caller.anonymous();
 const read = (slug: string) => anonymous.call("GET /api/v1/products/{slug}/pulse", { slug });

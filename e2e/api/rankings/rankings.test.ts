@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { RankingEntry } from "@/lib/rankings/schema";
+import type { RankingEntry } from "@/lib/ranking/rankings/schema";
+import { within } from "../../within";
 import { Caller } from "../caller";
-import { aBuilder, aPublished, within } from "../world";
+import { aBuilder, aPublished } from "../world";
 
 const anonymous = Caller.anonymous();
 const rankings = (input: Record<string, unknown>) => anonymous.call("GET /api/v1/rankings", input);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { definitionsFor } from "@/lib/blocks/registry";
-import { walkFields } from "@/lib/blocks/walk";
+import { definitionsFor } from "@/lib/documents/blocks/registry";
+import { walkFields } from "@/lib/documents/blocks/walk";
 import { hostileAddresses } from "../../hostile";
 import { Caller } from "../caller";
 import { aBuilder, type Builder, unique } from "../world";

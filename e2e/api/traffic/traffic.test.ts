@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { aBrowser } from "@/lib/testing/traffic";
+import { within } from "../../within";
 import { Caller } from "../caller";
-import { aBuilder, aDraft, aPublished, type Builder, block, goodBlocks, submitted, within } from "../world";
+import { aBuilder, aDraft, aPublished, type Builder, block, goodBlocks, submitted } from "../world";
 
 let builder: Builder;
 let admin: Caller;

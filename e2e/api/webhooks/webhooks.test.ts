@@ -2,9 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Event, receiveWebhooks } from "@/examples/receive-webhooks";
+import { type Event, receiveWebhooks } from "@/docs/examples/receive-webhooks";
+import { within } from "../../within";
 import { Caller } from "../caller";
-import { aBuilder, aDraft, aPublished, type Builder, submitted, within } from "../world";
+import { aBuilder, aDraft, aPublished, type Builder, submitted } from "../world";
 
 type Received = { headers: Record<string, string>; body: string };
 const received: Received[] = [];

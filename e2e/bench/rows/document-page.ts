@@ -1,4 +1,4 @@
-import { connect } from "../../../lib/core/db";
+import { connect } from "../../../lib/platform/db/db";
 import { aPublished } from "../../../lib/testing/documents";
 import type { Bench } from "../bench";
 import { documentOf, signsOf } from "../document";

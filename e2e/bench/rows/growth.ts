@@ -52,7 +52,7 @@ export const growth: Bench = {
         aim: "1.2",
         met: result.ratio <= 1.2,
         note: work.startsWith("search")
-          ? "A search scores a bounded number of candidates, however many match (lib/directory/candidates.ts)."
+          ? "A search scores a bounded number of candidates, however many match (lib/catalog/directory/candidates.ts)."
           : undefined,
       });
     }

@@ -1,5 +1,5 @@
-import { parseBlocks } from "../../../lib/blocks/parse";
 import { newId } from "../../../lib/core/ids";
+import { parseBlocks } from "../../../lib/documents/blocks/parse";
 import { heavyMarkdown } from "../../heavy-markdown";
 import type { Bench } from "../bench";
 import { number } from "../measure";

@@ -1,6 +1,6 @@
-import { connect } from "../../../lib/core/db";
-import { readRankings } from "../../../lib/rankings/read-rankings";
-import { pointUnits } from "../../../lib/votes/rules";
+import { connect } from "../../../lib/platform/db/db";
+import { readRankings } from "../../../lib/ranking/rankings/read-rankings";
+import { pointUnits } from "../../../lib/ranking/votes/rules";
 import type { Bench } from "../bench";
 import { number, timed } from "../measure";
 

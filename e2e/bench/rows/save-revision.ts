@@ -1,8 +1,8 @@
+import { dequal } from "dequal/lite";
 import pg from "pg";
-import { readBlocks } from "../../../lib/blocks/migrate";
-import { requireBlocks } from "../../../lib/blocks/require-blocks";
-import { sameData } from "../../../lib/blocks/same-data";
-import { connect } from "../../../lib/core/db";
+import { readBlocks } from "../../../lib/documents/blocks/migrate";
+import { requireBlocks } from "../../../lib/documents/blocks/validate-blocks";
+import { connect } from "../../../lib/platform/db/db";
 import { aDraft, save } from "../../../lib/testing/documents";
 import type { Bench } from "../bench";
 import { documentOf } from "../document";
@@ -41,7 +41,7 @@ export const saveRevision: Bench = {
     const { blocks, saved } = await send({});
     const stored = await db.revision.findFirstOrThrow({ where: { id: saved.id } });
     if (
-      !sameData(
+      !dequal(
         readBlocks(stored.blocks),
         requireBlocks(blocks, { surface: "product", mode: "draft", now: new Date() }),
       )

@@ -1,8 +1,8 @@
 import autocannon from "autocannon";
-import { connect, type Db, type Prisma } from "../../../lib/core/db";
 import { hourMs } from "../../../lib/core/time";
-import { createPostgresStore } from "../../../lib/traffic/postgres/store";
-import type { Range } from "../../../lib/traffic/rules";
+import { readReport } from "../../../lib/metrics/traffic/postgres/read-report";
+import type { Range } from "../../../lib/metrics/traffic/rules";
+import { connect, type Db, type Prisma } from "../../../lib/platform/db/db";
 import type { Bench, Stage } from "../bench";
 import { alternate, load, median, number, type Row, timed } from "../measure";
 import { signedIn } from "../signed-in";
@@ -107,11 +107,7 @@ async function countRaw(
 }
 
 async function requireEqual(db: ReturnType<typeof connect>, product: Product): Promise<void> {
-  const report = await createPostgresStore(db).readReport(
-    product.id,
-    product.range,
-    lastMinutes(product.range),
-  );
+  const report = await readReport(db, product.id, product.range, lastMinutes(product.range));
   const tops = report.tops.filter(({ dimension }) => dimension === "referrer");
   const ours: Figures = {
     views: report.days.reduce((sum, { pageViews }) => sum + pageViews, 0),
@@ -142,8 +138,7 @@ async function executionMs(url: string, { id, range }: Product): Promise<number>
       };
     },
   });
-  for (let round = 0; round < 15; round++)
-    await createPostgresStore(explaining).readReport(id, range, lastMinutes(range));
+  for (let round = 0; round < 15; round++) await readReport(explaining, id, range, lastMinutes(range));
   await db.$disconnect();
   return median(spent);
 }

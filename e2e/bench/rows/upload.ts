@@ -4,8 +4,8 @@ import { open, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { connect } from "../../../lib/core/db";
-import { megabyte, mostBytes } from "../../../lib/media/rules";
+import { maxBytes, megabyte } from "../../../lib/documents/media/rules";
+import { connect } from "../../../lib/platform/db/db";
 import { aPerson } from "../../../lib/testing/people";
 import { fillMp4, recordVideos } from "../../../lib/testing/videos";
 import type { Bench } from "../bench";
@@ -27,7 +27,7 @@ export const upload: Bench = {
     const sha256 = await makeFilm(film);
     const send = async () => {
       const sent = await sendFile(`${app.url}/api/v1/media/upload`, film, headers);
-      if (sent.sha256 !== sha256 || sent.size !== mostBytes.video)
+      if (sent.sha256 !== sha256 || sent.size !== maxBytes.video)
         throw new Error(`What was kept is not what was sent: ${JSON.stringify(sent)}`);
     };
     await send();
@@ -66,7 +66,7 @@ export const upload: Bench = {
 /** A recorded film with more media data behind it, of random bytes, 100 MB together. */
 async function makeFilm(file: string): Promise<string> {
   const { "MP4 with VP9": video } = await recordVideos(["MP4 with VP9"]);
-  const film = fillMp4(video, mostBytes.video);
+  const film = fillMp4(video, maxBytes.video);
   randomFillSync(film, video.length + 8);
   await writeFile(file, film);
   return createHash("sha256").update(film).digest("hex");
@@ -87,7 +87,7 @@ function sendFile(
   headers: Record<string, string>,
 ): Promise<{ sha256: string; size: number }> {
   return new Promise((resolve, reject) => {
-    const about = { "content-type": "video/mp4", "content-length": String(mostBytes.video) };
+    const about = { "content-type": "video/mp4", "content-length": String(maxBytes.video) };
     const sent = request(url, { method: "POST", headers: { ...headers, ...about } }, (reply) => {
       const parts: Buffer[] = [];
       reply.on("data", (part) => parts.push(part));

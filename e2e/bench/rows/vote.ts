@@ -1,7 +1,7 @@
 import { encode } from "next-auth/jwt";
-import { createSession } from "../../../lib/auth/sessions";
-import { connect } from "../../../lib/core/db";
-import { checkTallies } from "../../../lib/votes/check-tallies";
+import { createSession } from "../../../lib/identity/auth/sessions";
+import { connect } from "../../../lib/platform/db/db";
+import { checkTallies } from "../../../lib/ranking/votes/tallies";
 import type { Bench } from "../bench";
 import { alternate, load, number } from "../measure";
 import { secret } from "../servers";

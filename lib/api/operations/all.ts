@@ -1,216 +1,53 @@
-import {
-  changeEmail,
-  changePassword,
-  confirmEmail,
-  deleteAccount,
-  endOtherSessions,
-  endSession,
-  listConnections,
-  listSessions,
-  removeConnection,
-  rename,
-  requestPasswordReset,
-  requestSignInLink,
-  resetPassword,
-  sendVerification,
-  signUp,
-} from "./accounts";
-import { listAudit } from "./audit";
-import { listBlocks, validateBlocks } from "./blocks";
-import {
-  archivePost,
-  createPost,
-  diffPostRevisions,
-  listBlogBlocks,
-  listPostRevisions,
-  listPosts,
-  makePreview,
-  namePostRevision,
-  publishPost,
-  readPost,
-  readPostRevision,
-  restorePostRevision,
-  unpublishPost,
-  updatePost,
-  validatePost,
-} from "./blog";
-import { listCategories, listProducts } from "./directory";
-import { claimDraft, startDraft } from "./drafts";
-import { readHealth } from "./health";
-import { createKey, listKeys, revokeKey } from "./keys";
-import { completeUpload, planUpload, uploadMedia } from "./media";
-import {
-  appeal,
-  claimItem,
-  decide,
-  decideMany,
-  listModerationLog,
-  listQueue,
-  readQueueItem,
-  reportProduct,
-  undoDecisions,
-} from "./moderation";
-import { changePreferences, listNotifications, listPreferences, markRead } from "./notifications";
-import { readOpenapi } from "./openapi";
-import {
-  acceptInvitation,
-  changeMember,
-  createOrganization,
-  deleteOrganization,
-  invite,
-  listInvitations,
-  listMembers,
-  listOrganizations,
-  readOrganization,
-  removeMember,
-  renameOrganization,
-  revokeInvitation,
-  transferOrganization,
-} from "./organizations";
-import { listMyProducts, readMe } from "./people";
-import {
-  changeSlug,
-  createProduct,
-  diffRevisions,
-  exportMarkdown,
-  listRevisions,
-  nameRevision,
-  readPublicProduct,
-  readRevision,
-  restoreRevision,
-  saveRevision,
-  submitRevision,
-  trySubmit,
-  withdrawRevision,
-} from "./products";
-import { readPulse, samplePulse } from "./pulse";
-import { readRankings } from "./rankings";
-import { readStats } from "./stats";
-import { countView, readPublicTraffic, readTraffic } from "./traffic";
-import { readDomain, verifyDomain } from "./trust";
-import { castVote, listMyVotes, readVoteTotals } from "./votes";
+import type { Operation } from "../operation";
+import * as accounts from "./accounts";
+import * as blocks from "./blocks";
+import * as blog from "./blog";
+import * as directory from "./directory";
+import * as drafts from "./drafts";
+import * as keys from "./keys";
+import * as media from "./media";
+import * as moderation from "./moderation";
+import * as notifications from "./notifications";
+import * as organizations from "./organizations";
+import * as people from "./people";
+import * as products from "./products";
+import * as pulse from "./pulse";
+import * as rankings from "./rankings";
+import * as service from "./service";
+import * as stats from "./stats";
+import * as traffic from "./traffic";
+import * as trust from "./trust";
+import * as votes from "./votes";
+import * as webhooks from "./webhooks";
 
-/** Every endpoint of the service, in the order in which the reference shows them. */
-import {
-  createWebhook,
-  deleteWebhook,
-  listDeliveries,
-  listWebhooks,
-  readDelivery,
-  readWebhook,
-  replayDelivery,
-  rotateSecret,
-  sendPing,
-  updateWebhook,
-} from "./webhooks";
+const methods = ["GET", "POST", "PATCH", "DELETE"];
 
+/** The operations of one file, by address and method. */
+const of = <F extends Record<string, Operation>>(file: F): F[keyof F][] =>
+  (Object.values(file) as F[keyof F][]).sort(
+    (a, b) => a.path.localeCompare(b.path) || methods.indexOf(a.method) - methods.indexOf(b.method),
+  );
+
+/** Every endpoint of the service, in the order of the reference. */
 export const operations = [
-  listProducts,
-  createProduct,
-  readPublicProduct,
-  changeSlug,
-  listRevisions,
-  saveRevision,
-  readRevision,
-  nameRevision,
-  diffRevisions,
-  restoreRevision,
-  submitRevision,
-  trySubmit,
-  withdrawRevision,
-  exportMarkdown,
-  readPulse,
-  samplePulse,
-  countView,
-  readTraffic,
-  readPublicTraffic,
-  readDomain,
-  verifyDomain,
-  readVoteTotals,
-  listCategories,
-  readRankings,
-  castVote,
-  readStats,
-  listBlocks,
-  validateBlocks,
-  listBlogBlocks,
-  validatePost,
-  listPosts,
-  createPost,
-  readPost,
-  updatePost,
-  archivePost,
-  publishPost,
-  unpublishPost,
-  makePreview,
-  listPostRevisions,
-  readPostRevision,
-  namePostRevision,
-  diffPostRevisions,
-  restorePostRevision,
-  uploadMedia,
-  planUpload,
-  completeUpload,
-  startDraft,
-  claimDraft,
-  listQueue,
-  readQueueItem,
-  decide,
-  decideMany,
-  undoDecisions,
-  claimItem,
-  reportProduct,
-  appeal,
-  listModerationLog,
-  listAudit,
-  listNotifications,
-  markRead,
-  listPreferences,
-  changePreferences,
-  signUp,
-  readMe,
-  rename,
-  deleteAccount,
-  changePassword,
-  changeEmail,
-  sendVerification,
-  confirmEmail,
-  requestSignInLink,
-  requestPasswordReset,
-  resetPassword,
-  listSessions,
-  endOtherSessions,
-  endSession,
-  listConnections,
-  removeConnection,
-  listMyProducts,
-  listMyVotes,
-  listOrganizations,
-  createOrganization,
-  readOrganization,
-  renameOrganization,
-  deleteOrganization,
-  listMembers,
-  changeMember,
-  removeMember,
-  transferOrganization,
-  listInvitations,
-  invite,
-  revokeInvitation,
-  acceptInvitation,
-  listKeys,
-  createKey,
-  revokeKey,
-  listWebhooks,
-  createWebhook,
-  readWebhook,
-  updateWebhook,
-  deleteWebhook,
-  rotateSecret,
-  sendPing,
-  listDeliveries,
-  readDelivery,
-  replayDelivery,
-  readHealth,
-  readOpenapi,
-] as const;
+  ...of(directory),
+  ...of(products),
+  ...of(pulse),
+  ...of(traffic),
+  ...of(trust),
+  ...of(votes),
+  ...of(rankings),
+  ...of(stats),
+  ...of(blocks),
+  ...of(blog),
+  ...of(media),
+  ...of(drafts),
+  ...of(moderation),
+  ...of(notifications),
+  ...of(accounts),
+  ...of(people),
+  ...of(organizations),
+  ...of(keys),
+  ...of(webhooks),
+  ...of(service),
+];

@@ -1,30 +1,46 @@
-import { BlockTypeEntry, ListBlockTypes, ValidateBlocks, Validation } from "../../blocks/schema";
 import { page } from "../../core/schema";
+import { BlockTypeEntry, ListBlockTypes, ValidateBlocks, Validation } from "../../documents/blocks/schema";
 import { exampleBlocks } from "../example-blocks";
 import { operation } from "../operation";
 
-export const listBlocks = operation({
-  method: "GET",
-  path: "/api/v1/blocks",
-  resource: "Blocks",
-  summary: "The block types of product documents, with their JSON Schemas and examples",
+const listing = {
   auth: "public",
-  tool: { name: "list_blocks", reads: true, ownWords: true },
   input: ListBlockTypes,
   output: page(BlockTypeEntry),
   cached: { tags: () => [], maxAgeSeconds: 60 },
-});
+} as const;
 
-export const validateBlocks = operation({
-  method: "POST",
-  path: "/api/v1/blocks/validate",
-  resource: "Blocks",
-  summary: "Check the blocks of a product document: every fault at once",
+const validating = {
+  auth: "public",
   description:
     "Faults are data here: the reply is 200 with `valid` false. `mode` is draft unless it says publish.",
-  auth: "public",
-  tool: { name: "validate_blocks", reads: true, ownWords: true },
   input: ValidateBlocks,
   example: { blocks: exampleBlocks },
   output: Validation,
+} as const;
+
+export const listBlocks = operation("GET /api/v1/blocks", {
+  ...listing,
+  resource: "Blocks",
+  summary: "The block types of product documents, with their JSON Schemas and examples",
+  tool: { name: "list_blocks", reads: true, ownWords: true },
+});
+
+export const validateBlocks = operation("POST /api/v1/blocks/validate", {
+  ...validating,
+  resource: "Blocks",
+  summary: "Check the blocks of a product document: every fault at once",
+  tool: { name: "validate_blocks", reads: true, ownWords: true },
+});
+
+export const listBlogBlocks = operation("GET /api/v1/blog/blocks", {
+  ...listing,
+  resource: "Blog",
+  summary: "The block types of posts, with their JSON Schemas and examples",
+});
+
+export const validatePost = operation("POST /api/v1/blog/validate", {
+  ...validating,
+  resource: "Blog",
+  summary: "Check the blocks of a post: every fault at once",
 });

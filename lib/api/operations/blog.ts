@@ -1,4 +1,3 @@
-import { BlockTypeEntry, ListBlockTypes, ValidateBlocks, Validation } from "../../blocks/schema";
 import {
   ByPostRevision,
   DiffPostRevisions,
@@ -25,46 +24,26 @@ import { page } from "../../core/schema";
 import { exampleBlocks } from "../example-blocks";
 import { operation } from "../operation";
 
-/** Writing asks for an admin, by session or by a key with this scope. */
+/** Writing requires an admin, by session or by a key with this scope. */
 const writing = { resource: "Blog", auth: "admin", scope: "blog:write" } as const;
-const everywhere = () => ["blog", "stats"];
-/** What is saved into a draft changes nothing that the public reads. */
-const wherePublic = (_: unknown, { status }: Post) => (status === "published" ? ["blog"] : []);
 
-export const listBlogBlocks = operation({
-  method: "GET",
-  path: "/api/v1/blog/blocks",
-  resource: "Blog",
-  summary: "The block types of posts, with their JSON Schemas and examples",
-  auth: "public",
-  input: ListBlockTypes,
-  output: page(BlockTypeEntry),
-  cached: { tags: () => [], maxAgeSeconds: 60 },
-});
+const reading = { resource: "Blog", auth: "public" } as const;
 
-export const validatePost = operation({
-  method: "POST",
-  path: "/api/v1/blog/validate",
-  resource: "Blog",
-  summary: "Check the blocks of a post: every fault at once",
-  description:
-    "Faults are data here: the reply is 200 with `valid` false. `mode` is draft unless it says publish.",
-  auth: "public",
-  input: ValidateBlocks,
-  example: { blocks: exampleBlocks },
-  output: Validation,
-});
+/** Changes of a post that refuse stale versions. */
+const saving = {
+  ...writing,
+  output: Post,
+  errors: ["invalid_state", "version_conflict"],
+  ifMatch: true,
+} as const;
 
-export const listPosts = operation({
-  method: "GET",
-  path: "/api/v1/blog/posts",
-  resource: "Blog",
+export const listPosts = operation("GET /api/v1/blog/posts", {
+  ...reading,
   summary: "Posts without their documents, newest first",
   description:
     "Public posts by their first publication; `q` searches titles, excerpts, tags and text. Another `status` than " +
     "published lists by the time of making and is for admins, by session or by a key with `blog:write`. A post that " +
     "waits for its `publishAt` is a draft.",
-  auth: "public",
   tool: { name: "list_posts", reads: true },
   input: ListPosts,
   example: { limit: 5 },
@@ -73,10 +52,8 @@ export const listPosts = operation({
   cached: { tags: () => ["blog"], maxAgeSeconds: 2, only: ({ status }) => status === "published" },
 });
 
-export const createPost = operation({
+export const createPost = operation("POST /api/v1/blog/posts", {
   ...writing,
-  method: "POST",
-  path: "/api/v1/blog/posts",
   summary: "Create a post as a draft",
   description:
     "Without `slug` one is made from the title. A slug is one post's in its language, also after it moved.",
@@ -88,15 +65,12 @@ export const createPost = operation({
   location: ({ id }) => `/api/v1/blog/posts/${id}`,
 });
 
-export const readPost = operation({
-  method: "GET",
-  path: "/api/v1/blog/posts/{id}",
-  resource: "Blog",
+export const readPost = operation("GET /api/v1/blog/posts/{id}", {
+  ...reading,
   summary: "A post by its id or slug, with its blocks and their Markdown",
   description:
     "Public posts; drafts and archived posts for admins, and drafts with the token of a `preview`. `locale` tells posts " +
     "apart that share a slug: without it a public one comes first, in English before the others. A former slug redirects.",
-  auth: "public",
   tool: { name: "get_post", reads: true },
   input: ReadPost,
   output: Post,
@@ -107,10 +81,8 @@ export const readPost = operation({
   },
 });
 
-export const updatePost = operation({
+export const updatePost = operation("PATCH /api/v1/blog/posts/{id}", {
   ...writing,
-  method: "PATCH",
-  path: "/api/v1/blog/posts/{id}",
   summary: "Change a post, as a new version",
   description:
     "What is left out stays; what changes nothing makes no version. A new `slug` or `locale` moves the post, and its old " +
@@ -121,52 +93,31 @@ export const updatePost = operation({
   output: Post,
   errors: ["slug_taken", "invalid_state", "version_conflict"],
   ifMatch: true,
-  touches: wherePublic,
 });
 
-export const archivePost = operation({
-  ...writing,
-  method: "DELETE",
-  path: "/api/v1/blog/posts/{id}",
+export const archivePost = operation("DELETE /api/v1/blog/posts/{id}", {
+  ...saving,
   summary: "Archive a post; nothing is removed",
   input: ChangePostStatus,
-  output: Post,
-  errors: ["invalid_state", "version_conflict"],
-  ifMatch: true,
-  touches: everywhere,
 });
 
-export const publishPost = operation({
-  ...writing,
-  method: "POST",
-  path: "/api/v1/blog/posts/{id}/publish",
+export const publishPost = operation("POST /api/v1/blog/posts/{id}/publish", {
+  ...saving,
   summary: "Publish a post, now or at a time",
   description:
     "With a `publishAt` to come it stays a draft until then and is public from that moment on. `publishedAt` is the first " +
     "publication and stays. A public post is left as it is. What may not be public is 422 with a path for each fault.",
   input: PublishPost,
-  output: Post,
-  errors: ["invalid_state", "version_conflict"],
-  ifMatch: true,
-  touches: everywhere,
 });
 
-export const unpublishPost = operation({
-  ...writing,
-  method: "POST",
-  path: "/api/v1/blog/posts/{id}/unpublish",
+export const unpublishPost = operation("POST /api/v1/blog/posts/{id}/unpublish", {
+  ...saving,
   summary: "Take a post back to a draft, or out of its waiting",
   input: ChangePostStatus,
-  output: Post,
-  errors: ["invalid_state", "version_conflict"],
-  ifMatch: true,
-  touches: everywhere,
 });
 
-export const makePreview = operation({
+export const makePreview = operation("POST /api/v1/blog/posts/{id}/preview", {
   ...writing,
-  method: "POST",
-  path: "/api/v1/blog/posts/{id}/preview",
   summary: "Make a link to a draft that expires",
   description:
     "Whoever has the link, or sends its token as `preview` when reading the post, sees the post as it is then.",
@@ -177,30 +128,24 @@ export const makePreview = operation({
   secret: true,
 });
 
-export const listPostRevisions = operation({
+export const listPostRevisions = operation("GET /api/v1/blog/posts/{id}/revisions", {
   ...writing,
-  method: "GET",
-  path: "/api/v1/blog/posts/{id}/revisions",
   summary: "The revisions of a post, newest first, without snapshots",
   input: ListPostRevisions,
   output: page(PostRevisionSummary),
   errors: ["invalid_state"],
 });
 
-export const readPostRevision = operation({
+export const readPostRevision = operation("GET /api/v1/blog/posts/{id}/revisions/{revisionId}", {
   ...writing,
-  method: "GET",
-  path: "/api/v1/blog/posts/{id}/revisions/{revisionId}",
   summary: "A revision of a post with its snapshot",
   input: ByPostRevision,
   output: PostRevision,
   errors: ["invalid_state"],
 });
 
-export const namePostRevision = operation({
+export const namePostRevision = operation("PATCH /api/v1/blog/posts/{id}/revisions/{revisionId}", {
   ...writing,
-  method: "PATCH",
-  path: "/api/v1/blog/posts/{id}/revisions/{revisionId}",
   summary: "Name a revision of a post, so that it is found again and never saved over",
   input: NamePostRevision,
   example: { name: "As it was proofread" },
@@ -208,10 +153,8 @@ export const namePostRevision = operation({
   errors: ["invalid_state"],
 });
 
-export const diffPostRevisions = operation({
+export const diffPostRevisions = operation("GET /api/v1/blog/posts/{id}/revisions/{revisionId}/diff", {
   ...writing,
-  method: "GET",
-  path: "/api/v1/blog/posts/{id}/revisions/{revisionId}/diff",
   summary: "What a revision of a post changes of another one",
   description:
     "Blocks that were added, removed, moved or changed, in the order of the revision, and the other fields. Without " +
@@ -221,15 +164,9 @@ export const diffPostRevisions = operation({
   errors: ["invalid_state"],
 });
 
-export const restorePostRevision = operation({
-  ...writing,
-  method: "POST",
-  path: "/api/v1/blog/posts/{id}/revisions/{revisionId}/restore",
+export const restorePostRevision = operation("POST /api/v1/blog/posts/{id}/revisions/{revisionId}/restore", {
+  ...saving,
   summary: "Write the content of a revision as a new version",
   description: "Slug, locale and status stay. Stale versions are refused as when saving.",
   input: RestorePostRevision,
-  output: Post,
-  errors: ["invalid_state", "version_conflict"],
-  ifMatch: true,
-  touches: wherePublic,
 });

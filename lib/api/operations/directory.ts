@@ -1,12 +1,10 @@
-import { dayTag } from "../../core/cache-tags";
+import { Category, ListCategories, ListProducts } from "../../catalog/directory/schema";
+import { ProductSummary } from "../../catalog/products/schema";
 import { page } from "../../core/schema";
-import { Category, ListCategories, ListProducts } from "../../directory/schema";
-import { ProductSummary } from "../../products/schema";
+import { dayTag } from "../../platform/cache/cache-tags";
 import { operation } from "../operation";
 
-export const listProducts = operation({
-  method: "GET",
-  path: "/api/v1/products",
+export const listProducts = operation("GET /api/v1/products", {
   resource: "Products",
   summary: "List or search the public products",
   description:
@@ -19,9 +17,7 @@ export const listProducts = operation({
   cached: { tags: (_, now) => ["directory", "votes", dayTag(now)], maxAgeSeconds: 3 },
 });
 
-export const listCategories = operation({
-  method: "GET",
-  path: "/api/v1/categories",
+export const listCategories = operation("GET /api/v1/categories", {
   resource: "Products",
   summary: "List the categories that public products have, the largest first",
   auth: "public",

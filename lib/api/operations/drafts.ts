@@ -1,9 +1,7 @@
-import { ClaimDraft, ClaimedDraft, StartDraft, StartedDraft } from "../../drafts/schema";
+import { ClaimDraft, ClaimedDraft, StartDraft, StartedDraft } from "../../catalog/drafts/schema";
 import { operation } from "../operation";
 
-export const startDraft = operation({
-  method: "POST",
-  path: "/api/v1/drafts",
+export const startDraft = operation("POST /api/v1/drafts", {
   resource: "Drafts without an account",
   summary: "Start a draft without an account; its token uploads files for 24 hours",
   description:
@@ -20,9 +18,7 @@ export const startDraft = operation({
   secret: true,
 });
 
-export const claimDraft = operation({
-  method: "POST",
-  path: "/api/v1/drafts/claim",
+export const claimDraft = operation("POST /api/v1/drafts/claim", {
   resource: "Drafts without an account",
   summary: "Take over the files of a draft that was started without an account",
   description: "The token comes in the cookie or in `x-draft-token`, and is good for nothing afterwards.",

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { Id, page, paging } from "../../core/schema";
-import { CreatedKey, CreateKey, Key, mostKeys } from "../../keys/schema";
+import { CreatedKey, CreateKey, Key, maxKeys } from "../../identity/keys/schema";
 import { nothing, operation } from "../operation";
 
-export const listKeys = operation({
-  method: "GET",
-  path: "/api/v1/api-keys",
+export const listKeys = operation("GET /api/v1/api-keys", {
   resource: "API keys",
   summary: "List the caller's API keys",
   auth: "person",
@@ -13,12 +11,10 @@ export const listKeys = operation({
   output: page(Key),
 });
 
-export const createKey = operation({
-  method: "POST",
-  path: "/api/v1/api-keys",
+export const createKey = operation("POST /api/v1/api-keys", {
   resource: "API keys",
   summary: "Create an API key; the raw key is in this reply and never again",
-  description: `409 for a person with ${mostKeys} live keys.`,
+  description: `409 for a person with ${maxKeys} live keys.`,
   auth: "session",
   input: CreateKey,
   example: { name: "From my laptop", scopes: ["products:read", "products:write"] },
@@ -28,9 +24,7 @@ export const createKey = operation({
   secret: true,
 });
 
-export const revokeKey = operation({
-  method: "DELETE",
-  path: "/api/v1/api-keys/{id}",
+export const revokeKey = operation("DELETE /api/v1/api-keys/{id}", {
   resource: "API keys",
   summary: "Revoke one of the caller's API keys",
   auth: "session",

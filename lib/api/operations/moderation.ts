@@ -1,3 +1,4 @@
+import { AuditEntry, ListAudit } from "../../activity/audit/schema";
 import { page } from "../../core/schema";
 import {
   Appeal,
@@ -17,58 +18,47 @@ import {
   Reported,
   UndoDecisions,
   Undone,
-} from "../../moderation/schema";
-import { operation } from "../operation";
+} from "../../review/schema";
+import { byEditors, operation } from "../operation";
 
-export const listQueue = operation({
-  method: "GET",
-  path: "/api/v1/admin/queue",
-  resource: "Moderation",
+const forReviewers = { resource: "Moderation", auth: "adminSession" } as const;
+
+export const listQueue = operation("GET /api/v1/admin/queue", {
+  ...forReviewers,
   summary: "What waits for a decision, by risk and age together, or what was decided, newest first",
   description:
     "A point of risk weighs as much as an hour of waiting, so that nothing waits for ever. With `view=list` revisions " +
     "come without their blocks, and items without the organization's record.",
-  auth: "adminSession",
   input: ListQueue,
   output: page(QueueItem),
 });
 
-export const readQueueItem = operation({
-  method: "GET",
-  path: "/api/v1/admin/queue/{id}",
-  resource: "Moderation",
+export const readQueueItem = operation("GET /api/v1/admin/queue/{id}", {
+  ...forReviewers,
   summary: "One item of the queue with its documents and all evidence",
-  auth: "adminSession",
   input: ReadQueueItem,
   output: QueueItem,
 });
 
-export const decide = operation({
-  method: "POST",
-  path: "/api/v1/admin/decide",
-  resource: "Moderation",
+export const decide = operation("POST /api/v1/admin/decide", {
+  ...forReviewers,
   summary: "Record a human decision on a queue item",
   description:
     "The reviewer is the session's person. All but approve and reinstate need a reason; other needs a note. " +
     "suspend and reinstate name the item whose approval they undo. An appeal is decided by another reviewer than who " +
     "rejected, where there is one. With `holdSeconds` the decision takes effect after that time, and can be undone until then.",
-  auth: "adminSession",
   input: Decide,
   example: { queueItemId: "$QUEUE_ITEM_ID", decision: "request_changes", reason: "incomplete" },
   output: Decided,
   errors: ["not_found", "already_decided", "invalid_state", "version_conflict"],
-  touches: (_, { product }) => ["directory", `product:${product.slug}`, "stats"],
 });
 
-export const decideMany = operation({
-  method: "POST",
-  path: "/api/v1/admin/decide/bulk",
-  resource: "Moderation",
+export const decideMany = operation("POST /api/v1/admin/decide/bulk", {
+  ...forReviewers,
   summary: "Record one decision with one reason on many queue items",
   description:
     "Each item is decided by itself, and only at the version that is named; `results` tells in the order of `items` " +
     "what became of each, with the code that a single decision would have been refused with.",
-  auth: "adminSession",
   input: DecideMany,
   example: {
     items: [{ queueItemId: "$QUEUE_ITEM_ID", expectedVersion: 1 }],
@@ -76,41 +66,28 @@ export const decideMany = operation({
     reason: "spam",
   },
   output: DecidedMany,
-  touches: (_, { results }) => [
-    "directory",
-    "stats",
-    ...results.flatMap(({ item }) => (item ? [`product:${item.product.slug}`] : [])),
-  ],
 });
 
-export const undoDecisions = operation({
-  method: "POST",
-  path: "/api/v1/admin/undo",
-  resource: "Moderation",
+export const undoDecisions = operation("POST /api/v1/admin/undo", {
+  ...forReviewers,
   summary: "Take back decisions of one's own that have not taken effect",
-  auth: "adminSession",
   input: UndoDecisions,
   example: { queueItemIds: ["$QUEUE_ITEM_ID"] },
   output: Undone,
 });
 
-export const claimItem = operation({
-  method: "POST",
-  path: "/api/v1/admin/claim",
-  resource: "Moderation",
+export const claimItem = operation("POST /api/v1/admin/claim", {
+  ...forReviewers,
   summary: "Say which open item one looks at, or with null that one looks at none",
   description:
     "A claim lasts two minutes and is renewed by asking again. It hinders nobody; while another reviewer's lasts, it stays.",
-  auth: "adminSession",
   input: ClaimItem,
   example: { queueItemId: "$QUEUE_ITEM_ID" },
   output: Claimed,
   errors: ["not_found"],
 });
 
-export const reportProduct = operation({
-  method: "POST",
-  path: "/api/v1/products/{slug}/report",
+export const reportProduct = operation("POST /api/v1/products/{slug}/report", {
   resource: "Moderation",
   summary: "Tell the reviewers what is wrong with a public product",
   description:
@@ -123,16 +100,12 @@ export const reportProduct = operation({
   status: 201,
 });
 
-export const appeal = operation({
-  method: "POST",
-  path: "/api/v1/products/{slug}/appeal",
+export const appeal = operation("POST /api/v1/products/{slug}/appeal", {
+  ...byEditors,
   resource: "Moderation",
   summary: "Ask for a second look at what was rejected, once",
   description:
     "Without `revisionId` the newest revision that was submitted. Nothing newer may have been submitted since.",
-  auth: "person",
-  scope: "products:write",
-  member: { of: "product", role: "editor" },
   input: Appeal,
   example: { text: "The link that was broken leads to the right page now." },
   output: Appealed,
@@ -140,9 +113,7 @@ export const appeal = operation({
   errors: ["invalid_state"],
 });
 
-export const listModerationLog = operation({
-  method: "GET",
-  path: "/api/v1/moderation-log",
+export const listModerationLog = operation("GET /api/v1/moderation-log", {
   resource: "Moderation",
   summary: "What reviewers decided and why, newest first",
   description:
@@ -151,4 +122,12 @@ export const listModerationLog = operation({
   input: ListModerationLog,
   output: page(ModerationLogEntry),
   cached: { tags: () => ["directory"], maxAgeSeconds: 2 },
+});
+
+export const listAudit = operation("GET /api/v1/admin/audit", {
+  ...forReviewers,
+  summary: "Search the audit log, newest first",
+  input: ListAudit,
+  output: page(AuditEntry),
+  errors: ["invalid_time_range"],
 });

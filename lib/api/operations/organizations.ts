@@ -15,28 +15,28 @@ import {
   Organization,
   RenameOrganization,
   TransferOrganization,
-} from "../../organizations/schema";
+} from "../../identity/organizations/schema";
 import { nothing, operation } from "../operation";
 
-const resource = "Organizations";
+const forOwners = {
+  resource: "Organizations",
+  auth: "session",
+  member: { of: "organization", role: "owner" },
+} as const;
 
-export const listOrganizations = operation({
-  method: "GET",
-  path: "/api/v1/organizations",
-  resource,
+const forPeople = { resource: "Organizations", auth: "person" } as const;
+
+export const listOrganizations = operation("GET /api/v1/organizations", {
+  ...forPeople,
   summary: "List the organizations that the caller belongs to",
-  auth: "person",
   tool: { name: "list_organizations", reads: true },
   input: z.strictObject(paging),
   output: page(Organization),
 });
 
-export const createOrganization = operation({
-  method: "POST",
-  path: "/api/v1/organizations",
-  resource,
+export const createOrganization = operation("POST /api/v1/organizations", {
+  ...forPeople,
   summary: "Create an organization with the caller as its owner",
-  auth: "person",
   scope: "products:write",
   input: CreateOrganization,
   example: { name: "Harbour Tools" },
@@ -46,74 +46,53 @@ export const createOrganization = operation({
   location: ({ slug }) => `/api/v1/organizations/${slug}`,
 });
 
-export const readOrganization = operation({
-  method: "GET",
-  path: "/api/v1/organizations/{slug}",
-  resource,
+export const readOrganization = operation("GET /api/v1/organizations/{slug}", {
+  ...forPeople,
   summary: "An organization that the caller belongs to",
-  auth: "person",
   member: { of: "organization", role: "viewer" },
   input: ByOrganization,
   output: Organization,
 });
 
-export const renameOrganization = operation({
-  method: "PATCH",
-  path: "/api/v1/organizations/{slug}",
-  resource,
+export const renameOrganization = operation("PATCH /api/v1/organizations/{slug}", {
+  ...forOwners,
   summary: "Rename an organization; its slug stays",
-  auth: "session",
-  member: { of: "organization", role: "owner" },
   input: RenameOrganization,
   example: { name: "Harbour Tools" },
   output: Organization,
-  touches: () => ["directory"],
 });
 
-export const deleteOrganization = operation({
-  method: "DELETE",
-  path: "/api/v1/organizations/{slug}",
-  resource,
+export const deleteOrganization = operation("DELETE /api/v1/organizations/{slug}", {
+  ...forOwners,
   summary: "Delete an organization that never showed anything, with its drafts",
   description: "409 once a product of it was approved to be public: what people voted for does not vanish.",
-  auth: "session",
-  member: { of: "organization", role: "owner" },
   input: ByOrganization,
   ...nothing,
   errors: ["invalid_state"],
 });
 
-export const listMembers = operation({
-  method: "GET",
-  path: "/api/v1/organizations/{slug}/members",
-  resource,
+export const listMembers = operation("GET /api/v1/organizations/{slug}/members", {
+  ...forPeople,
   summary: "List the members of an organization, the first to join first",
   description: "Addresses of others are shown to owners only.",
-  auth: "person",
   scope: "products:read",
   member: { of: "organization", role: "viewer" },
   input: OfOrganization,
   output: page(Member),
 });
 
-export const changeMember = operation({
-  method: "PATCH",
-  path: "/api/v1/organizations/{slug}/members/{personId}",
-  resource,
+export const changeMember = operation("PATCH /api/v1/organizations/{slug}/members/{personId}", {
+  ...forOwners,
   summary: "Change a member's role",
   description: "409 for the last owner.",
-  auth: "session",
-  member: { of: "organization", role: "owner" },
   input: ChangeMember,
   example: { role: "viewer" },
   output: Member,
   errors: ["invalid_state"],
 });
 
-export const removeMember = operation({
-  method: "DELETE",
-  path: "/api/v1/organizations/{slug}/members/{personId}",
-  resource,
+export const removeMember = operation("DELETE /api/v1/organizations/{slug}/members/{personId}", {
+  resource: "Organizations",
   summary: "Remove a member, or leave",
   description: "An owner removes anybody; everybody may remove themselves. 409 for the last owner.",
   auth: "session",
@@ -123,40 +102,28 @@ export const removeMember = operation({
   errors: ["invalid_state"],
 });
 
-export const transferOrganization = operation({
-  method: "POST",
-  path: "/api/v1/organizations/{slug}/transfer",
-  resource,
+export const transferOrganization = operation("POST /api/v1/organizations/{slug}/transfer", {
+  ...forOwners,
   summary: "Make another member an owner; the caller becomes an editor",
   description: "To oneself is 422.",
-  auth: "session",
-  member: { of: "organization", role: "owner" },
   input: TransferOrganization,
   example: { personId: "$PERSON_ID" },
   output: Organization,
 });
 
-export const listInvitations = operation({
-  method: "GET",
-  path: "/api/v1/organizations/{slug}/invitations",
-  resource,
+export const listInvitations = operation("GET /api/v1/organizations/{slug}/invitations", {
+  ...forOwners,
   summary: "List the invitations that can still be accepted, newest first",
-  auth: "session",
-  member: { of: "organization", role: "owner" },
   input: OfOrganization,
   output: page(Invitation),
 });
 
-export const invite = operation({
-  method: "POST",
-  path: "/api/v1/organizations/{slug}/invitations",
-  resource,
+export const invite = operation("POST /api/v1/organizations/{slug}/invitations", {
+  ...forOwners,
   summary: "Invite somebody by a link, and by mail where an address is given and the site sends mail",
   description:
     "The link works once. With an address, only a person who has it may accept, an earlier open invitation of that " +
     "address is taken back, and 409 is the address of a member.",
-  auth: "session",
-  member: { of: "organization", role: "owner" },
   input: Invite,
   example: { role: "editor" },
   output: CreatedInvitation,
@@ -166,21 +133,15 @@ export const invite = operation({
   limits: [{ name: "invite", by: "caller" }],
 });
 
-export const revokeInvitation = operation({
-  method: "DELETE",
-  path: "/api/v1/organizations/{slug}/invitations/{id}",
-  resource,
+export const revokeInvitation = operation("DELETE /api/v1/organizations/{slug}/invitations/{id}", {
+  ...forOwners,
   summary: "Take an invitation back",
-  auth: "session",
-  member: { of: "organization", role: "owner" },
   input: ByInvitation,
   ...nothing,
 });
 
-export const acceptInvitation = operation({
-  method: "POST",
-  path: "/api/v1/invitations/accept",
-  resource,
+export const acceptInvitation = operation("POST /api/v1/invitations/accept", {
+  resource: "Organizations",
   summary: "Join the organization that a link invites to",
   description:
     "An unknown, used, expired or revoked token is 404; another person's address 403; a member already 409.",

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { page, paging, Slug } from "../../core/schema";
-import { Me, MyProduct } from "../../people/schema";
+import { Me } from "../../identity/people/schema";
+import { MyProduct } from "../../review/submission/schema";
 import { operation } from "../operation";
 
-export const readMe = operation({
-  method: "GET",
-  path: "/api/v1/me",
+export const readMe = operation("GET /api/v1/me", {
   resource: "People",
   summary: "The caller and its organizations",
   auth: "person",
@@ -13,9 +12,7 @@ export const readMe = operation({
   output: Me,
 });
 
-export const listMyProducts = operation({
-  method: "GET",
-  path: "/api/v1/me/products",
+export const listMyProducts = operation("GET /api/v1/me/products", {
   resource: "People",
   summary: "List the products of the caller's organizations, drafts too, with the state of their review",
   auth: "person",

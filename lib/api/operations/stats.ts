@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { dayTag } from "../../core/cache-tags";
-import { Stats } from "../../stats/schema";
+import { Stats } from "../../metrics/stats/schema";
+import { dayTag } from "../../platform/cache/cache-tags";
 import { operation } from "../operation";
 
-export const readStats = operation({
-  method: "GET",
-  path: "/api/v1/stats",
+export const readStats = operation("GET /api/v1/stats", {
   resource: "Statistics",
   summary: "Read the directory in numbers",
   auth: "public",

@@ -1,4 +1,3 @@
-import { dayTag } from "../../core/cache-tags";
 import {
   CountView,
   PublicTraffic,
@@ -6,12 +5,12 @@ import {
   ReadTraffic,
   Traffic,
   toCsv,
-} from "../../traffic/schema";
+} from "../../metrics/traffic/schema";
+import { dayTag } from "../../platform/cache/cache-tags";
+import { productTag } from "../../platform/cache/tags";
 import { nothing, operation } from "../operation";
 
-export const countView = operation({
-  method: "POST",
-  path: "/api/v1/products/{slug}/views",
+export const countView = operation("POST /api/v1/products/{slug}/views", {
   resource: "Traffic",
   summary: "Count a view of a product's page",
   description:
@@ -25,10 +24,8 @@ export const countView = operation({
   usesSender: true,
 });
 
-// The verb tells 401 and 403 apart from 404: of a hidden product nobody learns that it is there.
-export const readTraffic = operation({
-  method: "GET",
-  path: "/api/v1/products/{slug}/traffic",
+// The rule answers 401 and 403 itself, because a hidden product must be a 404.
+export const readTraffic = operation("GET /api/v1/products/{slug}/traffic", {
   resource: "Traffic",
   summary: "The views of a product's page, by day, referrer, country and device",
   description:
@@ -44,9 +41,7 @@ export const readTraffic = operation({
   errors: ["unauthenticated", "invalid_time_range"],
 });
 
-export const readPublicTraffic = operation({
-  method: "GET",
-  path: "/api/v1/products/{slug}/traffic/public",
+export const readPublicTraffic = operation("GET /api/v1/products/{slug}/traffic/public", {
   resource: "Traffic",
   summary: "Totals and daily series of a product that publishes its traffic",
   description: "A product does so while its public document has an Analytics block.",
@@ -54,5 +49,5 @@ export const readPublicTraffic = operation({
   input: ReadPublicTraffic,
   output: PublicTraffic,
   errors: ["analytics_not_enabled", "invalid_time_range"],
-  cached: { tags: ({ slug }, now) => [`product:${slug}`, "traffic", dayTag(now)], maxAgeSeconds: 5 },
+  cached: { tags: ({ slug }, now) => [productTag(slug), "traffic", dayTag(now)], maxAgeSeconds: 5 },
 });

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { Day, page, paging } from "../../core/schema";
-import { ByProduct } from "../../pulse/schema";
-import { CastVote, MyVote, Vote, VoteTotals } from "../../votes/schema";
-import { operation } from "../operation";
+import { ByProduct } from "../../documents/blocks/pulse/history/schema";
+import { CastVote, MyVote, Vote, VoteTotals } from "../../ranking/votes/schema";
+import { byMembers, operation } from "../operation";
 
-export const castVote = operation({
-  method: "POST",
-  path: "/api/v1/votes",
+export const castVote = operation("POST /api/v1/votes", {
   resource: "Votes",
   summary: "Vote for a public product, once a UTC day",
   description: "A vote that does not count is kept, and `reason` says why it does not.",
@@ -16,13 +14,10 @@ export const castVote = operation({
   output: Vote,
   status: 201,
   errors: ["not_found", "already_voted"],
-  touches: () => ["votes", "stats"],
   usesNetwork: true,
 });
 
-export const listMyVotes = operation({
-  method: "GET",
-  path: "/api/v1/me/votes",
+export const listMyVotes = operation("GET /api/v1/me/votes", {
   resource: "Votes",
   summary: "List the caller's votes of a UTC day, today's without one",
   auth: "person",
@@ -30,15 +25,11 @@ export const listMyVotes = operation({
   output: page(MyVote),
 });
 
-export const readVoteTotals = operation({
-  method: "GET",
-  path: "/api/v1/products/{slug}/votes",
+export const readVoteTotals = operation("GET /api/v1/products/{slug}/votes", {
+  ...byMembers,
   resource: "Votes",
   summary: "How many votes of a product counted, and how many did not and why",
   description: "For members. The week begins on Monday and all windows are in UTC; `total` is of all time.",
-  auth: "person",
-  scope: "products:read",
-  member: { of: "product", role: "viewer" },
   input: ByProduct,
   output: VoteTotals,
 });

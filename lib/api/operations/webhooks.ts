@@ -1,4 +1,3 @@
-import { page } from "../../core/schema";
 import {
   ByDelivery,
   ByWebhook,
@@ -10,7 +9,8 @@ import {
   UpdateWebhook,
   Webhook,
   WebhookWithSecret,
-} from "../../webhooks/schema";
+} from "../../activity/webhooks/schema";
+import { page } from "../../core/schema";
 import { nothing, operation } from "../operation";
 
 const forOwners = {
@@ -20,9 +20,7 @@ const forOwners = {
   member: { of: "organization", role: "owner" },
 } as const;
 
-export const listWebhooks = operation({
-  method: "GET",
-  path: "/api/v1/webhooks",
+export const listWebhooks = operation("GET /api/v1/webhooks", {
   resource: "Webhooks",
   summary: "List the webhooks of the organizations that the caller owns, the newest first",
   auth: "person",
@@ -31,10 +29,8 @@ export const listWebhooks = operation({
   output: page(Webhook),
 });
 
-export const createWebhook = operation({
+export const createWebhook = operation("POST /api/v1/webhooks", {
   ...forOwners,
-  method: "POST",
-  path: "/api/v1/webhooks",
   summary: "Create a webhook; its secret is in this reply and never again",
   description:
     "What is sent stands under `webhooks` in this document. 409 for an organization with ten webhooks.",
@@ -51,19 +47,15 @@ export const createWebhook = operation({
   location: ({ id }) => `/api/v1/webhooks/${id}`,
 });
 
-export const readWebhook = operation({
+export const readWebhook = operation("GET /api/v1/webhooks/{id}", {
   ...forOwners,
-  method: "GET",
-  path: "/api/v1/webhooks/{id}",
   summary: "A webhook with its last delivery",
   input: ByWebhook,
   output: Webhook,
 });
 
-export const updateWebhook = operation({
+export const updateWebhook = operation("PATCH /api/v1/webhooks/{id}", {
   ...forOwners,
-  method: "PATCH",
-  path: "/api/v1/webhooks/{id}",
   summary: "Change a webhook's address or events, disable it or enable it again",
   description: "What waits when a webhook is disabled is not sent; it can be replayed.",
   input: UpdateWebhook,
@@ -71,29 +63,23 @@ export const updateWebhook = operation({
   output: Webhook,
 });
 
-export const deleteWebhook = operation({
+export const deleteWebhook = operation("DELETE /api/v1/webhooks/{id}", {
   ...forOwners,
-  method: "DELETE",
-  path: "/api/v1/webhooks/{id}",
   summary: "Delete a webhook with its deliveries",
   input: ByWebhook,
   ...nothing,
 });
 
-export const rotateSecret = operation({
+export const rotateSecret = operation("POST /api/v1/webhooks/{id}/secret", {
   ...forOwners,
-  method: "POST",
-  path: "/api/v1/webhooks/{id}/secret",
   summary: "Give a webhook a new secret; for 24 hours deliveries are signed with both",
   input: ByWebhook,
   output: WebhookWithSecret,
   secret: true,
 });
 
-export const sendPing = operation({
+export const sendPing = operation("POST /api/v1/webhooks/{id}/ping", {
   ...forOwners,
-  method: "POST",
-  path: "/api/v1/webhooks/{id}/ping",
   summary: "Send a webhook a test event",
   description: "A disabled webhook is 409.",
   input: ByWebhook,
@@ -102,28 +88,22 @@ export const sendPing = operation({
   errors: ["invalid_state"],
 });
 
-export const listDeliveries = operation({
+export const listDeliveries = operation("GET /api/v1/webhooks/{id}/deliveries", {
   ...forOwners,
-  method: "GET",
-  path: "/api/v1/webhooks/{id}/deliveries",
   summary: "What was sent to a webhook in the last 30 days, the newest first",
   input: ListDeliveries,
   output: page(Delivery),
 });
 
-export const readDelivery = operation({
+export const readDelivery = operation("GET /api/v1/webhooks/{id}/deliveries/{deliveryId}", {
   ...forOwners,
-  method: "GET",
-  path: "/api/v1/webhooks/{id}/deliveries/{deliveryId}",
   summary: "A delivery with its body and each attempt",
   input: ByDelivery,
   output: DeliveryDetail,
 });
 
-export const replayDelivery = operation({
+export const replayDelivery = operation("POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/replay", {
   ...forOwners,
-  method: "POST",
-  path: "/api/v1/webhooks/{id}/deliveries/{deliveryId}/replay",
   summary: "Send a delivery once more, with the same id and body",
   description: "With all its retries; one that waits is sent at once. A disabled webhook is 409.",
   input: ByDelivery,

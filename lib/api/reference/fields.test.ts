@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { fieldsOf, type JsonSchema } from "./fields";
+import { fieldsOf, type JsonSchema } from "./read-reference";
 
 const fields = (schema: z.ZodType) => fieldsOf(z.toJSONSchema(schema, { io: "input" }) as JsonSchema);
 

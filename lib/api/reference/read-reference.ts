@@ -1,5 +1,4 @@
-import { openapiDocument } from "../openapi";
-import { type Field, fieldsOf, type JsonSchema } from "./fields";
+import { openapiDocument } from "./openapi";
 
 export type Endpoint = {
   id: string;
@@ -31,7 +30,7 @@ type Described = {
   "x-codeSamples": { source: string }[];
 };
 
-/** The reference, drawn from the OpenAPI document alone. */
+/** The reference, generated from the OpenAPI document alone. */
 export function readReference(): Chapter[] {
   const { paths } = openapiDocument() as { paths: Record<string, Record<string, Described>> };
   const chapters = new Map<string, Chapter>();
@@ -49,22 +48,15 @@ export function readReference(): Chapter[] {
 
 function toEndpoint(method: string, path: string, described: Described): Endpoint {
   const { operationId: id, summary, description, parameters = [], requestBody, responses } = described;
+  const [body] = Object.values(requestBody?.content ?? {});
   return {
-    id,
-    method,
-    path,
-    summary,
-    description,
+    ...{ id, method, path, summary, description },
     access: accessOf(described),
-    parameters: parameters.flatMap(({ name, in: place, required, schema }) =>
-      fieldsOf({ properties: { [name]: schema }, required: required ? [name] : [] }).map((field) => ({
-        ...field,
-        place,
-      })),
-    ),
-    body: Object.values(requestBody?.content ?? {})
-      .slice(0, 1)
-      .flatMap(({ schema }) => fieldsOf(schema)),
+    parameters: parameters.flatMap(({ name, in: place, required, schema }) => {
+      const fields = fieldsOf({ properties: { [name]: schema }, required: required ? [name] : [] });
+      return fields.map((field) => ({ ...field, place }));
+    }),
+    body: body ? fieldsOf(body.schema) : [],
     success: successOf(responses),
     problems: Object.entries(responses)
       .filter(([status]) => Number(status) >= 400)
@@ -102,3 +94,89 @@ const roles: Record<string, string> = {
   editor: "of an editor of the organization",
   owner: "of an owner of the organization",
 };
+
+export type JsonSchema = {
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+};
+
+/** A field of a request or reply, as a row of the reference: `data[].slug`, of the type `string or null`. */
+export type Field = { name: string; type: string; isRequired: boolean; notes: string[] };
+
+/** Deeper fields do not help readers of the reference: documents have a page of their own. */
+const maxDepth = 3;
+
+/** The fields of an object in schema order, nested ones below the field that contains them. */
+export function fieldsOf(schema: JsonSchema, prefix = "", depth = 1): Field[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const path = prefix + name;
+    const about = { type: typeOf(field), isRequired: isRequired(schema, name), notes: notesOf(field) };
+    return [{ name: path, ...about }, ...(depth < maxDepth ? below(field, path, depth + 1) : [])];
+  });
+}
+
+/** A field with a default may be omitted from a request, although a reply always has it. */
+const isRequired = ({ required = [], properties }: JsonSchema, name: string): boolean =>
+  required.includes(name) && properties?.[name]?.default === undefined;
+
+function below(field: JsonSchema, path: string, depth: number): Field[] {
+  const inner = solid(field);
+  if (inner.properties) return fieldsOf(inner, `${path}.`, depth);
+  return inner.items ? below(inner.items, `${path}[]`, depth) : [];
+}
+
+/** A schema without its null. */
+const solid = (schema: JsonSchema): JsonSchema =>
+  choices(schema).find(({ type }) => type !== "null") ?? schema;
+
+const choices = (schema: JsonSchema): JsonSchema[] => schema.anyOf ?? schema.oneOf ?? [schema];
+
+function typeOf(schema: JsonSchema): string {
+  const names = choices(schema).map((each) => {
+    if (each.const !== undefined) return JSON.stringify(each.const);
+    if (each.enum) return each.enum.map((value) => JSON.stringify(value)).join(", ");
+    if (each.type === "array") return `list${each.items ? ` of ${typeOf(each.items)}` : ""}`;
+    if (Array.isArray(each.type)) return each.type.join(" or ");
+    return formats[each.format ?? ""] ?? each.type ?? "any";
+  });
+  return [...new Set(names)].join(" or ");
+}
+
+const formats: Record<string, string> = { uuid: "id", "date-time": "time", date: "day", uri: "address" };
+
+function notesOf(schema: JsonSchema): string[] {
+  const { description, minLength, maxLength, minimum, maximum, minItems, maxItems, ...rest } = solid(schema);
+  const fallback = schema.default ?? rest.default;
+  return [
+    description ?? "",
+    span(minLength, maxLength, "characters"),
+    rest.format === undefined ? span(minimum, maximum, "") : "",
+    span(minItems, maxItems, "entries"),
+    fallback === undefined ? "" : `${JSON.stringify(fallback)} when left out`,
+  ].filter(Boolean);
+}
+
+/** The largest integers are not limits that anybody reaches. */
+function span(least: number | undefined, most: number | undefined, unit: string): string {
+  const low = least && least > 0 ? least : undefined;
+  const high = most !== undefined && most < 2 ** 31 - 1 ? most : undefined;
+  if (low === undefined && high === undefined) return "";
+  const words =
+    low === undefined ? `at most ${high}` : high === undefined ? `at least ${low}` : `${low} to ${high}`;
+  return `${words} ${unit}`.trim();
+}

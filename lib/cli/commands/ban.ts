@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { command } from "../explain";
+import { withDatabase } from "../with-database";
 
 export const banCommand = (): Command =>
   new Command("ban")
@@ -25,8 +26,7 @@ export const banCommand = (): Command =>
     );
 
 async function list(): Promise<void> {
-  const { listBannedDomains } = await import("../../moderation/banned-domains");
-  const { withDatabase } = await import("../with-database");
+  const { listBannedDomains } = await import("../../review/screening/banned-domains");
   const rows = await withDatabase(listBannedDomains);
   for (const { domain, reason, createdAt } of rows)
     console.log(`${domain}  since ${createdAt.toISOString().slice(0, 10)}: ${reason}`);
@@ -34,8 +34,7 @@ async function list(): Promise<void> {
 }
 
 async function add(domain: string, { reason }: { reason: string }): Promise<void> {
-  const { banDomain } = await import("../../moderation/banned-domains");
-  const { withDatabase } = await import("../with-database");
+  const { banDomain } = await import("../../review/screening/banned-domains");
   const banned = await withDatabase((db) => banDomain(db, { domain, reason }, new Date()));
   console.log(
     banned.isNew ? `${banned.domain} is banned.` : `${banned.domain} was banned; its reason is new.`,
@@ -45,7 +44,6 @@ async function add(domain: string, { reason }: { reason: string }): Promise<void
 }
 
 async function remove(domain: string): Promise<void> {
-  const { unbanDomain } = await import("../../moderation/banned-domains");
-  const { withDatabase } = await import("../with-database");
+  const { unbanDomain } = await import("../../review/screening/banned-domains");
   console.log(`${await withDatabase((db) => unbanDomain(db, domain))} is not banned any more.`);
 }

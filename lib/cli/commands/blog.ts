@@ -1,5 +1,7 @@
 import { Command } from "commander";
 import { command } from "../explain";
+import { isFolder, resolveGiven, writeReport } from "../files";
+import { withDatabase } from "../with-database";
 
 type Options = { as: string; site?: string; drafts?: boolean; report?: string };
 
@@ -38,18 +40,14 @@ Examples:
 Exit code: 1 when something was skipped.`;
 
 async function importPosts(given: string, { report: reportFile, ...options }: Options): Promise<void> {
-  const { isFolder, resolveGiven } = await import("../files");
   const folder = resolveGiven(given);
   if (!isFolder(folder))
     throw new Error(`${folder} is no folder. Put a Ghost export into a folder of its own.`);
   if (options.site !== undefined && !/^https?:\/\/[^/]+/.test(options.site))
     throw new Error("--site is an address such as https://old.example.");
-  const { withDatabase } = await import("../with-database");
-  const { runBlogImport } = await import("../run-blog-import");
+  const { runBlogImport, printBlogImport } = await import("../blog-import");
   const report = await withDatabase((db) => runBlogImport(db, folder, options));
-  const { printBlogImport } = await import("../print-blog-import");
   printBlogImport(report);
-  const { writeReport } = await import("../write-report");
   writeReport(reportFile, report);
   if (report.skipped.length > 0) process.exitCode = 1;
 }

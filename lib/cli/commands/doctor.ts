@@ -14,15 +14,16 @@ const marks = { ok: "ok      ", warning: "warning ", broken: "BROKEN  " };
 
 async function examine(): Promise<void> {
   const { loadEnvFile } = await import("../settings");
-  const { attempt } = await import("../doctor/finding");
+  const { attempt, ok } = await import("../doctor/finding");
   const system = await import("../doctor/system");
-  const { checkChromium } = await import("../doctor/chromium");
+  const { checkChromium } = await import("../chromium");
   const { checkDatabase } = await import("../doctor/database");
   loadEnvFile();
   const embedded = !process.env.DATABASE_URL;
   const folder = "Choose a folder that this user may write with VITRINE_DATA.";
   const findings = [
-    system.checkNode(),
+    // An older Node.js than Vitrine needs would not have come this far.
+    ok("Node.js", process.versions.node),
     system.checkPackages(),
     system.checkConfiguration(),
     ...(await attempt("Data folder", folder, () => system.checkDataFolder())),

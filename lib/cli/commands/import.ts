@@ -1,5 +1,7 @@
 import { Command } from "commander";
 import { command } from "../explain";
+import { isFolder, readLines, resolveGiven, writeReport } from "../files";
+import { withDatabase } from "../with-database";
 
 type Options = { as?: string; organization?: string; publishAs?: string; owner?: string; report?: string };
 
@@ -38,12 +40,11 @@ Both can be interrupted at any time and run again.
 
 Examples:
   npm run vitrine -- import products.jsonl --organization "Awesome Selfhosted" --publish-as admin@demo.example
-  npm run vitrine -- import ../moving-box --as admin@demo.example
+  npm run vitrine -- import ../exported --as admin@demo.example
 
 Exit code: 1 when a row was refused or a product skipped.`;
 
 async function importAny(given: string, options: Options): Promise<void> {
-  const { isFolder, resolveGiven } = await import("../files");
   const at = resolveGiven(given);
   return isFolder(at) ? importFolder(at, options) : importFile(given, options);
 }
@@ -54,29 +55,22 @@ async function importFolder(at: string, { as, report: reportFile, ...ofFiles }: 
       "--organization, --publish-as and --owner are for files: a folder says where its products belong.",
     );
   if (as === undefined) throw new Error(`${at} is a folder. Name the admin who imports it with --as EMAIL.`);
-  const { withDatabase } = await import("../with-database");
-  const { runMove } = await import("../run-moving");
+  const { runMove, printMove } = await import("../archive");
   const report = await withDatabase((db) => runMove(db, at, as));
-  const { printMove } = await import("../print-moving");
   printMove(at, as, report);
-  const { writeReport } = await import("../write-report");
   writeReport(reportFile, report);
   if (report.skipped.length > 0) process.exitCode = 1;
 }
 
 async function importFile(file: string, { as, organization, ...options }: Options): Promise<void> {
-  const { readLines } = await import("../files");
-  const { withDatabase } = await import("../with-database");
   if (as !== undefined)
     throw new Error("--as is for folders: a file's products are approved by --publish-as.");
   const lines = readLines(file);
   if (organization === undefined)
     throw new Error("Name the organization that the products of a file belong to with --organization NAME.");
-  const { runImport } = await import("../run-import");
+  const { runImport, printReport } = await import("../product-import");
   const report = await withDatabase((db) => runImport(db, lines, { ...options, organization, file }));
-  const { printReport } = await import("../print-report");
   printReport(report);
-  const { writeReport } = await import("../write-report");
   writeReport(options.report, report);
   if (report.refused.length > 0) process.exitCode = 1;
 }

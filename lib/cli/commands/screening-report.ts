@@ -1,5 +1,7 @@
 import { Command } from "commander";
 import { command } from "../explain";
+import { readLines, writeReport } from "../files";
+import { withDatabase } from "../with-database";
 
 export const screeningReportCommand = (): Command =>
   new Command("screening-report")
@@ -15,19 +17,13 @@ export const screeningReportCommand = (): Command =>
     .action(command(tell));
 
 async function tell(file: string, { report: reportFile }: { report?: string }): Promise<void> {
-  const { readLines } = await import("../files");
-  const { screenRows } = await import("../../import/screen-rows");
-  const { progressBar } = await import("../progress");
-  const { withDatabase } = await import("../with-database");
+  const { screenRows } = await import("../../portability/product-import/screen-rows");
+  const { withProgress } = await import("../progress");
   const lines = readLines(file);
-  const report = await withDatabase(async (db) => {
-    const progress = progressBar("Checking");
-    const screened = await screenRows(db, lines, new Date(), progress.update);
-    progress.stop();
-    return screened;
-  });
+  const report = await withDatabase((db) =>
+    withProgress("Checking", (update) => screenRows(db, lines, new Date(), update)),
+  );
   const { printScreening } = await import("../print-screening");
   printScreening(report);
-  const { writeReport } = await import("../write-report");
   writeReport(reportFile, report);
 }

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { command } from "../explain";
+import { withDatabase } from "../with-database";
 
 export const talliesCommand = (): Command =>
   new Command("tallies")
@@ -23,8 +24,7 @@ export const talliesCommand = (): Command =>
     );
 
 async function check(): Promise<void> {
-  const { checkTallies } = await import("../../votes/check-tallies");
-  const { withDatabase } = await import("../with-database");
+  const { checkTallies } = await import("../../ranking/votes/tallies");
   const differences = await withDatabase((db) => checkTallies(db));
   if (differences.length === 0) {
     console.log("All counts equal the votes.");
@@ -37,14 +37,11 @@ async function check(): Promise<void> {
 }
 
 async function rebuild(): Promise<void> {
-  const { touchTags } = await import("../../core/cache-tags");
-  const { countTallyDifferences } = await import("../../votes/check-tallies");
-  const { rebuildTallies } = await import("../../votes/rebuild-tallies");
-  const { withDatabase } = await import("../with-database");
+  const { countTallyDifferences } = await import("../../ranking/votes/tallies");
+  const { rebuildTallies } = await import("../../ranking/votes/tallies");
   const count = await withDatabase(async (db) => {
     const differed = await countTallyDifferences(db);
     await rebuildTallies(db);
-    touchTags(db, ["directory", "votes", "stats"]);
     return differed;
   });
   const differed = count === 0 ? "No count" : `${count} ${count === 1 ? "count" : "counts"}`;

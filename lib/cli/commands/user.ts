@@ -1,6 +1,7 @@
+import { text } from "node:stream/consumers";
 import { Command } from "commander";
-import { userCreateCommand } from "./user-create";
-import { userRoleCommand } from "./user-role";
+import { command } from "../explain";
+import { withDatabase } from "../with-database";
 
 export const userCommand = (): Command =>
   new Command("user")
@@ -9,3 +10,68 @@ export const userCommand = (): Command =>
     .addCommand(userCreateCommand())
     .addCommand(userRoleCommand("grant-admin"))
     .addCommand(userRoleCommand("revoke-admin"));
+
+type Options = { email: string; name: string; password: string; admin: boolean };
+
+const userCreateCommand = (): Command =>
+  new Command("create")
+    .description("makes an account with a verified address")
+    .requiredOption("--email <address>", "the address to sign in with")
+    .requiredOption("--name <name>", "the name that others see, up to 80 characters")
+    .requiredOption("--password <password>", 'at least 10 characters; "-" reads it from the standard input')
+    .option("--admin", "may moderate and write the blog", false)
+    .addHelpText(
+      "after",
+      '\nExample:\n  echo "a long password" | npm run vitrine -- user create --email ada@example.org --name Ada --password - --admin',
+    )
+    .action(command(create));
+
+async function create({ admin, ...given }: Options): Promise<void> {
+  const { SignUp } = await import("../../identity/people/schema");
+  const { createAccount } = await import("../../identity/people/create-person");
+  const password = given.password === "-" ? await readPassword() : given.password;
+  const input = SignUp.parse({ ...given, password });
+  const person = await withDatabase((db) => createAccount({ db, now: new Date() }, { ...input, admin }));
+  console.log(
+    `Made ${admin ? "the admin" : "the account"} ${person.name} <${person.email}>. Sign in with this address and the password.`,
+  );
+}
+
+/** The first line of the standard input. */
+const readPassword = async (): Promise<string> => (await text(process.stdin)).replace(/\r?\n[\s\S]*$/, "");
+
+const kinds = {
+  "grant-admin": {
+    role: "admin",
+    description: "makes a person an admin",
+    done: "is an admin now",
+    already: "is an admin already",
+  },
+  "revoke-admin": {
+    role: "member",
+    description: "makes an admin an ordinary member",
+    done: "is no admin any more",
+    already: "is no admin",
+  },
+} as const;
+
+const userRoleCommand = (name: keyof typeof kinds): Command =>
+  new Command(name)
+    .description(`${kinds[name].description}; their sessions end, so they sign in again`)
+    .argument("<email>", "the address of the account")
+    .action(command((email: string) => change(name, email)));
+
+async function change(name: keyof typeof kinds, given: string): Promise<void> {
+  const { Email } = await import("../../identity/people/schema");
+  const { setRole } = await import("../../identity/people/create-person");
+  const { role, done, already } = kinds[name];
+  const email = Email.safeParse(given);
+  if (!email.success) throw new Error(`"${given}" is not an e-mail address.`);
+  const result = await withDatabase((db) => setRole({ db, now: new Date() }, { email: email.data, role }));
+  console.log(`${result.name} <${email.data}> ${result.changed ? done : already}.`);
+  if (result.adminsLeft === 0) {
+    console.error(
+      "Warning: there is no admin now, so nobody can decide in the queue. Make one: npm run vitrine -- user grant-admin EMAIL",
+    );
+  }
+}

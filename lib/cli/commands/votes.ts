@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { command } from "../explain";
+import { withDatabase } from "../with-database";
 
 type Options = { as: string; product?: string; voter?: string; from: string; to: string; reason: string };
 
@@ -24,21 +25,17 @@ export const votesCommand = (): Command =>
     );
 
 async function takeBack({ as, product, voter, from, to, reason }: Options): Promise<void> {
-  const { touchTags } = await import("../../core/cache-tags");
-  const { Email } = await import("../../people/schema");
-  const { VoidVotes } = await import("../../votes/schema");
-  const { voidVotes } = await import("../../votes/void-votes");
+  const { Email } = await import("../../identity/people/schema");
+  const { VoidVotes } = await import("../../ranking/votes/schema");
+  const { voidVotes } = await import("../../ranking/votes/void-votes");
   const { findAdmin } = await import("../find-person");
-  const { withDatabase } = await import("../with-database");
   const voided = await withDatabase(async (db) => {
     const caller = await findAdmin(db, as);
     const person = voter && (await db.person.findUnique({ where: { email: Email.parse(voter) } }));
     if (voter && !person) throw new Error(`There is no account with the address ${voter}.`);
     const given = { from, to, reason, ...(product ? { productSlug: product } : {}) };
     const input = VoidVotes.parse({ ...given, ...(person ? { personId: person.id } : {}) });
-    const result = await voidVotes({ caller, db, now: new Date() }, input);
-    touchTags(db, ["directory", "votes", "stats", ...result.slugs.map((slug) => `product:${slug}`)]);
-    return result;
+    return voidVotes({ caller, db, now: new Date() }, input);
   });
   console.log(
     `${count(voided.votes, "vote")} for ${count(voided.slugs.length, "product")} taken back; ${count(voided.amendments.length, "closed standing")} amended.`,

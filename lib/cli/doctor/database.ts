@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { readMigrations } from "../../core/migrate";
+import { readMigrations } from "../../platform/db/migrate";
 import { holdCluster } from "../database";
 import { dataFolder, root } from "../settings";
 import { attempt, broken, type Finding, ok } from "./finding";
@@ -9,15 +9,12 @@ import { attempt, broken, type Finding, ok } from "./finding";
 const extensions = ["pg_trgm", "btree_gist", "unaccent"];
 const oldestServer = 150_000;
 
-/** The database as it is: reachable, new enough, migrated, and its counts right. It changes nothing. */
+/** Whether the database is reachable, new enough and migrated, and its counts are right. It changes nothing. */
 export async function checkDatabase(): Promise<Finding[]> {
   const given = process.env.DATABASE_URL;
   if (given) {
-    return attempt(
-      "Database",
-      "Check DATABASE_URL: host, port, name, user, password, and that the server runs.",
-      () => inspect(given),
-    );
+    const remedy = "Check DATABASE_URL: host, port, name, user, password, and that the server runs.";
+    return attempt("Database", remedy, () => inspect(given));
   }
   const home = path.join(dataFolder(), "postgres");
   if (!existsSync(path.join(home, "cluster", "PG_VERSION")))
@@ -61,40 +58,27 @@ async function checkServer(client: pg.Client): Promise<Finding> {
 }
 
 async function checkExtensions(client: pg.Client): Promise<Finding> {
-  const { rows } = await client.query(
-    "select name, installed_version from pg_available_extensions where name = any($1)",
+  const { rows } = await client.query<{ name: string; made: boolean }>(
+    "select name, installed_version is not null as made from pg_available_extensions where name = any($1)",
     [extensions],
   );
-  const found = new Map<string, string | null>(
-    rows.map(({ name, installed_version }) => [name, installed_version]),
-  );
-  const absent = extensions.filter((name) => !found.has(name));
+  const absent = extensions.filter((name) => !rows.some((row) => row.name === name));
   if (absent.length > 0) {
-    return broken(
-      "Extensions",
-      `${absent.join(", ")} not at hand`,
-      "Install PostgreSQL's contrib package on the database server (Debian: postgresql-contrib).",
-    );
+    const remedy =
+      "Install PostgreSQL's contrib package on the database server (Debian: postgresql-contrib).";
+    return broken("Extensions", `${absent.join(", ")} not at hand`, remedy);
   }
-  const idle = extensions.filter((name) => !found.get(name));
-  return ok(
-    "Extensions",
-    idle.length > 0 ? `at hand; the first migration makes ${idle.join(", ")}` : extensions.join(", "),
-  );
+  const idle = rows.filter(({ made }) => !made).map(({ name }) => name);
+  if (idle.length > 0) return ok("Extensions", `at hand; the first migration makes ${idle.join(", ")}`);
+  return ok("Extensions", extensions.join(", "));
 }
 
 /** As `prisma migrate status` sees it, from the same table. */
 async function checkMigrations(client: pg.Client): Promise<Finding[]> {
   const name = "Migrations";
   const known = readMigrations(path.join(root, "prisma/migrations"));
-  const { rows: tables } = await client.query(
-    "select to_regclass('_prisma_migrations') is not null as there",
-  );
-  const { rows } = tables[0].there
-    ? await client.query(
-        "select migration_name, checksum, finished_at, rolled_back_at from _prisma_migrations",
-      )
-    : { rows: [] };
+  const { rows: tables } = await client.query("select to_regclass('_prisma_migrations') as found");
+  const { rows } = tables[0].found ? await client.query("select * from _prisma_migrations") : { rows: [] };
   const applied = new Map<string, string>();
   for (const row of rows)
     if (row.finished_at && !row.rolled_back_at) applied.set(row.migration_name, row.checksum);
@@ -104,47 +88,32 @@ async function checkMigrations(client: pg.Client): Promise<Finding[]> {
   const changed = known.filter((each) => applied.has(each.name) && applied.get(each.name) !== each.checksum);
   const pending = known.filter((each) => !applied.has(each.name));
   const foreign = [...applied.keys()].filter((each) => !known.some((migration) => migration.name === each));
-  if (halfway.length > 0)
-    return [
-      broken(
-        name,
-        `${halfway.join(", ")} did not finish`,
-        "Restore the database from a backup, or resolve it with prisma migrate resolve.",
-      ),
-    ];
-  if (changed.length > 0)
-    return [
-      broken(
-        name,
-        `${changed.map((each) => each.name).join(", ")} changed after it was applied`,
-        "Restore the file of that migration.",
-      ),
-    ];
-  if (foreign.length > 0)
-    return [
-      broken(
-        name,
-        `the database has ${foreign.join(", ")}, which this version does not know`,
-        "Run a newer version of Vitrine on this database.",
-      ),
-    ];
-  if (pending.length > 0)
-    return [
-      broken(
-        name,
-        `${pending.length} pending: ${pending.map((each) => each.name).join(", ")}`,
-        "Run npm start, which applies them.",
-      ),
-    ];
+  const names = (migrations: readonly { name: string }[]) => migrations.map((each) => each.name).join(", ");
+  const faults: [count: number, detail: string, remedy: string][] = [
+    [
+      halfway.length,
+      `${halfway.join(", ")} did not finish`,
+      "Restore the database from a backup, or resolve it with prisma migrate resolve.",
+    ],
+    [changed.length, `${names(changed)} changed after it was applied`, "Restore the file of that migration."],
+    [
+      foreign.length,
+      `the database has ${foreign.join(", ")}, which this version does not know`,
+      "Run a newer version of Vitrine on this database.",
+    ],
+    [pending.length, `${pending.length} pending: ${names(pending)}`, "Run npm start, which applies them."],
+  ];
+  const fault = faults.find(([count]) => count > 0);
+  if (fault) return [broken(name, fault[1], fault[2])];
   return [ok(name, `${applied.size} applied`), ok("Schema version", known.at(-1)?.name ?? "none")];
 }
 
-/** Every standing is counted again from the votes themselves. */
+/** Compares every count with the votes themselves. */
 async function checkCounts(url: string): Promise<Finding[]> {
   const remedy = "The votes themselves are kept; count them again: npm run vitrine -- tallies rebuild";
   return attempt("Vote counts", "The counts could not be checked; try again.", async () => {
-    const { connect } = await import("../../core/db");
-    const { countTallyDifferences } = await import("../../votes/check-tallies");
+    const { connect } = await import("../../platform/db/db");
+    const { countTallyDifferences } = await import("../../ranking/votes/tallies");
     const db = connect(url, 2);
     try {
       const count = await countTallyDifferences(db);

@@ -1,21 +1,15 @@
-/** What one check found: `broken` makes the exit code 1, a `warning` does not. */
+import { explain } from "../explain";
+
+/** The result of one check: `broken` makes the exit code 1, a `warning` does not. */
 export type Finding = { name: string; state: "ok" | "warning" | "broken"; detail: string; remedy?: string };
 
 export const ok = (name: string, detail: string): Finding => ({ name, state: "ok", detail });
-export const warning = (name: string, detail: string, remedy: string): Finding => ({
-  name,
-  state: "warning",
-  detail,
-  remedy,
-});
-export const broken = (name: string, detail: string, remedy: string): Finding => ({
-  name,
-  state: "broken",
-  detail,
-  remedy,
-});
+const fault = (state: Finding["state"]) => (name: string, detail: string, remedy: string) =>
+  ({ name, state, detail, remedy }) satisfies Finding;
+export const warning = fault("warning");
+export const broken = fault("broken");
 
-/** Runs a check; one that throws is broken for the reason that it gives. */
+/** Runs a check; one that throws is broken, with the error as the reason. */
 export async function attempt(
   name: string,
   remedy: string,
@@ -24,7 +18,6 @@ export async function attempt(
   try {
     return await check();
   } catch (error) {
-    const text = error instanceof Error ? error.message || error.name : String(error);
-    return [broken(name, text, remedy)];
+    return [broken(name, explain(error), remedy)];
   }
 }

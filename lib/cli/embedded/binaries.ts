@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 export type Binaries = { initdb: string; pg_ctl: string; postgres: string };
 
-/** The user that PostgreSQL runs as: it refuses to run as root. Empty for any other user. */
+/** The user that PostgreSQL runs as, because it refuses to run as root. Empty for any other user. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
 /** The PostgreSQL that npm installed for this platform, or an error that says what is missing. */
@@ -30,7 +30,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** Who PostgreSQL will run as here: nobody special, or as root an unprivileged user that is made when missing. */
+/** Who will run PostgreSQL: the current user, or for root an unprivileged user that is created if missing. */
 export function findRunAs(): RunAs {
   if (process.getuid?.() !== 0) return {};
   const ids = () => {
@@ -53,13 +53,13 @@ export function findRunAs(): RunAs {
   }
 }
 
-/** Whether that user may enter a folder: a checkout below a root-only home can't be entered. */
+/** Whether that user may enter a folder: a checkout below root's home is out of reach. */
 export function mayEnter(folder: string, runAs: RunAs): boolean {
   if (!("uid" in runAs)) return true;
   return spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...runAs, stdio: "ignore" }).status === 0;
 }
 
-/** The same binaries at a place that the user may enter, copied there once a version. */
+/** The same binaries in a folder that the user may enter, copied there once per version. */
 export function reachableBinaries(binaries: Binaries, runAs: RunAs, home: string): Binaries {
   const native = path.resolve(path.dirname(binaries.postgres), "..");
   if (mayEnter(path.join(native, "bin"), runAs)) return binaries;

@@ -1,14 +1,15 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { type Binaries, findBinaries, findRunAs, type RunAs, reachableBinaries } from "./binaries";
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 export type Cluster = {
   url: (database: string) => string;
@@ -17,15 +18,22 @@ export type Cluster = {
 };
 
 type Options = {
-  /** Holds the cluster, its log and its password. */
+  /** The folder of the cluster, its log and its password. */
   home: string;
   /** A cluster for tests: fast, and nothing in it survives a crash. */
   throwAway?: boolean;
-  /** The port it had, for those who are connected to it; any free one otherwise. */
+  /** The port it had, for connected programs; otherwise any free one. */
   port?: number;
 };
 
-/** Starts the embedded PostgreSQL kept below `home`, making it the first time, or finds the one still running. */
+/** A cluster on this machine, and how a program of PostgreSQL runs in its folder. */
+type Local = {
+  folder: string;
+  url: (port: number) => Cluster["url"];
+  run: (program: keyof Binaries, ...args: string[]) => Promise<unknown>;
+};
+
+/** Starts the embedded PostgreSQL below `home`, creating it the first time, or finds the running one. */
 export async function startCluster({ home, throwAway = false, port: wanted }: Options): Promise<Cluster> {
   const runAs = findRunAs();
   const binaries = reachableBinaries(await findBinaries(), runAs, home);
@@ -33,31 +41,31 @@ export async function startCluster({ home, throwAway = false, port: wanted }: Op
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(home, 0o711);
   if ("uid" in runAs) chownSync(folder, runAs.uid, runAs.gid);
-  const password = readPassword(home);
-  if (!existsSync(path.join(folder, "PG_VERSION"))) await initialise(binaries, runAs, home, folder, password);
-
-  const url = (port: number) => (database: string) =>
-    `postgresql://vitrine:${password}@127.0.0.1:${port}/${database}`;
-  const running = await findRunning(folder, url);
-  const port = running ?? (await startServer(binaries, runAs, folder, throwAway, url, wanted));
-  return {
-    url: url(port),
-    port,
-    stop: () => stopServer(binaries, runAs, folder),
+  const password = storedSecret(home, "postgres-password");
+  const local: Local = {
+    folder,
+    url: (port) => (database) => `postgresql://vitrine:${password}@127.0.0.1:${port}/${database}`,
+    run: (program, ...args) => execute(binaries[program], args, { ...runAs, cwd: folder }),
   };
+  if (!existsSync(path.join(folder, "PG_VERSION"))) await initialise(local, runAs, home, password);
+  const port = (await findRunning(local)) ?? (await startServer(local, throwAway, wanted));
+  const stop = async () => {
+    await local.run("pg_ctl", "stop", "-D", folder, "-m", "fast", "-w", "-t", "10").catch(() => {});
+  };
+  return { url: local.url(port), port, stop };
 }
 
-function readPassword(home: string): string {
-  const file = path.join(home, "postgres-password");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
+/** A secret of the embedded demo, created once and readable only by its owner. */
+export function storedSecret(folder: string, name: string): string {
+  const file = path.join(folder, name);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
   return readFileSync(file, "utf8").trim();
 }
 
 async function initialise(
-  binaries: Binaries,
+  { folder, run }: Local,
   runAs: RunAs,
   home: string,
-  folder: string,
   password: string,
 ): Promise<void> {
   const passwordFile = path.join(home, "initdb-password");
@@ -65,14 +73,8 @@ async function initialise(
   if ("uid" in runAs) chownSync(passwordFile, runAs.uid, runAs.gid);
   try {
     const flags = ["--encoding=UTF8", "--locale=C", "--username=vitrine", "--auth=scram-sha-256"];
-    await run(
-      binaries.initdb,
-      [`--pgdata=${folder}`, `--pwfile=${passwordFile}`, ...flags, "--no-instructions"],
-      {
-        ...runAs,
-        cwd: folder,
-      },
-    );
+    const places = [`--pgdata=${folder}`, `--pwfile=${passwordFile}`];
+    await run("initdb", ...places, ...flags, "--no-instructions");
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw new Error(`PostgreSQL could not be set up: ${errorText(error)}`);
@@ -81,8 +83,8 @@ async function initialise(
   }
 }
 
-/** A server whose pid file is there and which answers with our password: its port. */
-async function findRunning(folder: string, url: (port: number) => Cluster["url"]): Promise<number | null> {
+/** The port of a server whose pid file exists and which accepts our password. */
+async function findRunning({ folder, url }: Local): Promise<number | null> {
   const pidFile = path.join(folder, "postmaster.pid");
   if (!existsSync(pidFile)) return null;
   const port = Number(readFileSync(pidFile, "utf8").split("\n")[3]);
@@ -122,33 +124,24 @@ const throwAwaySettings = [
 ];
 
 /**
- * Where the first process of a container reaps slowly, a dead server's pid looks alive for some seconds, and the last
- * processes of a killed one hold its memory for a moment: so it tries again.
+ * Retries, because in a container whose init reaps slowly, a dead server's pid looks alive for some seconds, and the
+ * last processes of a killed one keep its memory for a moment.
  */
-async function startServer(
-  binaries: Binaries,
-  runAs: RunAs,
-  folder: string,
-  throwAway: boolean,
-  url: (port: number) => Cluster["url"],
-  wanted: number | undefined,
-): Promise<number> {
+async function startServer(local: Local, throwAway: boolean, wanted: number | undefined): Promise<number> {
+  const { folder, run } = local;
   const log = path.join(folder, "server.log");
+  const flags = [...settings, ...(throwAway ? throwAwaySettings : [])].map((setting) => `-c ${setting}`);
   let failure: unknown;
   for (let attempt = 0; attempt < 8; attempt++) {
     if (attempt > 0) await wait(Math.min(125 * 2 ** attempt, 2000));
     const port = wanted ?? (await freePort());
-    const flags = [...settings, ...(throwAway ? throwAwaySettings : [])].map((setting) => `-c ${setting}`);
     try {
       const options = `-p ${port} ${flags.join(" ")}`;
-      await run(binaries.pg_ctl, ["start", "-D", folder, "-w", "-t", "60", "-l", log, "-o", options], {
-        ...runAs,
-        cwd: folder,
-      });
+      await run("pg_ctl", "start", "-D", folder, "-w", "-t", "60", "-l", log, "-o", options);
       return port;
     } catch (error) {
       failure = error;
-      const other = await findRunning(folder, url);
+      const other = await findRunning(local);
       if (other !== null) return other;
     }
   }
@@ -156,25 +149,14 @@ async function startServer(
   throw new Error(`PostgreSQL did not start: ${errorText(failure)}\n${tail}\nIts log is ${log}.`);
 }
 
-async function stopServer(binaries: Binaries, runAs: RunAs, folder: string): Promise<void> {
-  await run(binaries.pg_ctl, ["stop", "-D", folder, "-m", "fast", "-w", "-t", "10"], {
-    ...runAs,
-    cwd: folder,
-  }).catch(() => {});
-}
-
-/** A port that nothing listens on at this moment, on the loopback address. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
+/** A loopback port that is free at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 function errorText(error: unknown): string {

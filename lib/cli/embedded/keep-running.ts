@@ -1,6 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Lease, takeLease } from "../lease";
+import pg from "pg";
+import { socketOf } from "../../platform/db/database-watch";
 import { type Cluster, startCluster } from "./cluster";
+
+/** A server that no other program stops until `close`. */
+export type HeldCluster = { url: Cluster["url"]; close: () => Promise<void> };
 
 type Held = { cluster: Cluster; lease: Lease };
 
@@ -11,7 +15,7 @@ export async function hold(home: string, port?: number): Promise<Held> {
     try {
       return { cluster, lease: await takeLease(cluster.url("postgres")) };
     } catch (error) {
-      // Another program may have stopped the server between our finding it and our holding it.
+      // Another program may have stopped the server after we found it and before we held it.
       if (attempt === 3) throw error;
     }
   }
@@ -19,21 +23,29 @@ export async function hold(home: string, port?: number): Promise<Held> {
 
 const shortestMs = 250;
 const longestMs = 30_000;
-/** A server that ran for so long did not end because it can't run. */
+/** A server that ran for this long did not end because it cannot run. */
 const steadyMs = 60_000;
 
 /**
- * Holds the embedded server and starts it again whenever it ends by itself, on the port that others know; ever later
- * when it ends soon again. `close` stops it when no other program holds it.
+ * Holds the embedded server and restarts it whenever it ends by itself, on the same port, with growing delays if it
+ * ends soon again. `close` stops it if no other program holds it.
  */
-export async function keepRunning(
-  home: string,
-  report: (line: string) => void,
-): Promise<{ url: Cluster["url"]; close: () => Promise<void> }> {
+export async function keepRunning(home: string, report: (line: string) => void): Promise<HeldCluster> {
   let held = await hold(home);
   const { url, port } = held.cluster;
   const closing = new AbortController();
 
+  const tryUntilClosed = async (firstPauseMs: number): Promise<Held | null> => {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestMs)) {
+      await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => {});
+      if (closing.signal.aborted) return null;
+      try {
+        return await hold(home, port);
+      } catch (error) {
+        report(`It did not start: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  };
   const startAgain = async () => {
     let pauseMs = shortestMs;
     let startedAt = Date.now();
@@ -42,7 +54,7 @@ export async function keepRunning(
       if (closing.signal.aborted) return;
       pauseMs = Date.now() - startedAt > steadyMs ? shortestMs : Math.min(pauseMs * 2, longestMs);
       report("The embedded PostgreSQL has ended by itself. Starting it again …");
-      const next = await tryUntilClosed(() => hold(home, port), pauseMs, closing.signal, report);
+      const next = await tryUntilClosed(pauseMs);
       if (!next) return;
       held = next;
       startedAt = Date.now();
@@ -59,26 +71,48 @@ export async function keepRunning(
       const known = held;
       const isLast = await known.lease.release();
       await watching;
-      // One that was being started meanwhile is held anew.
+      // A server that was being started meanwhile is held again.
       const isStillLast = held === known ? isLast : await held.lease.release();
       if (isStillLast) await held.cluster.stop();
     },
   };
 }
 
-async function tryUntilClosed(
-  start: () => Promise<Held>,
-  firstPauseMs: number,
-  closing: AbortSignal,
-  report: (line: string) => void,
-): Promise<Held | null> {
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestMs)) {
-    await wait(pauseMs, undefined, { signal: closing }).catch(() => {});
-    if (closing.aborted) return null;
+type Lease = {
+  release: () => Promise<boolean>;
+  /** Resolves when the server, or the connection that holds it, is gone. */
+  lost: Promise<void>;
+};
+
+const longestReleaseMs = 3000;
+const key = 0x76697472 + 1; // next to the number that one migration at a time holds
+
+/**
+ * Holds the embedded server for one program. `release` returns true for its last holder, which then stops it: a
+ * command that started the server does not take it away from a later `npm start`, or the other way round.
+ */
+export async function takeLease(url: string): Promise<Lease> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+  client.on("error", () => {});
+  const lost = new Promise<void>((resolve) => client.once("end", () => resolve()));
+  await client.connect();
+  await client.query("select pg_advisory_lock_shared($1)", [key]);
+  const giveBack = async () => {
     try {
-      return await start();
-    } catch (error) {
-      report(`It did not start: ${error instanceof Error ? error.message : error}`);
+      await client.query("select pg_advisory_unlock_shared($1)", [key]);
+      const { rows } = await client.query("select pg_try_advisory_lock($1) as last", [key]);
+      return rows[0]?.last === true;
+    } catch {
+      return true; // The server is gone already: stopping it again does no harm.
+    } finally {
+      await client.end().catch(() => {});
     }
-  }
+  };
+  const release = async () => {
+    const isLast = await Promise.race([giveBack(), wait(longestReleaseMs, true, { ref: false })]);
+    // A server that does not answer would keep the connection open for ever.
+    socketOf(client).destroy();
+    return isLast;
+  };
+  return { lost, release };
 }

@@ -1,31 +1,30 @@
-import type { SessionCaller } from "../../../lib/auth/caller";
-import type { Db } from "../../../lib/core/db";
+import type { SessionCaller } from "../../../lib/core/ctx";
 import { newId } from "../../../lib/core/ids";
 import { addDays } from "../../../lib/core/time";
-import { createOrganization } from "../../../lib/organizations/create-organization";
-import { createAccount } from "../../../lib/people/create-account";
-import { demoOrganizations } from "../catalog";
-import type { DemoOrganizationKey } from "../types";
+import { demoAccounts } from "../../../lib/identity/auth/demo-accounts";
+import { createOrganization } from "../../../lib/identity/organizations/organizations";
+import { createAccount } from "../../../lib/identity/people/create-person";
+import type { Db } from "../../../lib/platform/db/db";
+import { layout } from "../../../lib/portability/archive/layout";
+import { type Folder, readJson } from "../../../lib/portability/archive/read-folder";
+import { OrganizationFile } from "../../../lib/portability/archive/schema";
+import { story } from "../story";
 
 export type Cast = {
   admin: SessionCaller;
-  /** Who writes for each organization. */
-  owners: Map<DemoOrganizationKey, { caller: SessionCaller; organizationId: string }>;
+  /** Who writes for each organization, by its slug. */
+  authors: Map<string, SessionCaller>;
   voterIds: string[];
 };
 
-export const demoAccounts = {
-  member: { email: "member@demo.example", name: "Demo member", password: "demo-member-1" },
-  admin: { email: "admin@demo.example", name: "Demo admin", password: "demo-admin-1" },
-};
-
-const openedDaysAgo = 420;
-const voters = 40;
-
 /** The demo's people and organizations. All but the two demo accounts have no password: nobody signs in as them. */
-export async function seedPeople(db: Db, now: Date): Promise<Cast> {
-  const opened = addDays(now, -openedDaysAgo);
-  const ctx = { db, now: opened };
+export async function seedPeople(db: Db, folder: Folder, now: Date): Promise<Cast> {
+  const organizations = await Promise.all(
+    Object.keys(story.organizations).map((slug) =>
+      readJson(folder, layout.organization(slug), OrganizationFile),
+    ),
+  );
+  const opened = new Date(Math.min(...organizations.map(({ createdAt }) => Date.parse(createdAt))));
   const people = new Map<string, SessionCaller>();
   const add = (id: string, name: string, email: string, role: "member" | "admin" = "member") =>
     people.set(email, {
@@ -33,31 +32,40 @@ export async function seedPeople(db: Db, now: Date): Promise<Cast> {
       sid: "demo",
       person: { id, name, email, emailVerified: true, role },
     });
-
-  const admin = await createAccount(ctx, { ...demoAccounts.admin, admin: true });
-  add(admin.id, admin.name, admin.email, "admin");
-  const member = await createAccount(ctx, { ...demoAccounts.member, admin: false });
-  add(member.id, member.name, member.email);
-  for (const { ownerEmail: email, ownerName: name } of demoOrganizations) {
-    if (people.has(email)) continue;
-    add(await addSilentPerson(db, email, name, opened), name, email);
+  for (const { label, email, password } of demoAccounts.toReversed()) {
+    const isAdmin = label === "Admin";
+    const name = `Demo ${label.toLowerCase()}`;
+    const { id } = await createAccount({ db, now: opened }, { name, email, password, admin: isAdmin });
+    add(id, name, email, isAdmin ? "admin" : "member");
   }
-
-  const owners: Cast["owners"] = new Map();
-  for (const { key, name, slug, ownerEmail, editors = [] } of demoOrganizations) {
-    const caller = callerOf(people, ownerEmail);
-    const { id: organizationId } = await createOrganization({ caller, ...ctx }, { name, slug });
-    owners.set(key, { caller, organizationId });
-    for (const editor of editors) {
-      const personId = callerOf(people, editor.email).person.id;
-      await db.membership.create({ data: { organizationId, personId, role: "editor", createdAt: opened } });
-    }
+  for (const { owner } of Object.values(story.organizations)) {
+    if (people.has(owner.email)) continue;
+    const [person] = await addSilentPeople(db, [owner], opened);
+    if (person) add(person.id, owner.name, owner.email);
   }
-  return {
-    admin: callerOf(people, demoAccounts.admin.email),
-    owners,
-    voterIds: await addVoters(db, addDays(now, -60)),
-  };
+  const authors = new Map<string, SessionCaller>();
+  for (const { slug, name, createdAt } of organizations) {
+    const { owner, editors = [] } = story.organizations[slug] ?? { owner: { email: "" } };
+    const caller = callerOf(people, owner.email);
+    const made = await createOrganization({ caller, db, now: new Date(createdAt) }, { name, slug });
+    authors.set(slug, caller);
+    const ids = editors.map((email) => callerOf(people, email).person.id);
+    await db.membership.createMany({
+      data: ids.map((personId) => ({
+        organizationId: made.id,
+        personId,
+        role: "editor",
+        createdAt: new Date(createdAt),
+      })),
+    });
+  }
+  const numbers = Array.from({ length: story.voters }, (_, index) => index + 1);
+  const voters = numbers.map((number) => ({
+    name: `Demo voter ${number}`,
+    email: `voter-${number}@demo.example`,
+  }));
+  const added = await addSilentPeople(db, voters, addDays(now, -60));
+  return { admin: callerOf(people, "admin@demo.example"), authors, voterIds: added.map(({ id }) => id) };
 }
 
 function callerOf(people: Map<string, SessionCaller>, email: string): SessionCaller {
@@ -66,22 +74,12 @@ function callerOf(people: Map<string, SessionCaller>, email: string): SessionCal
   return caller;
 }
 
-async function addSilentPerson(db: Db, email: string, name: string, at: Date): Promise<string> {
-  const { id } = await db.person.create({
-    data: { email, name, emailVerifiedAt: at, createdAt: at },
-    select: { id: true },
-  });
-  return id;
-}
-
-async function addVoters(db: Db, at: Date): Promise<string[]> {
-  const people = Array.from({ length: voters }, (_, index) => ({
-    id: newId(),
-    name: `Demo voter ${index + 1}`,
-    email: `voter-${index + 1}@demo.example`,
-    emailVerifiedAt: at,
-    createdAt: at,
-  }));
-  await db.person.createMany({ data: people });
-  return people.map(({ id }) => id);
+async function addSilentPeople(
+  db: Db,
+  people: { name: string; email: string }[],
+  at: Date,
+): Promise<{ id: string }[]> {
+  const data = people.map((person) => ({ id: newId(), ...person, emailVerifiedAt: at, createdAt: at }));
+  await db.person.createMany({ data });
+  return data;
 }

@@ -1,9 +1,8 @@
-import type { Db } from "../../../lib/core/db";
 import { newId } from "../../../lib/core/ids";
 import { hourMs, minuteMs } from "../../../lib/core/time";
-import { demoProducts } from "../catalog";
+import type { Db } from "../../../lib/platform/db/db";
 import { type Random, seededRandom } from "../random";
-import type { DemoProduct } from "../types";
+import type { DemoProduct } from "../story";
 
 type Sample = {
   outcome: "successful" | "failed" | "unknown";
@@ -16,26 +15,29 @@ const most = 96;
 const kept = 6 * 24;
 
 /** Saved website samples as visitors of the page would have asked for them: about hourly, few at night. */
-export async function seedPulse(db: Db, productIds: Map<string, string>, now: Date): Promise<number> {
+export async function seedPulse(db: Db, products: readonly DemoProduct[], now: Date): Promise<number> {
   const random = seededRandom(4711);
-  const samples = demoProducts.flatMap((product) => {
-    const productId = productIds.get(product.slug);
-    if (!product.pulse || !productId) return [];
-    return samplesOf(random, product, now).map((sample) => ({
-      id: newId(),
-      productId,
-      url: product.listing.websiteUrl,
-      ...sample,
-    }));
-  });
+  const samples = products
+    .filter(({ pulse }) => pulse)
+    .flatMap((product) =>
+      samplesOf(random, product, now).map((sample) => ({
+        id: newId(),
+        productId: product.id,
+        url: product.websiteUrl,
+        ...sample,
+      })),
+    );
   await db.pulseSample.createMany({ data: samples });
   return samples.length;
 }
 
-function samplesOf(random: Random, { pulse, listing, firstPublishedDaysAgo }: DemoProduct, now: Date) {
-  const pattern = pulse?.pattern ?? "steady";
+function samplesOf(
+  random: Random,
+  { pulse: pattern = "steady", websiteUrl, publishedDaysAgo }: DemoProduct,
+  now: Date,
+) {
   const usualMs = 90 + Math.floor(random() * 260);
-  const hours = pattern === "new" ? Math.min(30, (firstPublishedDaysAgo ?? 1) * 24) : kept;
+  const hours = pattern === "new" ? Math.min(30, (publishedDaysAgo ?? 1) * 24) : kept;
   const outageAt = 60 + random() * 20;
   const rows = [];
   for (let ago = random(); ago < hours && rows.length < most; ago += 0.8 + random() * 0.6) {
@@ -51,9 +53,7 @@ function samplesOf(random: Random, { pulse, listing, firstPublishedDaysAgo }: De
       timings: timingsOf(random, totalMs),
       ipFamily: isMeasured ? 4 : null,
       tlsExpiresAt:
-        isMeasured && listing.websiteUrl.startsWith("https:")
-          ? new Date(now.getTime() + 52 * 24 * hourMs)
-          : null,
+        isMeasured && websiteUrl.startsWith("https:") ? new Date(now.getTime() + 52 * 24 * hourMs) : null,
     });
   }
   return rows.reverse();

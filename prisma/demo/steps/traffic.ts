@@ -1,12 +1,12 @@
-import type { Db } from "../../../lib/core/db";
 import { addDays, dayMs, startOfDay } from "../../../lib/core/time";
-import { demoProducts } from "../catalog";
+import type { Db } from "../../../lib/platform/db/db";
 import { pick, type Random, seededRandom, wholeAround } from "../random";
+import type { DemoProduct } from "../story";
 
 const days = 40;
 const dimensions = { referrer: 1, country: 2, device: 3, excluded: 4 } as const;
 type Dimension = keyof typeof dimensions;
-type Told = Exclude<Dimension, "excluded">;
+type SentencePart = Exclude<Dimension, "excluded">;
 
 const values: Record<Dimension, [string, number][]> = {
   referrer: [
@@ -44,7 +44,7 @@ const values: Record<Dimension, [string, number][]> = {
 };
 
 /** Page views of forty whole days up to yesterday: raw hits, and every rollup counted from them. */
-export async function seedTraffic(db: Db, productIds: Map<string, string>, now: Date): Promise<number> {
+export async function seedTraffic(db: Db, products: readonly DemoProduct[], now: Date): Promise<number> {
   const ids = await addValues(db);
   const random = seededRandom(90_210);
   const hits = {
@@ -55,10 +55,9 @@ export async function seedTraffic(db: Db, productIds: Map<string, string>, now: 
     country: [] as number[],
     device: [] as number[],
   };
-  for (const { slug, votesWeight, firstPublishedDaysAgo } of demoProducts) {
-    const productId = productIds.get(slug);
-    if (!productId || firstPublishedDaysAgo === null) continue;
-    for (const { at, visitor, ...of } of viewsOf(random, votesWeight, firstPublishedDaysAgo, now)) {
+  for (const { id: productId, popularity, publishedDaysAgo } of products) {
+    if (publishedDaysAgo === null) continue;
+    for (const { at, visitor, ...of } of viewsOf(random, popularity, publishedDaysAgo, now)) {
       hits.at.push(at);
       hits.product.push(productId);
       hits.visitor.push(visitor);
@@ -76,7 +75,7 @@ export async function seedTraffic(db: Db, productIds: Map<string, string>, now: 
   return hits.at.length;
 }
 
-type View = { at: Date; visitor: string } & Record<Told, string>;
+type View = { at: Date; visitor: string } & Record<SentencePart, string>;
 
 function viewsOf(random: Random, weight: number, publishedDaysAgo: number, now: Date): View[] {
   const views: View[] = [];

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { KeyList } from "@/components/account/key-list";
-import { requestOrigin, sessionCtx } from "@/lib/api/page-caller";
-import { listKeys } from "@/lib/keys/list-keys";
+import { requestOrigin, sessionCtx } from "@/lib/api/pages/page-context";
+import { listKeys } from "@/lib/identity/keys/keys";
 
 export const metadata: Metadata = { title: "API keys" };
 

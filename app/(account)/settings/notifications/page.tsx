@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { SettingsHeading } from "@/components/account/settings-heading";
 import { PreferenceList } from "@/components/notifications/preference-list";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { asksForProof, canSendMail } from "@/lib/mail/deliverable";
-import { listPreferences } from "@/lib/notifications/list-preferences";
+import { listPreferences } from "@/lib/activity/notifications/preferences";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
 
 export const metadata: Metadata = { title: "Notifications" };
 
@@ -13,12 +13,12 @@ export default async function NotificationSettingsPage() {
   return (
     <>
       <SettingsHeading title="Notifications">
-        What you are told of, and by which way. What you do yourself is never told to you.
+        What you are notified about, and how. You are never notified about what you do yourself.
       </SettingsHeading>
       <PreferenceList first={await listPreferences(ctx)} mail={canSendMail()} />
       {!canSendMail() && <p className="label pt-4">This site sends no mail.</p>}
       {asksForProof() && !emailVerified && (
-        <p className="label pt-4">Mails begin once your address is proven: see your profile.</p>
+        <p className="label pt-4">Mails begin once your address is confirmed: see your profile.</p>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { OrganizationList } from "@/components/account/organization-list";
 import { SettingsHeading } from "@/components/account/settings-heading";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { listOrganizations } from "@/lib/organizations/list-organizations";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { listOrganizations } from "@/lib/identity/organizations/organizations";
 
 export const metadata: Metadata = { title: "Organizations" };
 

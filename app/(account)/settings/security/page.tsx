@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { DeleteSetting } from "@/components/account/delete-setting";
-import { FormFault } from "@/components/account/form-fault";
 import { PasswordSetting } from "@/components/account/password-setting";
 import { ProviderList } from "@/components/account/provider-list";
 import { SessionList } from "@/components/account/session-list";
 import { SettingsHeading } from "@/components/account/settings-heading";
-import { hasPassword } from "@/lib/accounts/has-password";
-import { listConnections } from "@/lib/accounts/list-connections";
-import { listSessions } from "@/lib/accounts/list-sessions";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { configuredProviders } from "@/lib/auth/providers";
-import { signInErrorText } from "@/lib/auth/sign-in-errors";
+import { FormError } from "@/components/forms/form-error";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { listConnections } from "@/lib/identity/accounts/connections";
+import { listSessions } from "@/lib/identity/accounts/own-sessions";
+import { hasPassword } from "@/lib/identity/accounts/password/password";
+import { signInErrorText } from "@/lib/identity/auth/auth-paths";
+import { configuredProviders } from "@/lib/identity/auth/providers";
 import type { Query } from "../../query";
 
 export const metadata: Metadata = { title: "Sign-in" };
@@ -27,11 +27,11 @@ export default async function SecurityPage({ searchParams }: { searchParams: Pro
   return (
     <>
       <SettingsHeading title="Sign-in">
-        How you get in, where you are signed in, and the way out.
+        How you sign in, where you are signed in, and how to leave.
       </SettingsHeading>
       {query.error !== undefined && (
         <div className="pb-6">
-          <FormFault>{signInErrorText(query.error)}</FormFault>
+          <FormError>{signInErrorText(query.error)}</FormError>
         </div>
       )}
       <div className="border-ink border-t-2">

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { WebhookList } from "@/components/webhooks/webhook-list";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { listOrganizations } from "@/lib/organizations/list-organizations";
-import { listWebhooks } from "@/lib/webhooks/list-webhooks";
+import { listWebhooks } from "@/lib/activity/webhooks/webhooks";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { listOrganizations } from "@/lib/identity/organizations/organizations";
 
 export const metadata: Metadata = { title: "Webhooks" };
 

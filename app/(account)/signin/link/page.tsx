@@ -1,25 +1,16 @@
-import type { Metadata } from "next";
-import Link from "next/link";
-import { redirect } from "next/navigation";
-import { Entrance } from "@/components/account/entrance";
+import { AuthLayout } from "@/components/account/auth-layout";
 import { LinkSignIn } from "@/components/account/link-sign-in";
-import { pageCtx, requestOrigin } from "@/lib/api/page-caller";
-import { wayBack } from "@/lib/auth/way-back";
+import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/core/env";
-import { type Query, readToken } from "../../query";
+import { type Query, readCallback, readToken, tokenPage } from "../../query";
 
-export const metadata: Metadata = {
-  title: "Sign in by link",
-  robots: { index: false },
-  referrer: "no-referrer",
-};
+export const metadata = tokenPage("Sign in by link");
 
 export default async function LinkPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
-  const to = wayBack(query.callbackUrl, "/dashboard", await requestOrigin());
-  if ((await pageCtx()).caller.kind === "session") redirect(to);
+  const to = await readCallback(query);
   return (
-    <Entrance
+    <AuthLayout
       title="Sign in"
       lead="With the link from your mail, in this browser."
       piece="sign-in"
@@ -32,10 +23,8 @@ export default async function LinkPage({ searchParams }: { searchParams: Promise
       <LinkSignIn token={readToken(query)} to={to} mailbox={env().VITRINE_MAILBOX !== undefined} />
       <p className="text-small text-ink-2">
         Rather with a password?{" "}
-        <Link href={`/signin?callbackUrl=${encodeURIComponent(to)}`} className="link">
-          Sign in with it
-        </Link>
+        <TextLink href={`/signin?callbackUrl=${encodeURIComponent(to)}`}>Sign in with it</TextLink>
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

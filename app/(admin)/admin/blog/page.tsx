@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { postsHref, readPostsAddress } from "@/components/blog/writing/posts-address";
-import { WrittenPosts } from "@/components/blog/writing/written-posts";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { isAdmin } from "@/lib/auth/require";
-import { listLabels } from "@/lib/blog/list-labels";
-import { listPosts } from "@/lib/blog/list-posts";
+import { postsHref, readPostsAddress, WrittenPosts } from "@/components/blog/writing/written-posts";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { listLabels, listPosts } from "@/lib/blog/list-posts";
+import { isAdmin } from "@/lib/core/require";
 import { orNotFound } from "../../../or-not-found";
 
 type Query = Partial<Record<"status" | "locale" | "q" | "cursor", string | string[]>>;

@@ -2,21 +2,22 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { ToolAccount } from "@/components/account/tool-account";
 import { ADMIN_TABS } from "@/components/admin/admin-tabs";
-import { logHref } from "@/components/admin/log-address";
+import { type LogSearch, logFields, logHref } from "@/components/admin/log-address";
 import { LogEntries } from "@/components/admin/log-entries";
 import { LogSearchForm } from "@/components/admin/log-search-form";
-import { LogNothing, LogRefusal } from "@/components/admin/log-states";
 import { ToolShell } from "@/components/site/tool-shell";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { isAdmin } from "@/lib/auth/require";
-import {
-  type LogQuery,
-  type LogReading,
-  noSuchActor,
-  readLog,
-  readLogAddress,
-  withActorId,
-} from "./read-log";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { findActor } from "@/lib/activity/audit/find";
+import { listAudit } from "@/lib/activity/audit/list-audit";
+import { type AuditEntry, ListAudit } from "@/lib/activity/audit/schema";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import type { Ctx, SessionCaller } from "@/lib/core/ctx";
+import { AppError } from "@/lib/core/errors";
+import type { Page } from "@/lib/core/pagination";
+import { isAdmin } from "@/lib/core/require";
+import { addDays, parseDay } from "@/lib/core/time";
 
 export const metadata: Metadata = { title: "Log", robots: { index: false } };
 
@@ -27,8 +28,8 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
   const byAddress = search.actor?.includes("@");
   const byId = byAddress ? await withActorId(ctx, search) : search;
   if (byId && (byAddress || !isTidy)) redirect(logHref(byId, cursor));
-  const reading: LogReading = byId ? await readLog(ctx, search, cursor) : { page: null, faults: noSuchActor };
-  const { page, faults } = reading;
+  const nobody = { page: null, errors: { actor: "Nobody has this e-mail address." } };
+  const { page, errors }: LogReading = byId ? await readLog(ctx, search, cursor) : nobody;
   const person = ctx.caller.person;
   return (
     <ToolShell
@@ -38,9 +39,9 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
     >
       <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
         <h1 className="name mb-4 text-h2">Log</h1>
-        <LogSearchForm key={logHref(search)} search={search} faults={faults} sample={page?.data[0]} />
+        <LogSearchForm key={logHref(search)} search={search} errors={errors} sample={page?.data[0]} />
         {page === null ? (
-          <LogRefusal faults={faults} search={search} />
+          <LogRefusal errors={errors} search={search} />
         ) : page.data.length === 0 ? (
           <LogNothing search={search} />
         ) : (
@@ -50,3 +51,113 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
     </ToolShell>
   );
 }
+
+function LogNothing({ search }: { search: LogSearch }) {
+  const isEverything = logHref(search) === logHref({});
+  if (isEverything)
+    return <EmptyState title="The log is empty.">What is changed here appears in it.</EmptyState>;
+  return (
+    <EmptyState
+      title="Nothing in the log is like this."
+      action={<ButtonLink href={logHref({})}>Show everything</ButtonLink>}
+    >
+      Leave out a part of the search, or look at other days.
+    </EmptyState>
+  );
+}
+
+type FieldErrors = Partial<Record<keyof LogSearch | "cursor", string>>;
+
+/** The search asks for what can't be; its fields say why, and a broken place in the log is left by its newest entries. */
+function LogRefusal({ errors, search }: { errors: FieldErrors; search: LogSearch }) {
+  if (errors.cursor === undefined) {
+    return (
+      <ErrorState kind="line" title="This search can’t be made.">
+        Fix what is marked above.
+      </ErrorState>
+    );
+  }
+  return (
+    <ErrorState
+      kind="line"
+      title="This place in the log is not there."
+      action={
+        <ButtonLink size="sm" href={logHref(search)}>
+          Show the newest
+        </ButtonLink>
+      }
+    >
+      {errors.cursor}
+    </ErrorState>
+  );
+}
+
+type LogQuery = Record<string, string | string[] | undefined>;
+type LogReading = { page: Page<AuditEntry> | null; errors: FieldErrors };
+
+/** The search that an address holds, as it was typed; `isTidy` when the address holds nothing else. */
+function readLogAddress(query: LogQuery) {
+  const search: LogSearch = {};
+  for (const field of logFields) {
+    const value = [query[field]]
+      .flat()[0]
+      ?.replace(/\p{Cc}/gu, "")
+      .trim();
+    if (value) search[field] = value;
+  }
+  const cursor = [query.cursor].flat()[0] || undefined;
+  const known = new Map<string, string | undefined>([...Object.entries(search), ["cursor", cursor]]);
+  const isTidy = Object.entries(query).every(([name, value]) => known.get(name) === value);
+  return { search, cursor, isTidy };
+}
+
+/** An address names its person by id, so that what is shared holds no e-mail address; null when nobody has it. */
+async function withActorId(ctx: Ctx<SessionCaller>, search: LogSearch): Promise<LogSearch | null> {
+  const person = await findActor(ctx, search.actor ?? "");
+  return person && { ...search, actor: person.id };
+}
+
+/** A page of the log, or what is wrong with the search, by field. */
+async function readLog(
+  ctx: Ctx<SessionCaller>,
+  search: LogSearch,
+  cursor: string | undefined,
+): Promise<LogReading> {
+  const [from, to] = [toStart(search.from), toEnd(search.to)];
+  const input = ListAudit.safeParse({ ...search, from, to, limit: 50, cursor });
+  if (!input.success) {
+    const wrong = input.error.issues.map(({ path }) => String(path[0]));
+    return {
+      page: null,
+      errors: Object.fromEntries(wrong.map((field) => [field, words[field] ?? "Not valid."])),
+    };
+  }
+  try {
+    return { page: await listAudit(ctx, input.data), errors: {} };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid_cursor")
+      return { page: null, errors: { cursor: "The address is broken, or belongs to another search." } };
+    if (error instanceof AppError && error.code === "invalid_time_range")
+      return { page: null, errors: { to: "Must not be before the first day." } };
+    throw error;
+  }
+}
+
+// What is no day stays as it is, and is refused as a time.
+const toStart = (day: string | undefined): string | undefined =>
+  day === undefined ? undefined : (parseDay(day)?.toISOString() ?? day);
+
+function toEnd(day: string | undefined): string | undefined {
+  const start = day === undefined ? null : parseDay(day);
+  return start === null ? day : addDays(start, 1).toISOString();
+}
+
+const words: Record<string, string> = {
+  action: "There is no such action.",
+  actor: "An e-mail address, or a person’s id.",
+  actorKind: "There is no such way.",
+  subject: "At most 100 characters.",
+  organization: "At most 64 characters.",
+  from: "A day such as 2026-11-20.",
+  to: "A day such as 2026-11-20.",
+};

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Queue } from "@/components/admin/queue";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { isAdmin } from "@/lib/auth/require";
-import { listQueue, readQueueItem } from "@/lib/moderation/list-queue";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { isAdmin } from "@/lib/core/require";
+import { listQueue, readQueueItem } from "@/lib/review/queue/list-queue";
 
 export const metadata: Metadata = { title: "Queue", robots: { index: false } };
 

@@ -1,13 +1,17 @@
+import { type BriefRow, BriefRows } from "@/components/directory/brief-rows";
 import { JsonLd } from "@/components/directory/json-ld";
-import { NewAndRising } from "@/components/directory/new-and-rising";
-import { Today } from "@/components/directory/today";
-import type { publicCtx } from "@/lib/api/page-caller";
+import { toRowProduct } from "@/components/directory/product-grid";
+import { VoteRows } from "@/components/directory/vote-rows";
+import { Section } from "@/components/site/section-heading";
+import { Countdown } from "@/components/ui/countdown";
+import { TextLink } from "@/components/ui/text-link";
+import type { publicCtx } from "@/lib/api/pages/page-context";
+import { newProducts } from "@/lib/catalog/directory/list-products";
+import { risingProducts } from "@/lib/catalog/directory/selections";
+import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { siteAddress } from "@/lib/core/site-address";
-import { newProducts } from "@/lib/directory/list-products";
-import { risingProducts } from "@/lib/directory/rising-products";
-import type { ProductSummary } from "@/lib/products/schema";
-import { readRankings } from "@/lib/rankings/read-rankings";
-import { windowAt } from "@/lib/rankings/rules";
+import { windowAt } from "@/lib/core/windows";
+import { readRankings } from "@/lib/ranking/rankings/read-rankings";
 
 type Ctx = ReturnType<typeof publicCtx>;
 const places = 4;
@@ -40,10 +44,25 @@ export async function Entrance({ ctx, shown }: { ctx: Ctx; shown: readonly Produ
   );
 }
 
-/** The bottom of the home page: what is new, and what has more voters than the week before. */
+/** The bottom of the home page: what was shown last, and what more people vote for this week than in the one before. */
 export async function Exit({ ctx }: { ctx: Ctx }) {
   const [fresh, rising] = await Promise.all([newProducts(ctx, briefRows), risingProducts(ctx, briefRows)]);
-  return <NewAndRising fresh={fresh} rising={rising} />;
+  return (
+    <div className="grid gap-x-16 gap-y-12 pt-16 md:grid-cols-2">
+      <Brief
+        id="new"
+        title="New"
+        aside="first shown"
+        rows={fresh.map((product) => ({ product: toRowProduct(product), at: product.publishedAt }))}
+      />
+      <Brief
+        id="rising"
+        title="Rising"
+        aside="voters gained in a week"
+        rows={rising.map(({ product, gained }) => ({ product: toRowProduct(product), gained }))}
+      />
+    </div>
+  );
 }
 
 function websiteJsonLd(): Record<string, unknown> {
@@ -58,4 +77,66 @@ function websiteJsonLd(): Record<string, unknown> {
       "query-input": "required name=search_term_string",
     },
   };
+}
+
+function Brief({ id, title, aside, rows }: { id: string; title: string; aside: string; rows: BriefRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Section id={id} title={title} aside={aside}>
+      <BriefRows rows={rows} />
+    </Section>
+  );
+}
+
+type TodayProps = {
+  /** The day's leaders, best first. */
+  leaders: readonly { product: ProductSummary; votes: number }[];
+  /** Shown below the leaders while there are few: no place yet, but a button. */
+  others: readonly ProductSummary[];
+  resetsAt: string;
+};
+
+/** Today's board in short, with live vote buttons and the time to the UTC reset. */
+function Today({ leaders, others, resetsAt }: TodayProps) {
+  const vote = { resetsAt, from: "/" };
+  return (
+    <Section
+      id="today"
+      title="Today"
+      aside={
+        <>
+          ends in <Countdown until={resetsAt} /> · UTC
+        </>
+      }
+    >
+      {leaders.length > 0 && (
+        <ol>
+          <VoteRows
+            rows={leaders.map(({ product, votes }, at) => ({
+              product: toRowProduct(product),
+              today: votes,
+              rank: at + 1,
+            }))}
+            vote={vote}
+          />
+        </ol>
+      )}
+      {others.length > 0 && (
+        <>
+          <p className="label border-rule border-b py-2.5">
+            {leaders.length === 0 ? "nobody has voted yet today; the first vote leads" : "no votes yet today"}
+          </p>
+          <ul>
+            <VoteRows
+              rows={others.map((product) => ({ product: toRowProduct(product), today: 0 }))}
+              vote={vote}
+            />
+          </ul>
+        </>
+      )}
+      <p className="pt-3 text-right text-small">
+        <TextLink href="/rankings">The whole board</TextLink>
+      </p>
+    </Section>
+  );
 }

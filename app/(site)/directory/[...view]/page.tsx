@@ -8,23 +8,17 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
 import { Pager } from "@/components/ui/pager";
-import { publicCtx } from "@/lib/api/page-caller";
-import { tagPage } from "@/lib/api/page-tags";
-import { dayTag } from "@/lib/core/cache-tags";
-import { readCensus } from "@/lib/directory/census";
-import { listProducts } from "@/lib/directory/list-products";
-import { risingProducts } from "@/lib/directory/rising-products";
-import { cardPath } from "@/lib/pictures/card";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
+import { listProducts } from "@/lib/catalog/directory/list-products";
+import { risingProducts } from "@/lib/catalog/directory/selections";
+import { dayTag } from "@/lib/platform/cache/cache-tags";
+import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
 import { pageSize, readView, sortOf, type View } from "../../read-view";
 import { Shell } from "../../shell";
 import { Entrance, Exit } from "./entrance";
-
-export const revalidate = 300;
-export async function generateStaticParams() {
-  return [];
-}
 
 type Props = { params: Promise<{ view: string[] }> };
 
@@ -52,12 +46,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DirectoryPage({ params }: Props) {
   const ctx = publicCtx();
-  await tagPage("directory", "votes", dayTag(ctx.now));
+  tagPage("directory", "votes", dayTag(ctx.now));
   const view = readView((await params).view);
   const isHome = view.order === "trust" && !view.cursor;
   const [page, { products, categories }] = await Promise.all([
     orNotFound(() => readProducts(ctx, view, isHome ? homeSize : pageSize)),
-    readCensus(ctx.db, ctx.now),
+    readCatalogueStatistics(ctx.db, ctx.now),
   ]);
   const current = hrefOf(view.order);
   const { next } = page;
@@ -66,11 +60,9 @@ export default async function DirectoryPage({ params }: Props) {
       {isHome ? (
         <Entrance ctx={ctx} shown={page.data} />
       ) : (
-        <div className="pt-10 sm:pt-14">
-          <PageTitle title={TITLES[view.order].title} note={view.cursor ? "further on" : undefined}>
-            {TITLES[view.order].lede}
-          </PageTitle>
-        </div>
+        <PageTitle top title={TITLES[view.order].title} note={view.cursor ? "further on" : undefined}>
+          {TITLES[view.order].lede}
+        </PageTitle>
       )}
       <CategoryNav
         current="/"
@@ -115,7 +107,7 @@ function Nothing({ isRising }: { isRising: boolean }) {
       title="The first case is empty."
       action={
         <ButtonLink href="/new" variant="primary">
-          Show a product
+          Submit a product
         </ButtonLink>
       }
     >

@@ -2,9 +2,8 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { JsonLd } from "@/components/directory/json-ld";
 import { ProductFacts } from "@/components/directory/product-facts";
-import { exhibitNumber } from "@/components/product/exhibit-number";
 import { MemberLinks } from "@/components/product/member-links";
-import { ProductCard } from "@/components/product/product-card";
+import { exhibitNumber, ProductCard } from "@/components/product/product-card";
 import { ProductDocument } from "@/components/product/product-document";
 import { ReportLink } from "@/components/product/report-link";
 import { TrustPanel } from "@/components/product/trust-panel";
@@ -12,36 +11,36 @@ import { VoteIsland } from "@/components/product/vote-island";
 import { PulsePanel } from "@/components/pulse/lazy";
 import { packPulse } from "@/components/pulse/pack";
 import { Breadcrumb } from "@/components/site/breadcrumb";
-import { SectionHeading } from "@/components/site/section-heading";
+import { Section } from "@/components/site/section-heading";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
-import { publicCtx } from "@/lib/api/page-caller";
-import { tagPage } from "@/lib/api/page-tags";
-import { faqJsonLd } from "@/lib/blocks/faq-json-ld";
-import { readBlocks } from "@/lib/blocks/migrate";
-import { dayTag } from "@/lib/core/cache-tags";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { categorySlug } from "@/lib/catalog/directory/rules";
+import { similarProducts } from "@/lib/catalog/directory/selections";
+import { listPublicRevisions } from "@/lib/catalog/products/read-history";
+import { readPublicProduct } from "@/lib/catalog/products/read-product";
+import type { PublicProduct } from "@/lib/catalog/products/schema";
+import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { siteAddress } from "@/lib/core/site-address";
-import { breadcrumbJsonLd, productJsonLd } from "@/lib/directory/json-ld";
-import { categorySlug } from "@/lib/directory/rules";
-import { similarProducts } from "@/lib/directory/similar-products";
-import { cardPath } from "@/lib/pictures/card";
-import { readPublicProduct } from "@/lib/products/read-public-product";
-import type { PublicProduct } from "@/lib/products/schema";
-import { windowAt } from "@/lib/rankings/rules";
+import { windowAt } from "@/lib/core/windows";
+import { faqJsonLd } from "@/lib/documents/blocks/faq-json-ld";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import { readBlocks } from "@/lib/documents/blocks/migrate";
+import { readSamples } from "@/lib/metrics/pulse/read-pulse";
+import { readAnalytics } from "@/lib/metrics/traffic/read-traffic";
+import { dayTag } from "@/lib/platform/cache/cache-tags";
+import { productTag } from "@/lib/platform/cache/tags";
+import { cardPath } from "@/lib/syndication/pictures/card";
+import { productJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
+import { readDocumentLive } from "../../document-live";
 import { pageMetadata } from "../../page-metadata";
 import { Shell } from "../../shell";
-import { readLive } from "./live";
-
-export const revalidate = 300;
-export async function generateStaticParams() {
-  return [];
-}
 
 type Props = { params: Promise<{ slug: string }> };
 
 const readProduct = cache(async (slug: string) => {
   const ctx = publicCtx();
-  await tagPage("directory", "votes", `product:${slug}`, dayTag(ctx.now));
+  tagPage("directory", "votes", productTag(slug), dayTag(ctx.now));
   return orNotFound(
     () => readPublicProduct(ctx, { slug }),
     (moved) => `/products/${moved}`,
@@ -87,9 +86,7 @@ export default async function ProductPage({ params }: Props) {
       <ViewBeacon key={product.slug} slug={product.slug} />
       <JsonLd data={productJsonLd(product, blocks, siteAddress(path))} />
       <JsonLd
-        data={breadcrumbJsonLd(
-          wayTo(product).map((step) => ({ name: step.label, url: siteAddress(step.href) })),
-        )}
+        data={breadcrumbJsonLd(wayTo(product).map((step) => ({ name: step.label, path: step.href })))}
       />
       <JsonLd data={faqJsonLd(blocks)} />
       <Breadcrumb steps={[...wayTo(product).slice(0, -1), { label: exhibitNumber(product.number) }]} />
@@ -122,8 +119,7 @@ export default async function ProductPage({ params }: Props) {
         </aside>
       </article>
       {similar.length > 0 && (
-        <section aria-labelledby="similar" className="mt-20">
-          <SectionHeading id="similar" title="Similar products" aside="of the same categories" />
+        <Section id="similar" title="Similar products" aside="of the same categories" className="mt-20">
           <div className="pt-8">
             <ul className="grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
               {similar.map((other) => (
@@ -133,7 +129,7 @@ export default async function ProductPage({ params }: Props) {
               ))}
             </ul>
           </div>
-        </section>
+        </Section>
       )}
     </Shell>
   );
@@ -145,4 +141,22 @@ function wayTo({ name, slug, categories: [category] }: PublicProduct): { label: 
     ...(category ? [{ label: category, href: `/c/${categorySlug(category)}` }] : []),
     { label: name, href: `/products/${slug}` },
   ];
+}
+
+/** What the document's live blocks show; only what it has blocks for is read. */
+async function readLive(ctx: ReturnType<typeof publicCtx>, product: PublicProduct): Promise<BlockLive> {
+  const { id, slug, websiteUrl } = product;
+  const blocks = readBlocks(product.document.blocks);
+  const activities = blocks.find((block) => block.type === "activities")?.data;
+  const analytics = blocks.find((block) => block.type === "analytics")?.data;
+  const hasPulse = blocks.some((block) => block.type === "pulse");
+  const [pulse, traffic, revisions, rest] = await Promise.all([
+    hasPulse && websiteUrl ? readSamples(ctx, { id, websiteUrl }) : null,
+    analytics ? readAnalytics(ctx, { productId: id, days: analytics.range }) : null,
+    activities && activities.source !== "manual"
+      ? listPublicRevisions(ctx, { productId: id, limit: activities.limit })
+      : [],
+    readDocumentLive(ctx, blocks),
+  ]);
+  return { now: ctx.now, pulse: pulse && { ...pulse, slug }, analytics: traffic, revisions, ...rest };
 }

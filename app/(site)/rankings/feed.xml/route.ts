@@ -1,7 +1,7 @@
-import { feedReply } from "@/lib/api/feed-reply";
-import { publicCtx } from "@/lib/api/page-caller";
-import { readRankings } from "@/lib/rankings/read-rankings";
-import { windowAt, windowBefore } from "@/lib/rankings/rules";
+import { publicCtx } from "@/lib/api/pages/page-context";
+import { feedReply } from "@/lib/api/replies/feed-reply";
+import { windowAt, windowBefore } from "@/lib/core/windows";
+import { readRankings } from "@/lib/ranking/rankings/read-rankings";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
+import { Period } from "@/lib/core/schema";
 import { parseDay } from "@/lib/core/time";
-import { Period } from "@/lib/rankings/schema";
 
 /** Where the date field of the rankings leads: a form can't put its value into a path. */
 export function GET(request: Request): never {

@@ -13,11 +13,11 @@ import {
   withSpelledEnds,
 } from "@/lib/api/auth-request";
 import { limitHeaders } from "@/lib/api/limit-requests";
-import { authPathKind } from "@/lib/auth/auth-paths";
-import { type AuthVisit, authOptions } from "@/lib/auth/next-auth";
-import { hintFor } from "@/lib/auth/signed-in-hint";
 import { fail } from "@/lib/core/errors";
-import type { Allowance } from "@/lib/rate-limits/take";
+import { type AuthVisit, authOptions } from "@/lib/identity/accounts/next-auth";
+import { authPathKind } from "@/lib/identity/auth/auth-paths";
+import { hintFor } from "@/lib/identity/auth/signed-in-hint";
+import type { Allowance } from "@/lib/platform/limits/take";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

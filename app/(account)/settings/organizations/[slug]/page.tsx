@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { OrganizationSettings } from "@/components/organizations/organization-settings";
-import { pageCtx, sessionCtx } from "@/lib/api/page-caller";
-import { requirePerson } from "@/lib/auth/require";
-import { canSendMail } from "@/lib/mail/deliverable";
-import { listInvitations } from "@/lib/organizations/list-invitations";
-import { listMembers } from "@/lib/organizations/list-members";
-import { readOrganization } from "@/lib/organizations/read-organization";
-import { readShown } from "@/lib/organizations/read-shown";
+import { pageCtx, sessionCtx } from "@/lib/api/pages/page-context";
+import { readShown } from "@/lib/catalog/products/read-shown";
+import { requirePerson } from "@/lib/core/require";
+import { listInvitations } from "@/lib/identity/organizations/invitations/invite";
+import { listMembers } from "@/lib/identity/organizations/members";
+import { readOrganization } from "@/lib/identity/organizations/organizations";
+import { canSendMail } from "@/lib/platform/mail/deliverable";
 import { orNotFound } from "../../../../or-not-found";
 
 type Props = { params: Promise<{ slug: string }> };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { WebhookPage } from "@/components/webhooks/webhook-page";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { listDeliveries } from "@/lib/webhooks/list-deliveries";
-import { readWebhook } from "@/lib/webhooks/read-webhook";
+import { listDeliveries } from "@/lib/activity/webhooks/deliveries/deliveries";
+import { readWebhook } from "@/lib/activity/webhooks/webhooks";
+import { sessionCtx } from "@/lib/api/pages/page-context";
 import { orNotFound } from "../../../../or-not-found";
 import type { Query } from "../../../query";
 

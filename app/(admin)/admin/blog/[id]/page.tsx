@@ -1,17 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PostEditor } from "@/components/blog/writing/post-editor";
-import { requestOrigin } from "@/lib/api/page-caller";
-import type { Block } from "@/lib/blocks/envelope";
-import { listLabels } from "@/lib/blog/list-labels";
+import { requestOrigin } from "@/lib/api/pages/page-context";
+import { listLabels } from "@/lib/blog/list-posts";
+import type { Block } from "@/lib/documents/blocks/envelope";
 import { readPostLive } from "../../../../(site)/blog/[slug]/[[...locale]]/live";
 import { readWritten } from "./read-written";
 
-type Props = { params: Promise<{ id: string }> };
-
 export const metadata: Metadata = { title: "Write", robots: { index: false } };
 
-export default async function WritePage({ params }: Props) {
+export default async function WritePage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const { ctx, post } = await readWritten(id, `/admin/blog/${id}`);
   if (post.status === "archived") redirect(`/admin/blog/${id}/history`);

@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { isAdmin } from "@/lib/auth/require";
+import { sessionCtx } from "@/lib/api/pages/page-context";
 import { readPost } from "@/lib/blog/read-post";
 import { isId } from "@/lib/core/ids";
+import { isAdmin } from "@/lib/core/require";
 import { orNotFound } from "../../../../or-not-found";
 
 type Query = Record<string, string | undefined>;

@@ -1,48 +1,38 @@
 import type { Metadata } from "next";
-import { permanentRedirect, redirect } from "next/navigation";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { listCategories } from "@/lib/directory/list-categories";
-import { isAtLeast } from "@/lib/organizations/find";
-import { findMemberProduct } from "@/lib/products/find";
-import { listRevisions } from "@/lib/products/list-revisions";
-import { readProduct } from "@/lib/products/read-product";
-import { readRevision } from "@/lib/products/read-revision";
-import { readTrustInputs } from "@/lib/trust/inputs";
-import { orNotFound } from "../../../../or-not-found";
-import { ProductEditor } from "./product-editor";
-
-type EditPageProps = { params: Promise<{ slug: string }> };
+import { redirect } from "next/navigation";
+import { ProductEditor } from "@/components/builder/writing/product-editor";
+import { listCategories } from "@/lib/catalog/directory/list-categories";
+import { findSubmitted } from "@/lib/catalog/products/find";
+import { readProduct } from "@/lib/catalog/products/read-product";
+import { readTrustInputs } from "@/lib/ranking/trust/inputs";
+import { readRevision } from "@/lib/review/submission/read-revision";
+import { memberPage, type Props } from "../member-page";
 
 export const metadata: Metadata = { title: "Edit", robots: { index: false } };
 
-export default async function EditPage({ params }: EditPageProps) {
+export default async function EditPage({ params }: Props) {
   const { slug } = await params;
-  const ctx = await sessionCtx(`/products/${slug}/edit`);
-  const { product, role } = await orNotFound(() => findMemberProduct(ctx, slug, "viewer"));
-  if (product.slug !== slug) permanentRedirect(`/products/${product.slug}/edit`);
-  if (!role || !isAtLeast(role, "editor")) redirect(`/products/${slug}/history`);
+  const { ctx, product, mayEdit } = await memberPage(slug, "edit");
+  if (!mayEdit) redirect(`/products/${slug}/history`);
 
-  const [{ latest, publicRevision }, revisions, inputs, categories] = await Promise.all([
+  const [{ latest, publicRevision }, submittedId, inputs, categories] = await Promise.all([
     readProduct(ctx, { slug }),
-    listRevisions(ctx, { slug, limit: 100 }),
+    findSubmitted(ctx.db, product.id),
     readTrustInputs(ctx.db, [product.id], ctx.now),
     listCategories(ctx),
   ]);
   const trust = inputs.get(product.id);
   if (!trust) throw new Error(`The product ${slug} has no trust inputs.`);
   const newest = await readRevision(ctx, { slug, revisionId: latest.id });
-  const sent = revisions.data.find(({ submittedAt }) => submittedAt !== null);
-  const submitted =
-    sent === undefined || sent.id === newest.id
-      ? sent && newest
-      : await readRevision(ctx, { slug, revisionId: sent.id });
+  const readSubmitted = async (revisionId: string) =>
+    revisionId === newest.id ? newest : readRevision(ctx, { slug, revisionId });
   return (
     <ProductEditor
       productId={product.id}
       personId={ctx.caller.person.id}
       slug={slug}
       newest={newest}
-      submitted={submitted ?? null}
+      submitted={submittedId === null ? null : await readSubmitted(submittedId)}
       shown={publicRevision}
       categories={categories.map(({ name }) => name)}
       trust={trust}

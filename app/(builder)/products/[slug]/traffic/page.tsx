@@ -1,13 +1,10 @@
 import type { Metadata } from "next";
-import { permanentRedirect } from "next/navigation";
 import { chosenRange } from "@/components/traffic/range";
 import { TrafficPage } from "@/components/traffic/traffic-page";
-import { sessionCtx } from "@/lib/api/page-caller";
-import { isAtLeast } from "@/lib/organizations/find";
-import { findMemberProduct, findVisibleListing } from "@/lib/products/find";
-import { readProduct } from "@/lib/products/read-product";
-import { readTraffic } from "@/lib/traffic/read-traffic";
-import { orNotFound } from "../../../../or-not-found";
+import { findVisibleListing } from "@/lib/catalog/products/find";
+import { readProduct } from "@/lib/catalog/products/read-product";
+import { readTraffic } from "@/lib/metrics/traffic/read-traffic";
+import { memberPage } from "../member-page";
 
 type Query = Partial<Record<"days" | "from" | "to", string | string[]>>;
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
@@ -18,9 +15,7 @@ export default async function ProductTrafficPage({ params, searchParams }: Props
   const { slug } = await params;
   const { days, from, to } = await searchParams;
   const query = { days, from, to };
-  const ctx = await sessionCtx(`/products/${slug}/traffic`, query);
-  const { product, role } = await orNotFound(() => findMemberProduct(ctx, slug, "viewer"));
-  if (product.slug !== slug) permanentRedirect(`/products/${product.slug}/traffic`);
+  const { ctx, product, mayEdit } = await memberPage(slug, "traffic", query);
   const range = chosenRange(query, ctx.now);
   const [{ name, public: isPublic }, listing, report] = await Promise.all([
     readProduct(ctx, { slug }),
@@ -30,7 +25,7 @@ export default async function ProductTrafficPage({ params, searchParams }: Props
   return (
     <TrafficPage
       product={{ slug, name, public: isPublic }}
-      mayEdit={role !== null && isAtLeast(role, "editor")}
+      mayEdit={mayEdit}
       isShared={listing?.hasAnalytics ?? false}
       range={range}
       report={report}

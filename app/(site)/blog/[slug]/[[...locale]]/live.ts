@@ -1,9 +1,9 @@
-import type { publicCtx } from "@/lib/api/page-caller";
-import { tagPage } from "@/lib/api/page-tags";
-import type { Block } from "@/lib/blocks/envelope";
-import type { BlockLive } from "@/lib/blocks/live";
-import { readCards } from "@/lib/directory/read-cards";
-import type { FindMedia } from "@/lib/media/list-for-documents";
+import { type publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { readCards } from "@/lib/catalog/directory/selections";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import type { FindMedia } from "@/lib/documents/media/find";
+import { productTag } from "@/lib/platform/cache/tags";
 import { readDocumentLive } from "../../../document-live";
 
 /** What a post shows beside its words: its files, those that everybody sees or for its writers all, and products as the directory has them now. */
@@ -13,7 +13,7 @@ export async function readPostLive(
   findMedia?: FindMedia,
 ): Promise<BlockLive> {
   const slugs = blocks.flatMap((block) => (block.type === "productCard" ? [block.data.slug] : []));
-  if (slugs.length > 0) await tagPage("directory", ...new Set(slugs.map((slug) => `product:${slug}`)));
+  if (slugs.length > 0) tagPage("directory", ...new Set(slugs.map(productTag)));
   const [products, { media, code }] = await Promise.all([
     readCards(ctx, { slugs }),
     readDocumentLive(ctx, blocks, cover ? [cover.mediaId] : [], findMedia),

@@ -1,32 +1,29 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { PostArticle } from "@/components/blog/post-article";
-import { PostNeighbours } from "@/components/blog/post-neighbours";
+import { PostArticle, PostNeighbours } from "@/components/blog/post-article";
 import { JsonLd } from "@/components/directory/json-ld";
 import { Breadcrumb } from "@/components/site/breadcrumb";
-import { publicCtx } from "@/lib/api/page-caller";
-import { tagPage } from "@/lib/api/page-tags";
-import { faqJsonLd } from "@/lib/blocks/faq-json-ld";
-import { breadcrumbJsonLd, postJsonLd } from "@/lib/blog/json-ld";
-import { readNeighbours } from "@/lib/blog/read-neighbours";
-import { type PublishedPostDocument, readPublishedPost } from "@/lib/blog/read-published-post";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { postJsonLd } from "@/lib/blog/json-ld";
+import {
+  type PublishedPostDocument,
+  readNeighbours,
+  readPublishedPost,
+} from "@/lib/blog/read-published-post";
 import { feedPath, postPath, postPicturePath } from "@/lib/blog/rules";
+import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { siteAddress } from "@/lib/core/site-address";
+import { faqJsonLd } from "@/lib/documents/blocks/faq-json-ld";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { Shell } from "../../../shell";
 import { readPostLive } from "./live";
 
-export const revalidate = 300;
-export async function generateStaticParams() {
-  return [];
-}
-
 type Props = { params: Promise<{ slug: string; locale?: string[] }> };
 
 const readPost = cache(async (slug: string, locale: string | undefined) => {
-  await tagPage("blog");
+  tagPage("blog");
   return orNotFound(
     () => readPublishedPost(publicCtx(), { slug, locale }),
     (moved, { locale: present = "en" }) => postPath({ slug: moved, locale: present }),

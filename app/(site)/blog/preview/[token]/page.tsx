@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { PostArticle } from "@/components/blog/post-article";
-import { publicCtx } from "@/lib/api/page-caller";
-import type { Block } from "@/lib/blocks/envelope";
-import type { BlockLive } from "@/lib/blocks/live";
-import { readPreview } from "@/lib/blog/read-preview";
+import { publicCtx } from "@/lib/api/pages/page-context";
+import { readPreview } from "@/lib/blog/read-post";
 import { postPath } from "@/lib/blog/rules";
 import { siteAddress } from "@/lib/core/site-address";
-import { findMediaFor } from "@/lib/media/list-for-documents";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import { findMediaFor } from "@/lib/documents/media/find";
 import { orNotFound } from "../../../../or-not-found";
-import { decodeSegment } from "../../../decode-segment";
+import { decodeSegment } from "../../../read-view";
 import { Shell } from "../../../shell";
 import { readPostLive } from "../../[slug]/[[...locale]]/live";
 
@@ -20,15 +20,12 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-type Props = { params: Promise<{ token: string }> };
-
-export default async function PreviewPage({ params }: Props) {
+export default async function PreviewPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const ctx = publicCtx();
   const post = await orNotFound(() => readPreview(ctx, { token: decodeSegment(token) }));
   const blocks = post.blocks as unknown as Block[];
-  const { cover } = post;
-  const live = await readPostLive(ctx, { blocks, cover }, findMediaFor);
+  const live = await readPostLive(ctx, { blocks, cover: post.cover }, findMediaFor);
   return (
     <Shell>
       <p className="mt-8 mb-8 border-glass border-l-[3px] bg-glass-wash px-3.5 py-2.5">
@@ -40,13 +37,7 @@ export default async function PreviewPage({ params }: Props) {
         </span>
       </p>
       <PostArticle
-        post={{
-          ...post,
-          blocks,
-          cover: cover && { ...cover, decorative: cover.alt === "" },
-          author: post.author?.name ?? null,
-          alternates: [],
-        }}
+        post={{ ...post, blocks, author: post.author?.name ?? null }}
         live={{ ...live, media: withToken(live.media, token) }}
         address={siteAddress(postPath(post))}
       />

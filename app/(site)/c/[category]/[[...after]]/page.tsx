@@ -5,23 +5,17 @@ import { ORDERS, OrderLinks } from "@/components/directory/order-links";
 import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { Breadcrumb } from "@/components/site/breadcrumb";
-import { formatNumber } from "@/components/ui/format";
+import { formatCount } from "@/components/ui/format";
 import { Pager } from "@/components/ui/pager";
-import { publicCtx } from "@/lib/api/page-caller";
-import { tagPage } from "@/lib/api/page-tags";
-import { siteAddress } from "@/lib/core/site-address";
-import { breadcrumbJsonLd, productListJsonLd } from "@/lib/directory/json-ld";
-import { readCategory } from "@/lib/directory/list-categories";
-import { cardPath } from "@/lib/pictures/card";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { readCategory } from "@/lib/catalog/directory/list-categories";
+import { breadcrumbJsonLd } from "@/lib/core/json-ld";
+import { cardPath } from "@/lib/syndication/pictures/card";
+import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { pageSize, readAfter, sortOf } from "../../../read-view";
 import { Shell } from "../../../shell";
-
-export const revalidate = 300;
-export async function generateStaticParams() {
-  return [];
-}
 
 type Props = { params: Promise<{ category: string; after?: string[] }> };
 
@@ -41,7 +35,7 @@ function readAddress(slug: string, rest: readonly string[] = []) {
 }
 
 const read = cache(async (slug: string, order: CategoryOrder, cursor: string | undefined) => {
-  await tagPage("directory", "votes");
+  tagPage("directory", "votes");
   return orNotFound(() => readCategory(publicCtx(), { slug, sort: sortOf(order), limit: pageSize, cursor }));
 });
 
@@ -51,7 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { category } = await read(slug, order, cursor);
   return pageMetadata({
     title: category.name,
-    description: `${count(category.products)} in ${category.name}, each read by a person before it was shown, the best trusted first.`,
+    description: `${formatCount(category.products, "product")} in ${category.name}, each read by a person before it was shown, the best trusted first.`,
     path: `/c/${slug}`,
     picture: cardPath("categories", slug),
     further: cursor !== undefined || order !== "trust",
@@ -72,12 +66,15 @@ export default async function CategoryPage({ params }: Props) {
   ];
   return (
     <Shell>
-      <JsonLd data={breadcrumbJsonLd(way.map(({ name, path: at }) => ({ name, url: siteAddress(at) })))} />
+      <JsonLd data={breadcrumbJsonLd(way)} />
       <JsonLd data={productListJsonLd(category.name, page.data)} />
       <Breadcrumb
         steps={way.map((step) => ({ label: step.name, href: step.path === path ? undefined : step.path }))}
       />
-      <PageTitle title={category.name} note={`${count(category.products)}, ${labels[order]}`} />
+      <PageTitle
+        title={category.name}
+        note={`${formatCount(category.products, "product")}, ${labels[order]}`}
+      />
       <OrderLinks current={here} links={linksOf(path)} everywhere />
       <div className="border-ink border-t-2 pt-8 pb-12">
         <ProductGrid products={page.data} heading="h2" />
@@ -91,7 +88,3 @@ const linksOf = (path: string) =>
   ORDERS.flatMap(({ order, label }) =>
     order === "rising" ? [] : [{ href: order === "trust" ? path : `${path}/${order}`, label }],
   );
-
-function count(products: number): string {
-  return `${formatNumber(products)} ${products === 1 ? "product" : "products"}`;
-}

@@ -1,14 +1,13 @@
-import { feedReply } from "@/lib/api/feed-reply";
-import { publicCtx } from "@/lib/api/page-caller";
-import { readCategory } from "@/lib/directory/list-categories";
-import { listProducts } from "@/lib/directory/list-products";
-import { toProductItem } from "@/lib/feeds/product-item";
+import { publicCtx } from "@/lib/api/pages/page-context";
+import { feedReply } from "@/lib/api/replies/feed-reply";
+import { readCategory } from "@/lib/catalog/directory/list-categories";
+import { listProducts } from "@/lib/catalog/directory/list-products";
+import { toProductItem } from "@/lib/syndication/feeds/feed";
 
 type Context = { params: Promise<{ category: string }> };
 
 export const dynamic = "force-dynamic";
 
-/** What was shown last in a category. */
 export const GET = (_: Request, { params }: Context) =>
   feedReply(async () => {
     const { category: slug } = await params;

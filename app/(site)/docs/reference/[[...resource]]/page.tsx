@@ -4,18 +4,15 @@ import { notFound } from "next/navigation";
 import { DocsFrame } from "@/components/docs/docs-frame";
 import { Endpoint, EndpointBrief } from "@/components/docs/endpoint";
 import { Part } from "@/components/docs/part";
+import { TextLink } from "@/components/ui/text-link";
+import { tagPage } from "@/lib/api/pages/page-context";
 import {
   type Chapter,
   type Endpoint as EndpointData,
   readReference,
 } from "@/lib/api/reference/read-reference";
-import { cardPath } from "@/lib/pictures/card";
+import { cardPath } from "@/lib/syndication/pictures/card";
 import { pageMetadata } from "../../../page-metadata";
-
-export const revalidate = 300;
-export async function generateStaticParams() {
-  return [];
-}
 
 type Props = { params: Promise<{ resource?: string[] }> };
 
@@ -46,6 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ReferencePage({ params }: Props) {
+  tagPage();
   const chapters = readReference();
   const { chapter, endpoint } = find(chapters, (await params).resource);
   const within = chapters.map((each) => ({
@@ -62,9 +60,9 @@ export default async function ReferencePage({ params }: Props) {
         lede={
           <>
             Of{" "}
-            <Link href={addressOf(chapter)} prefetch={false} className="link">
+            <TextLink href={addressOf(chapter)} prefetch={false}>
               {chapter.resource}
-            </Link>
+            </TextLink>
             . <ReferenceLede />
           </>
         }
@@ -92,9 +90,9 @@ export default async function ReferencePage({ params }: Props) {
           id={each.slug}
           title={each.resource}
           aside={
-            <Link href={addressOf(each)} prefetch={false} className="link">
+            <TextLink href={addressOf(each)} prefetch={false}>
               Open
-            </Link>
+            </TextLink>
           }
         >
           <EndpointList chapter={each} />
@@ -104,7 +102,6 @@ export default async function ReferencePage({ params }: Props) {
   );
 }
 
-/** The endpoints before and after one in its chapter. */
 function Beside({ chapter, endpoint }: { chapter: Chapter; endpoint: EndpointData }) {
   const at = chapter.endpoints.indexOf(endpoint);
   const [before, after] = [chapter.endpoints[at - 1], chapter.endpoints[at + 1]];
@@ -114,9 +111,9 @@ function Beside({ chapter, endpoint }: { chapter: Chapter; endpoint: EndpointDat
       className="flex flex-wrap justify-between gap-4 border-rule border-t pt-4"
     >
       {before ? (
-        <Link href={addressOf(chapter, before)} prefetch={false} rel="prev" className="link">
+        <TextLink href={addressOf(chapter, before)} prefetch={false} rel="prev">
           {before.summary}
-        </Link>
+        </TextLink>
       ) : (
         <span />
       )}

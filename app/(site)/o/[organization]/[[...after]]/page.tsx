@@ -6,25 +6,19 @@ import { ProductGrid } from "@/components/directory/product-grid";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { formatDay } from "@/components/ui/format";
 import { Pager } from "@/components/ui/pager";
-import { publicCtx } from "@/lib/api/page-caller";
-import { tagPage } from "@/lib/api/page-tags";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { readOrganizationPage } from "@/lib/catalog/directory/read-organization-page";
 import { siteAddress } from "@/lib/core/site-address";
-import { readOrganizationPage } from "@/lib/directory/read-organization-page";
-import { cardPath } from "@/lib/pictures/card";
+import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { pageSize, readAfter } from "../../../read-view";
 import { Shell } from "../../../shell";
 
-export const revalidate = 300;
-export async function generateStaticParams() {
-  return [];
-}
-
 type Props = { params: Promise<{ organization: string; after?: string[] }> };
 
 const read = cache(async (slug: string, cursor: string | undefined) => {
-  await tagPage("directory", "votes");
+  tagPage("directory", "votes");
   return orNotFound(() => readOrganizationPage(publicCtx(), { slug, limit: pageSize, cursor }));
 });
 

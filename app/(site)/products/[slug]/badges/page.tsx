@@ -3,26 +3,21 @@ import { cache } from "react";
 import { PageTitle } from "@/components/directory/page-title";
 import { BadgeOffer } from "@/components/product/badge-offer";
 import { Breadcrumb } from "@/components/site/breadcrumb";
-import { publicCtx } from "@/lib/api/page-caller";
-import { tagPage } from "@/lib/api/page-tags";
-import { badgeKinds } from "@/lib/badges/rules";
-import { readBlocks } from "@/lib/blocks/migrate";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { readPublicProduct } from "@/lib/catalog/products/read-product";
 import { siteAddress } from "@/lib/core/site-address";
-import { cardPath } from "@/lib/pictures/card";
-import { readPublicProduct } from "@/lib/products/read-public-product";
+import { readBlocks } from "@/lib/documents/blocks/migrate";
+import { productTag } from "@/lib/platform/cache/tags";
+import { badgeKinds } from "@/lib/syndication/badges/rules";
+import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { Shell } from "../../../shell";
 
-export const revalidate = 300;
-export async function generateStaticParams() {
-  return [];
-}
-
 type Props = { params: Promise<{ slug: string }> };
 
 const readProduct = cache(async (slug: string) => {
-  await tagPage("directory", `product:${slug}`);
+  tagPage("directory", productTag(slug));
   return orNotFound(
     () => readPublicProduct(publicCtx(), { slug }),
     (moved) => `/products/${moved}/badges`,

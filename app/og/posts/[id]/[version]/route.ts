@@ -1,10 +1,9 @@
 import { stillLifeSvg } from "@/components/product/still-life-svg";
-import { publicCtx } from "@/lib/api/page-caller";
-import { findPostPicture } from "@/lib/blog/find-post-picture";
-import { readCover } from "@/lib/blog/read-cover";
-import { AppError, Moved } from "@/lib/core/errors";
-import { drawSvg } from "@/lib/media/draw-svg";
-import { coverSize, drawPicture } from "@/lib/pictures/draw-picture";
+import { publicCtx } from "@/lib/api/pages/page-context";
+import { findPostPicture, readCover } from "@/lib/blog/find-post-picture";
+import { AppError, SlugRedirect } from "@/lib/core/errors";
+import { drawSvg } from "@/lib/documents/media/picture/draw-svg";
+import { coverSize, drawPicture } from "@/lib/syndication/pictures/draw-picture";
 
 export const dynamic = "force-dynamic";
 
@@ -24,7 +23,8 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
       headers: { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" },
     });
   } catch (error) {
-    if (error instanceof Moved) return new Response(null, { status: 307, headers: { location: error.slug } });
+    if (error instanceof SlugRedirect)
+      return new Response(null, { status: 307, headers: { location: error.slug } });
     if (error instanceof AppError && error.code === "not_found")
       return new Response("There is no such picture.\n", { status: 404 });
     throw error;

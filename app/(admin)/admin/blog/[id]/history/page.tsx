@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PostHistory } from "@/components/blog/writing/post-history";
-import { diffPostRevisions } from "@/lib/blog/history/diff-revisions";
-import { listPostRevisions } from "@/lib/blog/history/list-revisions";
+import { diffPostRevisions, listPostRevisions } from "@/lib/blog/history/read-history";
 import { isId } from "@/lib/core/ids";
 import { orNotFound } from "../../../../../or-not-found";
 import { readWritten } from "../read-written";

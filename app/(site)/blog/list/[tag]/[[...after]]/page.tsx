@@ -1,32 +1,24 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PostList } from "@/components/blog/post-list";
-import { TagNav } from "@/components/blog/tag-nav";
+import { PostList, TagNav } from "@/components/blog/post-list";
 import { JsonLd } from "@/components/directory/json-ld";
 import { PageTitle } from "@/components/directory/page-title";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
-import { publicCtx } from "@/lib/api/page-caller";
-import { tagPage } from "@/lib/api/page-tags";
-import { blogJsonLd, breadcrumbJsonLd } from "@/lib/blog/json-ld";
-import { listPublishedPosts } from "@/lib/blog/list-published-posts";
-import { listTags } from "@/lib/blog/list-tags";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { blogJsonLd } from "@/lib/blog/json-ld";
+import { listPublishedPosts, listTags } from "@/lib/blog/list-posts";
 import { feedPath, tagPath } from "@/lib/blog/rules";
-import { findPublicMediaFor } from "@/lib/media/list-for-documents";
-import { mediaIdsIn } from "@/lib/media/rules";
-import { cardPath } from "@/lib/pictures/card";
+import { breadcrumbJsonLd } from "@/lib/core/json-ld";
+import { findPublicMediaFor } from "@/lib/documents/media/find";
+import { mediaIdsIn } from "@/lib/documents/media/rules";
+import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../../../or-not-found";
-import { decodeSegment } from "../../../../decode-segment";
 import { pageMetadata } from "../../../../page-metadata";
-import { readAfter } from "../../../../read-view";
+import { decodeSegment, readAfter } from "../../../../read-view";
 import { Shell } from "../../../../shell";
-import { blogAbout } from "../../../about";
-
-export const revalidate = 300;
-export async function generateStaticParams() {
-  return [];
-}
+import { blogAbout } from "../../../read-feed";
 
 /** `/blog` is the list of this name; every other name is a tag. */
 const everything = "all";
@@ -49,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function BlogPage({ params }: Props) {
-  await tagPage("blog");
+  tagPage("blog");
   const { tag, cursor } = readAddress(await params);
   const ctx = publicCtx();
   const { data, pagination } = await orNotFound(() => listPublishedPosts(ctx, { tag, cursor, limit: 20 }));
@@ -71,32 +63,33 @@ export default async function BlogPage({ params }: Props) {
           ])}
         />
       )}
-      <div className="pt-10 sm:pt-14">
-        <PageTitle title={tag ? `#${tag}` : "Blog"}>{tag ? null : blogAbout}</PageTitle>
-        <TagNav tags={tags} current={tag} />
-        {data.length === 0 ? (
-          <EmptyState
-            title="Nothing has been written yet."
-            action={<ButtonLink href="/">To the directory</ButtonLink>}
-          />
-        ) : (
-          <PostList posts={data} media={Object.fromEntries(media)} lead={!tag && cursor === undefined} />
-        )}
-        <div className="pt-8">
-          <Pager
-            next={next && `/blog/list/${tag ? encodeURIComponent(tag) : everything}/after/${next}`}
-            first={cursor ? first : null}
-          />
-          <p className="label flex flex-wrap gap-x-4 gap-y-1 pt-6">
-            <span>Follow {tag ? `#${tag}` : "the blog"}</span>
-            <a href={feedPath("xml", { tag })} className="link">
-              RSS
-            </a>
-            <a href={feedPath("json", { tag })} className="link">
-              JSON Feed
-            </a>
-          </p>
-        </div>
+
+      <PageTitle top title={tag ? `#${tag}` : "Blog"}>
+        {tag ? null : blogAbout}
+      </PageTitle>
+      <TagNav tags={tags} current={tag} />
+      {data.length === 0 ? (
+        <EmptyState
+          title="Nothing has been written yet."
+          action={<ButtonLink href="/">To the directory</ButtonLink>}
+        />
+      ) : (
+        <PostList posts={data} media={Object.fromEntries(media)} lead={!tag && cursor === undefined} />
+      )}
+      <div className="pt-8">
+        <Pager
+          next={next && `/blog/list/${tag ? encodeURIComponent(tag) : everything}/after/${next}`}
+          first={cursor ? first : null}
+        />
+        <p className="label flex flex-wrap gap-x-4 gap-y-1 pt-6">
+          <span>Follow {tag ? `#${tag}` : "the blog"}</span>
+          <a href={feedPath("xml", { tag })} className="link">
+            RSS
+          </a>
+          <a href={feedPath("json", { tag })} className="link">
+            JSON Feed
+          </a>
+        </p>
       </div>
     </Shell>
   );

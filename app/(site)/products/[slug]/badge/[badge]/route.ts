@@ -1,6 +1,6 @@
-import { badgeReply } from "@/lib/api/badge-reply";
-import { publicCtx } from "@/lib/api/page-caller";
-import { readBadge } from "@/lib/badges/read-badge";
+import { publicCtx } from "@/lib/api/pages/page-context";
+import { badgeReply } from "@/lib/api/replies/badge-reply";
+import { readBadge } from "@/lib/syndication/badges/read-badge";
 
 export const dynamic = "force-dynamic";
 

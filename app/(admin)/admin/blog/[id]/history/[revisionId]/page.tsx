@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PostRevisionReading } from "@/components/blog/writing/post-revision-reading";
-import { requestOrigin } from "@/lib/api/page-caller";
-import type { Block } from "@/lib/blocks/envelope";
-import { readPostRevision } from "@/lib/blog/history/read-revision";
+import { PostRevisionReading } from "@/components/blog/writing/post-history";
+import { requestOrigin } from "@/lib/api/pages/page-context";
+import { readPostRevision } from "@/lib/blog/history/read-history";
 import { isId } from "@/lib/core/ids";
-import { findMediaFor } from "@/lib/media/list-for-documents";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import { findMediaFor } from "@/lib/documents/media/find";
 import { readPostLive } from "../../../../../../(site)/blog/[slug]/[[...locale]]/live";
 import { orNotFound } from "../../../../../../or-not-found";
 import { readWritten } from "../../read-written";

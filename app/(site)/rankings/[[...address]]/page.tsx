@@ -1,0 +1,212 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { JsonLd } from "@/components/directory/json-ld";
+import { PageTitle } from "@/components/directory/page-title";
+import { toRowProduct } from "@/components/directory/product-grid";
+import { boardHref, RankingNav, windowTitle } from "@/components/directory/ranking-nav";
+import { type VoteRow, VoteRows } from "@/components/directory/vote-rows";
+import { Section } from "@/components/site/section-heading";
+import { ButtonLink } from "@/components/ui/button";
+import { Countdown } from "@/components/ui/countdown";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatCount } from "@/components/ui/format";
+import { Pager } from "@/components/ui/pager";
+import { Tag } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { Period } from "@/lib/core/schema";
+import { parseDay } from "@/lib/core/time";
+import { type Window, windowAt } from "@/lib/core/windows";
+import { dayTag } from "@/lib/platform/cache/cache-tags";
+import { readRankings } from "@/lib/ranking/rankings/read-rankings";
+import type { Amendment, RankingEntry } from "@/lib/ranking/rankings/schema";
+import { cardPath } from "@/lib/syndication/pictures/card";
+import { productListJsonLd } from "@/lib/syndication/product-json-ld";
+import { orNotFound } from "../../../or-not-found";
+import { pageMetadata } from "../../page-metadata";
+import { readAfter } from "../../read-view";
+import { Shell } from "../../shell";
+
+type Props = { params: Promise<{ address?: string[] }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { window, cursor } = readAddress(await params, new Date());
+  const names = { daily: "Rankings of", weekly: "Rankings of the", monthly: "Rankings of" };
+  const title = `${names[window.period]} ${windowTitle(window).replace("Week", "week")}`;
+  return pageMetadata({
+    title,
+    description:
+      "Products by the votes of people: a person's second vote in a window counts half, the third a third. UTC.",
+    path: boardHref(window, new Date()),
+    picture: cardPath("rankings", window.period, window.startsOn),
+    further: cursor !== undefined,
+    feed: { path: "/rankings/feed.xml", title: "Vitrine rankings" },
+  });
+}
+
+export default async function RankingsPage({ params }: Props) {
+  const ctx = publicCtx();
+  tagPage("directory", "votes", dayTag(ctx.now));
+  const { window, cursor } = readAddress(await params, ctx.now);
+  const board = await orNotFound(() =>
+    readRankings(ctx, { period: window.period, date: window.startsOn, limit: 30, cursor }),
+  );
+  const running = ctx.now < window.endsAt;
+  const href = boardHref(window, ctx.now);
+  const resetsAt = windowAt("daily", ctx.now).endsAt.toISOString();
+  const next = board.pagination.nextCursor;
+  return (
+    <Shell>
+      <JsonLd
+        data={productListJsonLd(
+          `Rankings: ${windowTitle(window)}`,
+          board.data.map(({ product }) => product),
+          board.data[0]?.rank,
+        )}
+      />
+
+      <PageTitle
+        top
+        title={
+          <>
+            Rankings <span className="text-ink-3">{windowTitle(window)}</span>
+          </>
+        }
+        note={
+          <State window={window} running={running} final={board.final} amended={board.amendments.length} />
+        }
+      />
+      <RankingNav window={window} now={ctx.now} />
+      {board.data.length === 0 ? (
+        <EmptyState
+          title={running ? "Nobody has voted yet." : "Nobody voted in this window."}
+          action={<ButtonLink href="/">To the directory</ButtonLink>}
+        >
+          {running
+            ? "The first vote leads the board, and counts as much as any after it."
+            : "Boards of other days are a step away, and the directory has everything that is shown now."}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="grid content-start gap-6">
+            <ol className="border-ink border-t-2" start={board.data[0]?.rank}>
+              <VoteRows rows={board.data.map(toRow)} vote={running ? { resetsAt, from: href } : null} />
+            </ol>
+            <Pager
+              next={next && `/rankings/${window.period}/${window.startsOn}/after/${next}`}
+              first={cursor ? href : null}
+            />
+          </div>
+          <HowItCounts />
+        </div>
+      )}
+      {board.amendments.length > 0 && <Amendments amendments={board.amendments} />}
+    </Shell>
+  );
+}
+
+type StateProps = { window: Window; running: boolean; final: boolean; amended: number };
+
+function State({ window, running, final, amended }: StateProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Tag tone={running ? "clear" : "plain"}>{running ? "running" : final ? "final" : "settling"}</Tag>
+      {running ? (
+        <span>
+          <Ends window={window} /> · {window.endsAt.toISOString().slice(0, 10)} 00:00 UTC
+        </span>
+      ) : (
+        <span>
+          {final
+            ? amended > 0
+              ? "closed, frozen, and amended since: see below"
+              : "closed and frozen; a correction would be shown as an amendment"
+            : "closed; frozen ten minutes after its end"}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A day counts down by the minute; a longer window names the days that are left. */
+function Ends({ window }: { window: Window }) {
+  const endsAt = window.endsAt.toISOString();
+  if (window.period !== "daily")
+    return (
+      <>
+        ends <Time value={endsAt} />
+      </>
+    );
+  return (
+    <>
+      ends in <Countdown until={endsAt} />
+    </>
+  );
+}
+
+function HowItCounts() {
+  return (
+    <aside aria-labelledby="counts" className="grid content-start gap-2.5 text-ink-2 text-small">
+      <h2 id="counts" className="label border-ink border-t-2 pt-3">
+        How it counts
+      </h2>
+      <p>
+        A person's first vote for a product in a window is worth one point, the second a half, the third a
+        third. Many people weigh more than one who comes back.
+      </p>
+      <p>Equal points: more voters first. Nothing else moves a place, and no place is for sale.</p>
+      <p>The arrow compares with the window before.</p>
+    </aside>
+  );
+}
+
+/** `/weekly`, `/weekly/2026-11-16`, either followed by `/after/CURSOR`; nothing else is a page, nor is a day to come. */
+function readAddress({ address: [period = "daily", ...rest] = [] }: { address?: string[] }, now: Date) {
+  const known = Period.safeParse(period).data ?? notFound();
+  const [day] = rest;
+  const isDated = day !== undefined && day !== "after";
+  const at = isDated ? parseDay(day) : now;
+  if (!at || at > now) notFound();
+  return { window: windowAt(known, at), cursor: readAfter(isDated ? rest.slice(1) : rest) };
+}
+
+function toRow({ rank, points, votes, voters, previousRank, product }: RankingEntry): VoteRow {
+  return {
+    product: toRowProduct(product),
+    today: product.votes.today,
+    rank,
+    movement: previousRank === null ? "new" : previousRank - rank,
+    figures: { points: Math.round(points * 100) / 100, voters, votes },
+  };
+}
+
+function Amendments({ amendments }: { amendments: readonly Amendment[] }) {
+  return (
+    <Section
+      id="amendments"
+      title="Amendments"
+      aside="since this board was closed"
+      className="max-w-[48rem] pt-14"
+    >
+      <ul>
+        {amendments.map(({ product, reason, before, after, createdAt }) => (
+          <li key={`${product.slug} ${createdAt}`} className="grid gap-1 border-rule border-b py-3">
+            <p>
+              <Link href={`/products/${product.slug}`} className="link font-semibold">
+                {product.name}
+              </Link>{" "}
+              had {tell(before)}; {after ? `it has ${tell(after)} now.` : "it is not on the board any more."}
+            </p>
+            <p className="text-ink-2 text-small">
+              {reason} · <Time value={createdAt} as="day" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const tell = ({ rank, points, votes }: Amendment["before"]): string =>
+  `place ${rank} with ${Math.round(points * 100) / 100} points from ${formatCount(votes, "vote")}`;

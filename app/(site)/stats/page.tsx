@@ -1,0 +1,104 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { PageTitle } from "@/components/directory/page-title";
+import { Section } from "@/components/site/section-heading";
+import { Bar } from "@/components/ui/bar";
+import { formatNumber } from "@/components/ui/format";
+import { TextLink } from "@/components/ui/text-link";
+import { Time } from "@/components/ui/time";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { listCategories } from "@/lib/catalog/directory/list-categories";
+import type { Category } from "@/lib/catalog/directory/schema";
+import { readStats } from "@/lib/metrics/stats/read-stats";
+import { dayTag } from "@/lib/platform/cache/cache-tags";
+import { cardPath } from "@/lib/syndication/pictures/card";
+import { pageMetadata } from "../page-metadata";
+import { Shell } from "../shell";
+
+export const metadata: Metadata = pageMetadata({
+  title: "The directory in numbers",
+  description: "How many products, organizations, votes and page views Vitrine has, today and in all.",
+  path: "/stats",
+  picture: cardPath("site", "stats"),
+});
+
+export default async function StatsPage() {
+  const ctx = publicCtx();
+  tagPage("directory", "votes", "stats", "blog", dayTag(ctx.now));
+  const [stats, categories] = await Promise.all([readStats(ctx), listCategories(ctx)]);
+  const figures = [
+    { label: "products shown", value: stats.products },
+    { label: "organizations", value: stats.organizations },
+    { label: "categories", value: stats.categories },
+    { label: "posts", value: stats.posts },
+  ];
+  const pairs = [
+    { label: "counted votes", ...stats.votes },
+    { label: "page views", ...stats.pageViews },
+  ];
+  return (
+    <Shell>
+      <PageTitle
+        top
+        title="The directory in numbers"
+        note={
+          <>
+            counted <Time value={stats.updatedAt} as="minute" />; days begin at 00:00 UTC
+          </>
+        }
+      />
+      <dl className="grid grid-cols-2 border-ink border-t-2 lg:grid-cols-4">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="border-rule border-b py-6">
+            <dt className="label">{label}</dt>
+            <dd className="name text-[2.75rem]/tight">{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="grid gap-x-16 md:grid-cols-2">
+        {pairs.map(({ label, today, total }) => (
+          <div key={label} className="border-rule border-b py-6">
+            <dt className="label">{label}</dt>
+            <dd className="flex items-baseline justify-between gap-4">
+              <span className="name text-[2.75rem]/tight">{formatNumber(total)}</span>
+              <span className="label text-rise">+{formatNumber(today)} today</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LargestCategories categories={categories} />
+    </Shell>
+  );
+}
+
+function LargestCategories({ categories }: { categories: readonly Category[] }) {
+  const largest = categories.toSorted((a, b) => b.products - a.products).slice(0, 12);
+  const most = largest[0]?.products ?? 1;
+  if (largest.length === 0) return null;
+  return (
+    <Section
+      id="largest"
+      title="Largest categories"
+      aside={<TextLink href="/categories">all of them</TextLink>}
+      className="pt-16"
+    >
+      <ol>
+        {largest.map(({ slug, name, products }) => (
+          <li key={slug} className="border-rule-2 border-b">
+            <Link
+              href={`/c/${slug}`}
+              prefetch={false}
+              className="group grid min-h-11 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_3rem] sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_3rem] items-center gap-4"
+            >
+              <span className="truncate decoration-glass-edge underline-offset-4 group-hover:underline">
+                {name}
+              </span>
+              <Bar value={products} max={most} className="w-full" />
+              <span className="label text-right">{formatNumber(products)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,5 +1,0 @@
-import { listBlocks } from "@/lib/api/operations/blocks";
-import { on, routes } from "@/lib/api/route";
-import { listBlockTypes } from "@/lib/blocks/list-block-types";
-
-export const { GET, POST, PATCH, PUT, DELETE, OPTIONS } = routes(on(listBlocks, listBlockTypes("product")));

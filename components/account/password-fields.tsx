@@ -1,0 +1,30 @@
+import { PasswordField } from "@/components/forms/input-field";
+
+type FieldProps = { error: string | undefined; label?: string };
+
+/** A password that is chosen now. */
+export function NewPassword({ error, label = "New password" }: FieldProps) {
+  return (
+    <PasswordField
+      id="password"
+      label={label}
+      error={error}
+      hint="At least 10 characters; a sentence is good."
+      name="password"
+      autoComplete="new-password"
+    />
+  );
+}
+
+/** The account's password, once more before something serious. */
+export function OwnPassword({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <PasswordField
+      id={id}
+      label="Your password"
+      error={error}
+      name="password"
+      autoComplete="current-password"
+    />
+  );
+}

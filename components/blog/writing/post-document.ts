@@ -1,0 +1,116 @@
+import type { EditorDocument, EditorKind, HeadErrors } from "@/components/editor/document";
+import type { SaveStore } from "@/components/editor/saving/save-queue";
+import type { call } from "@/lib/api/client";
+import { type Cover, PostTag, type Seo, Title, UpdatePost } from "@/lib/blog/schema";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import { parseBlocks } from "@/lib/documents/blocks/parse";
+import type { PostState } from "./post-state";
+
+/** A post's own words, which stand above its blocks. Address and language are no part of them: to change these moves the post. */
+export type PostHead = {
+  title: string;
+  excerpt: string;
+  tags: string[];
+  cover: Cover | null;
+  seoTitle: string;
+  seoDescription: string;
+};
+
+export type PostDocument = EditorDocument<PostHead>;
+
+/** A post of the blog. */
+export const postKind: EditorKind<PostHead> = {
+  surface: "blog",
+  names: {
+    title: "Title",
+    excerpt: "Excerpt",
+    tags: "Tags",
+    cover: "Cover",
+    seoTitle: "Title for search",
+    seoDescription: "Description for search",
+  },
+  check: checkHead,
+};
+
+function checkHead(head: PostHead): HeadErrors<PostHead> {
+  const errors: HeadErrors<PostHead> = {};
+  if (head.title.trim() === "") errors.title = "A post needs a title.";
+  else if (!Title.safeParse(head.title).success) errors.title = "Use at most 200 characters.";
+  if (head.excerpt.trim().length > 500) errors.excerpt = "Use at most 500 characters.";
+  if (head.seoTitle.trim().length > 200) errors.seoTitle = "Use at most 200 characters.";
+  if (head.seoDescription.trim().length > 500) errors.seoDescription = "Use at most 500 characters.";
+  if ((head.cover?.alt.trim().length ?? 0) > 300) errors.cover = "Use at most 300 characters.";
+  if (head.tags.length > 10) errors.tags = "Use at most 10.";
+  else if (head.tags.some((tag) => !PostTag.safeParse(tag).success))
+    errors.tags = "Use at most 40 characters each.";
+  return errors;
+}
+
+type Content = Omit<PostHead, "seoTitle" | "seoDescription"> & { seo: Seo | null; blocks: readonly object[] };
+
+/** What the editor edits of a post, or of one of its revisions. The site checked its blocks when it was saved. */
+export const toPostDocument = ({ title, excerpt, tags, cover, seo, blocks }: Content): PostDocument => ({
+  head: {
+    title,
+    excerpt,
+    tags,
+    cover,
+    seoTitle: seo?.title ?? "",
+    seoDescription: seo?.description ?? "",
+  },
+  blocks: blocks as readonly Block[],
+});
+
+/** The same as the site takes it. */
+export const toContent = ({ head, blocks }: PostDocument) => {
+  const { seoTitle, seoDescription, ...rest } = head;
+  const hasSeo = seoTitle.trim() !== "" || seoDescription.trim() !== "";
+  return { ...rest, seo: hasSeo ? { title: seoTitle, description: seoDescription } : null, blocks };
+};
+
+type PostStoreInput = {
+  id: string;
+  /** This opening of the editor: its saves go into one revision. */
+  session: string;
+  /** Who writes here: the site refuses the save once somebody else is signed in. */
+  person: string;
+  call: typeof call;
+  /** Hears what each answer says of the post beside its words. */
+  onPost: (post: PostState) => void;
+};
+
+/** A post and its revisions, as the editor saves and reads them. */
+export function postStore({ id, session, person, call, onPost }: PostStoreInput): SaveStore<PostHead> {
+  return {
+    save: async (document, baseVersion) => {
+      const sent = { id, session, person, baseVersion, ...toContent(document) };
+      const post = await call("PATCH /api/v1/blog/posts/{id}", sent);
+      onPost(post);
+      return { id, version: post.version, status: post.status };
+    },
+    list: async (limit) => {
+      const { data } = await call("GET /api/v1/blog/posts/{id}/revisions", { id, limit });
+      return data.map(({ revisionId, version }) => ({ id: revisionId, version }));
+    },
+    read: async (revisionId) => {
+      const [revision, post] = await Promise.all([
+        call("GET /api/v1/blog/posts/{id}/revisions/{revisionId}", { id, revisionId }),
+        call("GET /api/v1/blog/posts/{id}", { id }),
+      ]);
+      onPost(post);
+      const { version, author, snapshot } = revision;
+      return {
+        revision: { id, version, status: post.status },
+        author: author?.name ?? null,
+        document: toPostDocument(snapshot),
+      };
+    },
+    asStored: (document) => {
+      const { blocks, ...head } = toContent(document);
+      const parsed = UpdatePost.safeParse({ id, ...head });
+      const known = parseBlocks(blocks, { surface: "blog", mode: "draft", now: new Date() });
+      const taken = { ...head, ...parsed.data };
+      return toPostDocument({ ...taken, blocks: known.ok ? known.blocks : blocks });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { AreaField, TextField } from "@/components/blocks/fields";
+import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
+import { NamesField } from "@/components/editor/names-field";
+import { mediaUrl } from "@/lib/documents/media/rules";
+import type { PostHead } from "./post-document";
+
+type PostHeadSlotProps = {
+  editing: HeadEditing<PostHead>;
+  locale: string;
+  /** Tags of other posts. */
+  tags: readonly string[];
+};
+
+/** Title, excerpt, cover and tags as readers will see them, or their form while it is open. */
+export function PostHeadSlot({ editing, locale, tags }: PostHeadSlotProps) {
+  const { head } = editing;
+  const { cover } = head;
+  return (
+    <HeadSlot
+      editing={editing}
+      label={`Edit the head of ${head.title || "the post"}`}
+      about="Head · what stands above the text and in lists"
+      title={head.title || "Without a title"}
+      lede={head.excerpt}
+      noLede="A sentence or two that makes people read on"
+      facts={head.tags.map((tag) => `#${tag}`).join("  ") || "Tags, cover, search"}
+      below={
+        cover && (
+          // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
+          <img
+            src={mediaUrl(cover.mediaId)}
+            alt={cover.alt}
+            className="mt-5 max-h-80 w-full border border-rule object-cover"
+          />
+        )
+      }
+      form={<HeadForm editing={editing} tags={tags} />}
+      lang={locale}
+    />
+  );
+}
+
+function HeadForm({ editing, tags }: Omit<PostHeadSlotProps, "locale">) {
+  const { head } = editing;
+  const of = headFields(editing);
+  return (
+    <div className="grid gap-4">
+      <TextField label="Title" max={200} {...of("title")} />
+      <AreaField
+        label="Excerpt"
+        max={500}
+        optional
+        hint="Below the title, in lists and in feeds."
+        {...of("excerpt")}
+      />
+      <NamesField
+        label="Tags"
+        hint="A comma or Enter adds one."
+        max={10}
+        suggestions={tags}
+        {...of("tags")}
+      />
+      <HeadPicture label="Cover" {...of("cover")} />
+      <div className="grid gap-4 border-rule border-t pt-4">
+        <TextField
+          label="Title for search"
+          max={200}
+          placeholder={head.title}
+          hint="Only where search engines and cards should show another one. About 60 characters are shown."
+          {...of("seoTitle")}
+        />
+        <TextField
+          label="Description for search"
+          max={500}
+          placeholder={head.excerpt}
+          hint="About 150 characters are shown."
+          {...of("seoDescription")}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { AddressForm } from "@/components/editor/address-form";
+import { notifyNext } from "@/components/ui/notify";
+import { SlugField } from "@/components/ui/slug-field";
+import { call } from "@/lib/api/client";
+
+type AddressSettingProps = { slug: string; formerSlugs: readonly string[]; mayEdit: boolean };
+
+/** Where the product's page is, where it was, and for who may write how it moves. */
+export function AddressSetting({ slug, formerSlugs, mayEdit }: AddressSettingProps) {
+  const router = useRouter();
+
+  const move = async (values: Record<string, string>) => {
+    const { slug: now } = await call("PATCH /api/v1/products/{slug}", {
+      slug,
+      newSlug: values.newSlug?.trim() ?? "",
+    });
+    if (now === slug) return;
+    notifyNext({
+      tone: "done",
+      text: `It is at /products/${now} now`,
+      detail: "Its old address leads there.",
+    });
+    router.replace(`/products/${now}/history`);
+  };
+
+  return (
+    <AddressForm
+      path={`/products/${slug}`}
+      about={
+        formerSlugs.length > 0 && (
+          <p className="break-words text-ink-2 text-small">
+            {formerSlugs.map((former) => `/products/${former}`).join(", ")}{" "}
+            {formerSlugs.length === 1 ? "leads" : "lead"} here.
+          </p>
+        )
+      }
+      mayMove={mayEdit}
+      fields={["newSlug"]}
+      submitLabel="Move the product"
+      move={move}
+      className="mt-14 border-ink border-t-2 pt-4"
+    >
+      {(errors) => (
+        <SlugField
+          id="new-slug"
+          label="New address"
+          error={errors.newSlug}
+          hint="Small letters, digits and hyphens. The old address leads to the new one permanently, and nobody else can take it."
+          name="newSlug"
+          current={slug}
+        />
+      )}
+    </AddressForm>
+  );
+}

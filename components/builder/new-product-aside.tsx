@@ -1,0 +1,218 @@
+import { FormError } from "@/components/forms/form-error";
+import { InputField, SelectField } from "@/components/forms/input-field";
+import { StillLife } from "@/components/product/still-life";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { useNow } from "@/components/ui/use-now";
+import type { Listing } from "@/lib/catalog/products/schema";
+import { slugify } from "@/lib/core/slugs";
+import { hourMs } from "@/lib/core/time";
+import { NewProductChips } from "./new-product-chips";
+import { toWebsite } from "./new-product-draft";
+import type { NewProductModel } from "./use-new-product";
+
+type ProductProps = { product: NewProductModel };
+
+/** What becomes of the product: its case, the step that follows, and what the directory files it under. */
+export function NewProductAside({ product, slug }: ProductProps & { slug: string }) {
+  return (
+    <div className="grid gap-7 lg:pt-2 lg:pb-10">
+      <FillingCase listing={product.editor.settled.head} slug={slug} />
+      <GoOn product={product} />
+      <Facts product={product} />
+    </div>
+  );
+}
+
+/** The case as it fills: the still life follows the address, the label what is typed. */
+function FillingCase({ listing, slug }: { listing: Listing; slug: string }) {
+  const { name, tagline, categories, licenses } = listing;
+  return (
+    <figure>
+      <div className="case aspect-[4/3]">
+        <StillLife slug={slug || "nothing"} only={slug ? undefined : "plinth"} />
+      </div>
+      <figcaption className="mt-3.5 [overflow-wrap:anywhere]">
+        <p className="name text-h3">{name.trim() || "Your product"}</p>
+        <p className="mt-1 text-[0.9375rem]/[1.4] text-ink-2">
+          {tagline.trim() || "One sentence that says what it is."}
+        </p>
+        <p className="label mt-2 flex flex-wrap gap-x-3.5">
+          <span>No. ····</span>
+          {[categories[0], licenses[0]].filter(Boolean).map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The step that follows: to an account for a guest, to the saved draft for everybody else. */
+function GoOn({ product }: ProductProps) {
+  const { signedIn, errors } = product;
+  const { made, filesUntil } = product.plan;
+  return (
+    <section aria-label="Go on" className="grid gap-4">
+      {made && (
+        <p className="border-glass-edge border-l-2 pl-3.5 text-ink-2 text-small">
+          /products/{made.slug} is made; what you wrote is not in it yet.
+        </p>
+      )}
+      {signedIn && !made && <Owner product={product} />}
+      <FormError>{errors[""]}</FormError>
+      <div className="grid gap-2">
+        <Button variant="primary" size="lg" wide busy={product.busy} onClick={product.goOn}>
+          {!signedIn ? "Sign in to continue" : made ? "Finish the draft" : "Start the draft"}
+        </Button>
+        {!signedIn && (
+          <ButtonLink href="/signup?callbackUrl=%2Fnew" variant="quiet" wide>
+            Create an account
+          </ButtonLink>
+        )}
+      </div>
+      <p className="text-ink-2 text-small">
+        {signedIn
+          ? "Nothing is public before you submit it and a person has read it."
+          : "You come back here and say who makes it. What you wrote waits for you in this browser."}
+      </p>
+      {filesUntil && <FilesLast signedIn={signedIn} until={filesUntil} />}
+      <noscript>
+        <p className="text-ink-2 text-small">
+          Starting a product here needs JavaScript; POST /api/v1/products does not.
+        </p>
+      </noscript>
+    </section>
+  );
+}
+
+/** How long a guest's pictures stay. */
+function FilesLast({ signedIn, until }: { signedIn: boolean; until: string }) {
+  const now = useNow();
+  const left = now === null ? null : new Date(until).getTime() - now.getTime();
+  if (left === null || left <= 0) return null;
+  const hours = Math.ceil(left / hourMs);
+  const time = hours === 1 ? "less than an hour" : `${hours} hours`;
+  return (
+    <p className="border-glass-edge border-l-2 pl-3.5 text-ink-2 text-small">
+      Your uploads stay for{" "}
+      <time dateTime={until} title={new Date(until).toLocaleString()}>
+        {time}
+      </time>{" "}
+      {signedIn
+        ? "more; with the draft they become the organization's."
+        : "more. With an account they are yours."}
+    </p>
+  );
+}
+
+/** Whose product it is: one of the person's organizations, or a new one made on the way. */
+function Owner({ product: { own, plan, errors, changePlan } }: ProductProps) {
+  const known = own.some(({ id }) => id === plan.organizationId);
+  return (
+    <>
+      {own.length > 0 && (
+        <SelectField
+          id="new-organization"
+          label="Organization"
+          error={errors.organizationId}
+          hint="Its members may write and submit the product."
+          value={known ? plan.organizationId : ""}
+          onChange={(event) => changePlan({ organizationId: event.target.value })}
+        >
+          {own.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="">A new organization …</option>
+        </SelectField>
+      )}
+      {!known && (
+        <InputField
+          id="new-organization-name"
+          label={own.length > 0 ? "Name of the new organization" : "Organization"}
+          error={errors.organizationName}
+          hint="Who makes it: a company, a project, or your own name. You become its owner."
+          value={plan.organizationName}
+          onChange={(event) => changePlan({ organizationName: event.target.value })}
+          maxLength={80}
+          autoComplete="organization"
+        />
+      )}
+    </>
+  );
+}
+
+/** What the directory files the product under; all of it can wait. */
+function Facts({ product }: ProductProps) {
+  const { page, errors, changeListing, changePlan } = product;
+  const { slug, made } = product.plan;
+  const listing = product.editor.document.head;
+  const website = listing.websiteUrl ?? "";
+  return (
+    <section className="grid gap-5 border-rule border-t pt-5">
+      <h2 className="name text-h3">Facts</h2>
+      <InputField
+        id="new-website"
+        label="Website"
+        optional
+        error={errors.websiteUrl}
+        type="url"
+        inputMode="url"
+        value={website}
+        onChange={(event) => changeListing({ websiteUrl: event.target.value || null })}
+        onBlur={() =>
+          website !== toWebsite(website) && changeListing({ websiteUrl: toWebsite(website) || null })
+        }
+        maxLength={2048}
+        placeholder="https://"
+        autoComplete="url"
+      />
+      <Field
+        id="new-slug"
+        label="Address"
+        error={errors.slug}
+        hint={slug || made ? undefined : "Follows the name; if it is taken, it gets a number."}
+      >
+        {(control) => (
+          <span className="relative block">
+            <span className="label pointer-events-none absolute inset-y-0 left-2.5 grid place-items-center">
+              /products/
+            </span>
+            <Input
+              {...control}
+              value={made?.slug ?? slug ?? slugify(listing.name)}
+              readOnly={made !== null}
+              onChange={(event) =>
+                changePlan({ slug: event.target.value.toLowerCase().replace(/[\s_]+/g, "-") || null })
+              }
+              maxLength={64}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              className="pl-[5.75rem] font-mono text-small"
+            />
+          </span>
+        )}
+      </Field>
+      {CHIPS.map(({ field, label, hint }) => (
+        <NewProductChips
+          key={field}
+          id={`new-${field}`}
+          {...{ label, hint }}
+          value={listing[field]}
+          suggestions={page[field]}
+          error={errors[field]}
+          onChange={(chosen) => changeListing({ [field]: chosen })}
+        />
+      ))}
+    </section>
+  );
+}
+
+const CHIPS = [
+  { field: "categories", label: "Categories", hint: "Where people look for it." },
+  { field: "licenses", label: "Licences", hint: "As short SPDX names where there is one." },
+] as const;

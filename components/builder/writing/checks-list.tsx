@@ -1,0 +1,56 @@
+import { TaskRow } from "@/components/editor/task-row";
+import { Tag } from "@/components/ui/tag";
+import type { ScreeningCheck } from "@/lib/catalog/products/schema";
+import { checkTitle } from "@/lib/review/screening/checks/schema";
+
+const TONES = { warn: "warning", fail: "report", pending: "plain", unmeasured: "plain" } as const;
+const WORDS = { warn: "warn", fail: "fail", pending: "running", unmeasured: "not measured" } as const;
+const ORDER = { fail: 0, warn: 1, pending: 2, pass: 3 } as const;
+
+type ChecksListProps = {
+  checks: readonly ScreeningCheck[];
+  /** Makes a check with a block a way to that block. */
+  onOpen?: (blockId: string) => void;
+};
+
+/** The automatic checks as they came back, the worst first. */
+export function ChecksList({ checks, onOpen }: ChecksListProps) {
+  const sorted = [...checks].sort((a, b) => ORDER[a.outcome] - ORDER[b.outcome]);
+  return (
+    <ul>
+      {sorted.map((check, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one check can find the same thing twice.
+        <CheckRow key={`${check.id}-${at}`} check={check} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+function CheckRow({ check, onOpen }: { check: ScreeningCheck; onOpen?: (blockId: string) => void }) {
+  const { id, outcome, message, blockId, evidence, measured } = check;
+  if (outcome === "pass" && measured !== false) {
+    return (
+      <li title={message} className="flex items-center justify-between gap-4 border-rule border-b py-1.5">
+        <span className="min-w-0 truncate text-small">
+          {checkTitle(id)}
+          <span className="sr-only">: {message}</span>
+        </span>
+        <Tag tone="clear">pass</Tag>
+      </li>
+    );
+  }
+  const state = outcome === "pass" ? "unmeasured" : outcome;
+  return (
+    <TaskRow
+      title={checkTitle(id)}
+      tag={{ tone: TONES[state], text: WORDS[state] }}
+      onPress={blockId && onOpen ? () => onOpen(blockId) : undefined}
+      className="py-2.5"
+    >
+      {message}
+      {evidence && evidence.length > 0 && (
+        <span className="label block break-all">{evidence.join(" · ")}</span>
+      )}
+    </TaskRow>
+  );
+}

@@ -1,0 +1,79 @@
+import { TextField } from "@/components/blocks/fields";
+import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
+import { NamesField } from "@/components/editor/names-field";
+import type { Listing } from "@/lib/catalog/products/schema";
+import { mediaUrl } from "@/lib/documents/media/rules";
+
+type ListingSlotProps = { editing: HeadEditing<Listing>; categories: readonly string[] };
+
+/** Name, tagline and facts as the page will show them, or their form while it is open. */
+export function ListingSlot({ editing, categories }: ListingSlotProps) {
+  const { head } = editing;
+  const { logo } = head;
+  const host = head.websiteUrl?.replace(/^https?:\/\/(www\.)?|\/$/g, "");
+  const facts = [host, ...head.categories, ...head.licenses];
+  return (
+    <HeadSlot
+      editing={editing}
+      label={`Edit the listing of ${head.name}`}
+      about="Listing · what the directory says of it"
+      title={head.name || "Without a name"}
+      above={
+        logo && (
+          // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
+          <img
+            src={mediaUrl(logo.mediaId)}
+            alt={logo.alt}
+            className="mb-3 h-14 max-w-40 object-contain object-left"
+          />
+        )
+      }
+      lede={head.tagline}
+      noLede="One sentence that says what it is"
+      facts={facts.filter(Boolean).join(" · ") || "Website, categories, licence"}
+      form={<ListingForm editing={editing} categories={categories} />}
+    />
+  );
+}
+
+function ListingForm({ editing, categories }: ListingSlotProps) {
+  const { head, onChange } = editing;
+  const of = headFields(editing);
+  const written = head.websiteUrl ?? "";
+  const complete = () => {
+    if (/^[\w-]+(\.[\w-]+)+/.test(written)) onChange({ websiteUrl: `https://${written}` });
+  };
+  return (
+    <div className="grid gap-4">
+      <TextField label="Name" max={80} {...of("name")} />
+      <TextField
+        label="Tagline"
+        max={140}
+        hint="One sentence that says what it is. It stands below the name in every list."
+        {...of("tagline")}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the field inside being left. */}
+      <div onBlur={complete}>
+        <TextField
+          label="Website"
+          type="url"
+          max={2048}
+          {...of("websiteUrl")}
+          value={written}
+          onChange={(url) => onChange({ websiteUrl: url.trim() || null })}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NamesField
+          label="Categories"
+          hint="A comma or Enter adds one."
+          max={5}
+          suggestions={categories}
+          {...of("categories")}
+        />
+        <NamesField label="Licences" hint="As SPDX names them: AGPL-3.0, MIT." max={5} {...of("licenses")} />
+      </div>
+      <HeadPicture label="Logo" {...of("logo")} />
+    </div>
+  );
+}

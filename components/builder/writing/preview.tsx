@@ -1,0 +1,59 @@
+import { useMemo } from "react";
+import { DocumentChanges, PreviewViews } from "@/components/editor/preview-views";
+import { ProductDocument } from "@/components/product/product-document";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useCall } from "@/lib/api/use-call";
+import type { RevisionSummary } from "@/lib/catalog/products/schema";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import { mediaUrl } from "@/lib/documents/media/rules";
+import { type ProductDocument as Document, productKind, toDocument } from "./product-kind";
+
+type PreviewProps = {
+  slug: string;
+  /** What visitors see today; undefined where there is no product yet, and so nothing to compare. */
+  shown: RevisionSummary | null | undefined;
+  document: Document;
+  live: BlockLive;
+};
+
+/** The product's page as visitors will see it, and what is new to them. */
+export function Preview({ slug, shown, document, live }: PreviewProps) {
+  const { head, blocks } = document;
+  const { name, tagline, logo } = head;
+  const shownLogo = logo && { url: mediaUrl(logo.mediaId), alt: logo.alt };
+  return (
+    <PreviewViews
+      title={`${name} as visitors see it`}
+      changes={shown !== undefined && <Changes {...{ slug, shown, document }} />}
+    >
+      <article className="lg:max-w-[49rem]">
+        <ProductDocument
+          product={{ slug, name, tagline, logo: shownLogo, cover: null }}
+          blocks={blocks}
+          live={live}
+        />
+      </article>
+    </PreviewViews>
+  );
+}
+
+type ChangesProps = { slug: string; shown: RevisionSummary | null; document: Document };
+
+/** What differs from a product's public version, word by word. */
+function Changes({ slug, shown, document }: ChangesProps) {
+  const { data, error } = useCall(
+    "GET /api/v1/products/{slug}/revisions/{revisionId}",
+    shown === null ? null : { slug, revisionId: shown.id },
+    { revalidateOnFocus: false },
+  );
+  const before = useMemo(() => data && toDocument(data), [data]);
+  if (shown === null) {
+    return <EmptyState title="Nothing is public yet">All of this will be new to its visitors.</EmptyState>;
+  }
+  if (error) return <ErrorState title="The public version could not be read.">{error.detail}</ErrorState>;
+  if (!before) return <Skeleton className="h-40" />;
+  const what = `version ${shown.version}, which is public`;
+  return <DocumentChanges kind={productKind} before={before} document={document} what={what} />;
+}

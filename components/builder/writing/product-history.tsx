@@ -1,0 +1,118 @@
+import { BlockDocument } from "@/components/blocks/document";
+import { ProductRevisionTools } from "@/components/editor/history/revision-tools";
+import { RevisionList, RevisionReading } from "@/components/editor/history/revisions";
+import { Tag, type TagTone } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
+import type { RevisionDiff } from "@/lib/catalog/products/history/schema";
+import type { Product, RevisionReview, RevisionStatus, RevisionSummary } from "@/lib/catalog/products/schema";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import { AddressSetting } from "../address-setting";
+import { ProductShell, productTabs } from "../product-shell";
+import { productKind } from "./product-kind";
+
+type ProductHistoryProps = {
+  product: Product;
+  page: { data: RevisionSummary[]; pagination: { nextCursor: string | null } };
+  isFirst: boolean;
+  mayEdit: boolean;
+  diff: RevisionDiff | null;
+};
+
+/** Every version of a product's document, and where its page is. */
+export function ProductHistory({ product, page, isFirst, mayEdit, diff }: ProductHistoryProps) {
+  const { slug } = product;
+  return (
+    <ProductShell product={product} mayEdit={mayEdit}>
+      <RevisionList
+        {...{ page, isFirst }}
+        title={product.name}
+        lead="Every version of its document, newest first."
+        path={`/products/${slug}/history`}
+        diff={diff && { ...diff, fields: diff.listing, head: "listing", names: productKind.names }}
+        about={(revision) => <About revision={revision} />}
+        state={({ id, status }) =>
+          id === product.publicRevision?.id ? (
+            <Tag tone="solid">public</Tag>
+          ) : (
+            <Tag tone={TONES[status]}>{status.replaceAll("_", " ")}</Tag>
+          )
+        }
+        tools={(revision) =>
+          mayEdit && (
+            <ProductRevisionTools {...{ slug, revision }} isNewest={revision.id === product.latest.id} />
+          )
+        }
+      >
+        <AddressSetting slug={slug} formerSlugs={product.formerSlugs} mayEdit={mayEdit} />
+      </RevisionList>
+    </ProductShell>
+  );
+}
+
+function About({ revision }: { revision: RevisionSummary }) {
+  const { status, note, submittedAt, publishAt, restoredFromId } = revision;
+  return (
+    <>
+      {note && <span className="block break-words text-ink-2 text-small">{note}</span>}
+      <span className="label block">
+        {restoredFromId && "restored "}
+        {submittedAt && (
+          <>
+            submitted <Time value={submittedAt} />
+          </>
+        )}
+        {publishAt && status === "approved" && (
+          <>
+            {" "}
+            · public from <Time value={publishAt} as="minute" />
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+const TONES: Record<RevisionStatus, TagTone> = {
+  draft: "plain",
+  screening: "plain",
+  changes_requested: "warning",
+  in_review: "clear",
+  approved: "clear",
+  published: "clear",
+  rejected: "report",
+  withdrawn: "plain",
+  superseded: "plain",
+  suspended: "report",
+};
+
+type ProductRevisionReadingProps = { product: Product; revision: RevisionReview; mayEdit: boolean };
+
+/** One version of a product as it would look. */
+export function ProductRevisionReading({ product, revision, mayEdit }: ProductRevisionReadingProps) {
+  const { slug } = product;
+  const { listing } = revision;
+  return (
+    <RevisionReading
+      label={product.name}
+      tabs={productTabs(slug, mayEdit)}
+      path={`/products/${slug}/history`}
+      revision={revision}
+      state={revision.status.replaceAll("_", " ")}
+      tools={
+        mayEdit && (
+          <ProductRevisionTools {...{ slug, revision }} isNewest={revision.id === product.latest.id} />
+        )
+      }
+      className="mx-auto max-w-[41rem]"
+    >
+      <article>
+        <h1 className="title text-h1">{listing.name}</h1>
+        <p className="mt-1.5 text-ink-2 text-lede">{listing.tagline}</p>
+        <p className="label mt-3 mb-8">
+          {[listing.websiteUrl, ...listing.categories, ...listing.licenses].filter(Boolean).join(" · ")}
+        </p>
+        <BlockDocument blocks={revision.blocks as unknown as Block[]} />
+      </article>
+    </RevisionReading>
+  );
+}

@@ -1,0 +1,78 @@
+import type { EditorDocument, EditorKind, HeadErrors } from "@/components/editor/document";
+import type { SaveStore } from "@/components/editor/saving/save-queue";
+import { LISTING_NAMES } from "@/components/product/listing-names";
+import type { call } from "@/lib/api/client";
+import { Listing, ProductName, type Revision, WebsiteUrl } from "@/lib/catalog/products/schema";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import { parseBlocks } from "@/lib/documents/blocks/parse";
+
+/** A product's page, headed by its listing. */
+export type ProductDocument = EditorDocument<Listing>;
+
+export const productKind: EditorKind<Listing> = {
+  surface: "product",
+  names: LISTING_NAMES,
+  check: checkListing,
+};
+
+function checkListing(listing: Listing): HeadErrors<Listing> {
+  const errors: HeadErrors<Listing> = {};
+  if (listing.name.trim() === "") errors.name = "A product needs a name.";
+  else if (!ProductName.safeParse(listing.name).success) errors.name = "Use at most 80 characters.";
+  if (listing.tagline.trim().length > 140) errors.tagline = "Use at most 140 characters.";
+  if (listing.websiteUrl !== null && !WebsiteUrl.safeParse(listing.websiteUrl).success) {
+    errors.websiteUrl = "This must be a public address that starts with https:// or http://.";
+  }
+  for (const field of ["categories", "licenses"] as const) {
+    const names = listing[field];
+    if (names.length > 5) errors[field] = "Use at most 5.";
+    else if (names.some((name) => name.length > 40)) errors[field] = "Use at most 40 characters each.";
+  }
+  return errors;
+}
+
+type ProductStoreInput = {
+  slug: string;
+  /** This opening of the editor: its saves go into one draft. */
+  session: string;
+  /** Who writes here: the site refuses the save once somebody else is signed in. */
+  person?: string;
+  call: typeof call;
+};
+
+/** A product's revisions, as the editor saves and reads them. */
+export function productStore({ slug, session, person, call }: ProductStoreInput): SaveStore<Listing> {
+  return {
+    save: async ({ head, blocks }, baseVersion) => {
+      const sent = { slug, session, person, baseVersion, listing: head, blocks };
+      const { id, version, status } = await call("POST /api/v1/products/{slug}/revisions", sent);
+      return { id, version, status };
+    },
+    list: async (limit) => (await call("GET /api/v1/products/{slug}/revisions", { slug, limit })).data,
+    read: async (revisionId) => {
+      const revision = await call("GET /api/v1/products/{slug}/revisions/{revisionId}", { slug, revisionId });
+      const { id, version, status, author } = revision;
+      return {
+        revision: { id, version, status },
+        author: author?.name ?? null,
+        document: toDocument(revision),
+      };
+    },
+    asStored: ({ head, blocks }) => {
+      const parsed = {
+        head: Listing.safeParse(head),
+        blocks: parseBlocks(blocks, { surface: "product", mode: "draft", now: new Date() }),
+      };
+      return {
+        head: parsed.head.success ? parsed.head.data : head,
+        blocks: parsed.blocks.ok ? parsed.blocks.blocks : blocks,
+      };
+    },
+  };
+}
+
+/** What the editor edits of a revision. The site checked its blocks when it was saved. */
+export const toDocument = ({ listing, blocks }: Pick<Revision, "listing" | "blocks">): ProductDocument => ({
+  head: listing,
+  blocks: blocks as unknown as Block[],
+});

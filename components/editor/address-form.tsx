@@ -1,0 +1,46 @@
+import { type ReactNode, useId, useState } from "react";
+import type { FieldErrors } from "@/components/forms/field-errors";
+import { SettingForm } from "@/components/forms/setting-form";
+import { Button } from "@/components/ui/button";
+
+type AddressFormProps = {
+  path: string;
+  /** More of where it is, below its path. */
+  about: ReactNode;
+  mayMove?: boolean;
+  fields: readonly string[];
+  submitLabel: string;
+  move: (values: Record<string, string>) => Promise<void>;
+  className?: string;
+  children: (errors: FieldErrors) => ReactNode;
+};
+
+/** Where a product or a post is, and the form that moves it. */
+export function AddressForm({ path, about, mayMove = true, move, className, ...form }: AddressFormProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id={id} className="name text-h3">
+            Address
+          </h2>
+          <p className="break-words font-mono text-small">{path}</p>
+          {about}
+        </div>
+        {mayMove && !open && (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            Change the address
+          </Button>
+        )}
+      </div>
+      {open && (
+        <div className="mt-5 max-w-measure">
+          <SettingForm {...form} send={(values) => move(values).then(close)} onClose={close} />
+        </div>
+      )}
+    </section>
+  );
+}

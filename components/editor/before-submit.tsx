@@ -1,0 +1,66 @@
+import { countPictures } from "./check";
+import type { Head } from "./document";
+import type { SlotNote } from "./slot";
+import { TaskRow } from "./task-row";
+import type { EditorModel } from "./use-editor";
+
+type BeforeSubmitProps<H extends Head> = {
+  editor: EditorModel<H>;
+  title: string;
+  /** What no error keeps it from. */
+  goal: string;
+  notes?: readonly SlotNote[];
+};
+
+/** What keeps the document from its goal. */
+export function BeforeSubmit<H extends Head>({ editor, title, goal, notes = [] }: BeforeSubmitProps<H>) {
+  const { settled, review, goTo, actions } = editor;
+  const { issues } = review;
+  const pictures = countPictures(settled);
+  return (
+    <>
+      <h2 className="name mb-1.5 text-h2">{title}</h2>
+      <ul>
+        {issues.length === 0 && (
+          <TaskRow title="Every field is in order" tag={{ tone: "clear", text: "done" }}>
+            Nothing keeps it from {goal}.
+          </TaskRow>
+        )}
+        {issues.map((issue) => (
+          <TaskRow
+            key={`${issue.path}-${issue.message}`}
+            title={issue.where}
+            tag={{ tone: "report", text: "fix" }}
+            onPress={() => goTo(issue)}
+          >
+            {issue.message}
+          </TaskRow>
+        ))}
+        {notes.map(({ slot, where, note }) => (
+          <TaskRow
+            key={slot + note}
+            title={where}
+            tag={{ tone: "warning", text: "note" }}
+            onPress={() => actions.open(slot)}
+          >
+            <span className="line-clamp-2">{note}</span>
+          </TaskRow>
+        ))}
+        {pictures.all > 0 && (
+          <TaskRow
+            title="Alt text on every picture"
+            tag={
+              pictures.described === pictures.all
+                ? { tone: "clear", text: "done" }
+                : issues.length > 0
+                  ? { tone: "report", text: "fix" }
+                  : { tone: "warning", text: "note" }
+            }
+          >
+            {pictures.described} of {pictures.all}
+          </TaskRow>
+        )}
+      </ul>
+    </>
+  );
+}

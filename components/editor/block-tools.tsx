@@ -1,0 +1,91 @@
+import { ArrowDown, ArrowUp, CopyPlus, GripVertical, Plus, Trash2 } from "lucide-react";
+import { IconTool } from "@/components/blocks/icon-tool";
+import { Menu } from "@/components/ui/menu";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import { registry } from "@/lib/documents/blocks/registry";
+import type { BlockActions } from "./block-actions";
+import type { useSortable } from "./sortable";
+
+type ToolsProps = { block: Block; index: number; count: number; actions: BlockActions };
+
+/** What can be done to a block as a whole, open or not. */
+const toolsOf = ({ block: { id, type }, index, count, actions }: ToolsProps) => [
+  {
+    label: "Move up",
+    Icon: ArrowUp,
+    keys: "Alt+ArrowUp",
+    off: index === 0,
+    onPress: () => actions.move(id, -1),
+  },
+  {
+    label: "Move down",
+    Icon: ArrowDown,
+    keys: "Alt+ArrowDown",
+    off: index === count - 1,
+    onPress: () => actions.move(id, 1),
+  },
+  {
+    label: "Duplicate",
+    Icon: CopyPlus,
+    off: registry[type].maxPerDocument === 1,
+    onPress: () => actions.duplicate(id),
+  },
+];
+
+/** The tools in the head of an open block. */
+export function BlockTools(props: ToolsProps) {
+  const { block, actions } = props;
+  return (
+    <>
+      {toolsOf(props).map((tool) => (
+        <IconTool key={tool.label} {...tool} />
+      ))}
+      <IconTool label="Remove" Icon={Trash2} onPress={() => actions.remove(block.id)} />
+    </>
+  );
+}
+
+type BlockHandleProps = ToolsProps & { grip: ReturnType<typeof useSortable>["grip"] };
+
+/** The grip beside a closed block: it drags, and opens the same tools as a menu. */
+export function BlockHandle({ grip, ...props }: BlockHandleProps) {
+  const { block, index, count, actions } = props;
+  return (
+    <div className="absolute top-0 -left-11 max-sm:hidden">
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            {...grip}
+            aria-describedby="grip-help"
+            aria-label={`Tools of ${registry[block.type].title}, block ${index + 1} of ${count}`}
+            className="grid size-7 cursor-grab touch-none place-items-center rounded-sm text-ink-3 opacity-60 active:cursor-grabbing hover:bg-rule-2 hover:text-ink hover:opacity-100 focus-visible:opacity-100 group-hover/slot:opacity-100 data-[state=open]:bg-rule-2 data-[state=open]:opacity-100 pointer-coarse:size-9"
+          >
+            <GripVertical {...ICON} />
+          </button>
+        }
+        items={[
+          ...toolsOf(props).map(({ label, Icon, keys, off, onPress }) => ({
+            label,
+            icon: <Icon {...ICON} />,
+            keys: keys?.replace("+ArrowUp", " ↑").replace("+ArrowDown", " ↓"),
+            disabled: off,
+            onSelect: onPress,
+          })),
+          { label: "Add a block above", icon: <Plus {...ICON} />, onSelect: () => actions.addAt(index) },
+          {
+            label: "Remove",
+            icon: <Trash2 {...ICON} />,
+            keys: "Del",
+            danger: true,
+            divided: true,
+            onSelect: () => actions.remove(block.id),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;

@@ -1,0 +1,25 @@
+import type { GrammarState } from "shiki/core";
+import type { CodeLanguage } from "@/lib/documents/blocks/code/languages";
+import { partsOf, readerOf } from "@/lib/documents/blocks/code/read-code";
+import type { CodeLines } from "@/lib/documents/blocks/code/tokens";
+
+/** Code that takes longer stays plain here. */
+const budgetMs = 400;
+
+/** The colours that a page will give some code, made in the browser. */
+export async function colourCode(
+  code: string,
+  language: Exclude<CodeLanguage, "text">,
+): Promise<CodeLines | null> {
+  const read = await readerOf(language);
+  const until = performance.now() + budgetMs;
+  const lines: CodeLines[number][] = [];
+  let state: GrammarState | undefined;
+  for (const part of partsOf(code, 8)) {
+    if (performance.now() > until) return null;
+    const piece = read(part, state, budgetMs);
+    state = piece.state;
+    lines.push(...piece.lines);
+  }
+  return lines;
+}

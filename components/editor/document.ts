@@ -1,0 +1,44 @@
+import { dequal } from "dequal/lite";
+import { v7 } from "uuid";
+import type { Surface } from "@/lib/documents/blocks/definition";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import { type BlockType, registry } from "@/lib/documents/blocks/registry";
+
+/** What stands above the blocks, field by field: what a product or a post says of itself. */
+export type Head = object;
+
+/** What the editor edits: all that a revision holds. */
+export type EditorDocument<H extends Head = Head> = { head: H; blocks: readonly Block[] };
+
+export type HeadErrors<H extends Head = Head> = Partial<Record<keyof H & string, string>>;
+
+/** What the editor must know of the kind of document that it edits. */
+export type EditorKind<H extends Head = Head> = {
+  surface: Surface;
+  /** What the fields of the head are called. */
+  names: Readonly<Record<keyof H & string, string>>;
+  /** What no save of the head can take, field by field. */
+  check: (head: H) => HeadErrors<H>;
+};
+
+/** Where the head's fields stand among the slots that can be open, next to the blocks' ids. */
+export const HEAD = "head";
+
+export const sameDocument = <H extends Head>(a: EditorDocument<H>, b: EditorDocument<H>): boolean =>
+  a === b || (dequal(a.head, b.head) && dequal(a.blocks, b.blocks));
+
+/** A field of a document's head in words: a text, names, or what a picture shows. */
+export function headWords(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "object" && "alt" in value) return String(value.alt) || "a picture";
+  return String(value);
+}
+
+/** A new block of a type, with its schema's defaults and what is given. */
+export function newBlock(type: BlockType, data: Record<string, unknown> = {}): Block {
+  const { schema, v } = registry[type];
+  return { id: v7(), type, v, data: schema.parse(data) } as Block;
+}
+
+export const copyBlock = (block: Block): Block => ({ ...structuredClone(block), id: v7() });

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { Panes } from "@/components/site/panes";
+import { ToolShell } from "@/components/site/tool-shell";
+import { Button } from "@/components/ui/button";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import { Canvas } from "./canvas";
+import type { Head } from "./document";
+import { ConflictDialog } from "./saving/conflict-dialog";
+import { LeaveDialog } from "./saving/leave-guard";
+import { Recovered } from "./saving/recovered";
+import { NotSaved, SaveStatus } from "./saving/save-status";
+import type { SlotNote } from "./slot";
+import type { Editing } from "./use-editing";
+import { EDITOR_KEYS } from "./use-editor-view";
+
+type EditorProps<H extends Head> = {
+  editing: Editing<H>;
+  label: string;
+  tabs: { href: string; label: string; exact?: boolean }[];
+  live?: BlockLive;
+  /** What reviewers and checks said at blocks. */
+  notes?: readonly SlotNote[];
+  /** The buttons behind save and preview. */
+  actions: ReactNode;
+  preview: ReactNode;
+  evidence: ReactNode;
+  evidenceLabel: string;
+  /** Another dialog is open, and a conflict waits. */
+  asking?: boolean;
+  /** What stands above the blocks, the head last. */
+  above: ReactNode;
+  /** The dialogs of its kind. */
+  children: ReactNode;
+};
+
+/** The page on which a document is written: canvas, preview, what keeps it from its goal, and how it is saved. */
+export function Editor<H extends Head>({ editing, ...page }: EditorProps<H>) {
+  const { preview, setPreview } = editing;
+  return (
+    <ToolShell
+      label={page.label}
+      tabs={page.tabs}
+      keys={EDITOR_KEYS}
+      aside={
+        <>
+          <SaveStatus editing={editing} />
+          <Button aria-pressed={preview} onClick={() => setPreview(!preview)}>
+            {preview ? "Edit" : "Preview"}
+          </Button>
+          {page.actions}
+        </>
+      }
+    >
+      {preview ? (
+        page.preview
+      ) : (
+        <Panes evidenceLabel={page.evidenceLabel} evidence={page.evidence}>
+          <Canvas
+            editor={editing.editor}
+            live={page.live ?? editing.live}
+            notes={page.notes}
+            end={editing.end}
+            className="pb-[45vh]"
+          >
+            <NotSaved editing={editing} />
+            <Recovered editing={editing} />
+            {page.above}
+          </Canvas>
+        </Panes>
+      )}
+      {page.children}
+      <ConflictDialog editing={editing} isWaiting={page.asking ?? false} />
+      <LeaveDialog guard={editing.guard} stored={editing.copy.stored} byHand={editing.byHand} />
+    </ToolShell>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { InputField } from "@/components/forms/input-field";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { SettingForm } from "@/components/forms/setting-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { notify, notifyNext } from "@/components/ui/notify";
+import { call } from "@/lib/api/client";
+import type { Post } from "@/lib/blog/schema";
+
+type NamedRevision = { id: string; version: number; name: string | null };
+
+type RevisionToolsProps = {
+  revision: NamedRevision;
+  /** The newest version is what the editor shows already. */
+  isNewest: boolean;
+  /** Where the document is edited. */
+  editor: string;
+  rename: (name: string | null) => Promise<unknown>;
+  /** Writes the version's content as the newest one, and says what became of it. */
+  restore: () => Promise<string>;
+};
+
+/** Gives a version a name, or makes a new draft of it. */
+function RevisionTools({ revision, isNewest, editor, rename, restore }: RevisionToolsProps) {
+  const { id, version, name } = revision;
+  const router = useRouter();
+  const [naming, setNaming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const close = () => setNaming(false);
+
+  const bringBack = async () => {
+    setBusy(true);
+    const run = async () => notifyNext({ tone: "done", text: await restore() });
+    if (await notifyOutcome(run, { failed: `Version ${version} could not be restored` })) router.push(editor);
+    else setBusy(false);
+  };
+
+  const send = async (values: Record<string, string>) => {
+    const given = values.name?.trim() || null;
+    await rename(given);
+    close();
+    router.refresh();
+    notify({ tone: "done", text: given ? `Version ${version} is “${given}” now` : "The name is gone" });
+  };
+
+  return (
+    <span className="flex flex-wrap gap-x-1 max-sm:-mr-2.5">
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => setNaming(true)}
+        aria-label={`Name version ${version}`}
+      >
+        {name ? "Rename" : "Name"}
+      </Button>
+      {!isNewest && (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={busy}
+          onClick={bringBack}
+          aria-label={`Restore version ${version}`}
+        >
+          Restore
+        </Button>
+      )}
+      <Dialog
+        open={naming}
+        onClose={close}
+        title={`Name version ${version}`}
+        lead="A named version is always kept as it is. Without a name, drafts of an editing session are thinned out after a day."
+      >
+        <SettingForm fields={["name"]} submitLabel="Save the name" send={send} onClose={close}>
+          {(errors) => (
+            <InputField
+              id={`name-${id}`}
+              label="Name"
+              optional
+              error={errors.name}
+              name="name"
+              defaultValue={name ?? ""}
+              maxLength={80}
+              autoComplete="off"
+            />
+          )}
+        </SettingForm>
+      </Dialog>
+    </span>
+  );
+}
+
+type ProductRevisionToolsProps = Pick<RevisionToolsProps, "revision" | "isNewest"> & { slug: string };
+
+/** Names and restores a version of a product. */
+export function ProductRevisionTools({ slug, revision, isNewest }: ProductRevisionToolsProps) {
+  const of = { slug, revisionId: revision.id };
+  return (
+    <RevisionTools
+      {...{ revision, isNewest }}
+      editor={`/products/${slug}/edit`}
+      rename={(name) => call("PATCH /api/v1/products/{slug}/revisions/{revisionId}", { ...of, name })}
+      restore={async () => {
+        const made = await call("POST /api/v1/products/{slug}/revisions/{revisionId}/restore", of);
+        return `Version ${revision.version} is the draft version ${made.version} now`;
+      }}
+    />
+  );
+}
+
+type PostRevisionToolsProps = {
+  post: Pick<Post, "id" | "status" | "version">;
+  revision: NamedRevision;
+};
+
+/** Names and restores a version of a post; what is archived is not restored. */
+export function PostRevisionTools({ post: { id, status, version }, revision }: PostRevisionToolsProps) {
+  const of = { id, revisionId: revision.id };
+  return (
+    <RevisionTools
+      revision={revision}
+      isNewest={status === "archived" || revision.version === version}
+      editor={`/admin/blog/${id}`}
+      rename={(name) => call("PATCH /api/v1/blog/posts/{id}/revisions/{revisionId}", { ...of, name })}
+      restore={async () => {
+        const post = await call("POST /api/v1/blog/posts/{id}/revisions/{revisionId}/restore", of);
+        const text = `Version ${revision.version} is version ${post.version} now`;
+        return post.status === "published" ? `${text}, and public` : text;
+      }}
+    />
+  );
+}

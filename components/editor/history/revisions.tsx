@@ -1,0 +1,230 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { DiffView } from "@/components/blocks/diff-view";
+import { FieldChanges } from "@/components/blocks/words";
+import { ToolShell } from "@/components/site/tool-shell";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { cx } from "@/components/ui/classes";
+import { Pager } from "@/components/ui/pager";
+import { Tag } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
+import type { BlockChange } from "@/lib/documents/blocks/diff";
+import type { FieldChange } from "@/lib/documents/blocks/field-changes";
+
+/** What every version has, of a product or a post. */
+type ListedRevision = {
+  id: string;
+  version: number;
+  name: string | null;
+  author: { name: string } | null;
+  savedAt: string;
+};
+
+type RevisionListProps<R extends ListedRevision> = {
+  title: string;
+  lead: string;
+  /** The address of the history. */
+  path: string;
+  page: { data: readonly R[]; pagination: { nextCursor: string | null } };
+  isFirst: boolean;
+  /** The two versions that were chosen, compared. */
+  diff: Omit<RevisionComparisonProps, "path"> | null;
+  /** More of a version, below its name. */
+  about: (revision: R) => ReactNode;
+  /** Where it stands, and what can be done with it. */
+  state: (revision: R) => ReactNode;
+  tools: (revision: R) => ReactNode;
+  children?: ReactNode;
+};
+
+/** Every version of a document, newest first; any two can be compared. */
+export function RevisionList<R extends ListedRevision>({ path, page, diff, ...list }: RevisionListProps<R>) {
+  const { nextCursor } = page.pagination;
+  const [newest, before] = page.data;
+  const chosen = { from: diff?.from?.id ?? before?.id, to: diff?.to.id ?? newest?.id };
+  return (
+    <div className="grow px-5 py-8 lg:overflow-y-auto">
+      <div className="mx-auto max-w-[48rem]">
+        <h1 className="title text-h1">{list.title}</h1>
+        <p className="mt-1.5 mb-7 text-ink-2 text-lede">{list.lead}</p>
+        {diff && <RevisionComparison {...diff} path={path} />}
+        {page.data.length > 1 && (
+          <form
+            id="compare"
+            action={path}
+            aria-label="Compare two versions"
+            className="flex items-end justify-between gap-4 pb-2"
+          >
+            <span className="label">from · to</span>
+            <Button type="submit" size="sm">
+              Compare
+            </Button>
+          </form>
+        )}
+        <ol className="border-ink border-t-2">
+          {page.data.map((revision) => (
+            <li
+              key={revision.id}
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 border-rule border-b py-3"
+            >
+              {/* Which two are compared: the first box of one version, the second of another. */}
+              <span className="flex gap-2.5 pt-0.5">
+                {(["from", "to"] as const).map((name) => (
+                  <input
+                    key={name}
+                    type="radio"
+                    form="compare"
+                    name={name}
+                    value={revision.id}
+                    defaultChecked={chosen[name] === revision.id}
+                    aria-label={`Compare ${name} version ${revision.version}`}
+                    className="size-[1.125rem] accent-glass pointer-coarse:size-6"
+                  />
+                ))}
+              </span>
+              <span className="min-w-0">
+                <Link href={`${path}/${revision.id}`} className="link font-semibold">
+                  Version {revision.version}
+                </Link>{" "}
+                {revision.name && <span className="break-words font-semibold">“{revision.name}” </span>}
+                <span className="text-ink-2">
+                  by {revision.author?.name ?? "somebody"}, <Time value={revision.savedAt} />
+                </span>
+                {list.about(revision)}
+              </span>
+              <span className="flex flex-col items-end gap-x-3 gap-y-1 sm:flex-row-reverse sm:items-center">
+                {list.state(revision)}
+                {list.tools(revision)}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-7">
+          <Pager
+            first={list.isFirst ? null : path}
+            next={nextCursor && `${path}?cursor=${encodeURIComponent(nextCursor)}`}
+          />
+        </div>
+        {list.children}
+      </div>
+    </div>
+  );
+}
+
+type Compared = { id: string; version: number; savedAt: string; author: { name: string } | null };
+
+type RevisionComparisonProps = {
+  /** The address of the history. */
+  path: string;
+  from: Compared | null;
+  to: Compared;
+  /** What changed above the blocks, what that part is called, and its fields. */
+  fields: readonly FieldChange[];
+  head: string;
+  names: Readonly<Record<string, string>>;
+  blocks: readonly { kind: string }[];
+};
+
+/** What one version changes of another: the head's fields, then the blocks. */
+function RevisionComparison({ path, from, to, fields, head, names, blocks }: RevisionComparisonProps) {
+  const changed = blocks.filter(({ kind }) => kind !== "same") as unknown as BlockChange[];
+  const same = blocks.length - changed.length;
+  return (
+    <section aria-labelledby="difference" className="mb-12">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="difference" className="name text-h2">
+            {from ? `Version ${from.version} to version ${to.version}` : `Version ${to.version}`}
+          </h2>
+          <p className="text-ink-2 text-small">
+            {from && <Moment revision={from} />}
+            {from && " to "}
+            <Moment revision={to} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          {from && (
+            <ButtonLink href={`${path}?from=${to.id}&to=${from.id}`} size="sm">
+              Swap
+            </ButtonLink>
+          )}
+          <ButtonLink href={path} size="sm">
+            Close
+          </ButtonLink>
+        </div>
+      </div>
+      {fields.length > 0 && (
+        <div className="sheet mb-3.5">
+          <p className="flex items-center gap-2.5 px-3.5 py-1.5">
+            <Tag>{head}</Tag>
+            <span className="label">changed</span>
+          </p>
+          <div className="border-rule-2 border-t px-3.5 py-2.5">
+            <FieldChanges fields={fields} names={names} />
+          </div>
+        </div>
+      )}
+      {changed.length > 0 && <DiffView changes={changed} />}
+      {(same > 0 || changed.length + fields.length === 0) && (
+        <p className="label py-2">{unchanged(same, changed.length + fields.length)}</p>
+      )}
+    </section>
+  );
+}
+
+function Moment({ revision: { savedAt, author } }: { revision: Compared }) {
+  return (
+    <>
+      {author?.name ?? "somebody"}, <Time value={savedAt} as="minute" />
+    </>
+  );
+}
+
+function unchanged(same: number, changes: number): string {
+  if (changes === 0) return "The two versions are the same.";
+  return same === 1 ? "1 block unchanged" : `${same} blocks unchanged`;
+}
+
+type RevisionReadingProps = {
+  label: string;
+  tabs: { href: string; label: string }[];
+  /** The address of the history. */
+  path: string;
+  revision: ListedRevision;
+  state: string;
+  tools: ReactNode;
+  /** How wide its text stands. */
+  className: string;
+  children: ReactNode;
+};
+
+/** One version as it would look. */
+export function RevisionReading({ label, tabs, path, revision, ...page }: RevisionReadingProps) {
+  const { id, version, name, author, savedAt } = revision;
+  return (
+    <ToolShell
+      label={label}
+      tabs={tabs}
+      aside={
+        <>
+          {page.tools}
+          <ButtonLink href={`${path}?to=${id}`} size="sm">
+            What it changed
+          </ButtonLink>
+          <ButtonLink href={path} size="sm">
+            All versions
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grow px-5 py-8 lg:overflow-y-auto">
+        <p className={cx("label mb-7", page.className)}>
+          version {version}
+          {name && ` “${name}”`} · {page.state} · by {author?.name ?? "somebody"},{" "}
+          <Time value={savedAt} as="minute" />
+        </p>
+        <div className={page.className}>{page.children}</div>
+      </div>
+    </ToolShell>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMemo, useState } from "react";
+import { Words } from "@/components/blocks/words";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Strip } from "@/components/ui/strip";
+import { Time } from "@/components/ui/time";
+import { diffBlocks, type WordMark } from "@/lib/documents/blocks/diff";
+import { registry } from "@/lib/documents/blocks/registry";
+import { wordMarks } from "@/lib/documents/blocks/word-marks";
+import { type EditorDocument, type EditorKind, type Head, headWords, sameDocument } from "../document";
+import type { Editing } from "../use-editing";
+import { type Recovery, recovery } from "./recovery";
+
+/** Offers what an earlier visit could not save: it is put on the page as it is, and where both changed one place the person chooses. */
+export function Recovered<H extends Head>({ editing }: { editing: Editing<H> }) {
+  const { kind, editor, copy } = editing;
+  const { document } = editor;
+  const { found, take, forget } = copy;
+  const [choosing, setChoosing] = useState(false);
+  const way = useMemo(() => (found === null ? null : recovery(found, document)), [found, document]);
+  if (found === null || way === null) return null;
+  const clashes = way.blocks.size + way.fields.length;
+  if (clashes === 0 && sameDocument(way.merged.copy, document)) return null;
+  const settle = (next: EditorDocument<H>) => {
+    setChoosing(false);
+    take(next);
+    editor.dispatch({ do: "replace", document: next });
+  };
+  return (
+    <div className="mb-6">
+      <Strip
+        tone="glass"
+        action={
+          <>
+            <Button
+              size="sm"
+              variant="accent"
+              onClick={() => (clashes > 0 ? setChoosing(true) : settle(way.merged.copy))}
+            >
+              Bring it back
+            </Button>
+            <Button size="sm" variant="quiet" onClick={forget}>
+              Discard
+            </Button>
+          </>
+        }
+      >
+        <strong className="font-semibold">This browser kept unsaved changes</strong>{" "}
+        <span className="text-ink-2">
+          from <Time value={new Date(found.at).toISOString()} />, made on version {found.version}.
+          {clashes > 0 && " Some of the same places were changed since: you will see both."}
+        </span>
+      </Strip>
+      {choosing && (
+        <RecoverDialog
+          {...{ kind, way }}
+          page={document}
+          onClose={() => setChoosing(false)}
+          onSettle={settle}
+        />
+      )}
+    </div>
+  );
+}
+
+type RecoverDialogProps<H extends Head> = {
+  kind: EditorKind<H>;
+  way: Recovery<H>;
+  page: EditorDocument<H>;
+  /** Closing it settles nothing: the copy is offered still. */
+  onClose: () => void;
+  onSettle: (document: EditorDocument<H>) => void;
+};
+
+/** The stored changes meet others in the same places: both, and the ways on. Each can be undone. */
+function RecoverDialog<H extends Head>({ kind, way, page, onClose, onSettle }: RecoverDialogProps<H>) {
+  const { blocks, fields, merged, twice, once } = way;
+  const changes = diffBlocks(page.blocks, merged.copy.blocks).filter(({ blockId }) => blocks.has(blockId));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="These places were changed since"
+      lead="What is on the page now is struck through, what this browser kept is underlined. Nothing is lost either way, and either can be undone."
+      actions={
+        <>
+          {twice && (
+            <Button variant="primary" onClick={() => onSettle(merged.both)}>
+              Keep both
+            </Button>
+          )}
+          <Button variant={twice ? "plain" : "primary"} onClick={() => onSettle(merged.copy)}>
+            Keep mine on top
+          </Button>
+          <Button onClick={() => onSettle(merged.page)}>Leave these as they are</Button>
+        </>
+      }
+    >
+      <ul className="border-rule border-t">
+        {fields.map((field) => (
+          <Change
+            key={field}
+            what={kind.names[field]}
+            words={wordMarks(headWords(page.head[field]), headWords(merged.copy.head[field]))}
+          />
+        ))}
+        {changes.map(({ blockId, before, after, words }) => {
+          const type = (after ?? before)?.type;
+          return <Change key={blockId} what={type ? registry[type].title : "Block"} words={words} />;
+        })}
+      </ul>
+      <p className="text-ink-2 text-small">
+        Everything else that was stored comes back beside what is here.
+        {twice && " Keeping both puts yours behind what is here."}
+        {twice && once && " What a page has only once can't be kept twice: there yours stands."}
+      </p>
+    </Dialog>
+  );
+}
+
+function Change({ what, words = [] }: { what: string; words?: readonly WordMark[] }) {
+  return (
+    <li className="border-rule border-b py-2">
+      <p className="font-semibold">{what}</p>
+      {words.some(({ kind }) => kind !== "same") ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key.
+        <div tabIndex={0} className="mt-1 max-h-40 overflow-y-auto text-small">
+          <Words words={words} />
+        </div>
+      ) : (
+        <p className="text-ink-2 text-small">The words are the same; something else in it differs.</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { type EditorDocument, type Head, sameDocument } from "../document";
+
+export type SavedRevision = { id: string; version: number; status: string };
+
+/** Another person's save that came in between. */
+export type Conflict<H extends Head = Head> = {
+  revision: SavedRevision;
+  author: string | null;
+  document: EditorDocument<H>;
+};
+
+/** Why the site took nothing: nobody is signed in any more, or what it says of the document or the person. */
+export type Refusal<H extends Head = Head> = {
+  reason: "signed_out" | "other";
+  message: string;
+  document: EditorDocument<H> | null;
+};
+
+export type SaveState<H extends Head = Head> = {
+  /** What the site has, and as which revision. */
+  saved: EditorDocument<H>;
+  revision: SavedRevision;
+  /** When it last took a save of this visit, in ms. */
+  savedAt: number | null;
+  phase: "resting" | "saving" | "offline" | "refused" | "conflict";
+  sending: EditorDocument<H> | null;
+  refusal: Refusal<H> | null;
+  conflict: Conflict<H> | null;
+};
+
+export type SaveAction<H extends Head = Head> =
+  | { do: "send"; document: EditorDocument<H> }
+  | { do: "taken"; revision: SavedRevision; at: number }
+  | { do: "unreachable" }
+  | ({ do: "refused" } & Omit<Refusal, "document">)
+  /** A save whose answer was lost had arrived: what I wrote since stands on it. */
+  | { do: "found"; document: EditorDocument<H>; revision: SavedRevision; at: number }
+  | { do: "conflicted"; conflict: Conflict<H> }
+  /** The conflict is settled: what they saved is the ground to stand on. */
+  | { do: "settled" }
+  /** The saved revision was submitted, withdrawn or decided, or the post published; of a post that makes a version. */
+  | { do: "moved"; status: string; version?: number };
+
+export const startSaving = <H extends Head>(
+  saved: EditorDocument<H>,
+  revision: SavedRevision,
+): SaveState<H> => ({
+  saved,
+  revision,
+  savedAt: null,
+  phase: "resting",
+  sending: null,
+  refusal: null,
+  conflict: null,
+});
+
+export function saving<H extends Head>(state: SaveState<H>, action: SaveAction<H>): SaveState<H> {
+  switch (action.do) {
+    case "send":
+      return { ...state, phase: "saving", sending: action.document, refusal: null };
+    case "taken":
+    case "found": {
+      const saved = action.do === "found" ? action.document : (state.sending ?? state.saved);
+      const { revision, at: savedAt } = action;
+      return { ...state, saved, revision, savedAt, phase: "resting", sending: null };
+    }
+    case "unreachable":
+      return { ...state, phase: "offline", sending: null };
+    case "refused": {
+      const { do: _, ...refusal } = action;
+      const { sending: document } = state;
+      return { ...state, phase: "refused", sending: null, refusal: { ...refusal, document } };
+    }
+    case "conflicted":
+      return { ...state, phase: "conflict", sending: null, conflict: action.conflict };
+    case "settled": {
+      if (state.conflict === null) return state;
+      const { document, revision } = state.conflict;
+      return { ...state, saved: document, revision, phase: "resting", conflict: null };
+    }
+    case "moved": {
+      const { status, version = state.revision.version } = action;
+      return { ...state, revision: { ...state.revision, status, version } };
+    }
+  }
+}
+
+export type SaveFigure = {
+  tone: "calm" | "busy" | "warn";
+  text: string;
+  /** Why it is not saved, where the text alone does not say. */
+  reason?: string;
+  /** Signing in is what helps. */
+  signIn?: true;
+};
+
+const signedOut =
+  "Your session has ended. Sign in, in a new tab, and come back: what you wrote is still here and is saved then.";
+
+/** What the header says of the save; `limits` counts fields over a limit, which no save can take, and `stored` is whether this browser has it. */
+export function describeSave<H extends Head>(
+  state: SaveState<H>,
+  document: EditorDocument<H>,
+  limits: number,
+  now: number,
+  stored = true,
+): SaveFigure {
+  const dirty = !sameDocument(document, state.saved);
+  if (state.phase === "conflict") return { tone: "warn", text: "Conflict" };
+  if (state.phase === "saving") return { tone: "busy", text: "Saving" };
+  if (dirty && limits > 0) return { tone: "warn", text: "Unsaved: a field needs fixing" };
+  if (state.phase === "offline" && dirty)
+    return { tone: "warn", text: `Offline: ${stored ? "" : "not "}stored in this browser` };
+  if (state.phase === "refused" && dirty) {
+    if (state.refusal?.reason === "signed_out") {
+      return { tone: "warn", text: "Not saved: signed out", reason: signedOut, signIn: true };
+    }
+    return { tone: "warn", text: "Not saved", reason: state.refusal?.message };
+  }
+  if (dirty) return { tone: "busy", text: "Unsaved" };
+  if (state.savedAt === null) return { tone: "calm", text: `Version ${state.revision.version}` };
+  return { tone: "calm", text: `Saved ${agoOf(now - state.savedAt)}` };
+}
+
+function agoOf(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  if (seconds < 2) return "just now";
+  if (seconds < 60) return `${seconds} s ago`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
+}

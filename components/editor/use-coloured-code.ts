@@ -1,0 +1,42 @@
+import { dequal } from "dequal/lite";
+import { useEffect, useRef, useState } from "react";
+import type { CodeLines } from "@/lib/documents/blocks/code/tokens";
+import type { Block } from "@/lib/documents/blocks/envelope";
+
+type Colours = Readonly<Record<string, CodeLines>>;
+type Known = { code: string; language: string; lines: CodeLines | null };
+
+/** The colours of a document's code by the ids of its blocks. What colours it is fetched for the first code there is. */
+export function useColouredCode(blocks: readonly Block[]): Colours {
+  const [known, setKnown] = useState<Readonly<Record<string, Known>>>({});
+  useEffect(() => {
+    let isOver = false;
+    const colour = async () => {
+      for (const { id, type, data } of blocks) {
+        if (type !== "code" || data.language === "text" || isSame(known[id], data)) continue;
+        const { code, language } = data;
+        const { colourCode } = await import("./colour-code");
+        const lines = await colourCode(code, language);
+        if (isOver) return;
+        setKnown((before) => ({ ...before, [id]: { code, language, lines } }));
+      }
+    };
+    colour().catch(() => {});
+    return () => {
+      isOver = true;
+    };
+  }, [blocks, known]);
+  const last = useRef<Colours>({});
+  const colours = Object.fromEntries(
+    blocks.flatMap(({ id, type, data }) => {
+      const lines = type === "code" && isSame(known[id], data) ? known[id]?.lines : null;
+      return lines ? [[id, lines]] : [];
+    }),
+  );
+  // The same object for the same colours, so that a document is not drawn anew for each of its keys.
+  if (!dequal(colours, last.current)) last.current = colours;
+  return last.current;
+}
+
+const isSame = (known: Known | undefined, { code, language }: { code: string; language: string }): boolean =>
+  known !== undefined && known.code === code && known.language === language;

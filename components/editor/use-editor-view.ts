@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import type { KeyGroup } from "@/components/site/key-help";
+import { isShortcut } from "@/components/site/shortcut-keys";
+import type { EmptySlotHandle } from "./empty-slot";
+import type { EditorModel } from "./use-editor";
+
+type EditorView = { editor: Pick<EditorModel, "undo" | "redo" | "actions">; save: () => void };
+
+/** Whether the preview stands in the document's place, where the document goes on, and the keys that act on it. */
+export function useEditorView({ editor, save }: EditorView) {
+  const [preview, setPreview] = useState(false);
+  const end = useRef<EmptySlotHandle>(null);
+  const add = () => {
+    setPreview(false);
+    requestAnimationFrame(() => end.current?.openMenu());
+  };
+  const latest = useRef({ editor, save, add });
+  latest.current = { editor, save, add };
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = document.querySelector("dialog:modal") ? null : actionOf(event, latest.current);
+      if (act === null) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+
+  return { preview, setPreview, end };
+}
+
+/** Ctrl S, Ctrl Z and Alt with an arrow act everywhere on the page, also while writing; a bare / only outside of fields. */
+function actionOf(event: KeyboardEvent, on: EditorView & { add: () => void }): (() => void) | null {
+  if (event.isComposing) return null;
+  const { undo, redo, actions } = on.editor;
+  const key = event.key.toLowerCase();
+  if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+    if (key === "s" && !event.shiftKey) return on.save;
+    if (key === "z") return event.shiftKey ? redo : undo;
+    return key === "y" && event.ctrlKey ? redo : null;
+  }
+  if (event.altKey && !event.ctrlKey && !event.metaKey) {
+    if (key === "arrowup") return () => actions.moveFocused(-1);
+    return key === "arrowdown" ? () => actions.moveFocused(1) : null;
+  }
+  return key === "/" && isShortcut(event) ? on.add : null;
+}
+
+/** The editor's keys as the help shows them. */
+export const EDITOR_KEYS: KeyGroup[] = [
+  {
+    title: "Editor",
+    keys: [
+      { keys: ["/"], does: "Add a block" },
+      { keys: ["Enter"], does: "Open the block in focus" },
+      { keys: ["Esc"], does: "Close it" },
+      { keys: ["↑", "↓"], does: "Go to the next block" },
+      { keys: ["Alt", "↑ ↓"], does: "Move the block" },
+      { keys: ["Space"], does: "Pick the block up at its grip" },
+      { keys: ["Alt", "F10"], does: "Go to the buttons of a text" },
+      { keys: ["Del"], does: "Remove the block in focus" },
+      { keys: ["Ctrl", "S"], does: "Save" },
+      { keys: ["Ctrl", "Z"], does: "Undo" },
+      { keys: ["Ctrl", "Shift", "Z"], does: "Redo" },
+    ],
+  },
+];

@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { fetchRichEditor } from "@/components/blocks/markdown-field";
+import { blockActions } from "./block-actions";
+import { checkDocument, type Issue } from "./check";
+import type { EditorDocument, EditorKind, Head } from "./document";
+import { edit, type Settlement, startHistory } from "./edit-history";
+import { focusSlot, showSlot } from "./focus-slot";
+
+const checkAfterMs = 250;
+
+/** The document with its history, what is wrong with it, and everything a person can do to it. */
+export function useEditor<H extends Head>(start: EditorDocument<H>, kind: EditorKind<H>) {
+  const { surface } = kind;
+  const [history, dispatch] = useReducer(edit<H>, start, startHistory<H>);
+  const [adding, setAdding] = useState<number | null>(null);
+  const [strict, setStrict] = useState(false);
+  const [said, setSaid] = useState("");
+  const latest = useRef(history);
+  latest.current = history;
+
+  // Whoever just writes should not wait for the form to arrive.
+  useEffect(() => {
+    import("@/components/blocks/richText/form").then(fetchRichEditor).catch(() => {});
+  }, []);
+
+  const settled = useSettled(history.present);
+  const limits = useMemo(() => checkDocument(kind, settled, "draft", new Date()), [kind, settled]);
+  const review = useMemo(() => checkDocument(kind, settled, "publish", new Date()), [kind, settled]);
+  const actions = useMemo(
+    () => blockActions({ history: () => latest.current, dispatch, addAt: setAdding, say: setSaid, surface }),
+    [surface],
+  );
+
+  const goTo = ({ slot, path }: Issue) => {
+    setStrict(true);
+    const nth = review.issues
+      .filter((issue) => issue.slot === slot)
+      .findIndex((issue) => issue.path === path);
+    dispatch({ do: "open", id: slot });
+    focusSlot(slot, { issue: Math.max(0, nth) });
+  };
+
+  const travel = (way: "undo" | "redo") => {
+    const last = (way === "undo" ? history.past : history.future).at(-1);
+    if (last === undefined) return;
+    dispatch({ do: way });
+    requestAnimationFrame(() => last.touched !== null && showSlot(last.touched));
+    setSaid(way === "undo" ? "Taken back" : "Done again");
+  };
+
+  const settle = (settlement: Settlement<H>) => {
+    dispatch({ do: "settle", ...settlement });
+    setSaid("Settled. Undo brings back what was left out.");
+  };
+
+  return {
+    document: history.present,
+    surface,
+    settle,
+    /** The document after a short rest, for what looks at all of it. */
+    settled,
+    openSlot: history.open,
+    dispatch,
+    actions,
+    adding,
+    limits,
+    review,
+    /** What is shown at the fields: limits while writing, and once asked for what review needs as well. */
+    shown: strict ? review : limits,
+    setStrict,
+    said,
+    say: setSaid,
+    goTo,
+    undo: () => travel("undo"),
+    redo: () => travel("redo"),
+  };
+}
+
+export type EditorModel<H extends Head = Head> = ReturnType<typeof useEditor<H>>;
+
+/** A value once it has rested: what is made from a whole document is not made again at each letter. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), checkAfterMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { FieldErrors } from "./field-errors";
+import { Form } from "./form";
+import { type SendForm, useForm } from "./use-form";
+
+type FormDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  lead?: string;
+  /** The names of its fields, at which the service's refusals are shown. */
+  fields: readonly string[];
+  submitLabel: string;
+  variant?: "primary" | "danger";
+  /** What leaves things as they are. */
+  keep?: string;
+  /** Once it is sent the dialog closes. */
+  send: SendForm;
+  above?: ReactNode;
+  children?: (errors: FieldErrors) => ReactNode;
+};
+
+/** A dialog that asks for a few fields, or for nothing but a yes. */
+export function FormDialog({ open, onClose, title, lead, variant = "primary", ...dialog }: FormDialogProps) {
+  const formId = useId();
+  const form = useForm(dialog.fields, async (typed) => {
+    const answer = await dialog.send(typed);
+    if (answer === undefined) onClose();
+    return answer;
+  });
+  const close = () => {
+    form.clear();
+    onClose();
+  };
+  return (
+    <Dialog
+      {...{ open, title, lead }}
+      onClose={close}
+      actions={
+        <>
+          <Button type="submit" form={formId} variant={variant} busy={form.busy}>
+            {dialog.submitLabel}
+          </Button>
+          <Button variant="quiet" onClick={close}>
+            {dialog.keep ?? "Cancel"}
+          </Button>
+        </>
+      }
+    >
+      {dialog.above}
+      <Form of={form} id={formId}>
+        {dialog.children?.(form.errors)}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** What is wrong with the form as a whole. The live region stands before its text does, so that it is heard. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {children && (
+        <p className="border-fail border-l-2 bg-fail-wash py-2.5 pr-3 pl-3.5 text-small">{children}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { notify } from "@/components/ui/notify";
+import { Problem } from "@/lib/api/client";
+
+/** Does something and says how it went; whether it went well is the answer. */
+export async function notifyOutcome(
+  run: () => Promise<unknown>,
+  words: { done?: string; detail?: string; failed: string },
+): Promise<boolean> {
+  try {
+    await run();
+    if (words.done) notify({ tone: "done", text: words.done, detail: words.detail });
+    return true;
+  } catch (error) {
+    const detail = error instanceof Problem ? error.detail : "Try again.";
+    notify({ tone: "failed", text: words.failed, detail });
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import type { FieldErrors } from "./field-errors";
+import { Form } from "./form";
+import { useForm } from "./use-form";
+
+type SettingFormProps = {
+  /** The names of its fields, at which the service's refusals are shown. */
+  fields: readonly string[];
+  submitLabel: string;
+  /** Sends what was typed; what it throws is shown. */
+  send: (values: Record<string, string>) => Promise<void>;
+  onClose: () => void;
+  children: (errors: FieldErrors) => ReactNode;
+};
+
+/** The form of one setting: its fields, a button that saves, one that leaves things as they are. */
+export function SettingForm({ fields, submitLabel, send, onClose, children }: SettingFormProps) {
+  const form = useForm(fields, (typed) =>
+    send(Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]))),
+  );
+
+  return (
+    <Form of={form} onKeyDown={({ key }) => key === "Escape" && !form.busy && onClose()}>
+      {children(form.errors)}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {submitLabel}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { type FieldErrors, focusFirstError, toFieldErrors } from "./field-errors";
+
+/** Sends what was typed: throws what the service refuses, answers errors of its own, or that the page is being left. */
+// biome-ignore lint/suspicious/noConfusingVoidType: whoever has nothing to answer is an ordinary async function.
+export type SendForm = (typed: FormData) => Promise<FieldErrors | "leaving" | void>;
+
+/** The state of a form: it is sent once at a time, and a refusal is shown at the fields, the first of which is focused. */
+export function useForm(fields: readonly string[], send: SendForm) {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const ref = useRef<HTMLFormElement>(null);
+
+  const refuse = (found: FieldErrors) => {
+    setErrors(found);
+    focusFirstError(ref.current);
+  };
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    setBusy(true);
+    setErrors({});
+    try {
+      const answer = await send(typed);
+      if (answer === "leaving") return;
+      if (answer) refuse(answer);
+    } catch (error) {
+      refuse(toFieldErrors(error, fields));
+    }
+    setBusy(false);
+  };
+  return { busy, errors, clear: () => setErrors({}), ref, onSubmit };
+}
+
+/** A field of what was typed, as text. */
+export const textOf = (typed: FormData, name: string): string => String(typed.get(name) ?? "");

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { ErrorState } from "@/components/ui/error-state";
+import { PlainLogo } from "./logo-mark";
+
+type RestingProps = { reference?: string; again: ReactNode };
+
+/** What replaces a page that failed: why, a way to try again, and the way to the directory. */
+export function Resting({ reference, again }: RestingProps) {
+  return (
+    <main className="page-width pt-3 pb-16">
+      <PlainLogo />
+      <ErrorState
+        title="The directory is resting."
+        reference={reference}
+        action={
+          <>
+            {again}
+            <a href="/" className={buttonClass()}>
+              To the directory
+            </a>
+          </>
+        }
+      >
+        Something behind this page does not answer just now. Nothing that was saved is lost. Try again in a
+        moment.
+      </ErrorState>
+    </main>
+  );
+}
+
+export type FailedPageProps = { error: Error & { digest?: string }; retry: () => void };
+
+/** The same for a page whose scripts run. */
+export function FailedPage({ error, retry }: FailedPageProps) {
+  const again = (
+    <button type="button" onClick={retry} className={buttonClass({ variant: "primary" })}>
+      Try again
+    </button>
+  );
+  return <Resting reference={error.digest} again={again} />;
+}

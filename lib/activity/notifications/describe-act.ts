@@ -1,0 +1,192 @@
+import { unseal } from "../../core/seal";
+import { fieldsOf } from "../../core/time";
+import { isKind } from "../../events/kinds";
+import { type Cause, NotificationData, type Outcome } from "../../events/notification-data";
+import type { Db, Prisma } from "../../platform/db/db";
+import type { Letter } from "../../platform/mail/letter";
+import { Notification } from "./schema";
+
+type Sentence = { title: string; text: string | null; path: string };
+
+/** An act in words, with its link: the same on the site and in mail. */
+function describe(data: NotificationData): Sentence {
+  const slug = data.product?.slug ?? "";
+  const name = data.product?.name ?? "A product";
+  const version = data.version ? `Version ${data.version}` : "It";
+  const because = data.reason ? ` The reason: ${reasonWords(data.reason)}.` : "";
+  const who = data.actorName ?? "Somebody";
+  const sentences: Record<Outcome, Omit<Sentence, "path"> & { path?: string }> = {
+    submitted: {
+      title: `${who} submitted ${name}`,
+      text: `${version} went to the reviewers.`,
+    },
+    sent_back: {
+      title: `The checks sent ${name} back`,
+      text: `${who} submitted version ${data.version}, which an automated check did not pass.`,
+    },
+    appealed: {
+      title: `${who} appealed for ${name}`,
+      text: `${version} goes before the reviewers once more.`,
+    },
+    reported: { title: `${name} was reported`, text: `Somebody says:${reason(data)}`, path: "/admin/queue" },
+    published: {
+      title: `${name} is published`,
+      text: `A reviewer approved version ${data.version}. It is public now.`,
+      path: `/products/${slug}`,
+    },
+    scheduled: {
+      title: `${name} is approved`,
+      text: `Version ${data.version} becomes public on ${minute(data.publishAt)}.`,
+    },
+    changes_requested: {
+      title: `${name} needs changes`,
+      text: `A reviewer sent version ${data.version} back.${because} Nothing of it is lost: fix it and submit it again.`,
+    },
+    rejected: {
+      title: `${name} was rejected`,
+      text: `A reviewer rejected version ${data.version}.${because} You can appeal once.`,
+    },
+    suspended: {
+      title: `${name} was taken down`,
+      text: `A reviewer suspended it.${because}`,
+    },
+    reinstated: {
+      title: `${name} is public again`,
+      text: "A reviewer took its suspension back.",
+      path: `/products/${slug}`,
+    },
+    strike_lifted: {
+      title: `A strike against ${name} is lifted`,
+      text: `A reviewer took back the suspension of version ${data.version}. What is public stays as it is.`,
+    },
+    report_dismissed: {
+      title: `Your report about ${name}`,
+      text: "A reviewer looked at it and left the product as it is.",
+      path: `/products/${slug}`,
+    },
+    report_upheld: {
+      title: `Your report about ${name}`,
+      text: "A reviewer looked at it and took the product down. Thank you.",
+      path: "/moderation-log",
+    },
+    not_applied: {
+      title: `Your decision on ${name} had no effect`,
+      text: causes[data.cause ?? "changed"],
+      path: "/admin/queue",
+    },
+    invited: {
+      title: `${who} invites you to ${data.organizationName ?? "an organization"}`,
+      text: "The invitation works once, for you alone.",
+      path: "/settings/organizations",
+    },
+  };
+  return { path: `/products/${slug}/status`, ...sentences[data.outcome] };
+}
+
+/** The same for reviewers: what is waiting, and where. */
+function describeForReviewer(data: NotificationData): Sentence {
+  const { title, text } = describe(data);
+  const from = data.organizationName ? ` From ${data.organizationName}.` : "";
+  return { title, text: text === null ? null : `${text}${from}`, path: "/admin/queue" };
+}
+
+const blockNotesText = ({ blockNotes }: NotificationData): string | null =>
+  blockNotes
+    ? `${blockNotes} ${blockNotes === 1 ? "note" : "notes"} at ${blockNotes === 1 ? "a block" : "blocks"}`
+    : null;
+
+const causes: Record<Cause, string> = {
+  withdrawn: "The builder has since withdrawn it.",
+  newer: "Its builder submitted a newer version meanwhile.",
+  reported: "Somebody reported the product again meanwhile.",
+  changed: "It was changed or decided meanwhile.",
+};
+
+const reason = (data: NotificationData): string =>
+  ` ${data.reason ? reasonWords(data.reason) : "something is wrong"}.`;
+
+const written: Record<string, string> = { malware_phishing: "malware or phishing", adult: "adult content" };
+
+const reasonWords = (reason: string): string => written[reason] ?? reason.replaceAll("_", " ");
+
+const minute = (time: string | undefined): string =>
+  time ? `${minutes.format(new Date(time))} (UTC)` : "its day";
+
+const minutes = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+export function toNotification(row: Prisma.NotificationGetPayload<object>): Notification {
+  const data = NotificationData.parse(row.data);
+  const { title, text, path } = sentenceOf(row.kinds, data);
+  const notes = blockNotesText(data);
+  return {
+    ...fieldsOf(Notification, row),
+    kinds: row.kinds.filter(isKind),
+    title,
+    text: [text, notes && `${notes}.`].filter(Boolean).join(" ") || null,
+    note: data.note ?? null,
+    url: pathOf(data.sealedUrl) ?? path,
+    product: data.product ?? null,
+  };
+}
+
+const sentenceOf = (kinds: string[], data: NotificationData): Sentence =>
+  kinds.includes("review") ? describeForReviewer(data) : describe(data);
+
+/** The invitation's page; null if its link was sealed with another secret. */
+function pathOf(sealedUrl: string | undefined): string | null {
+  const url = sealedUrl === undefined ? null : unseal(sealedUrl);
+  return url === null ? null : new URL(url).pathname;
+}
+
+type Notes = { note: string | null; blockNotes: string[] };
+
+/** A reviewer's whole note on a decision; for other acts what the notification stored. */
+export async function readNotes(db: Db, data: NotificationData): Promise<Notes> {
+  const { decisionId, note } = data;
+  const decision = decisionId
+    ? await db.decision.findUnique({
+        where: { id: decisionId },
+        select: { note: true, blockNotes: true },
+      })
+    : null;
+  if (!decision) return { note: note ?? null, blockNotes: [] };
+  const atBlocks = decision.blockNotes as { note?: unknown }[];
+  return {
+    note: decision.note,
+    blockNotes: atBlocks.map((one) => one.note).filter((one) => typeof one === "string"),
+  };
+}
+
+/** The mail about an act, in the site's words, with the whole text. */
+export function letterOf(
+  kinds: string[],
+  data: NotificationData,
+  { note, blockNotes }: Notes,
+  at: (path: string) => string,
+): Letter {
+  const { title, text, path } = sentenceOf(kinds, data);
+  const writer = data.actorName && data.decisionId === undefined ? data.actorName : "The reviewer";
+  return {
+    subject: title,
+    before: [
+      `${title}.`,
+      ...(text ? [text] : []),
+      ...(note ? [`${data.outcome === "reported" ? "The report" : writer} says:\n${note}`] : []),
+      ...(blockNotes.length > 0
+        ? [`${blockNotesText({ ...data, blockNotes: blockNotes.length })}:\n${list(blockNotes)}`]
+        : []),
+    ],
+    link: { label: labels[path] ?? "See it", url: at(path) },
+  };
+}
+
+const labels: Record<string, string> = { "/admin/queue": "Open the queue" };
+
+/** The linked page shows all of them; a mail is no place for a hundred. */
+const maxNotes = 20;
+
+const list = (notes: string[]): string =>
+  [
+    ...notes.slice(0, maxNotes).map((note) => `– ${note}`),
+    ...(notes.length > maxNotes ? [`and ${notes.length - maxNotes} more`] : []),
+  ].join("\n");

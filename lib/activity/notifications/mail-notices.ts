@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Ctx } from "../../core/ctx";
+import { Id } from "../../core/schema";
+import { addDays } from "../../core/time";
+import { mailDays } from "../../events/kinds";
+import { NotificationData } from "../../events/notification-data";
+import { wants } from "../../events/notify";
+import { unsubscribeLinks } from "../../events/unsubscribe-links";
+import { type Db, inTransaction, Prisma } from "../../platform/db/db";
+import { asksForProof } from "../../platform/mail/deliverable";
+import { compose } from "../../platform/mail/letter";
+import { sendMail } from "../../platform/mail/send-mail";
+import { letterOf, readNotes } from "./describe-act";
+
+export const mailNoticeTask = "mail_notice";
+
+export const MailNotices = z.object({ act: z.string(), origin: z.string() });
+
+/** After mail that somebody is waiting for, such as a sign-in link. */
+const priority = 10;
+
+/** Adds a job per mail about an act, so that a failing address delays nobody else. Repeating it adds none. */
+export async function mailNotices(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { act, origin }: z.output<typeof MailNotices>,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const ids = (await findMailable(tx, Prisma.sql`n.act = ${act}`, now)).map(({ id }) => id);
+    if (ids.length > 0)
+      await tx.$executeRaw`
+        select graphile_worker.add_job(${mailNoticeTask}::text,
+          payload := json_build_object('notificationId', id, 'origin', ${origin}::text),
+          job_key := ${`${mailNoticeTask}:`}::text || id, priority := ${priority}::int)
+        from unnest(${ids}::text[]) as id`;
+    return ids.length;
+  });
+}
+
+export const MailNotice = z.object({ notificationId: Id, origin: z.string() });
+
+/** Sends one person's mail about an act, if they still want it; returns whether it was sent. It is sent only once. */
+export async function mailNotice(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  { notificationId, origin }: z.output<typeof MailNotice>,
+  send: typeof sendMail = sendMail,
+): Promise<boolean> {
+  const [row] = await findMailable(db, Prisma.sql`n.id = ${notificationId}::uuid`, now);
+  if (!row) return false;
+  const data = NotificationData.parse(row.data);
+  const letter = letterOf(row.kinds, data, await readNotes(db, data), (path) => new URL(path, origin).href);
+  const { foot, headers } = unsubscribeLinks(row.personId, row.kinds, origin);
+  await send({ to: row.email, ...compose({ ...letter, foot }), headers });
+  await db.notification.updateMany({ where: { id: notificationId }, data: { mailedAt: now } });
+  return true;
+}
+
+type Mailable = { id: string; personId: string; email: string; kinds: string[]; data: unknown };
+
+/**
+ * Notifications whose mail may be sent now: not mailed yet, still useful, to an active person who wants it, has an
+ * address (verified if the site asks for that), and is still an admin or a member, whichever made it concern them.
+ */
+function findMailable(db: Db, which: Prisma.Sql, now: Date): Promise<Mailable[]> {
+  return db.$queryRaw<Mailable[]>`
+    select n.id, n.person_id as "personId", p.email, n.kinds, n.data
+    from notifications n join people p on p.id = n.person_id
+    where ${which} and n.mailed_at is null and n.created_at > ${addDays(now, -mailDays)}
+      and p.suspended_at is null and p.deleted_at is null and p.email is not null
+      and (p.email_verified_at is not null or not ${asksForProof()}::boolean)
+      and ${wants("mail", Prisma.sql`n.person_id`, Prisma.sql`n.kinds`)}
+      and case
+        when 'review' = any(n.kinds) then p.role = 'admin'
+        when n.kinds && array['submitted', 'decided'] then exists (
+          select 1 from memberships m
+          where m.person_id = n.person_id and m.organization_id = (n.data ->> 'organizationId')::uuid)
+        else true end
+    order by n.id`;
+}

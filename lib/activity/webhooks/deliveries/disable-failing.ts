@@ -1,0 +1,69 @@
+import { siteAddress } from "../../../core/site-address";
+import { clock } from "../../../events/audit-entry";
+import { emit } from "../../../events/emit";
+import type { Db } from "../../../platform/db/db";
+import { enqueue } from "../../../platform/jobs/enqueue";
+import { canSendMail } from "../../../platform/mail/deliverable";
+import { compose } from "../../../platform/mail/letter";
+import { sendMail } from "../../../platform/mail/send-mail";
+
+export const disabledMailTask = "mail_webhook_disabled";
+
+type Failing = { id: string; organization_id: string; reason: "failing" | "gone" };
+
+/** Disables a webhook whose receiver no longer accepts anything, and mails the organization's owners. */
+export async function disableFailing(
+  tx: Db,
+  { id, organization_id: organizationId, reason }: Failing,
+  now: Date,
+): Promise<void> {
+  const { count } = await tx.webhook.updateMany({
+    where: { id, disabledAt: null },
+    data: { disabledAt: now, disabledReason: reason },
+  });
+  if (count === 0) return;
+  await cancelPending(tx, id);
+  await emit(tx, { caller: clock, now }, "webhook.disabled", { id, organizationId, details: { reason } });
+  if (canSendMail()) await enqueue(tx, disabledMailTask, { webhookId: id });
+}
+
+/** Cancels what waits for a disabled webhook; it is sent only if somebody replays it. */
+export async function cancelPending(tx: Db, webhookId: string): Promise<void> {
+  await tx.webhookDelivery.updateMany({
+    where: { webhookId, state: "pending" },
+    data: { state: "failed", nextAttemptAt: null, lastError: "disabled" },
+  });
+}
+
+/** Mails an organization's owners that a webhook was disabled, unless it has been enabled again. */
+export async function mailDisabled(
+  { db }: { db: Db },
+  { webhookId }: { webhookId: string },
+  send: typeof sendMail = sendMail,
+): Promise<void> {
+  const webhook = await db.webhook.findFirst({
+    where: { id: webhookId, disabledReason: { in: ["failing", "gone"] } },
+    select: { url: true, disabledReason: true, organization: { select: { id: true, name: true } } },
+  });
+  if (!webhook) return;
+  const { hostname } = new URL(webhook.url);
+  const { name, id: organizationId } = webhook.organization;
+  const owners = await db.membership.findMany({
+    where: { organizationId, role: "owner", person: { emailVerifiedAt: { not: null }, deletedAt: null } },
+    select: { person: { select: { email: true } } },
+    orderBy: { personId: "asc" },
+  });
+  const letter = compose({
+    subject: `A webhook of ${name} was disabled`,
+    before: [
+      webhook.disabledReason === "gone"
+        ? `${hostname} answered that it wants no more deliveries (410), so the webhook to it is disabled.`
+        : `For five days ${hostname} took none of our deliveries, so the webhook to it is disabled.`,
+    ],
+    link: { label: "See its deliveries", url: siteAddress(`/settings/webhooks/${webhookId}`) },
+    after: [
+      "Nothing is sent until you enable it again. What it missed for want of an answer can be replayed.",
+    ],
+  });
+  for (const { person } of owners) if (person.email) await send({ to: person.email, ...letter });
+}

@@ -1,0 +1,42 @@
+import { pageCategories } from "../../catalog/directory/list-categories";
+import { listProducts } from "../../catalog/directory/list-products";
+import { claimDraft, startDraft } from "../../catalog/drafts/anonymous-draft";
+import { changeSlug } from "../../catalog/products/change-slug";
+import { createProduct } from "../../catalog/products/create-product";
+import { exportMarkdown } from "../../catalog/products/export-markdown";
+import { nameRevision, restoreRevision } from "../../catalog/products/former-revisions";
+import { diffRevisions, listRevisions } from "../../catalog/products/read-history";
+import { readPublicProduct } from "../../catalog/products/read-product";
+import { saveRevision } from "../../catalog/products/save-revision";
+import { completeUpload, planUpload, uploadMedia } from "../../documents/media/upload-media";
+import { trySubmit } from "../../review/screening/try-submit";
+import { readRevision } from "../../review/submission/read-revision";
+import { submitRevision, withdrawRevision } from "../../review/submission/submit-revision";
+import { on } from "../endpoint";
+import * as directory from "../operations/directory";
+import * as drafts from "../operations/drafts";
+import * as media from "../operations/media";
+import * as products from "../operations/products";
+
+export const catalogEndpoints = [
+  on(directory.listProducts, listProducts),
+  on(directory.listCategories, pageCategories),
+  on(drafts.startDraft, startDraft),
+  on(drafts.claimDraft, claimDraft),
+  on(media.uploadMedia, uploadMedia),
+  on(media.planUpload, planUpload),
+  on(media.completeUpload, completeUpload),
+  on(products.createProduct, createProduct),
+  on(products.readPublicProduct, readPublicProduct),
+  on(products.changeSlug, changeSlug),
+  on(products.exportMarkdown, exportMarkdown),
+  on(products.listRevisions, listRevisions),
+  on(products.readRevision, readRevision),
+  on(products.diffRevisions, diffRevisions),
+  on(products.nameRevision, nameRevision),
+  on(products.restoreRevision, restoreRevision),
+  on(products.saveRevision, saveRevision),
+  on(products.submitRevision, submitRevision),
+  on(products.trySubmit, trySubmit),
+  on(products.withdrawRevision, withdrawRevision),
+];

@@ -1,0 +1,67 @@
+import { listConnections, removeConnection } from "../../identity/accounts/connections";
+import { deleteAccount } from "../../identity/accounts/delete-account";
+import { changeEmail } from "../../identity/accounts/email/change-email";
+import { confirmEmail, sendVerification } from "../../identity/accounts/email/verify-email";
+import { readMe, renamePerson } from "../../identity/accounts/me";
+import { endOtherSessions, endSession, listSessions } from "../../identity/accounts/own-sessions";
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+} from "../../identity/accounts/password/password";
+import { requestSignInLink } from "../../identity/accounts/sign-in-link";
+import { signUp } from "../../identity/accounts/sign-up";
+import { createKey, listKeys, revokeKey } from "../../identity/keys/keys";
+import { acceptInvitation } from "../../identity/organizations/invitations/accept-invitation";
+import { invite, listInvitations, revokeInvitation } from "../../identity/organizations/invitations/invite";
+import { changeMember, listMembers, removeMember } from "../../identity/organizations/members";
+import {
+  createOrganization,
+  deleteOrganization,
+  listOrganizations,
+  readOrganization,
+  renameOrganization,
+  transferOrganization,
+} from "../../identity/organizations/organizations";
+import { listMyProducts } from "../../review/submission/list-my-products";
+import { on } from "../endpoint";
+import * as accounts from "../operations/accounts";
+import * as keys from "../operations/keys";
+import * as organizations from "../operations/organizations";
+import * as people from "../operations/people";
+
+export const identityEndpoints = [
+  on(accounts.signUp, signUp),
+  on(accounts.rename, renamePerson),
+  on(accounts.deleteAccount, deleteAccount),
+  on(accounts.changePassword, changePassword),
+  on(accounts.changeEmail, changeEmail),
+  on(accounts.sendVerification, sendVerification),
+  on(accounts.confirmEmail, confirmEmail),
+  on(accounts.requestSignInLink, requestSignInLink),
+  on(accounts.requestPasswordReset, requestPasswordReset),
+  on(accounts.resetPassword, resetPassword),
+  on(accounts.listSessions, listSessions),
+  on(accounts.endOtherSessions, endOtherSessions),
+  on(accounts.endSession, endSession),
+  on(accounts.listConnections, listConnections),
+  on(accounts.removeConnection, removeConnection),
+  on(keys.listKeys, listKeys),
+  on(keys.createKey, createKey),
+  on(keys.revokeKey, revokeKey),
+  on(organizations.listOrganizations, listOrganizations),
+  on(organizations.createOrganization, createOrganization),
+  on(organizations.readOrganization, readOrganization),
+  on(organizations.renameOrganization, renameOrganization),
+  on(organizations.deleteOrganization, deleteOrganization),
+  on(organizations.listMembers, listMembers),
+  on(organizations.changeMember, changeMember),
+  on(organizations.removeMember, removeMember),
+  on(organizations.transferOrganization, transferOrganization),
+  on(organizations.listInvitations, listInvitations),
+  on(organizations.invite, invite),
+  on(organizations.revokeInvitation, revokeInvitation),
+  on(organizations.acceptInvitation, acceptInvitation),
+  on(people.readMe, readMe),
+  on(people.listMyProducts, listMyProducts),
+];

@@ -1,0 +1,18 @@
+import { readPulse } from "../../metrics/pulse/read-pulse";
+import { samplePulse } from "../../metrics/pulse/sample-pulse";
+import { readStats } from "../../metrics/stats/read-stats";
+import { countView } from "../../metrics/traffic/count-view";
+import { readPublicTraffic, readTraffic } from "../../metrics/traffic/read-traffic";
+import { on } from "../endpoint";
+import * as pulse from "../operations/pulse";
+import * as stats from "../operations/stats";
+import * as traffic from "../operations/traffic";
+
+export const metricsEndpoints = [
+  on(pulse.readPulse, readPulse),
+  on(pulse.samplePulse, samplePulse),
+  on(stats.readStats, readStats),
+  on(traffic.countView, countView),
+  on(traffic.readTraffic, readTraffic),
+  on(traffic.readPublicTraffic, readPublicTraffic),
+];

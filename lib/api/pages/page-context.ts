@@ -1,0 +1,47 @@
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import type { Caller, Ctx, SessionCaller } from "../../core/ctx";
+import { minuteMs } from "../../core/time";
+import { markCacheable } from "../../http/storable";
+import { findCookieCaller, siteOrigin } from "../../identity/auth/resolve-caller";
+import type { Tag } from "../../platform/cache/tags";
+import { db } from "../../platform/db/db";
+
+/** The context of whoever is signed in; using it makes a page personal, so no public page does. */
+export const pageCtx = cache(async (): Promise<Ctx<Caller>> => {
+  const now = new Date();
+  const caller = await findCookieCaller((await cookies()).toString(), db(), now);
+  return { caller, db: db(), now };
+});
+
+/** The context of a public, cached page: nobody is signed in, and all that one page shows is of one time. */
+export const publicCtx = cache(
+  (): Ctx<Caller> => ({ caller: { kind: "anonymous" }, db: db(), now: new Date() }),
+);
+
+/** The signed-in person's context; otherwise redirects to the sign-in page, and back here with the query. */
+export async function sessionCtx(path: string, query: Query = {}): Promise<Ctx<SessionCaller>> {
+  const ctx = await pageCtx();
+  if (ctx.caller.kind === "session") return ctx as Ctx<SessionCaller>;
+  return redirect(`/signin?callbackUrl=${encodeURIComponent(path + toSearch(query))}`);
+}
+
+type Query = Record<string, string | string[] | undefined>;
+
+function toSearch(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, value = []]) =>
+    [value].flat().map((one) => [name, one]),
+  );
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
+}
+
+/** The origin that this request was sent to. */
+export async function requestOrigin(): Promise<string> {
+  return siteOrigin(await headers());
+}
+
+/** Names what a page that is alike for everybody is made from: it is stored until one of the tags changes. */
+export function tagPage(...tags: Tag[]): void {
+  markCacheable({ tags, lifetimeMs: 5 * minuteMs });
+}

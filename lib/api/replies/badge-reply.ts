@@ -1,0 +1,17 @@
+import { type Badge, type BadgeTheme, drawBadge } from "../../syndication/badges/draw-badge";
+import { missingReply, publicReply } from "./public-reply";
+
+/** A badge as a reply, dark with `?theme=dark`; 304 if unchanged, a plain 404 if not found. */
+export async function badgeReply(request: Request, read: () => Promise<Badge>): Promise<Response> {
+  try {
+    const source = drawBadge(await read(), themeOf(request));
+    return await publicReply(request, { source, contentType: "image/svg+xml; charset=utf-8" });
+  } catch (error) {
+    const { pathname, search } = new URL(request.url);
+    const locationOf = (slug: string) => pathname.replace(/^\/products\/[^/]+/, `/products/${slug}`) + search;
+    return missingReply(error, "badge", locationOf);
+  }
+}
+
+const themeOf = (request: Request): BadgeTheme =>
+  new URL(request.url).searchParams.get("theme") === "dark" ? "dark" : "light";

@@ -1,0 +1,24 @@
+import type { Feed } from "../../syndication/feeds/feed";
+import { toJsonFeed } from "../../syndication/feeds/json-feed";
+import { toRss } from "../../syndication/feeds/rss";
+import { requestOrigin } from "../pages/page-context";
+import { missingReply, publicReply } from "./public-reply";
+
+const forms = {
+  rss: { write: toRss, contentType: "application/rss+xml; charset=utf-8" },
+  json: { write: toJsonFeed, contentType: "application/feed+json; charset=utf-8" },
+};
+
+/** A feed as a reply; 304 if unchanged, a plain 404 if not found. */
+export async function feedReply(
+  read: (origin: string) => Promise<Feed>,
+  { as = "rss", request }: { as?: keyof typeof forms; request?: Request } = {},
+): Promise<Response> {
+  const { write, contentType } = forms[as];
+  try {
+    const origin = await requestOrigin();
+    return await publicReply(request, { source: write(origin, await read(origin)), contentType });
+  } catch (error) {
+    return missingReply(error, "feed");
+  }
+}

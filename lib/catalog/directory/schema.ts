@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { Id, paging, Slug, text, UtcInstant } from "../../core/schema";
+
+export const Sort = z.enum(["directory", "newest", "votes"]);
+
+/** The filters of the directory: the same for lists, facets and pages. */
+export const directoryFilters = {
+  q: text(1, 200).optional(),
+  category: text(1, 40).optional(),
+  license: text(1, 40).optional(),
+  verified: z
+    .enum(["true", "false"])
+    .transform((value) => value === "true")
+    .optional(),
+  organization: Slug.optional(),
+};
+
+/** Without `sort`: by relevance with `q`, else by trust score and rank. */
+export const ListProducts = z.strictObject({
+  ...directoryFilters,
+  sort: Sort.optional(),
+  ...paging,
+});
+
+export type Filters = z.output<z.ZodObject<typeof directoryFilters>>;
+
+export const Category = z.object({ name: z.string(), slug: z.string(), products: z.int() });
+export type Category = z.infer<typeof Category>;
+
+export const Facet = z.object({ value: z.string(), products: z.int() });
+export type Facet = z.infer<typeof Facet>;
+
+/** Counts under the filters; `capped` means that only some hundreds of matches were examined. */
+export const Facets = z.object({
+  categories: z.array(Facet),
+  licenses: z.array(Facet),
+  verified: z.object({ yes: z.int(), no: z.int() }),
+  products: z.int(),
+  capped: z.boolean(),
+});
+export type Facets = z.infer<typeof Facets>;
+
+export const ListCategories = z.strictObject(paging);
+
+export const PublicOrganization = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  createdAt: UtcInstant,
+});
+export type PublicOrganization = z.infer<typeof PublicOrganization>;

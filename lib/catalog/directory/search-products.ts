@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { Reader } from "../../core/ctx";
+import { isIdPart, type Page, type Paging, readPage } from "../../core/pagination";
+import { Prisma } from "../../platform/db/db";
+import type { ProductSummary } from "../products/schema";
+import { selectSummaries } from "../products/summaries";
+import { candidatesSql } from "./candidates";
+import { correctWords } from "./correct-words";
+import { filterSql } from "./filters";
+import { type Order, orders } from "./orders";
+import { type Query, readQuery } from "./query";
+import type { Filters, Sort } from "./schema";
+
+type Input = Filters & Paging & { q: string; sort?: z.output<typeof Sort> };
+
+/** How the words were read: as typed, corrected, or any of them. */
+type Reading = "typed" | "corrected" | "any";
+const readings: readonly Reading[] = ["typed", "corrected", "any"];
+
+export type Found = {
+  page: Page<ProductSummary>;
+  /** The corrected query that was used, or null. */
+  correctedTo: string | null;
+  /** Nothing contains all the words: these contain some. */
+  isAny: boolean;
+};
+
+const relevance: Order = {
+  key: Prisma.sql`jsonb_build_array(c.score, p.id)`,
+  isKey: ([score, id]) => typeof score === "number" && isIdPart(id),
+  by: Prisma.sql`c.score desc, p.id`,
+  within: () => Prisma.sql`true`,
+  after: ([score, id]) => [
+    Prisma.sql`c.score = ${score}::float8 and p.id > ${id}::uuid`,
+    Prisma.sql`c.score < ${score}::float8`,
+  ],
+};
+
+/**
+ * The public products that match a typed query, best first. If nothing contains all words, unknown words are
+ * corrected; if nothing contains those either, any word may match.
+ */
+export async function searchProducts(ctx: Reader, input: Input): Promise<Found> {
+  const { cursor: _, limit: __, sort, ...filters } = input;
+  const order = sort === undefined ? relevance : orders[sort];
+  const where = await filterSql(ctx, filters);
+  let used: { reading: Reading; text: string } = { reading: "typed", text: input.q };
+  const page = await readPage(input, {
+    filters: ["search", sort ?? "relevance", filters],
+    isKey: (key): key is [Reading, ...unknown[]] =>
+      readings.some((reading) => reading === key[0]) && order.isKey(key.slice(1)),
+    read: async (after, take) => {
+      for await (const { query, ...read } of readingsOf(ctx, input.q, after?.[0])) {
+        const source = pageSql(query, where, order, after?.slice(1) ?? null, take, ctx.now);
+        const rows = await selectSummaries<unknown[]>(ctx.db, source, ctx.now);
+        if (rows.length === 0 && !after) continue;
+        used = read;
+        return rows;
+      }
+      return [];
+    },
+    keyOf: ({ extra }) => [used.reading, ...extra],
+    present: (rows) => rows.map(({ product }) => product),
+  });
+  return { page, correctedTo: used.text === input.q ? null : used.text, isAny: used.reading === "any" };
+}
+
+/** The ways to read the words, tried in turn until one finds something; `only` one on pages after the first. */
+export async function* readingsOf(
+  { db }: Reader,
+  q: string,
+  only?: Reading,
+): AsyncGenerator<{ reading: Reading; text: string; query: Query }> {
+  const wants = (reading: Reading) => only === undefined || only === reading;
+  const typed = wants("typed") ? await readQuery(db, q) : null;
+  if (typed) yield { reading: "typed", text: q, query: typed };
+  if (only === "typed") return;
+  const text = (await correctWords(db, q)) ?? q;
+  const corrected = wants("corrected") && text !== q ? await readQuery(db, text) : null;
+  if (corrected) yield { reading: "corrected", text, query: corrected };
+  const any = wants("any") ? await readQuery(db, text, { any: true }) : null;
+  if (any) yield { reading: "any", text, query: any };
+}
+
+function pageSql(
+  query: Query,
+  where: Prisma.Sql,
+  order: Order,
+  after: unknown[] | null,
+  count: number,
+  now: Date,
+): Prisma.Sql {
+  const following = after ? Prisma.sql`(${Prisma.join(order.after(after), ") or (")})` : Prisma.sql`true`;
+  return Prisma.sql`
+    select p.id, row_number() over (order by ${order.by})::int as place, ${order.key} as extra
+    from (${candidatesSql(query, where, now)}) as c join products p on p.id = c.product_id
+    where ${order.within(now)} and (${following})
+    order by place limit ${count}`;
+}

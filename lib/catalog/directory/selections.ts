@@ -1,0 +1,93 @@
+import type { Reader } from "../../core/ctx";
+import { addDays, startOfDay, toDay } from "../../core/time";
+import { isVisibleNow } from "../../documents/visible-listing";
+import { Prisma } from "../../platform/db/db";
+import type { ProductSummary } from "../products/schema";
+import { selectSummaries } from "../products/summaries";
+import { orders } from "./orders";
+
+const days = 7;
+/** How many leaders of each of the last days are compared. */
+const maxOfDay = 60;
+const leastVoters = 2;
+
+/** `gained` is the number of voters in the last seven UTC days minus that of the seven days before. */
+export type Rising = { product: ProductSummary; gained: number };
+
+/**
+ * Public products whose number of voters rose most in the last seven UTC days over the seven before: by the gain over
+ * the square root of both together, so that random variation of a small or large number does not count as a rise.
+ */
+export async function risingProducts({ db, now }: Reader, limit: number): Promise<Rising[]> {
+  const today = startOfDay(now);
+  const [first, since, last] = [addDays(today, 1 - 2 * days), addDays(today, 1 - days), today].map(toDay);
+  const source = Prisma.sql`
+    with candidates as (
+      select distinct led.product_id from generate_series(${since}::date, ${last}::date, interval '1 day') as day
+      cross join lateral (
+        select t.product_id from window_tallies t where t.period = 'daily' and t.starts_on = day::date
+        order by t.points desc, t.voters desc, t.product_id limit ${maxOfDay}
+      ) as led
+    ), counted as (
+      select t.product_id, coalesce(sum(t.voters) filter (where t.starts_on >= ${since}::date), 0)::float8 as recent,
+        coalesce(sum(t.voters) filter (where t.starts_on < ${since}::date), 0)::float8 as before
+      from candidates c join products p on p.id = c.product_id and p.listed_from <= ${now}::timestamptz
+      join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+      join window_tallies t on t.product_id = p.id and t.period = 'daily'
+        and t.starts_on between ${first}::date and ${last}::date
+      group by t.product_id
+    )
+    select product_id as id, to_jsonb(recent - before) as extra, row_number() over (
+      order by (recent - before) / sqrt(recent + before) desc, recent desc, product_id)::int as place
+    from counted where recent > before and recent >= ${leastVoters}
+    order by place limit ${limit}`;
+  const shown = await selectSummaries<number>(db, source, now);
+  return shown.map(({ product, extra }) => ({ product, gained: extra }));
+}
+
+/** How many products of the same categories are compared, from the top of the directory. */
+const compared = 60;
+
+/** Public products that share categories with this one, first those with more categories and words in common. */
+export async function similarProducts(
+  { db, now }: Reader,
+  { slug, limit }: { slug: string; limit: number },
+): Promise<ProductSummary[]> {
+  // Read first, so that the planner knows whether the categories are common, and scans or looks them up accordingly.
+  const [own] = await db.$queryRaw<{ id: string; categories: string[]; words: string }[]>(Prisma.sql`
+    select p.id, l.categories, replace(plainto_tsquery('english', l.name || ' ' || l.tagline)::text, '&', '|') as words
+    from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+    where p.slug = ${slug} and p.listed_from <= ${now}::timestamptz`);
+  if (!own || own.categories.length === 0) return [];
+  const categories = Prisma.sql`${own.categories}::text[]`;
+  const source = Prisma.sql`
+    with near as (
+      select p.id, p.trust_score, l.categories, l.search_vector
+      from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+      where p.listed_from <= ${now}::timestamptz and l.categories && ${categories} and p.id <> ${own.id}::uuid
+      order by ${orders.directory.by} limit ${compared}
+    ), scored as (
+      select near.id, (
+        select count(*) from unnest(near.categories) as name where name = any (${categories})
+      ) + 2 * ts_rank(near.search_vector, ${own.words}::tsquery) + near.trust_score * 0.005 as score
+      from near
+    )
+    select id, row_number() over (order by score desc, id)::int as place, null::jsonb as extra
+    from scored order by place limit ${limit}`;
+  return (await selectSummaries<null>(db, source, now)).map(({ product }) => product);
+}
+
+/** The public products with these current slugs, by slug, for the cards in a post. */
+export async function readCards(
+  { db, now }: Reader,
+  { slugs }: { slugs: readonly string[] },
+): Promise<Record<string, ProductSummary>> {
+  const wanted = [...new Set(slugs)].filter((slug) => slug !== "");
+  if (wanted.length === 0) return {};
+  const source = Prisma.sql`
+    select p.id, row_number() over (order by p.slug)::int as place, null::jsonb as extra
+    from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+    where p.slug = any(${wanted}::text[]) and p.listed_from <= ${now}::timestamptz`;
+  const found = await selectSummaries<null>(db, source, now);
+  return Object.fromEntries(found.map(({ product }) => [product.slug, product]));
+}

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { Ctx, PersonCaller } from "../../core/ctx";
+import { fail } from "../../core/errors";
+import { emit } from "../../events/emit";
+import { brokenUnique, type Db } from "../../platform/db/db";
+import { findMemberProduct, type ProductRow, withOrganization } from "./find";
+import { lockingProduct } from "./lock-product";
+import { presentProduct } from "./present";
+import { isReservedSlug } from "./rules";
+import type { ChangeSlug, Product } from "./schema";
+
+/** How many slugs a product may reserve; it can return to a former one at any time. */
+export const maxSlugs = 20;
+
+/**
+ * Moves a product to another slug. The old one redirects permanently and stays reserved for it: another product's
+ * current or former slug, or a reserved word, is 409 `slug_taken`; more than `maxSlugs` is 409 `invalid_state`.
+ */
+export async function changeSlug(
+  ctx: Ctx<PersonCaller>,
+  { slug, newSlug }: z.output<typeof ChangeSlug>,
+): Promise<Product> {
+  const { product } = await findMemberProduct(ctx, slug, "editor");
+  if (isReservedSlug(newSlug)) fail("slug_taken", `The slug ${newSlug} is reserved.`);
+  try {
+    return await lockingProduct(ctx.db, product.id, (tx) => move(tx, ctx, product, newSlug));
+  } catch (error) {
+    if (brokenUnique(error)) fail("slug_taken", `The slug ${newSlug} is taken.`);
+    throw error;
+  }
+}
+
+/** The key of `product_slugs` rejects a slug that another product has or had, even in a race. */
+async function move(tx: Db, ctx: Ctx<PersonCaller>, { id }: ProductRow, newSlug: string): Promise<Product> {
+  const product = await tx.product.findUniqueOrThrow({ where: { id }, include: withOrganization });
+  if (product.slug === newSlug) return presentProduct(tx, product, ctx.now);
+  const known = await tx.productSlug.findUnique({ where: { slug: newSlug } });
+  if (known && known.productId !== id) fail("slug_taken", `The slug ${newSlug} is taken.`);
+  if (!known) {
+    const count = await tx.productSlug.count({ where: { productId: id } });
+    if (count >= maxSlugs) fail("invalid_state", `A product can have ${maxSlugs} slugs over its life.`);
+    await tx.productSlug.create({ data: { slug: newSlug, productId: id, createdAt: ctx.now } });
+  }
+  await tx.product.update({ where: { id }, data: { slug: newSlug }, select: { id: true } });
+  const moved = await presentProduct(tx, { ...product, slug: newSlug }, ctx.now);
+  await emit(tx, ctx, "product.slug_changed", {
+    id,
+    organizationId: product.organizationId,
+    slugs: [newSlug, ...moved.formerSlugs],
+    details: { from: product.slug, to: newSlug },
+  });
+  return moved;
+}

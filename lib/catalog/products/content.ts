@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { isRecord } from "../../core/is-record";
+import type { Block } from "../../documents/blocks/envelope";
+import { mediaIdsIn } from "../../documents/media/rules";
+import type { Prisma } from "../../platform/db/db";
+import { Listing } from "./schema";
+
+/** What is moderated and published: listing and blocks together. */
+export type Content = { listing: Listing; blocks: readonly Block[] };
+
+/** Equal for equal content, whatever the order of keys. */
+export const contentHash = ({ listing, blocks }: Content): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    createHash("sha256")
+      .update(JSON.stringify(sortKeys({ listing, blocks })))
+      .digest(),
+  );
+
+export const isSameContent = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(b);
+
+const emptyListing = Listing.omit({ name: true }).parse({});
+
+/** Reads a stored listing: it was validated when saved, so only fields added to the schema later are filled in. */
+export const readListing = (stored: Prisma.JsonValue): Listing => ({
+  ...emptyListing,
+  name: "",
+  ...(stored as Partial<Listing>),
+});
+
+/** The fields that a change contains. */
+export const given = <T extends object>(change: T | undefined): Partial<T> =>
+  Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** The files that a revision shows: its logo, and every `mediaId` in its blocks. */
+export const mediaIdsOf = ({ listing, blocks }: Content): string[] => mediaIdsIn(blocks, listing);
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sortKeys(value[key])]),
+  );
+}

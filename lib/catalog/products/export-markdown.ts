@@ -1,0 +1,60 @@
+import type { Reader } from "../../core/ctx";
+import { siteAddress } from "../../core/site-address";
+import { documentToMarkdown } from "../../documents/blocks/document-markdown";
+import { readBlocks } from "../../documents/blocks/migrate";
+import { readPublicProduct } from "./read-product";
+
+/** A public product as Markdown: front matter with its listing, then every block. */
+export async function exportMarkdown(ctx: Reader, { slug }: { slug: string }): Promise<string> {
+  const product = await readPublicProduct(ctx, { slug });
+  const { document, organization, trust } = product;
+  const fields = {
+    name: product.name,
+    slug: product.slug,
+    url: siteAddress(`/products/${product.slug}`),
+    tagline: product.tagline,
+    website: product.websiteUrl,
+    organization: organization.name,
+    organizationSlug: organization.slug,
+    categories: product.categories,
+    licenses: product.licenses,
+    rank: product.rank,
+    trustScore: product.trustScore,
+    trustComputedAt: trust.computedAt,
+    trust: trust.parts.map(({ key, points, max, evidence, at, next }) => ({
+      key,
+      points,
+      max,
+      evidence,
+      at,
+      next,
+    })),
+    verifiedDomain: product.verifiedDomain,
+    version: document.version,
+    publishedAt: product.publishedAt,
+    updatedAt: product.updatedAt,
+  };
+  return `${frontMatter(fields)}\n${documentToMarkdown(readBlocks(document.blocks))}`;
+}
+
+type FrontMatter = Record<string, unknown>;
+
+/** YAML between two `---` lines. Every text is quoted, so that no name can end the block or add a field. */
+export function frontMatter(fields: FrontMatter): string {
+  const lines = Object.entries(fields).map(([key, value]) =>
+    Array.isArray(value) && value.some((item) => typeof item === "object")
+      ? [`${key}:`, ...value.map((item) => `  - ${quote(item)}`)].join("\n")
+      : `${key}: ${quote(value)}`,
+  );
+  return ["---", ...lines, "---", ""].join("\n");
+}
+
+/**
+ * JSON is YAML in flow style once the characters are escaped that YAML reads as line breaks or rejects. `<` is
+ * escaped too, because a plain Markdown reader takes these lines for text.
+ */
+const quote = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );

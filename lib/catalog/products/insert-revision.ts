@@ -1,0 +1,59 @@
+import type { Ctx, PersonCaller } from "../../core/ctx";
+import { isId } from "../../core/ids";
+import { attachMedia } from "../../documents/media/attach-media";
+import { type Squashed, sessionColumns } from "../../documents/revisions/squash";
+import type { Db, Prisma } from "../../platform/db/db";
+import { type Content, contentHash, mediaIdsOf } from "./content";
+
+export type NewRevision = {
+  productId: string;
+  organizationId: string;
+  version: number;
+  content: Content;
+  note?: string | null;
+  /** The editing session whose later saves overwrite this draft. */
+  session?: string;
+  restoredFromId?: string;
+};
+
+/** Writes a draft and attaches its media. The key of product and version rejects a duplicate version. */
+export async function insertRevision(tx: Db, ctx: Ctx<PersonCaller>, made: NewRevision): Promise<string> {
+  const { productId, version, note, session, restoredFromId } = made;
+  const { id } = await tx.revision.create({
+    data: {
+      productId,
+      version,
+      ...toColumns(made.content),
+      note: note || null,
+      authorId: ctx.caller.person.id,
+      createdAt: ctx.now,
+      savedAt: ctx.now,
+      ...sessionColumns(session, version),
+      ...(restoredFromId && { restoredFromId }),
+    },
+    select: { id: true },
+  });
+  await attachMedia(tx, ctx, { ...made, revisionId: id }, mediaIdsOf(made.content));
+  return id;
+}
+
+type Rewritten = Omit<NewRevision, "session" | "restoredFromId"> & { id: string; rolled: Squashed };
+
+/** Overwrites a draft with other content, as a new version. The product must be locked. */
+export async function rewriteRevision(tx: Db, ctx: Ctx<PersonCaller>, made: Rewritten): Promise<void> {
+  const { id, version, content, note, rolled } = made;
+  await tx.revision.update({
+    where: { id },
+    data: { version, ...toColumns(content), ...(note && { note }), rolled, savedAt: ctx.now },
+    select: { id: true },
+  });
+  const used = mediaIdsOf(made.content);
+  await attachMedia(tx, ctx, { ...made, revisionId: id }, used);
+  await tx.mediaReference.deleteMany({ where: { revisionId: id, mediaId: { notIn: used.filter(isId) } } });
+}
+
+const toColumns = (content: Content) => ({
+  listing: content.listing as Prisma.InputJsonObject,
+  blocks: content.blocks as unknown as Prisma.InputJsonArray,
+  contentHash: contentHash(content),
+});

@@ -1,0 +1,11 @@
+import { type Db, inTransaction } from "../../platform/db/db";
+
+/**
+ * Runs the steps in a transaction that holds the product's lock. Every change of a revision, listing or queue item
+ * takes it before it reads, so that two changes of one product happen one after the other.
+ */
+export const lockingProduct = <T>(db: Db, productId: string, steps: (tx: Db) => Promise<T>): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    await tx.$queryRaw`select id from products where id = ${productId}::uuid for update`;
+    return steps(tx);
+  });

@@ -1,0 +1,248 @@
+import { z } from "zod";
+import { Id, Instant, line, paging, Slug, text, UtcInstant } from "../../core/schema";
+import { words } from "../../core/words";
+import { Block, UncheckedBlocks } from "../../documents/blocks/schema";
+import { onVersion, revisionFields } from "../../documents/revisions/schema";
+import { normaliseWebsite } from "../../platform/outbound/website-url";
+
+export const ProductName = line(1, 80);
+const Tagline = line(0, 140);
+const Names = z
+  .array(line(1, 40))
+  .max(5)
+  .overwrite((names) => [...new Set(names)]);
+
+/** http or https, no credentials, no private or local host. */
+export const WebsiteUrl = z
+  .string()
+  .trim()
+  .max(2048)
+  .refine((url) => normaliseWebsite(url) !== null, "must be a public http or https address");
+
+const Logo = z.strictObject({ mediaId: Id, alt: z.string().max(300) });
+
+/** What the directory says of a product; it passes moderation with the revision that carries it. */
+export const Listing = z.strictObject({
+  name: ProductName,
+  tagline: Tagline.default(""),
+  websiteUrl: WebsiteUrl.nullable().default(null),
+  categories: Names.default([]),
+  licenses: Names.default([]),
+  logo: Logo.nullable().default(null),
+});
+export type Listing = z.infer<typeof Listing>;
+
+/** The parts of a listing that a save changes. No defaults here: what is left out stays as it was. */
+export const ListingChange = z
+  .strictObject({
+    name: ProductName,
+    tagline: Tagline,
+    websiteUrl: WebsiteUrl.nullable(),
+    categories: Names,
+    licenses: Names,
+    logo: Logo.nullable(),
+  })
+  .partial();
+
+export const CreateProduct = z.strictObject({
+  organizationId: Id,
+  name: ProductName,
+  slug: Slug.optional(),
+  ...ListingChange.omit({ name: true, logo: true }).shape,
+});
+
+export const SaveRevision = z.strictObject({
+  slug: z.string(),
+  listing: ListingChange.optional(),
+  blocks: UncheckedBlocks,
+  note: text(0, 500).optional(),
+  /** Made by an editor when it opens: its saves go into one draft for as long as nothing else comes of that. */
+  session: Id.optional(),
+  /** Who wrote it, where that may be another person than the one who is signed in by now. */
+  person: Id.optional(),
+  ...onVersion,
+});
+
+/** `newSlug` because `slug` names the product. */
+export const ChangeSlug = z.strictObject({ slug: z.string(), newSlug: Slug });
+
+export const SubmitRevision = z.strictObject({
+  slug: z.string(),
+  revisionId: Id.optional(),
+  publishAt: Instant.nullable().optional(),
+  noteToReviewer: text(0, 2000).optional(),
+});
+
+/** What would be checked: a saved revision, by default the newest, with the listing and blocks that are given instead of its own. */
+export const TrySubmit = z.strictObject({
+  slug: z.string(),
+  revisionId: Id.optional(),
+  listing: ListingChange.optional(),
+  blocks: UncheckedBlocks.optional(),
+});
+
+export const WithdrawRevision = z.strictObject({ slug: z.string(), revisionId: Id.optional() });
+
+export const BySlug = z.strictObject({ slug: z.string() });
+export const ListRevisions = z.strictObject({ slug: z.string(), ...paging });
+export const ByRevision = z.strictObject({ slug: z.string(), revisionId: Id });
+
+export const RevisionStatus = z.enum(
+  words(
+    "draft screening changes_requested in_review approved published rejected withdrawn superseded suspended",
+  ),
+);
+export type RevisionStatus = z.infer<typeof RevisionStatus>;
+
+export const RevisionSummary = z.object({
+  id: Id,
+  version: z.int(),
+  status: RevisionStatus,
+  note: z.string().nullable(),
+  ...revisionFields,
+  submittedAt: UtcInstant.nullable(),
+  decidedAt: UtcInstant.nullable(),
+  publishAt: UtcInstant.nullable(),
+});
+export type RevisionSummary = z.infer<typeof RevisionSummary>;
+
+export const Revision = RevisionSummary.extend({ listing: Listing, blocks: z.array(Block) });
+export type Revision = z.infer<typeof Revision>;
+
+export const CheckOutcome = z.enum(["pass", "warn", "fail"]);
+export const ScreeningCheck = z.object({
+  id: z.string(),
+  outcome: z
+    .enum([...CheckOutcome.options, "pending"])
+    .describe(
+      "A check that asks the network is `pending` until its answer is there, seconds after submitting; all others never are.",
+    ),
+  message: z.string(),
+  blockId: z.string().optional(),
+  evidence: z.array(z.string()).optional(),
+  measured: z
+    .literal(false)
+    .optional()
+    .describe("With a pass: nothing was found because it could not be looked at from here."),
+});
+export type ScreeningCheck = z.infer<typeof ScreeningCheck>;
+
+/** What the automated checks found; `fail` sends the revision back at once. */
+export const Screening = z.object({
+  outcome: CheckOutcome.describe("The worst of the checks that are done; a pending one counts for nothing."),
+  checks: z.array(ScreeningCheck),
+  at: UtcInstant.describe("When the last check that is done was done."),
+});
+export type Screening = z.infer<typeof Screening>;
+
+export const QueuePlace = z.object({ position: z.int(), medianWaitMinutes: z.number().nullable() });
+export type QueuePlace = z.infer<typeof QueuePlace>;
+
+export const BlockNote = z.strictObject({ blockId: z.uuid(), note: text(1, 1000) });
+
+export const DecisionKind = z.enum(["approve", "request_changes", "reject", "suspend", "reinstate"]);
+export type Decision = z.infer<typeof DecisionKind>;
+
+/** A decision as the builder sees it: without the reviewer and the notes among reviewers. */
+export const DecisionNotice = z.object({
+  decision: DecisionKind,
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  blockNotes: z.array(BlockNote),
+  createdAt: UtcInstant,
+});
+export type DecisionNotice = z.infer<typeof DecisionNotice>;
+
+/** A revision with all that its members see of its review. */
+export const RevisionReview = Revision.extend({
+  noteToReviewer: z.string().nullable(),
+  screening: Screening.nullable(),
+  queue: QueuePlace.nullable(),
+  decisions: z.array(DecisionNotice),
+  /** What was said against its rejection, once. */
+  appeal: z
+    .object({ text: z.string(), createdAt: UtcInstant, status: z.enum(["open", "decided", "closed"]) })
+    .nullable(),
+  mayAppeal: z.boolean(),
+});
+export type RevisionReview = z.infer<typeof RevisionReview>;
+
+const Picture = z.object({ url: z.string(), alt: z.string() });
+export const Organization = z.object({ id: Id, slug: z.string(), name: z.string() });
+
+/** What every form of a product begins with. */
+export const named = {
+  id: Id,
+  number: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+};
+
+/** A product as the directory lists it. */
+export const ProductSummary = z.object({
+  ...named,
+  websiteUrl: z.string().nullable(),
+  logo: Picture.nullable(),
+  /** The picture of the document's hero, as lists show it. */
+  cover: z.object({ url: z.string() }).nullable(),
+  categories: z.array(z.string()),
+  licenses: z.array(z.string()),
+  organization: Organization,
+  trustScore: z.int().min(0).max(100),
+  rank: z.int().min(1),
+  votes: z.object({ today: z.int(), week: z.int(), month: z.int(), total: z.int() }),
+  verifiedDomain: z.boolean(),
+  publishedAt: UtcInstant,
+  updatedAt: UtcInstant,
+});
+export type ProductSummary = z.infer<typeof ProductSummary>;
+
+export const TrustPart = z.object({
+  key: z.enum(["domain", "completeness", "uptime", "age", "voters", "record", "strikes"]),
+  label: z.string(),
+  points: z.number(),
+  max: z.number(),
+  evidence: z.string(),
+  /** When what it is made from last changed; null where nothing has. */
+  at: UtcInstant.nullable(),
+  next: z.string().nullable(),
+});
+export type TrustPart = z.infer<typeof TrustPart>;
+
+/** A product with its public document. */
+export const PublicProduct = ProductSummary.extend({
+  trust: z.object({ score: z.int(), parts: z.array(TrustPart), computedAt: UtcInstant.nullable() }),
+  document: z.object({
+    revisionId: Id,
+    version: z.int(),
+    listing: Listing,
+    blocks: z.array(Block),
+    publishedAt: UtcInstant,
+  }),
+});
+export type PublicProduct = z.infer<typeof PublicProduct>;
+
+/** A product as its members see it, public or not: the listing of its newest revision, and that one's status. */
+export const Product = z.object({
+  ...named,
+  ...ProductSummary.pick({ websiteUrl: true, categories: true, licenses: true, organization: true }).shape,
+  listing: Listing,
+  status: RevisionStatus,
+  public: z.boolean(),
+  latest: RevisionSummary,
+  publicRevision: RevisionSummary.nullable(),
+  /** Slugs it had before, which redirect to it; newest first. */
+  formerSlugs: z.array(z.string()),
+  publishedAt: UtcInstant.nullable(),
+  createdAt: UtcInstant,
+  updatedAt: UtcInstant,
+});
+export type Product = z.infer<typeof Product>;
+
+export const Submitted = z.object({
+  revision: Revision,
+  screening: Screening,
+  queue: QueuePlace.nullable(),
+});
+export type Submitted = z.infer<typeof Submitted>;

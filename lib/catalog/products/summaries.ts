@@ -1,0 +1,71 @@
+import { withInstants } from "../../core/time";
+import { windowAt } from "../../core/windows";
+import { mediaUrl } from "../../documents/media/rules";
+import { isVisibleNow } from "../../documents/visible-listing";
+import { type Db, Prisma } from "../../platform/db/db";
+import type { ProductSummary } from "./schema";
+
+/** One product of a page, with what its source put into `extra`, such as its sort key. */
+export type Shown<Extra> = { product: ProductSummary; extra: Extra };
+
+/**
+ * The summaries of the products that `source` selects, in its order and in one statement: it yields `(id uuid, place
+ * int, extra jsonb)`. Products that are not public now are omitted.
+ */
+export async function selectSummaries<Extra>(db: Db, source: Prisma.Sql, now: Date): Promise<Shown<Extra>[]> {
+  const tally = (period: "daily" | "weekly" | "monthly") => Prisma.sql`
+    coalesce((select t.votes from window_tallies t where t.period = ${period}::period
+      and t.starts_on = ${windowAt(period, now).startsOn}::date and t.product_id = p.id), 0)`;
+  const rows = await db.$queryRaw<(Row & { extra: Extra })[]>(Prisma.sql`
+    with page as materialized (${source})
+    select page.extra, p.id, p.number, p.slug, l.name, l.tagline, l.website_url as "websiteUrl", l.categories, l.licenses,
+      l.cover_media_id as "coverId", l.logo_media_id as "logoId", case when l.logo_media_id is not null then (
+        select r.listing #>> '{logo,alt}' from revisions r where r.id = l.revision_id) end as "logoAlt",
+      o.id as "organizationId", o.slug as "organizationSlug", o.name as "organizationName",
+      p.trust_score as "trustScore",
+      coalesce(p.rank, (select max(rank) + 1 from products), 1) as rank, ${tally("daily")} as today,
+      ${tally("weekly")} as week, ${tally("monthly")} as month, p.votes_total as total,
+      p.is_verified as "verifiedDomain", coalesce(p.first_published_at, l.visible_from) as "publishedAt", l.visible_from as "updatedAt"
+    from page join products p on p.id = page.id join organizations o on o.id = p.organization_id
+    join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+    where p.listed_from <= ${now}::timestamptz
+    order by page.place`);
+  return rows.map(({ extra, ...row }) => ({ product: toProductSummary(row), extra: extra as Extra }));
+}
+
+/** The summaries of these products in the order of their ids, without those that are not public. */
+export async function readSummaries(
+  db: Db,
+  productIds: readonly string[],
+  now: Date,
+): Promise<ProductSummary[]> {
+  if (productIds.length === 0) return [];
+  const source = Prisma.sql`
+    select id, place::int, null::jsonb as extra
+    from unnest(${[...productIds]}::uuid[]) with ordinality as asked (id, place)`;
+  return (await selectSummaries<null>(db, source, now)).map(({ product }) => product);
+}
+
+type Row = Omit<ProductSummary, "logo" | "cover" | "organization" | "votes" | "publishedAt" | "updatedAt"> &
+  ProductSummary["votes"] & {
+    coverId: string | null;
+    logoId: string | null;
+    logoAlt: string | null;
+    organizationId: string;
+    organizationSlug: string;
+    organizationName: string;
+    publishedAt: Date;
+    updatedAt: Date;
+  };
+
+function toProductSummary(row: Row): ProductSummary {
+  const { coverId, logoId, logoAlt, organizationId, organizationSlug, organizationName, ...rest } = row;
+  const { today, week, month, total, ...shown } = withInstants(rest);
+  return {
+    ...shown,
+    logo: logoId === null ? null : { url: mediaUrl(logoId), alt: logoAlt ?? "" },
+    cover: coverId === null ? null : { url: mediaUrl(coverId) },
+    organization: { id: organizationId, slug: organizationSlug, name: organizationName },
+    votes: { today, week, month, total },
+  };
+}

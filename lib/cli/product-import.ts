@@ -1,0 +1,116 @@
+import type { SessionCaller } from "../core/ctx";
+import { commandLineSid } from "../events/audit-entry";
+import { toPerson } from "../identity/auth/sessions";
+import { createOrganization } from "../identity/organizations/organizations";
+import { CreateOrganization } from "../identity/organizations/schema";
+import { importRows } from "../portability/product-import/import-rows";
+import type { Change, ImportReport } from "../portability/product-import/schema";
+import { refreshRanks } from "../ranking/rankings/refresh-ranks";
+import { recomputeAllTrust } from "../ranking/trust/recompute-trust";
+import { findAdmin, findPerson } from "./find-person";
+import { grouped, printCount, printLines } from "./print-report";
+import { withProgress } from "./progress";
+import type { Connected } from "./with-database";
+
+type Options = { file: string; organization: string; publishAs?: string; owner?: string };
+type Organization = { id: string; name: string };
+
+/** Determines who acts for which organization, imports, and updates ranks and trust scores. */
+export async function runImport(
+  db: Connected,
+  lines: readonly string[],
+  options: Options,
+): Promise<ImportReport> {
+  const now = new Date();
+  const startedAt = performance.now();
+  const reviewer = options.publishAs === undefined ? null : await findAdmin(db, options.publishAs);
+  const owner = options.owner === undefined ? reviewer : await findPerson(db, options.owner);
+  const organization =
+    (await findOrganization(db, options.organization)) ?? (await makeOrganization(db, options, owner, now));
+  const author = await findAuthor(db, organization, reviewer);
+  const result = await withProgress("Importing", (update) =>
+    importRows({ db, now, organizationId: organization.id, author, reviewer }, lines, update),
+  );
+  if (result.published > 0) {
+    await refreshRanks(db);
+    await recomputeAllTrust(db, now);
+  }
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  return {
+    file: options.file,
+    organization: organization.name,
+    startedAt: now.toISOString(),
+    seconds,
+    ...result,
+  };
+}
+
+async function findOrganization(db: Connected, given: string): Promise<Organization | null> {
+  const found = await db.organization.findMany({
+    where: { OR: [{ slug: given }, { name: { equals: given, mode: "insensitive" } }] },
+    select: { id: true, name: true, slug: true },
+  });
+  const [first, ...others] = found;
+  const exact = found.find(({ slug }) => slug === given);
+  if (exact || others.length === 0) return exact ?? first ?? null;
+  throw new Error(
+    `Several organizations have this name. Give the slug of one: ${found.map(({ slug }) => slug).join(", ")}`,
+  );
+}
+
+async function makeOrganization(
+  db: Connected,
+  { organization }: Options,
+  owner: SessionCaller | null,
+  now: Date,
+): Promise<Organization> {
+  if (!owner)
+    throw new Error(
+      `There is no organization "${organization}". Name the owner of a new one with --owner EMAIL (or an admin with --publish-as).`,
+    );
+  return createOrganization({ caller: owner, db, now }, CreateOrganization.parse({ name: organization }));
+}
+
+/** The reviewer, if they are a member who may write, else the first active owner. */
+async function findAuthor(
+  db: Connected,
+  organization: Organization,
+  reviewer: SessionCaller | null,
+): Promise<SessionCaller> {
+  const members = await db.membership.findMany({
+    where: { organizationId: organization.id, role: { in: ["owner", "editor"] } },
+    include: { person: true },
+    orderBy: [{ role: "asc" }, { createdAt: "asc" }],
+  });
+  if (reviewer && members.some(({ personId }) => personId === reviewer.person.id)) return reviewer;
+  const person = members.flatMap((member) => toPerson(member.person) ?? [])[0];
+  if (!person) throw new Error(`The organization ${organization.name} has no active owner or editor.`);
+  return { kind: "session", sid: commandLineSid, person };
+}
+
+/** The report for people: every change and rejection with its line, and the counts last, where they are seen. */
+export function printReport(report: ImportReport): void {
+  const changes = report.changed.flatMap(({ line, slug, changes }) =>
+    changes.map((change) => [change.field, `line ${line}, ${slug}: ${describe(change)}`] as const),
+  );
+  for (const [field, lines] of grouped(changes)) printLines(`Changed on the way: ${field}`, lines);
+  printLines("Saved, but sent back by the screening, so not public", report.heldBack.map(toLine));
+  printLines("Refused", report.refused.map(toLine));
+  console.log(`\n${report.file} into ${report.organization}: ${report.rows} rows in ${report.seconds} s`);
+  printCount(report.imported, "imported");
+  printCount(report.updated, "updated");
+  printCount(report.unchanged, "unchanged");
+  printCount(report.refused.length, "refused");
+  if (report.changed.length > 0)
+    printCount(report.changed.length, "of them changed on the way, as listed above");
+  printCount(report.published, "became public");
+  if (report.heldBack.length > 0) printCount(report.heldBack.length, "sent back by the screening");
+}
+
+const describe = ({ from, to, reason }: Change): string =>
+  `“${shorten(from)}” ${reason}: ${to === null ? "left out" : `“${to}”`}`;
+
+const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 60)}…` : text);
+
+const toLine = ({ line, slug, name, reason }: ImportReport["refused"][number]): string =>
+  `line ${line}${slug || name ? ` (${slug || name})` : ""}: ${reason}`;

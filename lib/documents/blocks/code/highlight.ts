@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import type { GrammarState } from "shiki/core";
+import { log } from "../../../core/log";
+import type { Block } from "../envelope";
+import type { CodeLanguage } from "./languages";
+import { partsOf, type Read, readerOf } from "./read-code";
+import type { CodeLines } from "./tokens";
+
+/** Code that takes longer is shown plain. A language's first code also pays for compiling its expressions. */
+const BUDGET_MS = 100;
+const FIRST_BUDGET_MS = 2_000;
+/** Yields to other work after this long. */
+const SLICE_MS = 8;
+const kept = new LRUCache<string, Promise<CodeLines | null>>({ max: 200 });
+const warm = new Set<CodeLanguage>();
+
+/** The highlighted code of a document by block id; a block without code, or with too much of it, has no entry. */
+export async function highlightCode(blocks: readonly Block[]): Promise<Record<string, CodeLines>> {
+  const coloured: Record<string, CodeLines> = {};
+  for (const block of blocks) {
+    if (block.type !== "code") continue;
+    const lines = await highlight(block.data.code, block.data.language);
+    if (lines !== null) coloured[block.id] = lines;
+  }
+  return coloured;
+}
+
+/** Highlights code, or returns null if there is nothing to colour or it takes too long; results are cached. */
+export function highlight(
+  code: string,
+  language: CodeLanguage,
+  firstBudgetMs = FIRST_BUDGET_MS,
+): Promise<CodeLines | null> {
+  if (language === "text") return Promise.resolve(null);
+  const key = createHash("sha256").update(`${language}\n${code}`).digest("base64");
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const lines = colour(code, language, firstBudgetMs).catch((error: unknown) => {
+    log.error({ err: error, language }, "Code could not be coloured");
+    return null;
+  });
+  kept.set(key, lines);
+  return lines;
+}
+
+type Language = Exclude<CodeLanguage, "text">;
+
+/** An attempt that took too long has compiled the expressions that it met: a second one measures the code itself. */
+async function colour(code: string, language: Language, firstBudgetMs: number): Promise<CodeLines | null> {
+  const read = await readerOf(language);
+  const isWarm = warm.has(language);
+  const lines = await within(isWarm ? BUDGET_MS : firstBudgetMs, partsOf(code, isWarm ? 8 : 1), read);
+  if (lines !== null) warm.add(language);
+  return lines ?? within(BUDGET_MS, partsOf(code, 8), read);
+}
+
+async function within(budgetMs: number, parts: Iterable<string>, read: Read): Promise<CodeLines | null> {
+  const lines: CodeLines[number][] = [];
+  let grammarState: GrammarState | undefined;
+  let spentMs = 0;
+  let sliceMs = 0;
+  for (const part of parts) {
+    const started = process.cpuUsage();
+    const piece = read(part, grammarState, FIRST_BUDGET_MS);
+    grammarState = piece.state;
+    lines.push(...piece.lines);
+    const { user, system } = process.cpuUsage(started);
+    const tookMs = (user + system) / 1_000;
+    spentMs += tookMs;
+    sliceMs += tookMs;
+    if (spentMs > budgetMs) return null;
+    if (sliceMs < SLICE_MS) continue;
+    sliceMs = 0;
+    await setImmediate();
+  }
+  return lines;
+}

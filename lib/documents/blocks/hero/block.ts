@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { defineBlock } from "../definition";
+import { line, url } from "../fields";
+import { media, mediaWords } from "../picture";
+import { link, paragraph, type RichNode, strong, text } from "../rich-text/tree";
+
+export const hero = defineBlock({
+  type: "hero",
+  title: "Hero",
+  description: "The head of the page: one sentence, a picture in the case, and one thing to do.",
+  surfaces: ["product"],
+  maxPerDocument: 1,
+  schema: z.strictObject({
+    tagline: line(140, {
+      title: "Tagline",
+      description: "What the product is, in one sentence. It stands under the name.",
+      publish: true,
+    }),
+    media: media({ title: "Picture", description: "Shown in the display case." }),
+    cta: z
+      .strictObject({
+        label: line(40, { title: "Label", description: "What the button says.", publish: true }),
+        url: url({
+          title: "Address",
+          description: "Where the button leads: https or http.",
+          publish: true,
+        }),
+      })
+      .meta({ title: "Button", description: "One thing to do." })
+      .nullable()
+      .default(null),
+  }),
+  exampleId: "01930a3e-5f00-7000-8000-000000000014",
+  example: {
+    tagline: "A home for the photographs of a household.",
+    media: {
+      mediaId: "01930a3e-5f00-7000-8000-0000000000f1",
+      alt: "The timeline: rows of photographs by month.",
+      decorative: false,
+    },
+    cta: { label: "Try the demo", url: "https://example.com/demo" },
+  },
+
+  outline({ tagline, media, cta }) {
+    const said: RichNode[] = tagline === "" ? [] : [paragraph(strong(tagline))];
+    const picture = mediaWords(media);
+    if (picture.length > 0) said.push(paragraph(text("Picture: "), ...picture));
+    if (cta !== null) said.push(paragraph(link(cta.label, cta.url)));
+    return said;
+  },
+});

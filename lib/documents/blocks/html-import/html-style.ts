@@ -1,0 +1,58 @@
+import type { DocMark } from "../rich-text/to-doc";
+import { safeLink } from "../url";
+import type { HtmlElement } from "./html-tree";
+
+/** How a text is written, as far as Markdown can say it. */
+export type Style = { bold: boolean; italic: boolean; code: boolean; href: string | null; isHead: boolean };
+
+export const plainStyle: Style = { bold: false, italic: false, code: false, href: null, isHead: false };
+
+/** The style inside an element, by its name and by what its style attribute says. */
+export function styleInside({ tag, attributes }: HtmlElement, around: Style): Style {
+  if (/^(h[1-6]|th)$/.test(tag)) return { ...around, bold: false, italic: false, isHead: true };
+  const css = attributes.style ?? "";
+  const code = around.code || /^(code|kbd|samp|tt)$/.test(tag);
+  const href = tag === "a" ? safeLink(attributes.href ?? "") : around.href;
+  // Colours of code are no stress.
+  if (code) return { ...around, code, href };
+  const isStrong = tag === "b" || tag === "strong";
+  const bold = weightOf(css, isStrong ? 500 : 600) ?? (isStrong || around.bold);
+  const italic = slantOf(css) ?? (tag === "i" || tag === "em" || around.italic);
+  return { ...around, bold: bold && !around.isHead, italic, code, href };
+}
+
+/** Whether an element is there for the eyes of nobody. */
+export const isHidden = ({ attributes: { style = "", class: names = "" } }: HtmlElement): boolean =>
+  /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all)/i.test(style) || names === "Apple-interchange-newline";
+
+/** In the order of the field's schema. */
+export function marksOf({ bold, italic, code, href }: Style): DocMark[] {
+  const marks: DocMark[] = [];
+  if (href !== null) marks.push({ type: "link", attrs: { href } });
+  if (bold) marks.push({ type: "bold" });
+  if (italic) marks.push({ type: "italic" });
+  if (code) marks.push({ type: "code" });
+  return marks;
+}
+
+function weightOf(css: string, least: number): boolean | null {
+  const weight = cssValue(css, "font-weight");
+  if (/^bold/.test(weight)) return true;
+  if (/^(normal|lighter)/.test(weight)) return false;
+  if (/^\d/.test(weight)) return Number.parseInt(weight, 10) >= least;
+  return /\b(bold|[6-9]00)\b/.test(shorthand(css)) ? true : null;
+}
+
+function slantOf(css: string): boolean | null {
+  const slant = cssValue(css, "font-style");
+  if (/^(italic|oblique)/.test(slant)) return true;
+  if (/^normal/.test(slant)) return false;
+  return /\b(italic|oblique)\b/.test(shorthand(css)) ? true : null;
+}
+
+/** What stands before the size, where one property says all of a font. */
+const shorthand = (css: string): string => cssValue(css, "font").split(/[\d.]+(?:px|pt|r?em|%)/, 1)[0] ?? "";
+
+function cssValue(css: string, property: string): string {
+  return new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, "i").exec(css)?.[1]?.toLowerCase() ?? "";
+}

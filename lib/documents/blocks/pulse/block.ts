@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { defineBlock } from "../definition";
+import { choice, flag, line } from "../fields";
+import { formatMoment } from "../moment";
+import { paragraph, type RichNode, strong, text } from "../rich-text/tree";
+import { PULSE_WINDOW_NAMES, PULSE_WINDOWS, samplesIn, uptimeOf, uptimeSentence } from "./window";
+import { errorSentence } from "./words";
+
+export const pulse = defineBlock({
+  type: "pulse",
+  title: "Pulse",
+  description:
+    "Health of the product's website, measured on request. It measures the listing's website, nothing else.",
+  surfaces: ["product"],
+  maxPerDocument: 1,
+  schema: z.strictObject({
+    title: line(80, { title: "Title", description: "Shown above the status." }),
+    window: choice(PULSE_WINDOWS, "24h", {
+      title: "Window",
+      description: "The last 24 hours, the last 7 days, or the last 100 samples.",
+    }),
+    showLatency: flag(true, { title: "Show latency", description: "Shows how long the last answer took." }),
+    showHistory: flag(true, {
+      title: "Show history",
+      description: "Shows a strip with a bar for each sample.",
+    }),
+  }),
+  exampleId: "01930a3e-5f00-7000-8000-000000000006",
+  example: { title: "Is it up?", window: "24h", showLatency: true, showHistory: true },
+
+  outline(data, live) {
+    const said: RichNode[] = data.title === "" ? [] : [paragraph(strong(data.title))];
+    const shown = [data.showLatency && "latency", data.showHistory && "history"]
+      .filter(Boolean)
+      .join(" and ");
+    said.push(
+      paragraph(
+        text(`Health of the website, ${PULSE_WINDOW_NAMES[data.window]}, measured on request`),
+        text(shown === "" ? "." : `, with ${shown}.`),
+      ),
+    );
+    if (live === null) return said;
+    const measured = live.pulse;
+    if (measured?.latest == null) return [...said, paragraph(text("Not measured yet."))];
+    const uptime = uptimeOf(samplesIn(data.window, measured.samples, live.now));
+    const stale = measured.stale ? " This is older than 15 minutes." : "";
+    const latest = [
+      `Latest: ${measured.latest.outcome}, ${formatMoment(measured.latest.sampledAt)}.${stale}`,
+      errorSentence(measured.latest),
+      `Successful: ${uptimeSentence(uptime)}.`,
+    ].filter(Boolean);
+    return [...said, paragraph(text(latest.join(" ")))];
+  },
+});

@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import { fail } from "../../core/errors";
+import type { Surface } from "./definition";
+import type { Block } from "./envelope";
+import { type ParseOptions, parseBlocks } from "./parse";
+import type { ValidateBlocks, Validation } from "./schema";
+
+/** Reports every error of a document at once, as a result and not as a failure. Nothing is looked up. */
+export const validateBlocks =
+  (surface: Surface) =>
+  async ({ now }: { now: Date }, input: z.output<typeof ValidateBlocks>): Promise<Validation> => {
+    const result = parseBlocks(input.blocks, { surface, mode: input.mode, now });
+    return result.ok ? { valid: true, errors: [] } : { valid: false, errors: result.errors };
+  };
+
+/** Validates the document; errors are 422, each with its path. */
+export function requireBlocks(blocks: unknown, options: ParseOptions): Block[] {
+  const result = parseBlocks(blocks, options);
+  if (result.ok) return result.blocks;
+  const [first, ...more] = result.errors;
+  const rest = more.length > 0 ? ` (and ${more.length} more)` : "";
+  const detail = first ? `${first.path}: ${first.message}${rest}` : "The blocks are not valid.";
+  return fail("validation_failed", detail, { fields: result.errors });
+}

@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { isRecord } from "../../core/is-record";
+import { type FieldRule, fieldRules } from "./fields";
+
+export type Path = readonly (string | number)[];
+type Visit = (rule: FieldRule, value: unknown, path: Path) => void;
+
+/** Visits every field that has a rule, over a value that may not fit its schema; only the schema's depth counts. */
+export function walkFields(schema: z.core.$ZodType, value: unknown, visit: Visit, path: Path = []): void {
+  if (schema instanceof z.ZodDefault) {
+    walkFields(schema.def.innerType, value === undefined ? schema.def.defaultValue : value, visit, path);
+  } else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    walkFields(schema.def.innerType, value, visit, path);
+  }
+  const rule = fieldRules.get(schema);
+  if (rule !== undefined) visit(rule, value, path);
+  if (schema instanceof z.ZodObject && isRecord(value)) {
+    for (const [key, field] of Object.entries(schema.shape)) {
+      walkFields(field, Object.hasOwn(value, key) ? value[key] : undefined, visit, [...path, key]);
+    }
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const most = rule?.kind === "list" ? rule.max : value.length;
+    for (const [index, item] of value.slice(0, most).entries()) {
+      walkFields(schema.def.element, item, visit, [...path, index]);
+    }
+  }
+}
+
+/** `items[0].at`; a key that is not a plain name is quoted and truncated. */
+export function formatPath(path: Path): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === "number") return `${text}[${part}]`;
+    if (!/^[\w$-]{1,100}$/.test(part)) return `${text}[${JSON.stringify(part.slice(0, 100))}]`;
+    return text === "" ? part : `${text}.${part}`;
+  }, "");
+}

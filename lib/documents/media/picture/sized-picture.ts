@@ -1,0 +1,58 @@
+import { createReadStream } from "node:fs";
+import { mkdir, rename, stat, utimes } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { newId } from "../../../core/ids";
+import { addDays } from "../../../core/time";
+import type { Storage } from "../../../platform/storage/driver";
+import type { MediaRow } from "../present";
+import type { PictureWidth } from "../rules";
+import { pictureTurns } from "./strip-picture";
+
+export type SizedPicture = { size: number; open: () => ReadableStream<Uint8Array> };
+
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * A picture scaled down to a width, made on first request and cached in a folder of this machine that may be emptied
+ * at any time. Null for an animated picture, and if the stored one is no wider.
+ */
+export async function sizedPicture(
+  storage: Storage,
+  media: MediaRow,
+  width: PictureWidth,
+  now: Date,
+): Promise<SizedPicture | null> {
+  if (media.kind !== "image" || (media.width ?? 0) <= width) return null;
+  const file = path.join(sizesFolder(storage), `${media.storageKey}-${width}`);
+  let about = await stat(file).catch(() => null);
+  if (!about) {
+    const making = underWay.get(file) ?? make(storage, media.storageKey, width, file);
+    underWay.set(file, making);
+    await making.finally(() => underWay.delete(file));
+    about = await stat(file).catch(() => null);
+    if (!about) return null;
+  }
+  if (about.mtime < addDays(now, -1)) await utimes(file, now, now).catch(() => {});
+  return {
+    size: about.size,
+    open: () => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
+  };
+}
+
+/** Animated pictures are not scaled: each frame would have to be. */
+async function make(storage: Storage, key: string, width: PictureWidth, file: string): Promise<void> {
+  const bytes = await buffer((await storage.open(key)) as unknown as AsyncIterable<Uint8Array>);
+  await pictureTurns(async () => {
+    const { pages = 1 } = await sharp(bytes, { animated: true }).metadata();
+    if (pages > 1) return;
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const making = path.join(storage.staging, newId());
+    await sharp(bytes).resize({ width }).webp({ quality: 80, effort: 3 }).toFile(making);
+    await rename(making, file);
+  });
+}
+
+export const sizesFolder = ({ staging }: Storage): string => path.join(path.dirname(staging), "sizes");

@@ -1,0 +1,22 @@
+import type { Prisma } from "../../platform/db/db";
+import { mediaUrl } from "./rules";
+import type { MediaView, UploadedMedia } from "./schema";
+
+export type MediaRow = Prisma.MediaGetPayload<object>;
+
+export const toMediaView = (row: MediaRow): MediaView => ({
+  id: row.id,
+  url: mediaUrl(row.id),
+  kind: row.kind,
+  contentType: row.contentType,
+  size: Number(row.size),
+  width: row.width ?? 1,
+  height: row.height ?? 1,
+  ...(row.durationMs === null ? {} : { durationMs: row.durationMs }),
+  ...(row.thumbhash === null ? {} : { thumbhash: row.thumbhash }),
+});
+
+export const toUploadedMedia = (row: MediaRow, sha256: Uint8Array): UploadedMedia => ({
+  ...toMediaView(row),
+  sha256: Buffer.from(sha256).toString("hex"),
+});

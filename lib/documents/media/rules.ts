@@ -1,0 +1,75 @@
+/** Where a file is served. */
+export const mediaUrl = (id: string): string => `/media/${id}`;
+
+export const megabyte = 1_048_576;
+
+export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
+export const videoTypes = ["video/mp4", "video/quicktime", "video/webm"] as const;
+export type ImageType = (typeof imageTypes)[number];
+export type VideoType = (typeof videoTypes)[number];
+export type MediaType = ImageType | VideoType;
+export type MediaKind = "image" | "video";
+
+/** The maximum size by what the file's bytes say it is. */
+export const maxBytes: Record<MediaKind, number> = { image: 10 * megabyte, video: 100 * megabyte };
+
+export const kindOf = (type: MediaType): MediaKind => (type.startsWith("image/") ? "image" : "video");
+
+/** The maximum size by a declared content type; null for one that is not accepted. */
+export function maxBytesOf(contentType: string): number | null {
+  if (contentType === unknownType) return maxBytes.video;
+  const type = [...imageTypes, ...videoTypes].find((each) => each === contentType);
+  return type ? maxBytes[kindOf(type)] : null;
+}
+
+/** Sent by browsers that do not know the type. */
+const unknownType = "application/octet-stream";
+
+/** How long a client has to upload a file to the store and complete the upload. */
+export const pendingMinutes = 30;
+
+export const maxPixels = 40_000_000;
+export const maxFrames = 300;
+/** The longest side of the picture that is served. */
+export const maxSide = 2560;
+/** The widths it is also available in. */
+export const pictureWidths = [320, 640, 1280] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** The address of a picture at a width; a narrower picture is served as it is. */
+export const sizedUrl = (url: string, width: PictureWidth): string =>
+  `${url}${url.includes("?") ? "&" : "?"}w=${width}`;
+
+export const longestVideoMs = 10 * 60_000;
+/** The longest and the shortest side of a video. */
+export const maxVideoSides = [3840, 2160] as const;
+
+/** What one anonymous draft may hold, and all of them together. */
+export const draftHours = 24;
+export const draftFiles = 20;
+export const draftBytes = 150 * megabyte;
+export const allDraftsBytes = 20 * 1024 * megabyte;
+
+/** How long an unused file is kept: an unclaimed draft's, and a person's. */
+export const unusedDraftHours = 48;
+export const unusedDays = 30;
+/** How long after a file was found unused it is checked again and deleted. */
+export const markedHours = 24;
+
+/** Every file that a document names: `mediaId` anywhere in its blocks, and the logo of its listing. */
+export function mediaIdsIn(
+  blocks: unknown,
+  listing?: { logo?: { mediaId: string } | null } | null,
+): string[] {
+  const found = new Set<string>(listing?.logo?.mediaId ? [listing.logo.mediaId] : []);
+  collect(blocks, found);
+  return [...found];
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    if (key === "mediaId" && typeof item === "string" && item !== "") found.add(item);
+    else collect(item, found);
+  }
+}

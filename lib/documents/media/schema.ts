@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { Id, UtcInstant } from "../../core/schema";
+
+/** A file as documents show it. A picture is served as a WebP without metadata; width and height are upright. */
+export const MediaView = z.object({
+  id: Id,
+  url: z.string(),
+  kind: z.enum(["image", "video"]),
+  contentType: z.string(),
+  size: z.int().min(1),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  durationMs: z.int().min(0).optional(),
+  /** A blurred miniature, base64, as a placeholder while the picture loads. */
+  thumbhash: z.string().optional(),
+});
+export type MediaView = z.infer<typeof MediaView>;
+
+/** `sha256` is hexadecimal, of the bytes that are served, or that were received for a video. */
+export const UploadedMedia = MediaView.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export type UploadedMedia = z.infer<typeof UploadedMedia>;
+
+/** An incoming file, such as a Blob; `size` is what the client announced, if anything. */
+export type SentFile = {
+  readonly size?: number;
+  stream: () => AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
+};
+
+export const UploadMedia = z.strictObject({ file: z.custom<SentFile>() });
+
+export const PlanUpload = z.strictObject({
+  size: z.int().min(1),
+  contentType: z.string().min(1).max(100),
+});
+export type PlanUpload = z.infer<typeof PlanUpload>;
+
+/**
+ * Where to upload a file: to this site, or with `token` to the store (`put` of `@vercel/blob/client`, access
+ * `private`), after which `upload` completes it.
+ */
+export const UploadPlan = z.discriminatedUnion("to", [
+  z.object({ to: z.literal("site"), url: z.string() }),
+  z.object({
+    to: z.literal("store"),
+    pathname: z.string(),
+    token: z.string(),
+    contentType: z.string(),
+    upload: z.string(),
+    expiresAt: UtcInstant,
+  }),
+]);
+export type UploadPlan = z.infer<typeof UploadPlan>;
+
+export const CompleteUpload = z.strictObject({ upload: z.string().min(1).max(2000) });

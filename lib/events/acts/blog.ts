@@ -1,0 +1,33 @@
+import { type About, audited, shown } from "../act";
+
+type Saved = About & { isPublic: boolean };
+
+const everywhere = () => ["blog", "stats"] as const;
+/** Saving a draft changes nothing that the public reads. */
+const wherePublic = ({ isPublic }: Saved) => (isPublic ? (["blog"] as const) : []);
+
+export const blogActs = {
+  "post.created": audited("post", "started {subject}"),
+  "post.saved": shown<Saved>(
+    { subject: "post", sentence: "saved {subject}, version {version}" },
+    wherePublic,
+  ),
+  // Saves of one editing session share a revision.
+  "post.squashed": shown<Saved>(null, wherePublic),
+  "post.moved": shown<Saved>(
+    { subject: "post", sentence: "moved {subject} from {from} to {to}" },
+    wherePublic,
+  ),
+  "post.restored": shown<Saved>(
+    { subject: "post", sentence: "restored version {from} of {subject}" },
+    wherePublic,
+  ),
+  "post.revision_named": audited("post", "named version {version} of {subject}"),
+  "post.revision_unnamed": audited("post", "removed the name of version {version} of {subject}"),
+  "post.preview_made": audited("post", "created a preview link to {subject}"),
+  "post.scheduled": shown({ subject: "post", sentence: "scheduled {subject} for {at}" }, everywhere),
+  "post.published": shown({ subject: "post", sentence: "published {subject}" }, everywhere),
+  "post.came_due": shown({ subject: "post", sentence: "published {subject} on schedule" }, everywhere),
+  "post.unpublished": shown({ subject: "post", sentence: "unpublished {subject}" }, everywhere),
+  "post.archived": shown({ subject: "post", sentence: "archived {subject}" }, everywhere),
+};

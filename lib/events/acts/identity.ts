@@ -1,0 +1,76 @@
+import { type About, act, audited, nothingMore, shown } from "../act";
+
+const people = {
+  "person.created": audited("person", "created {owner} account"),
+  // A post shows its author's name.
+  "person.renamed": shown({ subject: "person", sentence: "changed {owner} name" }, () => ["blog"]),
+  "person.password_changed": audited("person", "changed {owner} password"),
+  "person.password_reset": audited("person", "reset {owner} password with a link from an email"),
+  "person.password_ended": audited("person", "verified {owner} address, which ended the earlier password"),
+  "person.email_change_asked": audited("person", "asked to change {owner} email address"),
+  "person.email_changed": audited("person", "changed {owner} email address"),
+  "person.email_verified": audited("person", "verified {owner} email address"),
+  "person.deleted": shown({ subject: "person", sentence: "deleted {owner} account" }, () => ["blog"]),
+  "person.admin_granted": audited("person", "made {subject} an admin"),
+  "person.admin_revoked": audited("person", "made {subject} an ordinary member"),
+  "session.ended": audited("session", "ended {subject}"),
+  "session.others_ended": audited("person", "ended all {owner} other sessions"),
+  "connection.added": audited("person", "connected {provider} to {owner} account"),
+  "connection.removed": audited("person", "disconnected {provider} from {owner} account"),
+  "key.created": audited("key", "created {subject}"),
+  "key.revoked": audited("key", "revoked {subject}"),
+};
+
+type Invited = About & {
+  organizationId: string;
+  organizationName: string;
+  /** Null for a link that anybody who has it may use. */
+  email: string | null;
+  /** Only people who have verified the address. */
+  verified: boolean;
+  sealedUrl: string;
+};
+
+const organizations = {
+  "organization.created": audited("organization", "created {subject}"),
+  "organization.renamed": shown(
+    { subject: "organization", sentence: "renamed the organization {from} to {to}" },
+    () => ["directory"],
+  ),
+  "organization.transferred": audited("organization", "transferred {subject} to another member"),
+  "organization.deleted": shown({ subject: "organization", sentence: "deleted {subject}" }, () => [
+    "directory",
+  ]),
+  "member.added": audited("person", "joined {organization}"),
+  "member.role_changed": audited(
+    "person",
+    "changed the role of {subject} in {organization} from {from} to {to}",
+  ),
+  "member.removed": audited("person", "removed {subject} from {organization}"),
+  "member.left": audited("person", "left {organization}"),
+  "invitation.created": act<Invited>({
+    ...nothingMore,
+    audit: { subject: "invitation", sentence: "invited somebody to {organization} as {role}" },
+    notifies: ({ id, email, verified, sealedUrl, organizationId, organizationName }, { name }) =>
+      email === null
+        ? []
+        : [
+            {
+              key: `invitation:${id}`,
+              kinds: ["invitation"],
+              hasOwnMail: true,
+              to: { address: email, verified },
+              data: { outcome: "invited", organizationId, organizationName, actorName: name, sealedUrl },
+            },
+          ],
+  }),
+  "invitation.revoked": audited("invitation", "revoked {subject} to {organization}"),
+  "invitation.accepted": audited("invitation", "accepted {subject} to {organization}"),
+  "webhook.created": audited("webhook", "created {subject} of {organization}"),
+  "webhook.changed": audited("webhook", "changed {subject} of {organization}"),
+  "webhook.secret_rotated": audited("webhook", "rotated the secret of {subject} of {organization}"),
+  "webhook.disabled": audited("webhook", "disabled {subject} of {organization}, which took no deliveries"),
+  "webhook.deleted": audited("webhook", "deleted {subject} of {organization}"),
+};
+
+export const identityActs = { ...people, ...organizations };

@@ -1,0 +1,73 @@
+import { productTag } from "../../platform/cache/tags";
+import { type About, act, audited, nothingMore, shown } from "../act";
+import type { EventData, ProductEvent } from "../webhook-events";
+
+type OfProduct = About & { slug: string };
+type WithSlugs = About & { slugs: readonly string[] };
+type Published = About & { productId: string; slug: string; published: EventData<"revision.published"> };
+/** Observed by an SQL statement and emitted by a job; see `emitLater`. */
+export type Late<E extends ProductEvent> = { productId: string; key: string; data: EventData<E> };
+
+const everywhere = ({ slug }: { slug: string }) => ["directory", "stats", productTag(slug)] as const;
+const listed = ({ slugs }: { slugs: readonly string[] }) => ["directory", ...slugs.map(productTag)] as const;
+
+const late = <E extends ProductEvent>(event: E) =>
+  act<Late<E>>({ ...nothingMore, audit: null, webhook: (about) => [{ event, ...about } as never] });
+
+const onDomain = (sentence: string) =>
+  act<OfProduct>({
+    ...nothingMore,
+    audit: { subject: "product", sentence },
+    touches: ({ slug }) => ["directory", productTag(slug)],
+    moves: "product",
+  });
+
+export const productActs = {
+  "draft.claimed": audited(
+    "organization",
+    "claimed for {subject} what was written and uploaded without an account",
+  ),
+  "product.created": audited("product", "started {subject}"),
+  "product.imported": shown<WithSlugs>(
+    { subject: "product", sentence: "imported {subject} from another Vitrine" },
+    (about) => [...listed(about), "stats", "votes"],
+  ),
+  // Posts link to products by their slug.
+  "product.slug_changed": shown<WithSlugs>(
+    { subject: "product", sentence: "moved {subject} from /products/{from} to /products/{to}" },
+    (about) => [...listed(about), "blog"],
+  ),
+  "revision.saved": audited("revision", "saved {subject}"),
+  "revision.restored": audited("revision", "restored version {from} as {subject}"),
+  "revision.named": audited("revision", "named {subject}"),
+  "revision.unnamed": audited("revision", "removed the name of {subject}"),
+  "revision.withdrawn": audited("revision", "withdrew {subject} from review"),
+  "revision.published": act<Published>({
+    ...nothingMore,
+    audit: { subject: "revision", sentence: "published {subject} on schedule" },
+    webhook: ({ productId, published }) => [{ event: "revision.published", productId, data: published }],
+    touches: everywhere,
+    moves: "product",
+  }),
+  "product.settled": shown<{ slug: string }>(null, everywhere),
+  "domain.proven": onDomain("verified for {subject} that {organization} owns {domain}"),
+  "domain.lost": onDomain(
+    "no longer found proof that {organization} owns {domain}, the website of {subject}",
+  ),
+  "domain.checked": shown<{ slug: string }>(null, ({ slug }) => ["directory", productTag(slug)]),
+  "votes.voided": act<OfProduct>({
+    ...nothingMore,
+    audit: { subject: "product", sentence: "voided {votes} counted votes for {subject}" },
+    touches: (about) => [...everywhere(about), "votes"],
+    moves: "product",
+  }),
+  "votes.recounted": shown<object>(null, () => ["directory", "votes", "stats"]),
+  "vote.cast": shown<object>(null, () => ["votes", "stats"]),
+  "vote.counted": late("vote.counted"),
+  "ranking.final": late("ranking.final"),
+  "trust.recomputed": shown<{ slugs: readonly string[] }>(null, listed),
+  "ranks.refreshed": shown<object>(null, () => ["directory"]),
+  "pulse.sampled": shown<{ slug: string }>(null, ({ slug }) => [productTag(slug)]),
+  "pulse.changed": late("pulse.changed"),
+  "views.counted": shown<object>(null, () => ["traffic", "stats"]),
+};

@@ -1,0 +1,189 @@
+import { productTag } from "../../platform/cache/tags";
+import { type About, type Act, act, type Notice, nothingMore } from "../act";
+import type { Cause, NotificationData, Outcome } from "../notification-data";
+import type { EventData } from "../webhook-events";
+
+type Named = { slug: string; name: string };
+
+type Submission = About & {
+  productId: string;
+  organizationId: string;
+  organizationName: string;
+  product: Named;
+  version: number;
+  /** The builder's note to the reviewers. */
+  note: string | undefined;
+};
+type Submitted = Submission & { event: EventData<"revision.submitted"> };
+
+type Decided = About & {
+  productId: string;
+  organizationId: string;
+  product: Named;
+  decisionId: string;
+  outcome: Outcome;
+  version: number | null;
+  authorId: string | null;
+  reason: string | null;
+  note: string | null;
+  blockNotes: number;
+  /** When it becomes public, if that is in the future. */
+  publishAt: string | null;
+  /** The queue item of the report that this decision answers. */
+  reportId: string | null;
+  events: {
+    decided: EventData<"revision.decided"> | null;
+    published: EventData<"revision.published"> | null;
+  };
+};
+
+type Reported = {
+  queueItemId: string;
+  product: Named;
+  reason: string;
+  text: string | null;
+};
+
+type NotApplied = {
+  queueItemId: string;
+  reviewerId: string;
+  heldAt: Date;
+  product: Named;
+  cause: Cause;
+};
+
+/** Notifies other editors, and admins of what needs review; a note also goes to the earlier reviewers. */
+function submissionNotices(
+  { id, productId, organizationId, organizationName, product, version, note }: Submission,
+  actorName: string,
+  outcome: "submitted" | "sent_back" | "appealed",
+): Notice[] {
+  const key = `${outcome}:${id}`;
+  const data: NotificationData = {
+    outcome,
+    organizationId,
+    organizationName,
+    product,
+    version,
+    actorName,
+    ...(note ? { note: excerpt(note) } : {}),
+  };
+  const editors: Notice = { key, kinds: ["submitted"], to: { editorsAndOwnersOf: organizationId }, data };
+  if (outcome === "sent_back") return [editors];
+  const reviewers: Notice = { key, kinds: ["review"], to: "admins", data };
+  if (!note) return [editors, reviewers];
+  return [
+    editors,
+    { key, kinds: ["review", "comment"], to: { formerReviewersOf: productId }, data },
+    reviewers,
+  ];
+}
+
+/**
+ * Notifies the product's editors and the revision's author, unless a report is dismissed, and everybody who reported.
+ * Notes make it a comment too. Reviewers are never named.
+ */
+function decisionNotices(about: Decided): Notice[] {
+  const { decisionId, outcome, organizationId, product, version, reason, note, blockNotes, publishAt } =
+    about;
+  const key = `decision:${decisionId}`;
+  const dismissed = outcome === "report_dismissed";
+  const data: NotificationData = {
+    outcome,
+    organizationId,
+    product,
+    decisionId,
+    ...(version === null ? {} : { version }),
+    ...(publishAt ? { publishAt } : {}),
+    ...(reason ? { reason } : {}),
+    ...(note ? { note: excerpt(note) } : {}),
+    ...(blockNotes > 0 ? { blockNotes } : {}),
+  };
+  const members: Notice = {
+    key,
+    kinds: note || blockNotes > 0 ? ["decided", "comment"] : ["decided"],
+    to: { editorsAndOwnersOf: organizationId, andAuthor: about.authorId },
+    data,
+  };
+  const reporters = (itemId: string): Notice => ({
+    key,
+    kinds: ["report"],
+    to: { reportersOf: itemId },
+    data: { outcome: dismissed ? "report_dismissed" : "report_upheld", product },
+  });
+  return [...(dismissed ? [] : [members]), ...(about.reportId ? [reporters(about.reportId)] : [])];
+}
+
+const decided = (
+  sentence: string,
+  moves: Act["moves"],
+  subject: "revision" | "queue_item" = "revision",
+): Act<Decided> => ({
+  audit: { subject, sentence },
+  notifies: decisionNotices,
+  webhook: ({ productId, events }) => [
+    ...(events.decided ? [{ event: "revision.decided" as const, productId, data: events.decided }] : []),
+    ...(events.published
+      ? [{ event: "revision.published" as const, productId, data: events.published }]
+      : []),
+  ],
+  touches: ({ product }) => ["directory", "stats", productTag(product.slug)],
+  moves,
+});
+
+export const reviewActs = {
+  "revision.submitted": act<Submitted>({
+    ...nothingMore,
+    audit: { subject: "revision", sentence: "submitted {subject} for review" },
+    notifies: (about, { name }) =>
+      submissionNotices(about, name, about.event.status === "in_review" ? "submitted" : "sent_back"),
+    webhook: ({ productId, event }) => [{ event: "revision.submitted", productId, data: event }],
+  }),
+  "revision.appealed": act<Submission>({
+    ...nothingMore,
+    audit: { subject: "revision", sentence: "appealed against the rejection of {subject}" },
+    notifies: (about, { name }) => submissionNotices(about, name, "appealed"),
+  }),
+  "revision.approved": decided("approved {subject}", "organization"),
+  "revision.changes_requested": decided("requested changes to {subject}", null),
+  "revision.rejected": decided("rejected {subject}", "organization"),
+  "revision.suspended": decided("suspended {subject}", "product"),
+  "revision.reinstated": decided("reinstated {subject}", "product"),
+  "report.dismissed": decided("dismissed {subject}", null, "queue_item"),
+  // Reporters stay anonymous, so the audit log has no entry.
+  "product.reported": act<Reported>({
+    ...nothingMore,
+    audit: null,
+    notifies: ({ queueItemId, product, reason, text }) => [
+      {
+        key: `reported:${queueItemId}`,
+        kinds: ["review"],
+        to: "admins",
+        data: { outcome: "reported", product, reason, ...(text ? { note: excerpt(text) } : {}) },
+      },
+    ],
+  }),
+  "decision.not_applied": act<NotApplied>({
+    ...nothingMore,
+    audit: null,
+    notifies: ({ queueItemId, reviewerId, heldAt, product, cause }) => [
+      {
+        key: `held:${queueItemId}:${heldAt.getTime()}`,
+        kinds: ["review"],
+        to: { person: reviewerId },
+        data: { outcome: "not_applied", product, cause },
+      },
+    ],
+  }),
+};
+
+const most = 280;
+
+/** The start of a text, cut between words if possible. */
+function excerpt(text: string): string {
+  const letters = [...text];
+  if (letters.length <= most) return text;
+  const cut = letters.slice(0, most).join("");
+  const space = cut.lastIndexOf(" ");
+  return `${cut.slice(0, space > most / 2 ? space : undefined).trimEnd()} …`;
+}

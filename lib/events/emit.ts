@@ -1,0 +1,44 @@
+import { personOf } from "../core/require";
+import { touchTags } from "../platform/cache/cache-tags";
+import { afterCommit, type Db } from "../platform/db/db";
+import type { About } from "./act";
+import { type Actor, isCaller, writeAuditEntry } from "./audit-entry";
+import { type AboutOf, type ActName, actOf } from "./catalog";
+import { enqueueWebhook } from "./enqueue-webhook";
+import { notify } from "./notify";
+
+export type Emitter = {
+  caller: Actor;
+  now: Date;
+  /** The origin of the site, for links in mail. */
+  origin?: string;
+  /** Notifies nobody: importing old content is no news. */
+  quiet?: true;
+};
+
+/**
+ * Carries out everything that follows from an act, in its transaction: audit entry, notifications and webhooks. Cache
+ * tags are touched once the transaction has committed.
+ */
+export async function emit<N extends ActName>(
+  tx: Db,
+  by: Emitter,
+  name: N,
+  about: AboutOf<N>,
+): Promise<void> {
+  const { audit, notifies, webhook } = actOf(name);
+  if (audit) await writeAuditEntry(tx, by, { action: name, subjectType: audit.subject, ...(about as About) });
+  for (const event of webhook?.(about as never) ?? []) await enqueueWebhook(tx, { ...event, now: by.now });
+  if (notifies && !by.quiet) {
+    const person = isCaller(by.caller) ? personOf(by.caller) : null;
+    const notices = notifies(about as never, { now: by.now, name: person?.name ?? "" });
+    for (const notice of notices) await notify(tx, { ...by, actorId: person?.id ?? null }, notice);
+  }
+  touchFor(tx, name, about);
+}
+
+/** Touches the cache tags of an act whose statement does the rest itself; see `emitLater`. */
+export function touchFor<N extends ActName>(db: Db, name: N, about: AboutOf<N>): void {
+  const tags = actOf(name).touches?.(about as never) ?? [];
+  if (tags.length > 0) afterCommit(db, (committed) => touchTags(committed, tags));
+}

@@ -1,0 +1,40 @@
+type Channels = { inSite: boolean; mail: boolean };
+
+export type Kind = "submitted" | "decided" | "comment" | "invitation" | "report" | "review";
+
+const forEverybody = (title: string, about: string) =>
+  ({ title, about, for: "everybody", inSite: true, mail: true }) as const;
+
+/** The kinds of notification, in the order of the settings, with their defaults; `for` says who ever gets one. */
+export const kinds: Record<Kind, Channels & { title: string; about: string; for: "everybody" | "admins" }> = {
+  submitted: forEverybody("Submissions", "Somebody else of your organization submits a version, or appeals."),
+  decided: forEverybody(
+    "Decisions",
+    "A version of a product that you may edit is published, sent back, rejected or taken down.",
+  ),
+  comment: forEverybody(
+    "Notes",
+    "A reviewer writes to you with a decision, or a builder answers what you decided.",
+  ),
+  invitation: forEverybody("Invitations", "Somebody invites you to an organization."),
+  report: forEverybody("Your reports", "Reviewers have looked at what you reported."),
+  // A mail for each would be hundreds a day on a busy site, and reviewers have the queue open.
+  review: {
+    title: "The review queue",
+    about: "A submission, an appeal or a report waits for a reviewer, or a decision of yours had no effect.",
+    for: "admins",
+    inSite: true,
+    mail: false,
+  },
+};
+
+export const kindIds = Object.keys(kinds) as [Kind, ...Kind[]];
+
+export const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text);
+
+/** How long read notifications are stored, and how long any. */
+export const readNoticeDays = 90;
+export const noticeRetentionDays = 365;
+
+/** How long a mail about it is useful. */
+export const mailDays = 3;

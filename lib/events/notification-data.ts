@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { Id, UtcInstant } from "../core/schema";
+
+export const Outcome = z.enum([
+  "submitted",
+  "sent_back",
+  "appealed",
+  "reported",
+  "published",
+  "scheduled",
+  "changes_requested",
+  "rejected",
+  "suspended",
+  "reinstated",
+  "strike_lifted",
+  "report_dismissed",
+  "report_upheld",
+  "not_applied",
+  "invited",
+]);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** Why a held decision ended without effect. */
+export const Cause = z.enum(["withdrawn", "newer", "reported", "changed"]);
+export type Cause = z.infer<typeof Cause>;
+
+/** What a notification stores about its act, with the names at that time. */
+export const NotificationData = z.object({
+  outcome: Outcome,
+  organizationId: Id.optional(),
+  organizationName: z.string().optional(),
+  product: z.object({ slug: z.string(), name: z.string() }).optional(),
+  version: z.int().optional(),
+  actorName: z.string().optional(),
+  reason: z.string().optional(),
+  cause: Cause.optional(),
+  /** The start of the text that came with it. */
+  note: z.string().optional(),
+  blockNotes: z.int().optional(),
+  publishAt: UtcInstant.optional(),
+  decisionId: Id.optional(),
+  /** The sealed link of an invitation. */
+  sealedUrl: z.string().optional(),
+});
+export type NotificationData = z.infer<typeof NotificationData>;

@@ -1,0 +1,15 @@
+/** What an act can be about, as the audit log calls it; `gone` is used once its name is no longer known. */
+export const auditSubjects = {
+  person: { named: "{label}", gone: "a person" },
+  session: { named: "a session of theirs", gone: "a session of theirs" },
+  key: { named: "the key {label}", gone: "a deleted key" },
+  organization: { named: "the organization {label}", gone: "a deleted organization" },
+  invitation: { named: "an invitation", gone: "an invitation" },
+  product: { named: "{label}", gone: "a deleted product" },
+  revision: { named: "{label}", gone: "a deleted revision" },
+  post: { named: "the post {label}", gone: "a deleted post" },
+  webhook: { named: "the webhook to {label}", gone: "a deleted webhook" },
+  queue_item: { named: "a report about {label}", gone: "a report about a deleted product" },
+} as const;
+
+export type Subject = keyof typeof auditSubjects;

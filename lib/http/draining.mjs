@@ -1,0 +1,44 @@
+import { Server } from "node:net";
+
+/** How long a kept-alive connection may send one more request, which is answered as its last. */
+const graceMs = 1000;
+const longestMs = 9000;
+
+/**
+ * Returns a function that ends the server: it rejects new connections, completes every request in progress or on an
+ * open connection, and calls `end` once all are gone, or after nine seconds.
+ */
+export function prepareDraining(server, end) {
+  const sockets = new Set();
+  const replies = new Set();
+  let closing = false;
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  // Before the server's own listener, which may have sent the headers when it returns.
+  server.prependListener("request", (_request, response) => {
+    if (closing) response.setHeader("connection", "close");
+    replies.add(response);
+    response.once("close", () => replies.delete(response));
+  });
+
+  const closeIdle = () => {
+    server.closeIdleConnections();
+    // A connection that never sent anything, such as a browser's spare one, does not count as idle there.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
+
+  return () => {
+    if (closing) return;
+    closing = true;
+    for (const response of replies) if (!response.headersSent) response.setHeader("connection", "close");
+    // Accepts first what is already waiting. The HTTP server's own `close` would cut idle connections at once.
+    setImmediate(() => Server.prototype.close.call(server, end));
+    setTimeout(() => {
+      closeIdle();
+      setInterval(closeIdle, 100).unref();
+    }, graceMs).unref();
+    setTimeout(end, longestMs).unref();
+  };
+}

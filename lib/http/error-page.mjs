@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { registry } from "../core/registry.mjs";
+import { firstPaint } from "./first-paint.mjs";
+
+const pages = new Map();
+
+/** A page that the build has made, prepared once; null without a build. */
+export function builtPage(name, prepare) {
+  if (!pages.has(name)) {
+    const file = path.resolve(process.env.NEXT_DIST_DIR ?? ".next", `server/app/${name}.html`);
+    pages.set(name, existsSync(file) ? prepare(readFileSync(file, "utf8")) : null);
+  }
+  return pages.get(name);
+}
+
+/** The page that replaces a failed one, built from app/error-page; null if the application has none. */
+export const errorPage = () => builtPage("error-page", withoutScripts);
+
+/** It works without the framework's scripts; the one that stays applies the chosen theme. */
+function withoutScripts(html) {
+  return Buffer.from(
+    html
+      .replace(/<script[^>]*>([\s\S]*?)<\/script>/g, (script, text) => (text === firstPaint ? script : ""))
+      .replace(/<link[^>]*(?:as="script"|rel="expect")[^>]*>/g, ""),
+  );
+}
+
+const recentMs = 3000;
+
+/** Whether a failure just now is the database's: reloads, search engines and proxies then expect 503. */
+export function isDatabaseAway() {
+  const { databaseWatch, databaseFailedAt = 0 } = registry();
+  return Boolean(databaseWatch?.goneSince) || databaseFailedAt > Date.now() - recentMs;
+}

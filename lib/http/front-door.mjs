@@ -1,0 +1,191 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { LRUCache } from "lru-cache";
+import { registry } from "../core/registry.mjs";
+import { anonymizeRequest, isForAll, isPersonal, keyOf, readAddress } from "./cache-key.mjs";
+import { fillEmptyShell } from "./empty-shell.mjs";
+import { errorPage, isDatabaseAway } from "./error-page.mjs";
+import { answer, interceptReply } from "./intercept-reply.mjs";
+import { sharedFor, toEtag } from "./reply-headers.mjs";
+import { addSecurityHeaders, policyWithHashes, withoutNonce } from "./security-headers.mjs";
+import { sendStored } from "./send-stored.mjs";
+
+const requests = new AsyncLocalStorage();
+
+const largestBody = 2 * 1024 * 1024;
+/** What the build made is the same for everybody too. */
+const built = { tags: [], lifetimeMs: 300_000 };
+const privately = "private, no-store";
+
+/**
+ * Answers from the response cache what is the same for everybody, and lets the framework's handler make the rest. A
+ * reply is stored if its route says so (`markCacheable`) and the handler saw nothing of the reader: no cookie, no key, no
+ * undeclared query parameter.
+ */
+export function openFrontDoor(handle) {
+  registry().requests = requests;
+  /** What the storable replies of a path depend on. */
+  const keyRules = new LRUCache({ max: 20_000 });
+  /** The replies that are being made, by key, so that concurrent readers wait for one. */
+  const inFlight = new Map();
+  const find = (key) => registry().responseCache?.find(key, Date.now());
+
+  return function enter(request, response) {
+    const asked = readAddress(request);
+    // The framework gives a page no length for HEAD; Node.js sends no body for HEAD whatever is written.
+    if (request.method === "HEAD" && !asked.path.startsWith("/media/")) request.method = "GET";
+    const rule = isForAll(request) ? keyRules.get(asked.path) : undefined;
+    const key = rule ? keyOf(asked, rule) : null;
+    if (key === null) return void pass(request, response, asked);
+    const found = find(key);
+    if (found?.state === "fresh" || (found?.state === "aged" && inFlight.has(key)))
+      return void sendStored(request, response, found.response, asked);
+    if (rule.isMixed && request.headers.cookie !== undefined) return void pass(request, response, asked);
+    anonymizeRequest(request, asked, key);
+    void lead(request, response, asked, key);
+  };
+
+  async function lead(request, response, asked, key) {
+    const arrivedAt = Date.now();
+    let wasStored = true;
+    while (wasStored && inFlight.has(key)) {
+      wasStored = await inFlight.get(key);
+      const found = wasStored ? find(key) : undefined;
+      if (found && (found.state === "fresh" || found.response.startedAt >= arrivedAt))
+        return sendStored(request, response, found.response, asked);
+    }
+    const flight = pass(request, response, asked);
+    // What could not be stored is made for each of the waiting readers at once.
+    if (!wasStored) return;
+    inFlight.set(key, flight);
+    await flight;
+    inFlight.delete(key);
+  }
+
+  /** Lets the framework answer, and resolves to whether its reply is stored now. */
+  function pass(request, response, asked) {
+    const startedAt = Date.now();
+    const isPlain = (key) =>
+      asked.isPlain || (isForAll(request) && key === `${asked.form} ${request.url}` && !isPersonal(request));
+    const cache = registry().responseCache;
+    const context = { storable: asked.path.startsWith("/_next/static/") ? built : null };
+    const storable = () => {
+      if (!cache || asked.form === null) return null;
+      return context.storable ?? (response.hasHeader("x-nextjs-prerender") ? built : null);
+    };
+    const nonce = addSecurityHeaders(request, response);
+    // The framework compresses streams and decides that at the head; stored replies are compressed once.
+    Object.defineProperty(request.headers, "accept-encoding", {
+      get: () => (storable() ? undefined : asked.accepted),
+      enumerable: true,
+    });
+    return new Promise((resolve) => {
+      // If this reader leaves early, another one tries again.
+      response.once("close", () => resolve(!response.writableFinished));
+      interceptReply(response, () => {
+        fixResponseHeaders(response, asked);
+        if (response.statusCode >= 500 && !/^\/(api|_next)\//.test(asked.path)) return failPage(response);
+        if (!storable()) return null;
+        return (body) => {
+          const { parameters = [], isMixed, ...rest } = storable();
+          const rule = { parameters, isMixed };
+          const key = keyOf(asked, rule);
+          const stored = toStored(response, body, asked, { startedAt, ...rest, nonce });
+          const isGood =
+            [200, 304].includes(stored.status) &&
+            !response.hasHeader("set-cookie") &&
+            !failed[asked.form]?.test(body);
+          const isWhole = stored.status === 200 && body.length <= largestBody;
+          const isStored = isGood && isWhole && isPlain(key);
+          if (isGood) keyRules.set(asked.path, rule);
+          if (isStored) cache.store(key, stored);
+          resolve(isStored);
+          void sendStored(request, response, stored, asked);
+        };
+      });
+      requests.run(context, handle, request, response);
+    });
+  }
+}
+
+/** How a failed or missing part appears in a page with status 200; ordinary text cannot contain it unescaped. */
+const failed = { html: /E\{\\"digest\\":/, rsc: /E\{"digest":/ };
+
+/**
+ * The framework drops the length of every streamed reply, so a file's length comes in another header; and its
+ * permanent redirect of a page is a 308 without the query, where feeds, crawlers and the API's own redirects use a
+ * 301.
+ */
+function fixResponseHeaders(response, asked) {
+  if (response.statusCode === 308) response.statusCode = 301;
+  // A header that the framework appended is a list.
+  const [location] = [response.getHeader("location")].flat();
+  if (response.statusCode === 301 && location !== undefined && !location.includes("?"))
+    response.setHeader("location", location + queryOf(asked));
+  const length = response.getHeader("x-vitrine-length");
+  response.removeHeader("x-vitrine-length");
+  if (length !== undefined) response.setHeader("content-length", length);
+  // Unless it says that any origin may read it, a reply is for this origin only.
+  if (!response.hasHeader("access-control-allow-origin"))
+    response.setHeader("cross-origin-resource-policy", "same-origin");
+}
+
+/** The query of the request. */
+function queryOf({ search }) {
+  const query = new URLSearchParams(search);
+  query.delete("_rsc");
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** Replaces the framework's bare error page. */
+function failPage(response) {
+  const page = errorPage();
+  if (!page) return null;
+  if (isDatabaseAway()) response.statusCode = 503;
+  if (response.statusCode === 503) response.setHeader("retry-after", "5");
+  response.setHeader("cache-control", "no-store");
+  // A feed that failed has no type; what the framework's own navigation requested keeps its type.
+  if (!/^(text\/html|$)/.test(String(response.getHeader("content-type") ?? ""))) return null;
+  for (const name of ["content-encoding", "transfer-encoding", "etag", "x-nextjs-cache", "link"])
+    response.removeHeader(name);
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.setHeader("content-length", page.length);
+  return () => answer(response, response.statusCode, flatten(response.getHeaders()), page);
+}
+
+/** Made once for a reply, or again for each reader. */
+const ofOneReply = new Set([
+  ..."cache-control connection content-length date etag keep-alive transfer-encoding vary".split(" "),
+  ..."x-nextjs-cache x-nextjs-prerender x-request-id ratelimit ratelimit-policy".split(" "),
+]);
+
+const flatten = (headers) =>
+  Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((each) => [name, String(each)]));
+
+function toStored(response, body, { form, isApi }, { nonce, ...made }) {
+  const type = String(response.getHeader("content-type") ?? "");
+  const isHtml = type.startsWith("text/html");
+  let whole = body;
+  if (isHtml) {
+    const html = withoutNonce(body.toString(), nonce);
+    whole = Buffer.from(response.statusCode === 404 ? fillEmptyShell(html) : html);
+    response.setHeader("content-security-policy", policyWithHashes(whole.toString()));
+  } else if (nonce) response.setHeader("content-security-policy", policyWithHashes(""));
+  const said = String(response.getHeader("cache-control") ?? privately);
+  const vary = String(response.getHeader("vary") ?? "");
+  const headers = Object.entries(response.getHeaders()).filter(([name]) => !ofOneReply.has(name));
+  return {
+    ...made,
+    status: response.statusCode,
+    headers: [
+      ...flatten(Object.fromEntries(headers)),
+      "vary",
+      /accept-encoding/i.test(vary) ? vary : [vary, "Accept-Encoding"].filter(Boolean).join(", "),
+    ],
+    hasRequestId: response.hasHeader("x-request-id"),
+    cacheControl: form === "rsc" ? privately : isHtml ? sharedFor(2) : said,
+    etag: isApi && response.hasHeader("etag") ? String(response.getHeader("etag")) : toEtag(whole),
+    bodies: { identity: whole },
+    isCompressible:
+      whole.length > 1000 && /^(text\/|application\/(json|javascript|xml|rss))|\+(xml|json)/.test(type),
+  };
+}

@@ -1,0 +1,399 @@
+import { createHash } from "node:crypto";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  request as send,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { registry } from "../core/registry.mjs";
+import { dayMs } from "../core/time";
+import { touchTags } from "../platform/cache/cache-tags";
+import { memoryCache } from "../platform/cache/response-cache";
+import { markCacheable, type Storable } from "./storable";
+
+// Loaded as the web server loads it: plain JavaScript without types.
+const { openFrontDoor } = await import(new URL("front-door.mjs", import.meta.url).href);
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+const store = { $queryRawUnsafe: async () => [] as never };
+const watch: { databaseWatch?: { goneSince: number | null } } = registry();
+let handle: Handler;
+let server: Server;
+/** What the handler saw, request by request. */
+let seen: { url: string | undefined; headers: IncomingMessage["headers"] }[] = [];
+
+beforeAll(async () => {
+  const enter = openFrontDoor((request: IncomingMessage, response: ServerResponse) => {
+    seen.push({ url: request.url, headers: { ...request.headers } });
+    return handle(request, response);
+  });
+  server = createServer(enter);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => void server.close());
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
+  registry().responseCache = memoryCache(10_000_000);
+  seen = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  delete watch.databaseWatch;
+});
+
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Reply> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const request = send({ port, path, headers, method }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on("data", (part) => parts.push(part));
+      reply.on("end", () =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    request.on("error", reject);
+    request.end();
+  });
+}
+
+const passOne = () => vi.setSystemTime(Date.now() + 1);
+const touch = () => {
+  passOne();
+  touchTags(store, ["blog"]);
+  passOne();
+};
+
+/** Resolves once this many more requests have arrived. */
+function arrivals(number: number): Promise<void> {
+  return new Promise((resolve) => {
+    let come = 0;
+    const note = () => {
+      if (++come < number) return;
+      server.off("request", note);
+      resolve();
+    };
+    server.on("request", note);
+  });
+}
+
+/** A handler that waits before it answers, and the function that releases it. */
+function held(handler: Handler): () => void {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  handle = async (request, response) => {
+    await gate;
+    return handler(request, response);
+  };
+  return release;
+}
+const text = "<p>Long enough to be worth packing.</p>".repeat(100);
+let count = 0;
+
+/** A page that says how often it was made. */
+const page =
+  (said: Partial<Storable> = {}, status = 200): Handler =>
+  (_request, response) => {
+    markCacheable({ tags: ["blog"], lifetimeMs: dayMs, ...said });
+    response.writeHead(status, { "content-type": "text/html; charset=utf-8", vary: "rsc" });
+    response.write(`<html>${++count}`);
+    response.end(`${text}</html>`);
+  };
+
+const numberOf = ({ body }: Reply) => Number(/\d+/.exec(body.toString())?.[0]);
+
+describe("what is alike for everybody", () => {
+  it("is made once and sent in each encoding with its own length, validator and Vary", async () => {
+    handle = page();
+    const plain = await ask("/encoded");
+    const packed = await ask("/encoded", { "accept-encoding": "gzip, deflate" });
+    const small = await ask("/encoded", { "accept-encoding": "gzip, deflate, br" });
+    const refused = await ask("/encoded", { "accept-encoding": "br;q=0, gzip;q=0.0" });
+    expect(seen).toHaveLength(1);
+    expect(gunzipSync(packed.body)).toEqual(plain.body);
+    expect(brotliDecompressSync(small.body)).toEqual(plain.body);
+    expect(refused.body).toEqual(plain.body);
+    const replies = [plain, packed, small];
+    expect(replies.map(({ headers }) => headers["content-encoding"])).toEqual([undefined, "gzip", "br"]);
+    for (const { headers, body } of replies) {
+      expect(headers["content-length"]).toBe(String(body.length));
+      expect(headers.vary).toBe("rsc, Accept-Encoding");
+      expect(headers.etag).toMatch(/^"[^"]+"$/);
+    }
+    expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it("is 304 to who holds it in any encoding, and HEAD has all but the body", async () => {
+    handle = page();
+    const first = await ask("/held", { "accept-encoding": "br" }, "HEAD");
+    expect(first.body.length).toBe(0);
+    const whole = await ask("/held", { "accept-encoding": "br" });
+    const { date: _, ...headers } = whole.headers;
+    expect(first.headers).toMatchObject(headers);
+    const etag = String(whole.headers.etag);
+    for (const held of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+      const reply = await ask("/held", { "if-none-match": held });
+      expect([reply.status, reply.body.length, reply.headers["content-length"]]).toEqual([304, 0, undefined]);
+      expect(reply.headers["content-security-policy"]).toBe(whole.headers["content-security-policy"]);
+    }
+    expect((await ask("/held", { "if-none-match": '"other"' })).status).toBe(200);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("lets the API refuse a parameter that it does not know, also where a reply is stored", async () => {
+    const seen: (string | undefined)[] = [];
+    handle = (request, response) => {
+      seen.push(request.url);
+      markCacheable({ tags: [], lifetimeMs: dayMs, parameters: ["limit"] });
+      response.end(text);
+    };
+    for (const query of ["limit=1", "limit=1", "limit=1&foo=2", "foo=2"]) await ask(`/api/v1/list?${query}`);
+    expect(seen.map((url) => url?.split("?")[1])).toEqual(["limit=1", "limit=1&foo=2", "foo=2"]);
+  });
+
+  it("redirects with the query where the framework left it out, also with an appended header", async () => {
+    handle = (_request, response) => {
+      response.statusCode = 301;
+      response.appendHeader("location", "/there");
+      response.end();
+    };
+    expect((await ask("/api/v1/moved?from=a")).headers.location).toBe("/there?from=a");
+  });
+
+  it("keeps the validator that an endpoint gave it", async () => {
+    handle = (_request, response) => {
+      markCacheable({ tags: [], lifetimeMs: dayMs });
+      response.appendHeader("etag", '"7.abc"');
+      response.appendHeader("content-type", "application/json");
+      response.end(JSON.stringify(text));
+    };
+    for (const [encoding, etag] of Object.entries({
+      identity: '"7.abc"',
+      gzip: '"7.abc-gzip"',
+      br: '"7.abc-br"',
+    }))
+      expect((await ask("/api/v1/kept", { "accept-encoding": encoding })).headers.etag).toBe(etag);
+  });
+
+  it("is made anew once a tag that it named has changed, and not when it began before the change", async () => {
+    handle = page();
+    const first = numberOf(await ask("/tagged"));
+    expect(numberOf(await ask("/tagged"))).toBe(first);
+    touch();
+    const next = await ask("/tagged");
+    expect(numberOf(next)).toBe(first + 1);
+    handle = async (request, response) => {
+      touch();
+      return page()(request, response);
+    };
+    await ask("/early");
+    const [late, later] = [await ask("/early"), await ask("/early")];
+    expect(numberOf(later)).toBe(numberOf(late) + 1);
+  });
+
+  it("is shown as it was while the database is away, but for what a product itself shows", async () => {
+    handle = page();
+    const first = numberOf(await ask("/away"));
+    handle = page({ tags: ["product:hidden"] });
+    const product = numberOf(await ask("/away/product"));
+    touch();
+    touchTags(store, ["product:hidden"]);
+    passOne();
+    watch.databaseWatch = { goneSince: Date.now() };
+    expect(numberOf(await ask("/away"))).toBe(first);
+    expect(numberOf(await ask("/away/product"))).toBeGreaterThan(product);
+    watch.databaseWatch.goneSince = null;
+    expect(numberOf(await ask("/away"))).toBeGreaterThan(first);
+  });
+
+  it("is made once for many who ask at the same time, also when the first of them goes away", async () => {
+    handle = page();
+    const first = numberOf(await ask("/many"));
+    touch();
+    seen = [];
+    let release = held(page());
+    let come = arrivals(10);
+    const all = Promise.all(Array.from({ length: 10 }, () => ask("/many")));
+    await come;
+    release();
+    expect(new Set((await all).map(numberOf))).toEqual(new Set([first + 1]));
+    expect(seen).toHaveLength(1);
+
+    touch();
+    seen = [];
+    release = held(page());
+    const { port } = server.address() as AddressInfo;
+    come = arrivals(1);
+    const leaver = send({ port, path: "/many" });
+    leaver.on("error", () => {});
+    leaver.end();
+    await come;
+    come = arrivals(5);
+    const others = Promise.all(Array.from({ length: 5 }, () => ask("/many")));
+    await come;
+    leaver.destroy();
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    release();
+    expect((await others).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(seen).toHaveLength(2);
+  });
+
+  it("answers those who wait for what can't be stored any more, each for itself", async () => {
+    handle = page();
+    await ask("/gone");
+    touch();
+    const release = held(page({}, 404));
+    const come = arrivals(4);
+    const replies = Promise.all(Array.from({ length: 4 }, () => ask("/gone")));
+    await come;
+    release();
+    expect((await replies).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it("carries a policy of its own scripts instead of a nonce, also where it is not found", async () => {
+    const push = 'self.__next_f.push([1,"text"])';
+    for (const status of [200, 404]) {
+      handle = (request, response) => {
+        markCacheable({ tags: [], lifetimeMs: dayMs });
+        const nonce = /'nonce-([^']+)'/.exec(String(request.headers["content-security-policy"]))?.[1] ?? "";
+        expect(nonce).not.toBe("");
+        response.statusCode = status;
+        response.setHeader("content-type", "text/html; charset=utf-8");
+        response.end(
+          `<link nonce="${nonce}" href="a"><script nonce="${nonce}">${push}</script><p> nonce="text"</p>`,
+        );
+      };
+      const { headers, body } = await ask(`/policy/${status}`);
+      expect(body.toString()).toBe(`<link href="a"><script>${push}</script><p> nonce="text"</p>`);
+      const hash = createHash("sha256").update(push).digest("base64");
+      expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+      expect(headers["content-security-policy"]).not.toContain("nonce");
+    }
+    seen = [];
+    for (const status of [200, 404]) await ask(`/policy/${status}`);
+    expect(seen.map(({ url }) => url)).toEqual(["/policy/404"]);
+  });
+});
+
+describe("what is stored", () => {
+  it("was never made for somebody: no cookie, no key, no range, no query that does not count", async () => {
+    handle = page({ parameters: ["limit"] });
+    const personal: Record<string, string>[] = [
+      { cookie: "a=b" },
+      { authorization: "Bearer x" },
+      { "x-api-key": "x" },
+      { range: "bytes=0-1" },
+    ];
+    for (const headers of personal) await ask("/private", headers);
+    seen = [];
+    const stored = numberOf(await ask("/private?utm=1", { cookie: "a=b" }));
+    expect(numberOf(await ask("/private"))).toBe(stored);
+    expect(seen.map(({ url }) => url)).toEqual(["/private"]);
+    expect(seen[0]?.headers.cookie).toBeUndefined();
+    expect(numberOf(await ask("/private", { cookie: "a=b" }))).toBe(stored);
+    expect(numberOf(await ask("/private?utm=2"))).toBe(stored);
+    expect(numberOf(await ask("/private", { authorization: "Bearer x" }))).not.toBe(stored);
+    // From here on the handler sees only the address of such a request.
+    seen = [];
+    await ask("/private?b=1&limit=3&a=2", { cookie: "a=b", "if-none-match": "*", "next-url": "/x" });
+    expect(seen.map(({ url }) => url)).toEqual(["/private?limit=3"]);
+    for (const name of ["cookie", "if-none-match", "next-url"])
+      expect(seen[0]?.headers[name]).toBeUndefined();
+  });
+
+  it("never sets a cookie and is no error, and a mixed address keeps its cookie", async () => {
+    handle = (request, response) => {
+      response.setHeader("set-cookie", "a=b");
+      return page()(request, response);
+    };
+    await ask("/cookie");
+    await ask("/cookie");
+    expect(seen).toHaveLength(2);
+    handle = page({ isMixed: true });
+    await ask("/mixed");
+    touch();
+    await ask("/mixed", { cookie: "a=b" });
+    expect(seen.at(-1)?.headers.cookie).toBe("a=b");
+  });
+
+  it("holds no part that failed under a good status", async () => {
+    const parts = {
+      html: String.raw`<script>self.__next_f.push([1,"1:E{\"digest\":\"7\"}"])</script>`,
+      rsc: '1:E{"digest":"7"}',
+    };
+    for (const [form, part] of Object.entries(parts)) {
+      handle = (request, response) => {
+        markCacheable({ tags: ["blog"], lifetimeMs: dayMs });
+        response.setHeader("content-type", request.headers.rsc ? "text/x-component" : "text/html");
+        response.end(part);
+      };
+      seen = [];
+      const headers: Record<string, string> = form === "rsc" ? { rsc: "1" } : {};
+      for (let turn = 0; turn < 3; turn++) await ask(`/failed/${form}`, headers);
+      expect(seen).toHaveLength(3);
+    }
+  });
+
+  it("has one entry for a page's data, and none that an address alone could be mistaken for", async () => {
+    handle = (request, response) => {
+      markCacheable({ tags: ["blog"], lifetimeMs: dayMs });
+      response.setHeader("content-type", request.headers.rsc ? "text/x-component" : "text/html");
+      response.end(`${++count}${text}`);
+    };
+    const html = await ask("/forms");
+    expect(html.headers["cache-control"]).toBe("public, max-age=0, s-maxage=2, must-revalidate");
+    const data = await ask("/forms?_rsc=abc", { rsc: "1", "next-router-state-tree": "[1]" });
+    const again = await ask("/forms?_rsc=other", { rsc: "1", "next-router-state-tree": "[2]" });
+    expect(again.body).toEqual(data.body);
+    expect(data.headers["content-type"]).toBe("text/x-component");
+    const bare = await ask("/forms", { rsc: "1" });
+    const swapped = await ask("/forms?_rsc=abc");
+    expect(swapped.body).toEqual(html.body);
+    for (const { headers } of [data, again, bare, swapped])
+      expect(headers["cache-control"]).toBe("private, no-store");
+    const ahead = { rsc: "1", "next-router-prefetch": "1" };
+    expect((await ask("/forms", ahead)).body).not.toEqual(data.body);
+  });
+});
+
+describe("a reply that is not stored", () => {
+  it("streams as the handler writes it", async () => {
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    handle = async (_request, response) => {
+      response.write("one ");
+      await waiting;
+      response.end("two");
+    };
+    const { port } = server.address() as AddressInfo;
+    const body = await new Promise<string>((resolve) => {
+      send({ port, path: "/stream" }, (reply) => {
+        let text = "";
+        reply.on("data", (part) => {
+          text += part;
+          goOn();
+        });
+        reply.on("end", () => resolve(text));
+      }).end();
+    });
+    expect(body).toBe("one two");
+  });
+
+  it("leads on with a 301 and the reader's query", async () => {
+    handle = (_request, response) => {
+      response.writeHead(308, { location: "/new" });
+      response.end();
+    };
+    const { status, headers } = await ask("/old?a=1&_rsc=2");
+    expect([status, headers.location]).toEqual([301, "/new?a=1"]);
+  });
+});

@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from "node:crypto";
+import { firstPaint } from "./first-paint.mjs";
+
+// Every security header that Vitrine sends is made here. Plain JavaScript: the web server loads it as it is.
+
+const settings = process.env;
+const dev = settings.NODE_ENV === "development";
+/** Where browsers upload files to Vercel Blob: its client uses this address for every store. */
+const fileStore = settings.BLOB_READ_WRITE_TOKEN ? " https://vercel.com/api/blob/" : "";
+const isHttps = /^https:/i.test(settings.SITE_URL ?? "");
+
+/** The headers of every reply. */
+const headersOfAll = [
+  ["x-content-type-options", "nosniff"],
+  ["x-frame-options", "DENY"],
+  ["referrer-policy", "strict-origin-when-cross-origin"],
+  ["permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"],
+  ["cross-origin-opener-policy", "same-origin"],
+  ["origin-agent-cluster", "?1"],
+  ...(isHttps ? [["strict-transport-security", "max-age=31536000"]] : []),
+];
+
+/** For anything but a page: if a browser displayed it as one, it could load and run nothing. */
+const policyOfData = write({
+  "default-src": "'none'",
+  "base-uri": "'none'",
+  "form-action": "'none'",
+  "frame-ancestors": "'none'",
+});
+
+/** For uploaded files: a browser may display them, without an origin. */
+const policyOfFile = write({
+  "default-src": "'none'",
+  "img-src": "'self'",
+  "media-src": "'self'",
+  "style-src": "'unsafe-inline'",
+  "frame-ancestors": "'none'",
+  sandbox: "",
+});
+
+const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const firstPaintHash = hashOf(firstPaint);
+/** The one stylesheet that a script adds, initially empty: sonner's, which a test compares with the package. */
+const noticesHashes = `'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' ${hashOf("")}`;
+
+/** Sets a reply's security headers before anything else is known about it; returns the nonce of a page. */
+export function addSecurityHeaders(request, response) {
+  for (const [name, value] of headersOfAll) response.setHeader(name, value);
+  const path = request.url.split("?", 1)[0];
+  const nonce = isPage(path) && !isFile(path) && !dev ? randomUUID() : null;
+  const policyOfOne = nonce ? beforeNonce + nonce + afterNonce : policyInDevelopment;
+  const policy = isFile(path) ? policyOfFile : isPage(path) ? policyOfOne : policyOfData;
+  response.setHeader("content-security-policy", policy);
+  // The framework reads the nonce for its scripts from this request header, which no client may set.
+  request.headers["content-security-policy"] = policy;
+  delete request.headers["content-security-policy-report-only"];
+  return nonce;
+}
+
+const isFile = (path) => path.startsWith("/media/");
+const isPage = (path) => !/^\/(api|_next)\//.test(path) && !/\.\w+$/.test(path);
+
+/** A page as it is stored: without the nonce, which belongs to one request. */
+export function withoutNonce(html, nonce) {
+  const bare = html.replace(/(<(?:script|link|style)\b[^>]*?) nonce="[^"]*"/g, "$1");
+  return nonce ? bare.replaceAll(nonce, "") : bare;
+}
+
+/** The policy of a stored page: hashes of its own inline scripts, as made by the framework, and the site's files. */
+export function policyWithHashes(html) {
+  const hashes = new Set(inlineScripts(html).filter(isOfFramework).map(hashOf));
+  return policyOfPage(["'self'", firstPaintHash, ...hashes].join(" "));
+}
+
+function inlineScripts(html) {
+  const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
+  return [...scripts].filter(([, attributes]) => !/\ssrc=/.test(attributes)).map(([, , text]) => text);
+}
+
+/** Only data for the framework, so that an injected script does not get a hash. */
+function isOfFramework(script) {
+  const data = handedOver.exec(script)?.[1];
+  if (data === undefined) return false;
+  try {
+    JSON.parse(data);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const handedOver =
+  /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\)|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\((.*)\);?$/s;
+
+const [beforeNonce, afterNonce] = policyOfPage(
+  `'self' 'nonce-NONCE' 'strict-dynamic' ${firstPaintHash}`,
+).split("NONCE");
+const policyInDevelopment = policyOfPage("'self' 'unsafe-inline' 'unsafe-eval'", {
+  "style-src": "'self' 'unsafe-inline'",
+  "connect-src": `'self' ws:${fileStore}`,
+});
+
+function policyOfPage(scripts, more = {}) {
+  return write({
+    "default-src": "'none'",
+    "script-src": scripts,
+    "style-src": `'self' ${noticesHashes}`,
+    "img-src": "'self' data: blob:",
+    "font-src": "'self'",
+    "connect-src": `'self'${fileStore}`,
+    "media-src": "'self'",
+    "frame-src": "https://www.youtube-nocookie.com https://player.vimeo.com",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    ...(isHttps ? { "upgrade-insecure-requests": "" } : {}),
+    ...more,
+  });
+}
+
+function write(directives) {
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join("; ");
+}

@@ -1,0 +1,35 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
+import { registry } from "../core/registry.mjs";
+import type { ResponseCache } from "../platform/cache/response-cache";
+import type { Tag } from "../platform/cache/tags";
+
+/** What a route or a page declares if its reply is the same for everybody. */
+export type Storable = {
+  /** It is made again once one of these has changed. */
+  tags: readonly Tag[];
+  lifetimeMs: number;
+  /** The query parameters that it depends on; others are ignored. */
+  parameters?: readonly string[];
+  until?: number;
+  /** Whether other replies of this address depend on the caller. */
+  isMixed?: boolean;
+};
+
+declare module "../core/registry.mjs" {
+  interface Registry {
+    /** The request being answered; the front door opens it around the framework's handler. */
+    requests?: AsyncLocalStorage<{ storable: Storable | null }>;
+    responseCache?: ResponseCache;
+  }
+}
+
+/**
+ * Lets the front door store the reply to the current request; without a front door nothing is stored. If a page calls
+ * it several times, the tags add up.
+ */
+export function markCacheable(said: Storable): void {
+  const request = registry().requests?.getStore();
+  if (!request) return;
+  const tags = new Set([...(request.storable?.tags ?? []), ...said.tags]);
+  request.storable = { ...said, tags: [...tags] };
+}

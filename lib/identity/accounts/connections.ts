@@ -1,0 +1,175 @@
+import type { Caller, Ctx, SessionCaller } from "../../core/ctx";
+import { fail } from "../../core/errors";
+import { type Page, type Paging, readPage } from "../../core/pagination";
+import { isCleanText } from "../../core/schema";
+import { emit } from "../../events/emit";
+import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
+import { canSendMail } from "../../platform/mail/deliverable";
+import type { SignInError } from "../auth/auth-paths";
+import { lockActive } from "../auth/lock-person";
+import { configuredProviders } from "../auth/providers";
+import { createSession } from "../auth/sessions";
+import { Email, PersonName } from "../people/schema";
+import { type Connection, ProviderName } from "./schema";
+
+/** The identity providers that the caller can sign in with, by name. */
+export function listConnections(
+  { caller, db }: Ctx<SessionCaller>,
+  paging: Paging,
+): Promise<Page<Connection>> {
+  return readPage(paging, {
+    filters: "connections",
+    isKey: (key): key is [string] => ProviderName.safeParse(key[0]).success,
+    read: (after, take) =>
+      db.account.findMany({
+        where: { personId: caller.person.id, provider: { gt: after?.[0] } },
+        orderBy: { provider: "asc" },
+        take,
+      }),
+    keyOf: ({ provider }) => [provider],
+    present: (rows) =>
+      rows.map(({ provider, createdAt }) => ({
+        provider: ProviderName.parse(provider),
+        connectedAt: createdAt.toISOString(),
+      })),
+  });
+}
+
+/** Disconnects a provider, unless no other way to sign in would remain: password, other provider or mailed link. */
+export async function removeConnection(
+  ctx: Ctx<SessionCaller>,
+  { provider }: { provider: ProviderName },
+): Promise<void> {
+  const personId = ctx.caller.person.id;
+  await inTransaction(ctx.db, async (tx) => {
+    // Without the lock, two concurrent removals would each count on the other's connection.
+    const person = await lockActive(tx, { id: personId });
+    const accounts = await tx.account.findMany({ where: { personId }, select: { provider: true } });
+    if (!person || !accounts.some((account) => account.provider === provider)) {
+      return fail("not_found", "This provider is not connected.");
+    }
+    const usable = configuredProviders().filter(({ id }) => id !== provider);
+    const left =
+      person.passwordHash !== null ||
+      accounts.some((account) => usable.some(({ id }) => id === account.provider)) ||
+      (person.emailVerifiedAt !== null && canSendMail());
+    if (!left) {
+      fail("invalid_state", "Nothing would be left to sign in with. Set a password first.");
+    }
+    await tx.account.deleteMany({ where: { personId, provider } });
+    await emit(tx, ctx, "connection.removed", { id: personId, details: { provider } });
+  });
+}
+
+/** A person as an identity provider describes them, not validated by our rules yet. */
+export type Identity = {
+  provider: ProviderName;
+  providerAccountId: string;
+  email: string | null;
+  /** Whether the provider vouches for the address. */
+  emailVerified: boolean;
+  name: string | null;
+};
+
+type Entered = { id: string; sid: string } | { error: SignInError };
+
+/**
+ * Signs in the owner of a provider account. An unknown account is connected to whoever is signed in, or becomes a new
+ * person. An address alone never leads to an existing person.
+ */
+export async function signInWithProvider(
+  ctx: Ctx<Caller>,
+  identity: Identity,
+  userAgent: string | null,
+): Promise<Entered> {
+  const { providerAccountId } = identity;
+  if (!isCleanText(providerAccountId) || providerAccountId === "" || providerAccountId.length > 600) {
+    return { error: "OAuthCallback" };
+  }
+  try {
+    return await enter(ctx, identity, userAgent);
+  } catch (error) {
+    // Somebody with the address signed up meanwhile and is found now.
+    if (brokenUnique(error)) return enter(ctx, identity, userAgent);
+    throw error;
+  }
+}
+
+function enter(ctx: Ctx<Caller>, identity: Identity, userAgent: string | null): Promise<Entered> {
+  const { provider, providerAccountId } = identity;
+  const signedIn = ctx.caller.kind === "session" ? ctx.caller : null;
+  return inTransaction(ctx.db, async (tx) => {
+    // Of two concurrent first sign-ins, the second waits and finds the person whom the first created.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${providerAccountId}`}, 0))`;
+    const known = await tx.account.findUnique({
+      where: { provider_providerAccountId: { provider, providerAccountId } },
+      select: { personId: true },
+    });
+    if (signedIn) {
+      if (!known) return connect(tx, { ...ctx, caller: signedIn }, identity);
+      if (known.personId !== signedIn.person.id) return { error: "ConnectedElsewhere" };
+      return { id: known.personId, sid: signedIn.sid };
+    }
+    if (!known) return welcome(tx, ctx, identity, userAgent);
+    if (!(await lockActive(tx, { id: known.personId }))) return { error: "AccountClosed" };
+    return { id: known.personId, sid: await createSession(tx, known.personId, userAgent, ctx.now) };
+  });
+}
+
+/** One account per provider, so that the provider's name identifies it for disconnecting. */
+async function connect(tx: Db, ctx: Ctx<SessionCaller>, identity: Identity): Promise<Entered> {
+  const { provider, providerAccountId } = identity;
+  const personId = ctx.caller.person.id;
+  if (!(await lockActive(tx, { id: personId }))) return { error: "AccountClosed" };
+  if (await tx.account.findFirst({ where: { personId, provider }, select: { provider: true } })) {
+    return { error: "AnotherConnected" };
+  }
+  await addAccount(tx, ctx, personId, { provider, providerAccountId });
+  return { id: personId, sid: ctx.caller.sid };
+}
+
+async function welcome(
+  tx: Db,
+  ctx: Ctx<Caller>,
+  identity: Identity,
+  userAgent: string | null,
+): Promise<Entered> {
+  const { provider, providerAccountId, emailVerified } = identity;
+  const email = Email.safeParse(identity.email).data ?? null;
+  if (email && (await tx.person.findUnique({ where: { email }, select: { id: true } }))) {
+    return { error: "AddressTaken" };
+  }
+  const { id } = await tx.person.create({
+    data: {
+      email,
+      emailVerifiedAt: email && emailVerified ? ctx.now : null,
+      name: toPersonName(identity.name),
+      createdAt: ctx.now,
+    },
+    select: { id: true },
+  });
+  await emit(tx, ctx, "person.created", { id });
+  await addAccount(tx, ctx, id, { provider, providerAccountId });
+  return { id, sid: await createSession(tx, id, userAgent, ctx.now) };
+}
+
+async function addAccount(
+  tx: Db,
+  ctx: Ctx<Caller>,
+  personId: string,
+  account: { provider: ProviderName; providerAccountId: string },
+): Promise<void> {
+  await tx.account.create({ data: { ...account, personId, createdAt: ctx.now } });
+  await emit(tx, ctx, "connection.added", { id: personId, details: { provider: account.provider } });
+}
+
+/** Fits a provider's name for somebody to our rules; an email address never becomes a public name. */
+function toPersonName(name: string | null): string {
+  const clean = [...(name ?? "").toWellFormed().replace(/\s+/gu, " ").trim()]
+    .filter((char) => isCleanText(char))
+    .join("");
+  let cut = "";
+  for (const char of clean) if (cut.length + char.length <= 80) cut += char;
+  const result = PersonName.safeParse(cut);
+  return result.success && !Email.safeParse(result.data).success ? result.data : "New member";
+}

@@ -1,0 +1,102 @@
+import type { Ctx } from "../../../core/ctx";
+import { dayMs } from "../../../core/time";
+import { type Db, inTransaction } from "../../../platform/db/db";
+import { compose, type Letter } from "../../../platform/mail/letter";
+import { sendMail } from "../../../platform/mail/send-mail";
+import { lockActive } from "../../auth/lock-person";
+import { findSession } from "../../auth/sessions";
+import { issueToken } from "../login-tokens";
+import { type LinkPurpose, linkEndsAt, linkMinutes } from "../rules";
+import * as letters from "./letters";
+import type { AccountMail } from "./mail-job";
+
+type Job = { db: Db; now: Date; mail: AccountMail };
+
+/**
+ * Writes and sends a mail that a request asked for. It stores the token before it sends, and a retry replaces the
+ * token. A mail that is no longer useful is dropped.
+ */
+export async function sendAccountMail(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  mail: AccountMail,
+): Promise<void> {
+  if (now > usefulUntil(mail)) return;
+  const letter = await letterFor({ db, now, mail });
+  if (letter) await sendMail({ to: mail.to, ...compose(letter) });
+}
+
+function usefulUntil({ kind, askedAt }: AccountMail): Date {
+  const at = new Date(askedAt);
+  return isLinkPurpose(kind) ? linkEndsAt(kind, at) : new Date(at.getTime() + 3 * dayMs);
+}
+
+const isLinkPurpose = (kind: AccountMail["kind"]): kind is LinkPurpose => Object.hasOwn(linkMinutes, kind);
+
+function letterFor(job: Job): Promise<Letter | null> | Letter {
+  const { mail } = job;
+  switch (mail.kind) {
+    case "sign_in":
+    case "reset_password":
+      return toWhoeverHas(job, mail.kind);
+    case "verify_email":
+      return toVerify(job);
+    case "change_email":
+      return toNewAddress(job);
+    case "email_change_asked":
+      return letters.addressAskedLetter(mail.newEmail ?? "", link(mail, "/forgot-password"));
+    case "password_changed":
+      return letters.passwordChangedLetter(link(mail, "/forgot-password"));
+    case "password_ended":
+      return letters.passwordEndedLetter(link(mail, "/settings/security"));
+    case "account_deleted":
+      return letters.deletedLetter();
+  }
+}
+
+/** The reply to the request was the same for everybody; only the mail's reader learns whether an account exists. */
+async function toWhoeverHas(
+  { db, now, mail }: Job,
+  purpose: "sign_in" | "reset_password",
+): Promise<Letter | null> {
+  const { to: email, callbackUrl } = mail;
+  return inTransaction(db, async (tx) => {
+    const person = await lockActive(tx, { email });
+    if (!person) {
+      const isSuspended = (await tx.person.count({ where: { email } })) > 0;
+      return isSuspended
+        ? letters.suspendedLetter(email)
+        : letters.noAccountLetter(email, link(mail, "/signup"));
+    }
+    const token = await issueToken(tx, { purpose, email, personId: person.id }, now);
+    return purpose === "sign_in"
+      ? letters.signInLetter(email, link(mail, "/signin/link", { token, callbackUrl }))
+      : letters.resetLetter(email, link(mail, "/reset-password", { token }));
+  });
+}
+
+async function toVerify({ db, now, mail }: Job): Promise<Letter | null> {
+  return inTransaction(db, async (tx) => {
+    const person = mail.personId ? await lockActive(tx, { id: mail.personId }) : null;
+    if (!person || person.email !== mail.to || person.emailVerifiedAt) return null;
+    const token = await issueToken(tx, { purpose: "verify_email", email: mail.to, personId: person.id }, now);
+    return letters.verifyLetter(mail.to, link(mail, "/confirm-email", { token }));
+  });
+}
+
+async function toNewAddress({ db, now, mail }: Job): Promise<Letter | null> {
+  if (!mail.sid || !(await findSession(db, mail.sid, now))) return null;
+  return inTransaction(db, async (tx) => {
+    const person = mail.personId ? await lockActive(tx, { id: mail.personId }) : null;
+    if (!person || person.email === mail.to) return null;
+    const isTaken = (await tx.person.count({ where: { email: mail.to } })) > 0;
+    if (isTaken) return letters.addressTakenLetter(mail.to, link(mail, "/signin"));
+    const token = await issueToken(tx, { purpose: "change_email", email: mail.to, personId: person.id }, now);
+    return letters.newAddressLetter(mail.to, link(mail, "/confirm-email", { token }));
+  });
+}
+
+function link(mail: AccountMail, path: string, query: Record<string, string | undefined> = {}): string {
+  const url = new URL(path, mail.origin);
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+  return url.href;
+}

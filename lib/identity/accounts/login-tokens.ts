@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { digestOf } from "../../core/digest";
+import type { Db } from "../../platform/db/db";
+import { type LockedPerson, lockActive } from "../auth/lock-person";
+import { type LinkPurpose, linkEndsAt } from "./rules";
+
+export type UsedToken = { purpose: LinkPurpose; email: string; person: LockedPerson };
+
+/** Creates a token for a person whose row is locked and ends earlier ones of its purpose. Only its digest is stored. */
+export async function issueToken(
+  tx: Db,
+  { purpose, email, personId }: { purpose: LinkPurpose; email: string; personId: string },
+  now: Date,
+): Promise<string> {
+  await endTokens(tx, personId, [purpose]);
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = linkEndsAt(purpose, now);
+  await tx.loginToken.create({
+    data: { purpose, email, personId, digest: digestOf(token), expiresAt, createdAt: now },
+    select: { id: true },
+  });
+  return token;
+}
+
+/**
+ * Uses up a token and returns its person, with the row locked. Null alike for an unknown, used, expired or ended
+ * token, one of another purpose, and one of a suspended or deleted person.
+ */
+export async function takeToken(
+  tx: Db,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<UsedToken | null> {
+  const digest = digestOf(token);
+  const found = await tx.loginToken.findUnique({ where: { digest }, select: { personId: true } });
+  const person = found?.personId ? await lockActive(tx, { id: found.personId }) : null;
+  if (!person) return null;
+  const [used] = await tx.$queryRaw<{ purpose: LinkPurpose; email: string }[]>`
+    update login_tokens set used_at = ${now}::timestamptz
+    where digest = ${digest} and used_at is null and expires_at > ${now}::timestamptz
+      and purpose::text = any(${[...purposes]}::text[])
+    returning purpose::text as purpose, email`;
+  return used ? { ...used, person } : null;
+}
+
+/** Ends a person's unused tokens: all of them, or those of some purposes. */
+export async function endTokens(tx: Db, personId: string, purposes?: LinkPurpose[]): Promise<void> {
+  const which = purposes ? { purpose: { in: purposes } } : {};
+  await tx.loginToken.deleteMany({ where: { personId, usedAt: null, ...which } });
+}

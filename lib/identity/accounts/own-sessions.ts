@@ -1,0 +1,52 @@
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { fail } from "../../core/errors";
+import { type Page, type Paging, readNewest } from "../../core/pagination";
+import { fieldsOf } from "../../core/time";
+import { emit } from "../../events/emit";
+import { inTransaction } from "../../platform/db/db";
+import { lockPerson } from "../auth/lock-person";
+import { endSessionsOf } from "../auth/sessions";
+import { deviceOf } from "./rules";
+import { SessionSummary } from "./schema";
+
+/** The caller's live sessions, newest first. */
+export function listSessions(
+  { caller, db, now }: Ctx<SessionCaller>,
+  paging: Paging,
+): Promise<Page<SessionSummary>> {
+  const live = { personId: caller.person.id, revokedAt: null, expiresAt: { gt: now } };
+  return readNewest(
+    paging,
+    "sessions",
+    ({ where, ...query }) => db.session.findMany({ ...query, where: { ...live, ...where } }),
+    (rows) =>
+      rows.map((row) => ({
+        ...fieldsOf(SessionSummary, row),
+        current: row.id === caller.sid,
+        device: deviceOf(row.userAgent),
+      })),
+  );
+}
+
+/** Ends one of the caller's sessions, even the current one. Another person's, an ended or an expired one is 404. */
+export function endSession(ctx: Ctx<SessionCaller>, { id }: { id: string }): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { count } = await tx.session.updateMany({
+      where: { id, personId: ctx.caller.person.id, revokedAt: null, expiresAt: { gt: ctx.now } },
+      data: { revokedAt: ctx.now },
+    });
+    if (count === 0) fail("not_found", "You have no such session.");
+    await emit(tx, ctx, "session.ended", { id });
+  });
+}
+
+/** Ends all of the caller's sessions except the current one. */
+export function endOtherSessions(ctx: Ctx<SessionCaller>): Promise<void> {
+  const { sid, person } = ctx.caller;
+  return inTransaction(ctx.db, async (tx) => {
+    await lockPerson(tx, { id: person.id });
+    const count = await endSessionsOf(tx, person.id, ctx.now, sid);
+    if (count === 0) return;
+    await emit(tx, ctx, "session.others_ended", { id: person.id, details: { count } });
+  });
+}

@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import type { Ctx, PersonCaller, SessionCaller } from "../../../core/ctx";
+import { fail, failField } from "../../../core/errors";
+import { emit } from "../../../events/emit";
+import { inTransaction } from "../../../platform/db/db";
+import { canSendMail } from "../../../platform/mail/deliverable";
+import { hashPassword } from "../../auth/passwords";
+import { endSessionsOf } from "../../auth/sessions";
+import { checkPassword, lockChecked, requireProofOfPresence } from "../check-password";
+import { enqueueMail } from "../email/mail-job";
+import { failToken, verifyEmail } from "../email/verify-email";
+import { endTokens, takeToken } from "../login-tokens";
+import { resetUnverified } from "../revoke-credentials";
+import { linkMinutes } from "../rules";
+import type { ChangePassword, LinkSent, ResetPassword, ToAddress } from "../schema";
+
+/** Whether the caller has a password, which changes to the account then ask for. */
+export async function hasPassword({ caller, db }: Ctx<PersonCaller>): Promise<boolean> {
+  const { id } = caller.person;
+  return (await db.person.count({ where: { id, passwordHash: { not: null } } })) > 0;
+}
+
+/**
+ * Changes the caller's password, or sets the first one. Every session ends, even the current one, and so do mailed
+ * links for signing in, resetting the password and changing the address.
+ */
+export async function changePassword(
+  ctx: Ctx<SessionCaller>,
+  input: z.output<typeof ChangePassword>,
+): Promise<void> {
+  const checked = await checkPassword(ctx, input.current, "current");
+  await requireProofOfPresence(ctx, checked);
+  if (input.current === input.password) failField("password", "same", "This is the password you have.");
+  const passwordHash = await hashPassword(input.password);
+  await inTransaction(ctx.db, async (tx) => {
+    const { id, email } = await lockChecked(tx, ctx, checked);
+    await tx.person.update({ where: { id }, data: { passwordHash } });
+    await endSessionsOf(tx, id, ctx.now);
+    await endTokens(tx, id, ["sign_in", "reset_password", "change_email"]);
+    await emit(tx, ctx, "person.password_changed", { id });
+    if (email) await enqueueMail(tx, ctx, { kind: "password_changed", to: email });
+  });
+}
+
+/** Sends a link to set a new password. The reply does not depend on whether an account exists. */
+export async function requestPasswordReset(
+  ctx: Ctx,
+  { email }: z.output<typeof ToAddress>,
+): Promise<LinkSent> {
+  if (!canSendMail())
+    return fail("invalid_state", "This site sends no mail. Ask whoever runs it for a new password.");
+  await enqueueMail(ctx.db, ctx, { kind: "reset_password", to: email });
+  return { email, expiresInMinutes: linkMinutes.reset_password };
+}
+
+/** Sets a new password by a mailed token, which verifies the address. Every session and every other link ends. */
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: z.output<typeof ResetPassword>,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx.db, async (tx) => {
+    const used = await takeToken(tx, token, ["reset_password"], ctx.now);
+    if (!used || used.person.email !== used.email) return failToken();
+    const { id } = used.person;
+    await resetUnverified(tx, ctx, used.person);
+    await tx.person.update({ where: { id }, data: { passwordHash } });
+    await verifyEmail(tx, ctx, used.person);
+    await endSessionsOf(tx, id, ctx.now);
+    await endTokens(tx, id);
+    await emit(tx, ctx, "person.password_reset", { id });
+    await enqueueMail(tx, ctx, { kind: "password_changed", to: used.email });
+  });
+}

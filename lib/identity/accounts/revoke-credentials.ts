@@ -1,0 +1,39 @@
+import type { Ctx } from "../../core/ctx";
+import { emit } from "../../events/emit";
+import type { Db } from "../../platform/db/db";
+import type { LockedPerson } from "../auth/lock-person";
+import { endSessionsOf } from "../auth/sessions";
+
+/** Revokes a person's sessions, links, keys and connections; each key and connection is an entry of the audit log. */
+export async function revokeCredentials(
+  tx: Db,
+  ctx: Pick<Ctx, "caller" | "now">,
+  personId: string,
+): Promise<void> {
+  await endSessionsOf(tx, personId, ctx.now);
+  await tx.loginToken.deleteMany({ where: { personId } });
+  const keys = await tx.apiKey.updateManyAndReturn({
+    where: { personId, revokedAt: null },
+    data: { revokedAt: ctx.now },
+    select: { id: true },
+  });
+  for (const { id } of keys) await emit(tx, ctx, "key.revoked", { id });
+  const connections = await tx.account.findMany({ where: { personId }, select: { provider: true } });
+  await tx.account.deleteMany({ where: { personId } });
+  for (const { provider } of connections)
+    await emit(tx, ctx, "connection.removed", { id: personId, details: { provider } });
+}
+
+/**
+ * Revokes every way to sign in, except the password, that was set up before the address was verified: only who reads
+ * its mail may get in. Returns whether it did; a verified account keeps everything.
+ */
+export async function resetUnverified(
+  tx: Db,
+  ctx: Pick<Ctx, "caller" | "now">,
+  person: LockedPerson,
+): Promise<boolean> {
+  if (person.emailVerifiedAt) return false;
+  await revokeCredentials(tx, ctx, person.id);
+  return true;
+}

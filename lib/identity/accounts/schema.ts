@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { Id, UtcInstant } from "../../core/schema";
+import { Email, Password, PersonName } from "../people/schema";
+
+export const Rename = z.strictObject({ name: PersonName });
+
+/** A mailed secret: 32 random bytes as base64url. */
+export const MailedToken = z.string().min(1).max(200);
+
+/** A password that is being checked: an old one need not follow today's rules. */
+const TypedPassword = z.string().max(200);
+
+export const ChangePassword = z.strictObject({
+  /** Omitted only by somebody who has no password yet. */
+  current: TypedPassword.optional(),
+  password: Password,
+});
+
+export const ChangeEmail = z.strictObject({ email: Email, password: TypedPassword.optional() });
+/** `sent`: a link was mailed to the new address and has to be followed. Without mail the change is immediate. */
+export const EmailChange = z.object({ email: z.string(), sent: z.boolean() });
+
+export const ToAddress = z.strictObject({ email: Email });
+/** Does not reveal whether an account with this address exists. */
+export const LinkSent = z.object({ email: z.string(), expiresInMinutes: z.int() });
+export type LinkSent = z.infer<typeof LinkSent>;
+
+export const RequestSignInLink = z.strictObject({
+  email: Email,
+  /** Where to go after signing in, on this site. */
+  callbackUrl: z.string().max(2000).optional(),
+});
+
+export const ResetPassword = z.strictObject({ token: MailedToken, password: Password });
+
+export const ConfirmEmail = z.strictObject({ token: MailedToken });
+export const ConfirmedEmail = z.object({ email: z.string() });
+
+export const SessionSummary = z.object({
+  id: Id,
+  /** Whether this is the current session. */
+  current: z.boolean(),
+  /** What the browser said about itself, as "Firefox on Linux"; null if it said nothing. */
+  device: z.string().nullable(),
+  createdAt: UtcInstant,
+  /** Up to five minutes late. */
+  lastSeenAt: UtcInstant,
+  expiresAt: UtcInstant,
+});
+export type SessionSummary = z.infer<typeof SessionSummary>;
+
+export const ProviderName = z.enum(["github", "google", "oidc"]);
+export type ProviderName = z.infer<typeof ProviderName>;
+
+/** An account at another identity provider that this person can sign in with. */
+export const Connection = z.object({ provider: ProviderName, connectedAt: UtcInstant });
+export type Connection = z.infer<typeof Connection>;
+
+/** Typing the address again confirms the intent. */
+export const DeleteAccount = z.strictObject({ email: Email.optional(), password: TypedPassword.optional() });

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { Ctx } from "../../core/ctx";
+import { fail } from "../../core/errors";
+import { emit } from "../../events/emit";
+import { type Db, inTransaction } from "../../platform/db/db";
+import { canSendMail } from "../../platform/mail/deliverable";
+import { safeCallbackUrl } from "../auth/auth-paths";
+import type { LockedPerson } from "../auth/lock-person";
+import { createSession } from "../auth/sessions";
+import { enqueueMail } from "./email/mail-job";
+import { verifyEmail } from "./email/verify-email";
+import { takeToken } from "./login-tokens";
+import { resetUnverified } from "./revoke-credentials";
+import { linkMinutes } from "./rules";
+import type { LinkSent, RequestSignInLink } from "./schema";
+
+/** Sends a sign-in link. Nobody is looked up before the reply, so it does not reveal whether an account exists. */
+export async function requestSignInLink(
+  ctx: Ctx,
+  { email, callbackUrl }: z.output<typeof RequestSignInLink>,
+): Promise<LinkSent> {
+  if (!canSendMail()) return fail("invalid_state", "This site sends no mail. Sign in with your password.");
+  const way = safeCallbackUrl(callbackUrl, "", ctx.origin);
+  await enqueueMail(ctx.db, ctx, { kind: "sign_in", to: email, ...(way ? { callbackUrl: way } : {}) });
+  return { email, expiresInMinutes: linkMinutes.sign_in };
+}
+
+/**
+ * Starts a session for the token of a sign-in link, which also verifies the address; null for an invalid token. If
+ * the address was unverified, its password and every other way to sign in end.
+ */
+export function signInByLink(
+  db: Db,
+  token: unknown,
+  userAgent: string | null,
+  now: Date,
+): Promise<{ id: string; sid: string } | null> {
+  if (typeof token !== "string" || token.length > 200) return Promise.resolve(null);
+  return inTransaction(db, async (tx) => {
+    const used = await takeToken(tx, token, ["sign_in"], now);
+    if (!used || used.person.email !== used.email) return null;
+    const ctx = { caller: { kind: "anonymous" }, now } as const;
+    if (await resetUnverified(tx, ctx, used.person)) await endPassword(tx, ctx, used.person);
+    await verifyEmail(tx, ctx, used.person);
+    return { id: used.person.id, sid: await createSession(tx, used.person.id, userAgent, now) };
+  });
+}
+
+async function endPassword(
+  tx: Db,
+  ctx: { caller: { kind: "anonymous" }; now: Date },
+  { id, email, passwordHash }: LockedPerson,
+): Promise<void> {
+  if (passwordHash === null) return;
+  await tx.person.update({ where: { id }, data: { passwordHash: null } });
+  await emit(tx, ctx, "person.password_ended", { id });
+  if (email) await enqueueMail(tx, ctx, { kind: "password_ended", to: email });
+}

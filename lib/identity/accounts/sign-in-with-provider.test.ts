@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "../../testing/database";
+import { anonymous, aPerson, ctx } from "../../testing/people";
+import { findSession } from "../auth/sessions";
+import { type Identity, signInWithProvider } from "./connections";
+
+const test = useDatabase();
+
+const someone = (more: Partial<Identity> = {}): Identity => {
+  const tag = randomBytes(6).toString("hex");
+  const email = `p${tag}@provider.example`;
+  return { provider: "google", providerAccountId: tag, email, emailVerified: true, name: "Ann", ...more };
+};
+
+const asGuest = (identity: Identity) => signInWithProvider(ctx(test.db, anonymous), identity, "Firefox");
+const sidOf = (entered: object): string => ("sid" in entered ? String(entered.sid) : "");
+
+async function aStranger(identity = someone()) {
+  const entered = await asGuest(identity);
+  if ("error" in entered) throw new Error(entered.error);
+  return { identity, ...entered };
+}
+
+const actionsOf = async (personId: string) => {
+  const entries = await test.db.auditEntry.findMany({
+    where: { subjectId: personId },
+    orderBy: { id: "asc" },
+  });
+  return entries.map(({ action }) => action);
+};
+
+describe("an account that nobody has connected", () => {
+  it("makes a person, a connection and a session", async () => {
+    const { identity, id, sid } = await aStranger();
+    expect(await test.db.person.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      email: identity.email,
+      emailVerifiedAt: expect.any(Date),
+      passwordHash: null,
+      role: "member",
+      name: "Ann",
+    });
+    expect(await findSession(test.db, sid, new Date())).toMatchObject({ person: { id } });
+    expect(await actionsOf(id)).toEqual(["person.created", "connection.added"]);
+  });
+
+  it("is let in the next time as the same person, by a new session", async () => {
+    const first = await aStranger();
+    const changed = { ...first.identity, email: "elsewhere@provider.example", name: "Another" };
+    const again = await asGuest(changed);
+    expect(again).toMatchObject({ id: first.id });
+    expect(sidOf(again)).not.toBe(first.sid);
+    expect((await test.db.person.findUniqueOrThrow({ where: { id: first.id } })).name).toBe("Ann");
+  });
+
+  it("leaves an address unproven that the provider does not vouch for", async () => {
+    const { id, identity } = await aStranger(someone({ emailVerified: false }));
+    const row = await test.db.person.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ email: identity.email, emailVerifiedAt: null });
+  });
+
+  it.each([null, "no address", `${"a".repeat(300)}@x.example`, "a\u0000@x.example"])(
+    "takes no address from %j, and proves none",
+    async (email) => {
+      const { id } = await aStranger(someone({ email }));
+      const row = await test.db.person.findUniqueOrThrow({ where: { id } });
+      expect(row).toMatchObject({ email: null, emailVerifiedAt: null });
+    },
+  );
+
+  it.each([
+    ["  Ann\n Lee\u0000 ", "Ann Lee"],
+    ["\u202eAnn", "Ann"],
+    ["\u{1F600}".repeat(60), "\u{1F600}".repeat(40)],
+    ["a\ud800", "a\ufffd"],
+    ["ann@x.example", "New member"],
+    ["\u0007", "New member"],
+    [null, "New member"],
+  ])("makes %j the name %j", async (name, shown) => {
+    const { id } = await aStranger(someone({ name }));
+    expect((await test.db.person.findUniqueOrThrow({ where: { id } })).name).toBe(shown);
+  });
+
+  it.each(["", "a\u0000", "x".repeat(601)])(
+    "is refused with the account id %j",
+    async (providerAccountId) => {
+      expect(await asGuest(someone({ providerAccountId }))).toEqual({ error: "OAuthCallback" });
+    },
+  );
+
+  it("never leads to a person with the same address, proven or not", async () => {
+    const { person } = await aPerson(test.db);
+    const shout = (person.email ?? "").toUpperCase();
+    for (const emailVerified of [true, false]) {
+      const identity = someone({ email: shout, emailVerified });
+      expect(await asGuest(identity)).toEqual({ error: "AddressTaken" });
+    }
+    expect(await test.db.account.count({ where: { personId: person.id } })).toBe(0);
+  });
+});
+
+// Without the primary key of accounts there would be two people.
+it("makes one person of two first sign-ins at once", async () => {
+  for (const email of [`p${randomBytes(6).toString("hex")}@provider.example`, null]) {
+    const identity = someone({ email });
+    const entered = await Promise.all(Array.from({ length: 6 }, () => asGuest(identity)));
+    expect(new Set(entered.map((each) => ("id" in each ? each.id : each.error))).size).toBe(1);
+    expect(new Set(entered.map(sidOf)).size).toBe(6);
+    const where = { providerAccountId: identity.providerAccountId };
+    expect(await test.db.account.count({ where })).toBe(1);
+  }
+});
+
+describe("somebody who is signed in", () => {
+  const as = (caller: Awaited<ReturnType<typeof aPerson>>, identity: Identity) =>
+    signInWithProvider(ctx(test.db, caller), identity, null);
+
+  it("connects an unknown account, and keeps session, name and address", async () => {
+    const caller = await aPerson(test.db);
+    const identity = someone({ name: "Other" });
+    const same = { id: caller.person.id, sid: caller.sid };
+    expect(await as(caller, identity)).toEqual(same);
+    expect(await as(caller, identity)).toEqual(same);
+    expect(await asGuest(identity)).toMatchObject({ id: caller.person.id });
+    const row = await test.db.person.findUniqueOrThrow({ where: { id: caller.person.id } });
+    expect(row).toMatchObject({ email: caller.person.email, name: "Somebody" });
+    expect(await actionsOf(caller.person.id)).toEqual(["connection.added"]);
+  });
+
+  it("can't take an account that another person has connected", async () => {
+    const { identity } = await aStranger();
+    expect(await as(await aPerson(test.db), identity)).toEqual({ error: "ConnectedElsewhere" });
+  });
+
+  // Without the lock on the person's row both would be connected.
+  it("has one account of each provider", async () => {
+    const caller = await aPerson(test.db);
+    const entered = await Promise.all([as(caller, someone()), as(caller, someone())]);
+    expect(entered).toContainEqual({ error: "AnotherConnected" });
+    expect(await test.db.account.count({ where: { personId: caller.person.id } })).toBe(1);
+    expect(await as(caller, someone({ provider: "github" }))).toMatchObject({ sid: caller.sid });
+  });
+});
+
+it.each(["suspendedAt", "deletedAt"])("lets nobody in whose row has %s", async (column) => {
+  const { identity, id } = await aStranger();
+  await test.db.person.update({ where: { id }, data: { [column]: new Date() } });
+  const sessions = await test.db.session.count({ where: { personId: id } });
+  expect(await asGuest(identity)).toEqual({ error: "AccountClosed" });
+  expect(await test.db.session.count({ where: { personId: id } })).toBe(sessions);
+});

@@ -1,0 +1,108 @@
+import { parseUrl } from "../../core/parse-url";
+import { configuredProviders } from "./providers";
+import { readCookie } from "./read-cookie";
+import { siteOrigin } from "./resolve-caller";
+
+const pages = ["signin", "signout", "error", "verify-request"];
+const bySecret = ["credentials", "link"];
+
+/** The parts of NextAuth that are served below /api/auth; our own pages replace its pages. */
+export function authPathKind(method: string, path: readonly string[]): "served" | "page" | "nothing" {
+  const [action = "", provider, ...rest] = path;
+  const byProvider = configuredProviders().some(({ id }) => id === provider);
+  const known = provider !== undefined && (byProvider || bySecret.includes(provider));
+  if (rest.length > 0 || (provider !== undefined && !known)) return "nothing";
+  if (method === "POST") {
+    if (action === "signin") return byProvider ? "served" : "nothing";
+    if (action === "callback") return known && !byProvider ? "served" : "nothing";
+    return provider === undefined && ["signout", "session"].includes(action) ? "served" : "nothing";
+  }
+  if (pages.includes(action)) return "page";
+  if (action === "callback" && known) return byProvider ? "served" : "page";
+  return provider === undefined && ["csrf", "session", "providers"].includes(action) ? "served" : "nothing";
+}
+
+/** Our page for one of NextAuth's addresses, with the error in its query and the return address. */
+export function ownPageFor(url: URL, headers: Headers, signedIn: boolean): string {
+  return wayToError(errorIn(url.searchParams), headers, signedIn, url.searchParams.get("callbackUrl"));
+}
+
+function errorIn(query: URLSearchParams): SignInError | null {
+  const asked = query.get("error");
+  if (asked === "CredentialsSignin" && query.get("provider") === "link") return "LinkExpired";
+  if (asked === null) return query.has("csrf") ? "FormExpired" : null;
+  return isSignInError(asked) ? asked : "Callback";
+}
+
+/** Where an error is shown: the sign-in page, or the page where a signed-in person began to connect a provider. */
+export function wayToError(
+  error: SignInError | null,
+  headers: Headers,
+  signedIn: boolean,
+  callbackUrl: string | null = null,
+): string {
+  const origin = siteOrigin(headers);
+  const to = safeCallbackUrl(callbackUrl ?? callbackUrlOf(headers), "/dashboard", origin);
+  const page = new URL(signedIn ? to : "/signin", origin);
+  if (!signedIn) page.searchParams.set("callbackUrl", to);
+  if (error) page.searchParams.set("error", error);
+  return page.pathname + page.search + page.hash;
+}
+
+/** The return address that this browser's sign-in was started with. */
+function callbackUrlOf(headers: Headers): string | null {
+  const stored = readCookie(headers.get("cookie"), callbackCookies);
+  try {
+    return stored === null ? null : decodeURIComponent(stored);
+  } catch {
+    return null;
+  }
+}
+
+const callbackCookies = ["__Secure-next-auth.callback-url", "next-auth.callback-url"];
+
+const nowhere = "http://way-back.invalid";
+const never = /^\/(signin|signup|api)(?![\w-])/;
+
+/**
+ * Where to go after signing in: a path of this site, or `fallback`. It parses the address like a browser, so that
+ * `//x`, `/\x` and `/.//x` do not lead elsewhere; `origin` permits absolute addresses of this site.
+ */
+export function safeCallbackUrl(wanted: unknown, fallback = "/dashboard", origin = nowhere): string {
+  const text = Array.isArray(wanted) ? wanted[0] : wanted;
+  if (typeof text !== "string" || text.length > 2000) return fallback;
+  if (!text.startsWith("/") && !text.startsWith(`${origin}/`)) return fallback;
+  const url = parseUrl(text, origin);
+  if (url?.origin !== new URL(origin).origin) return fallback;
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith("//") || never.test(path) ? fallback : path;
+}
+
+/** The messages for `?error=CODE` on the sign-in page and in the settings: NextAuth's codes and our own. */
+const signInErrors = {
+  CredentialsSignin: "Address or password is not right.",
+  LinkExpired: "This link was used already or is too old. Ask for a new one.",
+  AddressTaken:
+    "There is an account with this address. Sign in with it, then connect the provider in the settings.",
+  ConnectedElsewhere: "That account belongs to another person here. Sign out to sign in as that person.",
+  AnotherConnected: "You have connected another account of this provider. Disconnect it first.",
+  AccountClosed: "This account can't be used at present.",
+  FormExpired: "The form was too old. Try once more.",
+  TooManyTries: "Too many tries. Wait a minute, then try again.",
+  Unavailable: "Signing in is not possible for the moment. Try again soon.",
+  OAuthSignin: "The provider can't be reached. Try again, or sign in another way.",
+  OAuthCallback: "The provider's answer did not hold. Start once more from here.",
+  Callback: "The provider did not let you in, or you turned it down there.",
+  AccessDenied: "The provider did not let you in, or you turned it down there.",
+  SessionRequired: "Sign in to go there.",
+} as const;
+
+export type SignInError = keyof typeof signInErrors;
+
+/** The message for any code in an address. */
+export function signInErrorText(code: unknown): string {
+  return isSignInError(code) ? signInErrors[code] : "That did not work. Try to sign in once more.";
+}
+
+const isSignInError = (code: unknown): code is SignInError =>
+  typeof code === "string" && Object.hasOwn(signInErrors, code);

@@ -1,0 +1,73 @@
+import { decode } from "next-auth/jwt";
+import type { Caller } from "../../core/ctx";
+import { env } from "../../core/env";
+import { fail } from "../../core/errors";
+import { parseUrl } from "../../core/parse-url";
+import type { Db } from "../../platform/db/db";
+import { findKeyCaller } from "./api-key";
+import { draftHeader, findDraftCaller, readDraftToken } from "./draft-token";
+import { readCookie } from "./read-cookie";
+import { findSession } from "./sessions";
+
+/** Identifies the sender of a request. An invalid key is 401 and never falls back to the cookie. */
+export async function resolveCaller(request: Request, db: Db, now: Date): Promise<Caller> {
+  const key = readKey(request.headers);
+  if (key !== null) {
+    const caller = await findKeyCaller(db, key, now);
+    return caller ?? fail("invalid_api_key", "The API key is malformed, unknown, revoked or expired.");
+  }
+  const { headers } = request;
+  const caller = await findCookieCaller(headers.get("cookie"), db, now);
+  const isChange = request.method !== "GET" && request.method !== "HEAD";
+  if (caller.kind === "session") {
+    if (isChange) requireSameOrigin(request);
+    return caller;
+  }
+  const token = readDraftToken(headers);
+  const draft = token === null ? null : await findDraftCaller(db, token, now);
+  if (draft && isChange && !headers.has(draftHeader)) requireSameOrigin(request);
+  return draft ?? caller;
+}
+
+/** The caller that the cookies alone identify, for pages. */
+export async function findCookieCaller(cookies: string | null, db: Db, now: Date): Promise<Caller> {
+  const token = readCookie(cookies, sessionCookies);
+  if (!token) return { kind: "anonymous" };
+  const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
+  const sid = typeof claims?.sid === "string" ? claims.sid : null;
+  return (sid && (await findSession(db, sid, now))) || { kind: "anonymous" };
+}
+
+function readKey(headers: Headers): string | null {
+  const authorization = headers.get("authorization");
+  const bearer = authorization === null ? null : (/^Bearer\s+(.+)$/i.exec(authorization.trim())?.[1] ?? "");
+  const plain = headers.get("x-api-key");
+  if (bearer !== null && plain !== null && bearer !== plain.trim()) {
+    fail("invalid_parameter", "Authorization and x-api-key hold different keys.");
+  }
+  return bearer ?? plain?.trim() ?? null;
+}
+
+export const sessionCookies = ["__Secure-next-auth.session-token", "next-auth.session-token"];
+
+/** Another origin's page cannot act with a visitor's cookie: browsers say where a request comes from. */
+function requireSameOrigin(request: Request): void {
+  if (!isSameOrigin(request)) fail("csrf_failed", "The request does not come from this site's own pages.");
+}
+
+/** Whether the browser says that the request comes from this site's own pages; undefined if it does not say. */
+export function isSameOrigin(request: Request): boolean | undefined {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = request.headers.get("origin");
+  return origin === null ? undefined : origin === siteOrigin(request.headers);
+}
+
+/** The origin of the site: SITE_URL, or else the host that the request names. */
+export function siteOrigin(headers: Headers): string {
+  const fixed = env().SITE_URL;
+  if (fixed) return fixed;
+  const protocol = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https" : "http";
+  const named = `${protocol}://${headers.get("host")}`;
+  return parseUrl(named) ? named : `${protocol}://localhost`;
+}

@@ -1,0 +1,86 @@
+import type { Person, SessionCaller } from "../../core/ctx";
+import { isId } from "../../core/ids";
+import { log } from "../../core/log";
+import { addDays, minuteMs } from "../../core/time";
+import type { Db } from "../../platform/db/db";
+
+export const sessionDays = 30;
+const lastSeenEveryMs = 5 * minuteMs;
+
+/** Creates a session with a new id, as every sign-in does. */
+export async function createSession(
+  db: Db,
+  personId: string,
+  userAgent: string | null,
+  now: Date,
+): Promise<string> {
+  const session = await db.session.create({
+    data: {
+      personId,
+      userAgent: userAgent?.replaceAll("\u0000", "").slice(0, 300) || null,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: addDays(now, sessionDays),
+    },
+    select: { id: true },
+  });
+  return session.id;
+}
+
+/** The caller of a session id, looked up each time; null for an ended, expired or suspended one. */
+export async function findSession(db: Db, sid: string, now: Date): Promise<SessionCaller | null> {
+  if (!isId(sid)) return null;
+  const [row] = await db.$queryRaw<(StoredPerson & { lastSeenAt: Date })[]>`/* prepared find_session */
+    select p.id, p.name, p.email, p.email_verified_at as "emailVerifiedAt", p.role::text as role,
+      p.suspended_at as "suspendedAt", p.deleted_at as "deletedAt", s.last_seen_at as "lastSeenAt"
+    from sessions s join people p on p.id = s.person_id
+    where s.id = ${sid}::uuid and s.revoked_at is null and s.expires_at > ${now}::timestamptz`;
+  const person = row ? toPerson(row) : null;
+  if (!row || !person) return null;
+  if (now.getTime() - row.lastSeenAt.getTime() >= lastSeenEveryMs) await noteSeen(db, sid, now);
+  return { kind: "session", sid, person };
+}
+
+/** One of several concurrent requests writes it; a failure does not fail the request. */
+async function noteSeen(db: Db, sid: string, now: Date): Promise<void> {
+  const stale = { lte: new Date(now.getTime() - lastSeenEveryMs) };
+  await db.session
+    .updateMany({ where: { id: sid, lastSeenAt: stale }, data: { lastSeenAt: now } })
+    .catch((error: unknown) => log.warn({ err: error }, "a session's last use was not noted"));
+}
+
+/** Ends a person's live sessions, except `except`; returns how many. */
+export async function endSessionsOf(db: Db, personId: string, now: Date, except?: string): Promise<number> {
+  const { count } = await db.session.updateMany({
+    where: { personId, revokedAt: null, expiresAt: { gt: now }, id: { not: except } },
+    data: { revokedAt: now },
+  });
+  return count;
+}
+
+export async function revokeSession(db: Db, sid: string, now: Date): Promise<void> {
+  if (isId(sid))
+    await db.session.updateMany({ where: { id: sid, revokedAt: null }, data: { revokedAt: now } });
+}
+
+type StoredPerson = {
+  id: string;
+  name: string;
+  email: string | null;
+  emailVerifiedAt: Date | null;
+  role: "member" | "admin";
+  suspendedAt: Date | null;
+  deletedAt: Date | null;
+};
+
+/** An active person; null for one who is suspended or deleted. */
+export function toPerson(row: StoredPerson): Person | null {
+  if (row.suspendedAt || row.deletedAt) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
+    role: row.role,
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { useDatabase } from "../../testing/database";
+import { aPerson, ctx } from "../../testing/people";
+import { createOrganization } from "./organizations";
+import { CreateOrganization } from "./schema";
+
+const test = useDatabase();
+
+it("numbers a derived slug that is taken, also where a word ends at the cut; a wanted one is 409", async () => {
+  const owner = await aPerson(test.db);
+  const make = async (input: object) =>
+    (await createOrganization(ctx(test.db, owner), CreateOrganization.parse(input))).slug;
+  const name = `${"a".repeat(59)} bcd`;
+  expect([await make({ name }), await make({ name }), await make({ name })]).toEqual([
+    `${"a".repeat(59)}-bcd`,
+    `${"a".repeat(59)}-bc-2`,
+    `${"a".repeat(59)}-bc-3`,
+  ]);
+  const longer = `${"b".repeat(61)} c`;
+  expect([await make({ name: longer }), await make({ name: longer })]).toEqual([
+    `${"b".repeat(61)}-c`,
+    `${"b".repeat(61)}-2`,
+  ]);
+  await expect(make({ name: "Other", slug: `${"a".repeat(59)}-bcd` })).rejects.toMatchObject({
+    code: "slug_taken",
+  });
+});

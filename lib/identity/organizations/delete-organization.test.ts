@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { newId } from "../../core/ids";
+import { useDatabase } from "../../testing/database";
+import { anOrganization, aPerson, ctx, join } from "../../testing/people";
+import { aPublicProduct, hideProduct } from "../../testing/products";
+import { listMembers } from "./members";
+import { deleteOrganization, hasShown } from "./organizations";
+
+const test = useDatabase();
+
+const aDraft = (organizationId: string) => {
+  const slug = `d-${randomBytes(5).toString("hex")}`;
+  return test.db.product.create({
+    data: {
+      slug,
+      organizationId,
+      slugs: { create: { slug } },
+      revisions: { create: { version: 1, listing: {}, blocks: [], contentHash: randomBytes(32) } },
+    },
+  });
+};
+
+describe("deleting an organization", () => {
+  it("takes its drafts, members and invitations along, and stays in the audit log", async () => {
+    const [owner, viewer] = [await aPerson(test.db), await aPerson(test.db)];
+    const organization = await anOrganization(test.db, owner);
+    const { id: organizationId, slug, name } = organization;
+    await join(test.db, organizationId, viewer, "viewer");
+    const draft = await aDraft(organizationId);
+    await test.db.invitation.create({
+      data: { organizationId, role: "viewer", digest: randomBytes(32), expiresAt: new Date() },
+    });
+
+    await deleteOrganization(ctx(test.db, owner), { slug });
+    expect(await test.db.organization.findUnique({ where: { slug } })).toBeNull();
+    expect(await test.db.product.findUnique({ where: { id: draft.id } })).toBeNull();
+    expect(await test.db.membership.count({ where: { organizationId } })).toBe(0);
+    expect(await test.db.invitation.count({ where: { organizationId } })).toBe(0);
+    await expect(listMembers(ctx(test.db, viewer), { slug, limit: 20 })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(
+      await test.db.auditEntry.findFirst({ where: { action: "organization.deleted", organizationId } }),
+    ).toMatchObject({ actorId: owner.person.id, subjectId: organizationId, details: { slug, name } });
+  });
+
+  it("is 409 once a product was public, also one that is hidden now", async () => {
+    const owner = await aPerson(test.db);
+    const { id: organizationId, slug } = await anOrganization(test.db, owner);
+    const product = await aPublicProduct(test.db, { organizationId });
+    await hideProduct(test.db, product.id);
+    await expect(deleteOrganization(ctx(test.db, owner), { slug })).rejects.toMatchObject({
+      code: "invalid_state",
+    });
+    expect(await test.db.organization.count({ where: { slug } })).toBe(1);
+  });
+
+  it("is for owners: others of it 403, outsiders and admins 404", async () => {
+    const [owner, editor] = [await aPerson(test.db), await aPerson(test.db)];
+    const { id, slug } = await anOrganization(test.db, owner);
+    await join(test.db, id, editor, "editor");
+    const outsiders = [await aPerson(test.db), await aPerson(test.db, { role: "admin" })];
+    await expect(deleteOrganization(ctx(test.db, editor), { slug })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    for (const outsider of outsiders)
+      await expect(deleteOrganization(ctx(test.db, outsider), { slug })).rejects.toMatchObject({
+        code: "not_found",
+      });
+  });
+
+  // Without the locks of `hasShown`, the answer is "nothing" while another transaction is about to publish.
+  it("waits for a publication that is under way, and then refuses", async () => {
+    const owner = await aPerson(test.db);
+    const { id: organizationId, slug } = await anOrganization(test.db, owner);
+    const { id } = await aDraft(organizationId);
+    const deleted = await test.db.$transaction(async (tx) => {
+      await tx.product.update({ where: { id }, data: { firstPublishedAt: new Date() } });
+      const outcome = deleteOrganization(ctx(test.db, owner), { slug }).catch((error) => error.code);
+      await untilSomebodyWaits();
+      return { outcome };
+    });
+    expect(await deleted.outcome).toBe("invalid_state");
+  });
+
+  it("knows nothing shown of an organization that is not there", async () => {
+    expect(await test.db.$transaction((tx) => hasShown(tx, newId()))).toBe(false);
+  });
+});
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const [row] = await test.db.$queryRaw<{ waiting: number }[]>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    if (row && row.waiting > 0) return;
+  }
+}

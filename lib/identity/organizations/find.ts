@@ -1,0 +1,91 @@
+import type { Ctx, PersonCaller } from "../../core/ctx";
+import { fail } from "../../core/errors";
+import { isId } from "../../core/ids";
+import { isSlugPart } from "../../core/pagination";
+import { personOf } from "../../core/require";
+import { withInstants } from "../../core/time";
+import type { MemberRole, Organization } from "./schema";
+
+/** An organization with the caller's role in it. */
+export type OwnOrganization = { id: string; slug: string; name: string; createdAt: Date; role: MemberRole };
+
+/** What is read of a membership to show its organization. */
+export const ownWith = {
+  role: true,
+  organization: { select: { id: true, slug: true, name: true, createdAt: true } },
+} as const;
+
+export const toOrganization = (own: OwnOrganization): Organization => withInstants(own);
+
+const strength: Record<MemberRole, number> = { viewer: 1, editor: 2, owner: 3 };
+
+export const isAtLeast = (role: MemberRole, needed: MemberRole): boolean =>
+  strength[role] >= strength[needed];
+
+/**
+ * An organization in which the caller has at least the role `needed`. For others, even admins, it does not exist
+ * (404); a member with a weaker role gets 403.
+ */
+export async function findOrganization(
+  { caller, db }: Pick<Ctx<PersonCaller>, "caller" | "db">,
+  slug: string,
+  needed: MemberRole,
+): Promise<OwnOrganization> {
+  const found = await findMembership({ caller, db }, slug);
+  if (!found) return fail("not_found", `You belong to no organization ${slug.slice(0, 100)}.`);
+  if (!isAtLeast(found.role, needed)) return fail("forbidden", `This needs the role ${needed}.`);
+  return found;
+}
+
+/** An organization that the caller belongs to, or null. */
+export async function findMembership(
+  { caller, db }: Pick<Ctx, "caller" | "db">,
+  slug: string,
+): Promise<OwnOrganization | null> {
+  const personId = personOf(caller)?.id;
+  if (!personId || !isSlugPart(slug)) return null;
+  const row = await db.membership.findFirst({
+    where: { personId, organization: { slug } },
+    select: ownWith,
+  });
+  return row && { ...row.organization, role: row.role };
+}
+
+/**
+ * Like `findOrganization`, and locks the organization's row until the transaction ends. Every change of members takes
+ * this lock first, so that none acts on a role that was just taken away.
+ */
+export async function lockOrganization(
+  ctx: Pick<Ctx<PersonCaller>, "caller" | "db">,
+  slug: string,
+  needed: MemberRole,
+): Promise<OwnOrganization> {
+  const { id } = await findOrganization(ctx, slug, needed);
+  await ctx.db.$executeRaw`select 1 from organizations where id = ${id}::uuid for update`;
+  return findOrganization(ctx, slug, needed);
+}
+
+/** Requires at least the role `needed` in an organization; 403 for a weaker one and for none. */
+export async function requireMember(
+  ctx: Pick<Ctx<PersonCaller>, "caller" | "db">,
+  organizationId: string,
+  needed: MemberRole,
+): Promise<void> {
+  const role = isId(organizationId) ? await findRole(ctx, organizationId) : null;
+  if (!role) return fail("forbidden", "You are not a member of this organization.");
+  if (!isAtLeast(role, needed)) fail("forbidden", `This needs the role ${needed}.`);
+}
+
+/** The caller's role in an organization, or null. */
+export async function findRole(
+  { caller, db }: Pick<Ctx, "caller" | "db">,
+  organizationId: string,
+): Promise<MemberRole | null> {
+  const personId = personOf(caller)?.id;
+  if (!personId) return null;
+  const membership = await db.membership.findUnique({
+    where: { organizationId_personId: { organizationId, personId } },
+    select: { role: true },
+  });
+  return membership?.role ?? null;
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { Ctx, SessionCaller } from "../../../core/ctx";
+import { digestOf } from "../../../core/digest";
+import { env } from "../../../core/env";
+import { fail } from "../../../core/errors";
+import { type Page, type Paging, readNewest } from "../../../core/pagination";
+import { seal } from "../../../core/seal";
+import { siteAddress } from "../../../core/site-address";
+import { addDays, fieldsOf } from "../../../core/time";
+import { emit } from "../../../events/emit";
+import { type Db, inTransaction, type Prisma } from "../../../platform/db/db";
+import { enqueue } from "../../../platform/jobs/enqueue";
+import { asksForProof, canSendMail } from "../../../platform/mail/deliverable";
+import { findOrganization, lockOrganization } from "../find";
+import { type CreatedInvitation, Invitation, type Invite } from "../schema";
+import { inviting, openAt } from "./accept-invitation";
+
+/**
+ * Invites by a single-use link, for owners. Only the reply contains the token; a mail to `email` waits sealed. 409
+ * for a member's address; an earlier open invitation to the same address is revoked.
+ */
+export function invite(ctx: Ctx<SessionCaller>, input: z.output<typeof Invite>): Promise<CreatedInvitation> {
+  const token = randomBytes(32).toString("base64url");
+  const url = new URL(`/invitations/${token}`, env().SITE_URL ?? ctx.origin ?? siteAddress("/")).href;
+  const email = input.email ?? null;
+  const sent = email !== null && canSendMail();
+  return inTransaction(ctx.db, async (tx) => {
+    const organization = await lockOrganization({ ...ctx, db: tx }, input.slug, "owner");
+    const { id: organizationId } = organization;
+    if (email) await settleEarlier(tx, ctx, organizationId, email);
+    const row = await tx.invitation.create({
+      data: {
+        organizationId,
+        email,
+        role: input.role,
+        digest: digestOf(token),
+        invitedById: ctx.caller.person.id,
+        createdAt: ctx.now,
+        expiresAt: addDays(ctx.now, input.expiresInDays),
+      },
+    });
+    await emit(tx, ctx, "invitation.created", {
+      id: row.id,
+      organizationId,
+      organizationName: organization.name,
+      email,
+      verified: asksForProof(),
+      sealedUrl: seal(url),
+      details: { role: row.role, byMail: email !== null, days: input.expiresInDays },
+    });
+    if (sent) await enqueue(tx, "mail_invitation", { invitationId: row.id, sealedUrl: seal(url) });
+    return { ...toInvitation(row, ctx.caller.person), url, sent };
+  });
+}
+
+async function settleEarlier(
+  tx: Db,
+  ctx: Ctx<SessionCaller>,
+  organizationId: string,
+  email: string,
+): Promise<void> {
+  const member = await tx.membership.findFirst({ where: { organizationId, person: { email } } });
+  if (member) fail("invalid_state", `${email} belongs to a member already.`);
+  const earlier = await tx.invitation.updateManyAndReturn({
+    where: { organizationId, email, ...openAt(ctx.now) },
+    data: { revokedAt: ctx.now },
+    select: { id: true },
+  });
+  for (const { id } of earlier)
+    await emit(tx, ctx, "invitation.revoked", { id, organizationId, details: { replaced: true } });
+}
+
+/** The open invitations, newest first, for owners; never their links. */
+export async function listInvitations(
+  ctx: Ctx<SessionCaller>,
+  { slug, ...paging }: Paging & { slug: string },
+): Promise<Page<Invitation>> {
+  const { id: organizationId } = await findOrganization(ctx, slug, "owner");
+  const owners = await ctx.db.membership.findMany({
+    where: { organizationId, ...inviting },
+    select: { person: { select: { id: true, name: true } } },
+  });
+  const names = new Map(owners.map(({ person }) => [person.id, person]));
+  const open = { organizationId, invitedById: { in: [...names.keys()] }, ...openAt(ctx.now) };
+  return readNewest(
+    paging,
+    ["invitations", organizationId],
+    ({ where, ...query }) => ctx.db.invitation.findMany({ ...query, where: { ...open, ...where } }),
+    (rows) => rows.map((row) => toInvitation(row, names.get(row.invitedById ?? "") ?? null)),
+  );
+}
+
+/** Revokes an open invitation, for owners; any other, and another organization's, is 404. */
+export function revokeInvitation(
+  ctx: Ctx<SessionCaller>,
+  { slug, id }: { slug: string; id: string },
+): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { id: organizationId } = await lockOrganization({ ...ctx, db: tx }, slug, "owner");
+    const { count } = await tx.invitation.updateMany({
+      where: { id, organizationId, ...openAt(ctx.now) },
+      data: { revokedAt: ctx.now },
+    });
+    if (count === 0) return fail("not_found", "There is no such open invitation.");
+    await emit(tx, ctx, "invitation.revoked", { id, organizationId });
+  });
+}
+
+const toInvitation = (
+  row: Prisma.InvitationGetPayload<object>,
+  invitedBy: { id: string; name: string } | null,
+): Invitation => ({
+  ...fieldsOf(Invitation, row),
+  invitedBy: invitedBy && { id: invitedBy.id, name: invitedBy.name },
+});

@@ -1,0 +1,54 @@
+import { unseal } from "../../../core/seal";
+import { unsubscribeLinks } from "../../../events/unsubscribe-links";
+import type { Db } from "../../../platform/db/db";
+import { asksForProof } from "../../../platform/mail/deliverable";
+import { compose } from "../../../platform/mail/letter";
+import { sendMail } from "../../../platform/mail/send-mail";
+import { inviting, openAt } from "./accept-invitation";
+
+/** Mails an invitation's link, unless it is no longer valid or the recipient has turned such mail off. */
+export async function mailInvitation(
+  { db, now }: { db: Db; now: Date },
+  { invitationId, sealedUrl }: { invitationId: string; sealedUrl: string },
+  send: typeof sendMail = sendMail,
+): Promise<void> {
+  const invitation = await db.invitation.findFirst({
+    where: { id: invitationId, ...openAt(now) },
+    include: { organization: { select: { id: true, name: true } } },
+  });
+  const url = unseal(sealedUrl);
+  if (!invitation?.email || !invitation.invitedById || !url) return;
+  const { organization, role, email, expiresAt } = invitation;
+  const inviter = await db.membership.findFirst({
+    where: { organizationId: organization.id, personId: invitation.invitedById, ...inviting },
+    select: { person: { select: { name: true } } },
+  });
+  if (!inviter) return;
+  const reader = await findReader(db, email);
+  if (reader?.wantsNone) return;
+  const { foot, headers } = reader ? unsubscribeLinks(reader.id, ["invitation"], new URL(url).origin) : {};
+  const letter = compose({
+    subject: `${inviter.person.name} invites you to ${organization.name}`,
+    before: [
+      `${inviter.person.name} invites you to join ${organization.name} in Vitrine as ${role === "viewer" ? "a" : "an"} ${role}.`,
+    ],
+    link: { label: "See the invitation", url },
+    after: [
+      `The link works once, for somebody who signs in as ${email}, until ${day.format(expiresAt)} (UTC).`,
+      "If you know neither of them, ignore this mail: nothing happens without you.",
+    ],
+    ...(foot ? { foot } : {}),
+  });
+  await send({ to: email, ...letter, ...(headers ? { headers } : {}) });
+}
+
+/** Whose verified account the address is; somebody who only claims it has no say in its mail. */
+async function findReader(db: Db, email: string): Promise<{ id: string; wantsNone: boolean } | null> {
+  const person = await db.person.findFirst({
+    where: { email, deletedAt: null, ...(asksForProof() ? { emailVerifiedAt: { not: null } } : {}) },
+    select: { id: true, preferences: { where: { kind: "invitation" }, select: { mail: true } } },
+  });
+  return person && { id: person.id, wantsNone: person.preferences[0]?.mail === false };
+}
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });

@@ -1,0 +1,139 @@
+import type { z } from "zod";
+import type { Ctx, PersonCaller, SessionCaller } from "../../core/ctx";
+import { fail, failField } from "../../core/errors";
+import { isSlugPart, type Page, type Paging, readPage } from "../../core/pagination";
+import { numberedSlug, slugify } from "../../core/slugs";
+import { emit } from "../../events/emit";
+import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
+import { findOrganization, lockOrganization, ownWith, toOrganization } from "./find";
+import type { CreateOrganization, Organization } from "./schema";
+
+/** The organizations that the caller belongs to, by name. */
+export function listOrganizations(
+  { caller, db }: Ctx<PersonCaller>,
+  paging: Paging,
+): Promise<Page<Organization>> {
+  return readPage(paging, {
+    filters: "organizations",
+    isKey: (key): key is [string] => isSlugPart(key[0]),
+    read: (after, take) =>
+      db.membership.findMany({
+        where: { personId: caller.person.id, organization: { slug: { gt: after?.[0] } } },
+        select: ownWith,
+        orderBy: { organization: { slug: "asc" } },
+        take,
+      }),
+    keyOf: ({ organization }) => [organization.slug],
+    present: (rows) => rows.map(({ organization, role }) => toOrganization({ ...organization, role })),
+  });
+}
+
+/** Creates an organization that the caller owns. A requested slug that is taken is 409; a derived one gets a number. */
+export async function createOrganization(
+  ctx: Ctx<PersonCaller>,
+  input: z.output<typeof CreateOrganization>,
+): Promise<Organization> {
+  const base = input.slug ?? (slugify(input.name) || "organization");
+  for (let attempt = 1; ; attempt++) {
+    const slug = numberedSlug(base, attempt);
+    try {
+      return await insert(ctx, input.name, slug);
+    } catch (error) {
+      if (!brokenUnique(error)) throw error;
+      if (input.slug || attempt === 50) fail("slug_taken", `The slug ${slug} is taken.`);
+    }
+  }
+}
+
+function insert(ctx: Ctx<PersonCaller>, name: string, slug: string): Promise<Organization> {
+  return inTransaction(ctx.db, async (tx) => {
+    const personId = ctx.caller.person.id;
+    const organization = await tx.organization.create({
+      data: { name, slug, createdAt: ctx.now, memberships: { create: { personId, role: "owner" } } },
+    });
+    await emit(tx, ctx, "organization.created", { id: organization.id, organizationId: organization.id });
+    return { id: organization.id, slug, name, role: "owner", createdAt: ctx.now.toISOString() };
+  });
+}
+
+/** An organization, for its members. */
+export async function readOrganization(
+  ctx: Ctx<PersonCaller>,
+  { slug }: { slug: string },
+): Promise<Organization> {
+  return toOrganization(await findOrganization(ctx, slug, "viewer"));
+}
+
+/** Renames an organization, for owners; its slug stays. Its current name changes nothing. */
+export function renameOrganization(
+  ctx: Ctx<SessionCaller>,
+  { slug, name }: { slug: string; name: string },
+): Promise<Organization> {
+  return inTransaction(ctx.db, async (tx) => {
+    const organization = await lockOrganization({ ...ctx, db: tx }, slug, "owner");
+    const { id, name: from } = organization;
+    if (from === name) return toOrganization(organization);
+    await tx.organization.update({ where: { id }, data: { name } });
+    await emit(tx, ctx, "organization.renamed", { id, organizationId: id, details: { from, to: name } });
+    return toOrganization({ ...organization, name });
+  });
+}
+
+/** Makes another member an owner and the caller an editor, or neither. 422 for oneself, 404 for a non-member. */
+export function transferOrganization(
+  ctx: Ctx<SessionCaller>,
+  { slug, personId }: { slug: string; personId: string },
+): Promise<Organization> {
+  const own = ctx.caller.person.id;
+  return inTransaction(ctx.db, async (tx) => {
+    const organization = await lockOrganization({ ...ctx, db: tx }, slug, "owner");
+    const { id: organizationId } = organization;
+    if (personId === own) failField("personId", "own", "must be another member");
+    const { count } = await tx.membership.updateMany({
+      where: { organizationId, personId },
+      data: { role: "owner" },
+    });
+    if (count === 0) return fail("not_found", "There is no such member.");
+    const where = { organizationId_personId: { organizationId, personId: own } };
+    await tx.membership.update({ where, data: { role: "editor" } });
+    await emit(tx, ctx, "organization.transferred", {
+      id: organizationId,
+      organizationId,
+      details: { from: own, to: personId },
+    });
+    return toOrganization({ ...organization, role: "editor" });
+  });
+}
+
+/** Deletes an organization with its drafts, for owners; 409 once a product of it was approved for publication. */
+export function deleteOrganization(ctx: Ctx<SessionCaller>, { slug }: { slug: string }): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const organization = await lockOrganization({ ...ctx, db: tx }, slug, "owner");
+    if (await hasShown(tx, organization.id))
+      fail("invalid_state", "It has shown a product: what people voted for stays. Hand it over or leave it.");
+    await removeOrganization(tx, ctx, organization);
+  });
+}
+
+/**
+ * Whether an organization ever published anything or has something approved. Locks it and its products, so that the
+ * answer holds until the transaction ends.
+ */
+export async function hasShown(tx: Db, id: string): Promise<boolean> {
+  await tx.$executeRaw`select 1 from organizations where id = ${id}::uuid for update`;
+  const products = await tx.$queryRaw<{ shown: boolean }[]>`
+    select first_published_at is not null as shown from products where organization_id = ${id}::uuid
+    order by id for update`;
+  return products.some(({ shown }) => shown);
+}
+
+/** Deletes an organization that has published nothing, with everything in it. */
+export async function removeOrganization(
+  tx: Db,
+  ctx: Ctx<SessionCaller>,
+  { id, slug, name }: { id: string; slug: string; name: string },
+): Promise<void> {
+  await emit(tx, ctx, "organization.deleted", { id, organizationId: id, details: { slug, name } });
+  await tx.product.deleteMany({ where: { organizationId: id } });
+  await tx.organization.delete({ where: { id } });
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Id, line, paging, Slug, UtcInstant } from "../../core/schema";
+import { Email } from "../people/schema";
+
+export const OrganizationName = line(1, 80);
+/**
+ * What each role may do. A viewer reads drafts, the history, reviews, traffic and votes of the organization's products
+ * and sees its members. An editor also writes, submits and withdraws, uploads and appeals, changes slugs and verifies
+ * domains. An owner also manages the organization, its members and its webhooks.
+ */
+export const MemberRole = z.enum(["owner", "editor", "viewer"]);
+export type MemberRole = z.infer<typeof MemberRole>;
+
+export const CreateOrganization = z.strictObject({ name: OrganizationName, slug: Slug.optional() });
+
+/** `role` is the caller's role. */
+export const Organization = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  role: MemberRole,
+  createdAt: UtcInstant,
+});
+export type Organization = z.infer<typeof Organization>;
+
+export const ByOrganization = z.strictObject({ slug: z.string() });
+export const OfOrganization = z.strictObject({ slug: z.string(), ...paging });
+export const RenameOrganization = z.strictObject({ slug: z.string(), name: OrganizationName });
+
+export const Member = z.object({
+  personId: Id,
+  name: z.string(),
+  /** For owners, and for each member their own; null for anybody else. */
+  email: z.string().nullable(),
+  role: MemberRole,
+  joinedAt: UtcInstant,
+});
+export type Member = z.infer<typeof Member>;
+
+/** In one spelling, so that it can be compared with the caller's. */
+const PersonId = Id.toLowerCase();
+
+export const ByMember = z.strictObject({ slug: z.string(), personId: PersonId });
+export const ChangeMember = z.strictObject({ slug: z.string(), personId: PersonId, role: MemberRole });
+export const TransferOrganization = z.strictObject({ slug: z.string(), personId: PersonId });
+
+export const Invitation = z.object({
+  id: Id,
+  /** Null for a link that anybody who has it may use. */
+  email: z.string().nullable(),
+  role: MemberRole,
+  /** Null once that person has been deleted. */
+  invitedBy: z.object({ id: Id, name: z.string() }).nullable(),
+  createdAt: UtcInstant,
+  expiresAt: UtcInstant,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const Invite = z.strictObject({
+  slug: z.string(),
+  role: MemberRole,
+  email: Email.nullable().optional(),
+  expiresInDays: z.int().min(1).max(30).default(7),
+});
+/** The link is shown here once and never again. `sent`: it was mailed to `email`. */
+export const CreatedInvitation = Invitation.extend({ url: z.string(), sent: z.boolean() });
+export type CreatedInvitation = z.infer<typeof CreatedInvitation>;
+
+export const ByInvitation = z.strictObject({ slug: z.string(), id: Id });
+export const AcceptInvitation = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** What somebody with the link sees before accepting. */
+export const InvitationPreview = z.object({
+  organization: z.object({ slug: z.string(), name: z.string() }),
+  role: MemberRole,
+  email: z.string().nullable(),
+  invitedBy: z.string().nullable(),
+  expiresAt: UtcInstant,
+});
+export type InvitationPreview = z.infer<typeof InvitationPreview>;

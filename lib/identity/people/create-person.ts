@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import type { Ctx } from "../../core/ctx";
+import { fail, failField } from "../../core/errors";
+import { type Actor, commandLine } from "../../events/audit-entry";
+import { emit } from "../../events/emit";
+import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
+import { hashPassword } from "../auth/passwords";
+import type { SignUp } from "./schema";
+
+/** Creates a person with a password. A taken address is an error of the field `email`. */
+export async function createPerson(
+  ctx: Pick<Ctx, "db" | "now"> & { caller: Actor },
+  input: z.output<typeof SignUp>,
+): Promise<{ id: string; email: string; name: string }> {
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      const person = await tx.person.create({
+        data: { email: input.email, name: input.name, passwordHash },
+        select: { id: true },
+      });
+      await emit(tx, ctx, "person.created", { id: person.id });
+      return { id: person.id, email: input.email, name: input.name };
+    });
+  } catch (error) {
+    if (brokenUnique(error))
+      failField("email", "taken", "There is an account with this address already. Sign in instead.");
+    throw error;
+  }
+}
+
+/** Creates a person whose address the server's operator vouches for, as an admin if asked; all or nothing. */
+export function createAccount(
+  { db, now }: { db: Db; now: Date },
+  input: z.output<typeof SignUp> & { admin: boolean },
+): Promise<{ id: string; email: string; name: string }> {
+  const { admin, ...signUp } = input;
+  return inTransaction(db, async (tx) => {
+    const person = await createPerson({ db: tx, caller: commandLine, now }, signUp);
+    await tx.person.update({ where: { id: person.id }, data: { emailVerifiedAt: now, createdAt: now } });
+    if (admin) await setRole({ db: tx, now }, { email: person.email, role: "admin" });
+    return person;
+  });
+}
+
+type RoleChange = { changed: boolean; name: string; adminsLeft: number };
+
+/**
+ * Makes a person an admin or an ordinary member; only the command line can. Their sessions end, because they began
+ * with other rights. 404 for an unknown or deleted person; the current role changes nothing.
+ */
+export function setRole(
+  { db, now }: { db: Db; now: Date },
+  { email, role }: { email: string; role: "member" | "admin" },
+): Promise<RoleChange> {
+  return inTransaction(db, async (tx) => {
+    const person = await tx.person.findUnique({
+      where: { email },
+      select: { id: true, name: true, deletedAt: true },
+    });
+    if (!person || person.deletedAt)
+      return fail("not_found", `There is no account with the address ${email}.`);
+    const { count } = await tx.person.updateMany({
+      where: { id: person.id, role: { not: role } },
+      data: { role },
+    });
+    if (count > 0) {
+      await tx.session.updateMany({
+        where: { personId: person.id, revokedAt: null },
+        data: { revokedAt: now },
+      });
+      await emit(
+        tx,
+        { caller: commandLine, now },
+        role === "admin" ? "person.admin_granted" : "person.admin_revoked",
+        { id: person.id },
+      );
+    }
+    const adminsLeft = await tx.person.count({
+      where: { role: "admin", deletedAt: null, suspendedAt: null },
+    });
+    return { changed: count > 0, name: person.name, adminsLeft };
+  });
+}

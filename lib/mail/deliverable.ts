@@ -1,7 +1,0 @@
-import { env } from "../core/env";
-
-/** Whether this site can send mail: by SMTP, or into the mailbox of the embedded demo. */
-export const canSendMail = (): boolean => env().SMTP_URL !== undefined || env().VITRINE_MAILBOX !== undefined;
-
-/** Whether people can be asked to prove their address. The demo's mailbox is open to all, so it proves nothing. */
-export const asksForProof = (): boolean => Boolean(process.env.SMTP_URL);

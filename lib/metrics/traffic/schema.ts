@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { Instant, Slug, UtcInstant } from "../../core/schema";
+
+export const rangeDays = { default: 30, most: 90 };
+export const activeWindowMinutes = 5;
+
+/** A page view, reported by the page once it is visible. */
+export const CountView = z.strictObject({
+  slug: Slug,
+  referrer: z
+    .string()
+    .max(4096)
+    .optional()
+    .describe("Where the reader came from, as `document.referrer` has it; empty or absent for nowhere."),
+});
+export type CountView = z.input<typeof CountView>;
+
+const range = {
+  from: Instant.optional().describe("The first moment; 30 days before `to` without it."),
+  to: Instant.optional().describe("The first moment after the range; now without it."),
+};
+
+export const ReadPublicTraffic = z.strictObject({ slug: Slug, ...range });
+export type ReadPublicTraffic = z.input<typeof ReadPublicTraffic>;
+
+export const ReadTraffic = z.strictObject({
+  slug: Slug,
+  ...range,
+  format: z.enum(["json", "csv"]).default("json"),
+});
+export type ReadTraffic = z.input<typeof ReadTraffic>;
+
+const Count = z.int().min(0);
+
+export const TrafficDay = z.object({
+  day: z.iso.date(),
+  pageViews: Count,
+  visitors: Count.describe("Different visitors of this day; who comes back another day is counted again."),
+});
+export type TrafficDay = z.infer<typeof TrafficDay>;
+
+export const PublicTraffic = z.object({
+  from: UtcInstant,
+  to: UtcInstant,
+  totals: z.object({
+    pageViews: Count,
+    visitorDays: Count.describe("The sum of the days' visitors, which is not a number of unique people."),
+  }),
+  series: z.array(TrafficDay).describe("Each UTC day that the range touches, also those without views."),
+});
+export type PublicTraffic = z.infer<typeof PublicTraffic>;
+
+const Top = z.array(z.object({ name: z.string(), pageViews: Count })).max(10);
+
+export const Traffic = PublicTraffic.extend({
+  top: z.object({
+    referrers: Top.describe("Hosts, tags of campaigns, or `direct`."),
+    countries: Top.describe("Two letters of ISO 3166, or `unknown`."),
+    devices: Top.describe("`desktop`, `mobile`, `tablet` or `other`."),
+  }),
+  activeVisitors: z.object({ count: Count, windowMinutes: z.literal(activeWindowMinutes), at: UtcInstant }),
+  excluded: z
+    .object({ bots: Count, prefetch: Count, noUserAgent: Count })
+    .describe("Requests of the range that are no page views, by reason."),
+  dropped: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      "Page views of the hours that the range touches that could not be stored, because the database did not answer or " +
+        "too many came at once. Absent where there are none.",
+    ),
+});
+export type Traffic = z.infer<typeof Traffic>;
+
+/** A header and one line per day. */
+export const toCsv = ({ series }: Pick<PublicTraffic, "series">): string =>
+  [
+    "day,pageViews,visitors",
+    ...series.map(({ day, pageViews, visitors }) => `${day},${pageViews},${visitors}`),
+    "",
+  ].join("\n");

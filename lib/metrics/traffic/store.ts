@@ -1,0 +1,29 @@
+import type { Exclusion } from "./classify-sender";
+
+/** A request for a page, as it is stored: a view, or an excluded request without further details. */
+export type Hit = { at: Date; slug: string; productId: string } & (
+  | { excluded: null; visitor: string; referrer: string; country: string; device: string }
+  | { excluded: Exclusion }
+);
+
+/** How many requests of one hour could not be stored. */
+export type Drop = { slug: string; hour: Date; reason: DropReason; hits: number };
+export type DropReason = "buffer_full" | "database_away" | "refused";
+
+/** What is written together. A writer numbers its batches: one that arrives twice counts once. */
+export type Batch = { writer: string; number: number; hits: readonly Hit[]; drops: readonly Drop[] };
+
+/** Thrown by a store whose database answers but will never accept the batch. */
+export class BatchRefused extends Error {}
+
+export type DayCount = { day: string; pageViews: number; visitors: number };
+export type Dimension = "referrer" | "country" | "device" | "excluded";
+
+export type Report = {
+  /** The days of the range that have views. */
+  days: DayCount[];
+  /** The top ten of each dimension by views, and all reasons for exclusion. */
+  tops: { dimension: Dimension; name: string; hits: number }[];
+  dropped: number;
+  active: number;
+};

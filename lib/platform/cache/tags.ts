@@ -1,0 +1,11 @@
+/** What a stored reply was made from. A change touches its tags, and every reply that names one of them is made anew. */
+export type Tag =
+  | "directory"
+  | "votes"
+  | "traffic"
+  | "stats"
+  | "blog"
+  | `product:${string}`
+  | `day:${string}`;
+
+export const productTag = (slug: string): Tag => `product:${slug}`;

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Client } from "pg";
+import pg from "pg";
+
+const lockId = 0x76697472; // "vitr": one migration at a time over all instances
+
+/**
+ * Applies new migrations below `prisma/migrations`, each file in one transaction, and returns their names. They are
+ * recorded in Prisma's own table with its checksums, so that `prisma migrate status` and `deploy` agree. The tables
+ * of the job queue come last.
+ */
+export async function migrate(connectionString: string, folder: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockId]);
+    await client.query(recordTable);
+    const done = await client.query<{ migration_name: string; checksum: string }>(
+      "select migration_name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null",
+    );
+    const checksums = new Map(done.rows.map((row) => [row.migration_name, row.checksum]));
+    const applied: string[] = [];
+    for (const { name, sql, checksum } of readMigrations(folder)) {
+      const known = checksums.get(name);
+      if (known === checksum) continue;
+      if (known) throw new Error(`Migration ${name} was changed after it was applied. Restore the file.`);
+      await apply(client, name, sql, checksum);
+      applied.push(name);
+    }
+    await makeJobTables(client, connectionString);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+type Migration = { name: string; sql: string; checksum: string };
+
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return names
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    });
+}
+
+async function apply(client: pg.Client, name: string, sql: string, checksum: string): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+       values ($1, $2, now(), $3, 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+const recordTable = `create table if not exists _prisma_migrations (
+  id varchar(36) primary key not null,
+  checksum varchar(64) not null,
+  finished_at timestamptz,
+  migration_name varchar(255) not null,
+  logs text,
+  rolled_back_at timestamptz,
+  started_at timestamptz not null default now(),
+  applied_steps_count integer not null default 0
+)`;
+
+// The graphile-worker migration that introduced the form of `add_job` that `enqueue` calls.
+const neededMigration = 18;
+
+/** Creates the tables of the job queue: requests add jobs before the worker has started. */
+async function makeJobTables(client: Client, connectionString: string): Promise<void> {
+  const { rows } = await client.query("select to_regclass('graphile_worker.migrations') is not null as made");
+  if (rows[0]?.made) {
+    const { rowCount } = await client.query("select 1 from graphile_worker.migrations where id >= $1", [
+      neededMigration,
+    ]);
+    if (rowCount) return;
+  }
+  // Loaded only if needed: importing it takes half of a start.
+  const { Logger, runMigrations } = await import("graphile-worker");
+  await runMigrations({ connectionString, maxPoolSize: 1, logger: new Logger(() => () => {}) });
+}

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { useDatabase } from "../../testing/database";
+import { defaultLimits, limitNames, limitVariable, parseLimit } from "./default-limits";
+import { createLimiter, limitOf } from "./take";
+
+const test = useDatabase();
+const at = (text: string) => new Date(`2026-05-01T${text}Z`);
+let people = 0;
+const somebody = () => `person ${++people}`;
+
+afterEach(() => {
+  for (const name of limitNames) delete process.env[limitVariable(name)];
+});
+
+describe("a limit", () => {
+  it("allows its number in a window, refuses the next one, and begins anew with the next window", async () => {
+    process.env.RATE_LIMIT_INVITE = "3/60";
+    const { take } = createLimiter();
+    const who = somebody();
+    const seen = [];
+    for (const second of ["00:00", "00:20", "00:59.999", "00:59.999", "01:00"])
+      seen.push(await take(test.db, "invite", who, at(`10:${second}`)));
+    expect(seen.map((allowance) => allowance?.allowed)).toEqual([true, true, true, false, true]);
+    expect(seen.map((allowance) => allowance?.remaining)).toEqual([2, 1, 0, 0, 2]);
+    expect(seen.map((allowance) => allowance?.resetSeconds)).toEqual([60, 40, 1, 1, 60]);
+  });
+
+  it("is one person's, and another limit is another count", async () => {
+    process.env.RATE_LIMIT_INVITE = "1/60";
+    process.env.RATE_LIMIT_TOKEN = "1/60";
+    const { take } = createLimiter();
+    const [one, two] = [somebody(), somebody()];
+    expect((await take(test.db, "invite", one, at("10:00:00")))?.allowed).toBe(true);
+    expect((await take(test.db, "invite", two, at("10:00:00")))?.allowed).toBe(true);
+    expect((await take(test.db, "token", one, at("10:00:00")))?.allowed).toBe(true);
+    expect((await take(test.db, "invite", one, at("10:00:00")))?.allowed).toBe(false);
+  });
+
+  // The row lock of the upsert decides: with a read before the write, both instances would see the same count.
+  it.each(["7/60", "150/60"])(
+    "of %s allows instances that count at once no more than that together",
+    async (text) => {
+      process.env.RATE_LIMIT_WRITE = text;
+      const most = Number(text.split("/")[0]);
+      const instances = [createLimiter(), createLimiter(), createLimiter()];
+      const who = somebody();
+      const now = at("10:00:00");
+      const tries = Array.from({ length: most + 30 }, (_, n) =>
+        instances[n % 3]?.take(test.db, "write", who, now),
+      );
+      const allowed = (await Promise.all(tries)).filter((allowance) => allowance?.allowed).length;
+      expect(allowed).toBeLessThanOrEqual(most);
+      let rest = 0;
+      for (const { take } of instances) while ((await take(test.db, "write", who, now))?.allowed) rest++;
+      expect(allowed + rest).toBe(most);
+    },
+  );
+
+  it("that is large is counted in the database once for many requests", async () => {
+    process.env.RATE_LIMIT_READ = "1000/60";
+    const { take } = createLimiter();
+    const who = somebody();
+    for (let n = 0; n < 20; n++) await take(test.db, "read", who, at("10:00:00"));
+    const before = await test.db.rateLimit.aggregate({
+      _max: { hits: true },
+      where: { key: { startsWith: "read:" } },
+    });
+    expect(before._max.hits).toBe(20);
+    expect((await take(test.db, "read", who, at("10:00:00")))?.remaining).toBe(979);
+  });
+
+  it("gets a count back, never below none", async () => {
+    process.env.RATE_LIMIT_SIGN_IN_FAILURE = "2/60";
+    const { take, giveBack } = createLimiter();
+    const who = somebody();
+    const now = at("10:00:00");
+    await giveBack(test.db, "signInFailure", who, now);
+    for (let n = 0; n < 5; n++) {
+      expect((await take(test.db, "signInFailure", who, now))?.allowed).toBe(true);
+      await giveBack(test.db, "signInFailure", who, now);
+    }
+    await take(test.db, "signInFailure", who, now);
+    await take(test.db, "signInFailure", who, now);
+    expect((await take(test.db, "signInFailure", who, now))?.allowed).toBe(false);
+  });
+
+  it("counts an instance whose clock lags into the newer window", async () => {
+    process.env.RATE_LIMIT_INVITE = "2/60";
+    const [ahead, behind] = [createLimiter(), createLimiter()];
+    const who = somebody();
+    await ahead.take(test.db, "invite", who, at("10:01:00"));
+    expect((await behind.take(test.db, "invite", who, at("10:00:59")))?.remaining).toBe(0);
+    expect((await ahead.take(test.db, "invite", who, at("10:01:01")))?.allowed).toBe(false);
+  });
+
+  it("is stored under a hash of who is counted", async () => {
+    process.env.RATE_LIMIT_MAIL_TO = "5/60";
+    await createLimiter().take(test.db, "mailTo", "somebody@people.example", at("10:00:00"));
+    const keys = await test.db.rateLimit.findMany({ where: { key: { startsWith: "mailTo:" } } });
+    expect(keys).toHaveLength(1);
+    expect(keys[0]?.key).not.toContain("somebody");
+  });
+});
+
+describe("the environment", () => {
+  it("sets a limit, turns it off, and leaves the default otherwise", async () => {
+    expect(limitOf("signUp")).toEqual(defaultLimits.signUp);
+    process.env.RATE_LIMIT_SIGN_UP = "5/60";
+    expect(limitOf("signUp")).toEqual({ most: 5, seconds: 60 });
+    process.env.RATE_LIMIT_SIGN_UP = "off";
+    expect(limitOf("signUp")).toBeNull();
+    expect(await createLimiter().take(test.db, "signUp", somebody(), at("10:00:00"))).toBeNull();
+  });
+
+  it("is not misread", () => {
+    for (const text of ["", "5", "5/", "/5", "0/5", "5/0", "-1/5", "5/60/1", "1e3/60", "OFF"])
+      expect(parseLimit(text), text).toBeUndefined();
+  });
+});

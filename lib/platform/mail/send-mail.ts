@@ -1,0 +1,31 @@
+import { createTransport } from "nodemailer";
+import { type Env, env } from "../../core/env";
+import { secondMs } from "../../core/time";
+import { keepMail, type Mail } from "./mailbox";
+
+type Settings = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "VITRINE_MAILBOX">;
+
+/** Hands a mail to the SMTP server or the demo's mailbox. Throws if it is not accepted, so that the job retries. */
+export async function sendMail(mail: Mail, settings: Settings = env()): Promise<void> {
+  if (settings.SMTP_URL) return bySmtp(mail, settings.SMTP_URL, settings.MAIL_FROM ?? "");
+  if (settings.VITRINE_MAILBOX) return keepMail(settings.VITRINE_MAILBOX, mail, new Date());
+  throw new Error("This site sends no mail: SMTP_URL is not set.");
+}
+
+async function bySmtp(mail: Mail, url: string, from: string): Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10 * secondMs,
+    greetingTimeout: 10 * secondMs,
+    socketTimeout: 30 * secondMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    const { to, subject, text, html, headers } = mail;
+    // An object, so that an address is not parsed as a list of several.
+    await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, headers });
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,46 @@
+import { env } from "../../core/env";
+import { registry } from "../../core/registry.mjs";
+import { secondMs } from "../../core/time";
+import { judgeReply } from "./judge-reply";
+import type { ProbeOutcome } from "./schema";
+import { type SendOptions, type Sent, send } from "./send";
+
+export const deadlineMs = 10 * secondMs;
+
+export type Probed = Omit<Sent, "reply" | "fault"> & { outcome: ProbeOutcome; errorClass: string | null };
+
+type ProbeOptions = Partial<Pick<SendOptions, "network" | "deadlineMs" | "userAgent" | "signal">>;
+
+/** Asks a website for its first page, reads nothing but its head, and reports how that went; never throws. */
+export async function probe(websiteUrl: string, options: ProbeOptions = {}): Promise<Probed> {
+  const defaults = { deadlineMs, userAgent: "VitrinePulse/1", accept: "text/html,*/*;q=0.5" };
+  const sent = await send(websiteUrl, { ...defaults, ...options, redirects: { most: 5 } });
+  const { reply, fault, ...found } = sent;
+  const verdict = reply ? judgeReply(reply.status, reply.headers) : fault;
+  return { outcome: verdict?.outcome ?? "unknown", errorClass: verdict?.errorClass ?? null, ...found };
+}
+
+/** How requests to websites identify themselves, with an address that explains who sends them. */
+export const userAgent = (): string => {
+  const { SITE_URL } = env();
+  return `VitrinePulse/1${SITE_URL ? ` (+${SITE_URL})` : ""}`;
+};
+
+/** How long a stopping server waits for its probes: less than its last requests may take. */
+const graceMs = 5 * secondMs;
+
+declare module "../../core/registry.mjs" {
+  interface Registry {
+    probesStop?: AbortController;
+    beginStop?: () => void;
+  }
+}
+
+/** Aborted some seconds after the server starts to stop, so that no probe outlives it. The web server calls it. */
+export function stopping(): AbortSignal {
+  const shared = registry();
+  shared.probesStop ??= new AbortController();
+  const stop = shared.probesStop;
+  shared.beginStop = () => void setTimeout(() => stop.abort(), graceMs).unref();
+  return stop.signal;
+}

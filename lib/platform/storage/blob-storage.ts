@@ -1,0 +1,86 @@
+import { createReadStream, mkdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { BlobNotFoundError, del, head, list, put } from "@vercel/blob";
+import { generateClientTokenFromReadWriteToken } from "@vercel/blob/client";
+import { LRUCache } from "lru-cache";
+import type { Incoming, Storage } from "./driver";
+
+/** Files in a private Vercel Blob store: none is readable without the token, as every request is authorized. */
+export function blobStorage(token: string): Storage {
+  const staging = path.join(tmpdir(), "vitrine-media", "staging");
+  mkdirSync(staging, { recursive: true, mode: 0o700 });
+  const addresses = new LRUCache<string, string>({ max: 10_000 });
+  const addressOf = async (key: string) => {
+    const known = addresses.get(key) ?? (await head(nameOf(key), { token })).url;
+    addresses.set(key, known);
+    return known;
+  };
+  const read = async (url: string, range?: { first: number; last: number }) => {
+    const headers = new Headers({ authorization: `Bearer ${token}` });
+    if (range) headers.set("range", `bytes=${range.first}-${range.last}`);
+    const reply = await fetch(url, { headers });
+    if (!reply.body || reply.status !== (range ? 206 : 200))
+      throw new Error(`The blob store answered ${reply.status} for ${new URL(url).pathname}.`);
+    return reply.body;
+  };
+  return {
+    staging,
+    keep: async (file, key, contentType) => {
+      const options = { access: "private", addRandomSuffix: false, contentType, token } as const;
+      const { url } = await put(nameOf(key), createReadStream(file), options);
+      addresses.set(key, url);
+      await rm(file, { force: true });
+    },
+    open: async (key, range) => read(await addressOf(key), range),
+    remove: async (keys) => {
+      if (keys.length > 0) await del(keys.map(nameOf), { token });
+      for (const key of keys) addresses.delete(key);
+    },
+    incoming: blobIncoming(token, (url) => read(url)),
+  };
+}
+
+const nameOf = (key: string): string => `media/${key}`;
+
+const folder = "incoming/";
+const incomingName = (key: string): string => folder + key;
+
+/** The part of a private Vercel Blob store that accepts files from clients, with a token per file name. */
+function blobIncoming(token: string, read: (url: string) => Promise<ReadableStream<Uint8Array>>): Incoming {
+  return {
+    admit: async (key, { contentType, maxBytes, expiresAt }) => {
+      const pathname = incomingName(key);
+      const made = await generateClientTokenFromReadWriteToken({
+        token,
+        pathname,
+        maximumSizeInBytes: maxBytes,
+        allowedContentTypes: [contentType],
+        validUntil: expiresAt.getTime(),
+        addRandomSuffix: false,
+        allowOverwrite: false,
+      });
+      return { pathname, token: made };
+    },
+    find: async (key) => {
+      const about = await head(incomingName(key), { token }).catch((error: unknown) => {
+        if (error instanceof BlobNotFoundError) return null;
+        throw error;
+      });
+      return about && { size: about.size, open: () => read(about.url) };
+    },
+    remove: (key) => del(incomingName(key), { token }),
+    clear: async (before) => {
+      let cursor: string | undefined;
+      do {
+        const page = await list({ prefix: folder, cursor, token });
+        const old = page.blobs
+          .filter(({ uploadedAt }) => uploadedAt < before)
+          .map(({ pathname }) => pathname);
+        if (old.length > 0) await del(old, { token });
+        cursor = page.hasMore ? page.cursor : undefined;
+      } while (cursor !== undefined);
+    },
+  };
+}

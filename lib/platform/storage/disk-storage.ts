@@ -1,0 +1,40 @@
+import { createReadStream, mkdirSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { Storage } from "./driver";
+
+/** Files in a folder of this machine: synced, then renamed into place, so a name stands for a complete file. */
+export function diskStorage(folder: string): Storage {
+  const staging = path.join(folder, "staging");
+  mkdirSync(staging, { recursive: true, mode: 0o700 });
+  const placeOf = (key: string) => path.join(folder, key.slice(0, 2), key);
+  return {
+    staging,
+    keep: async (file, key) => {
+      const place = placeOf(key);
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      await sync(file);
+      await rename(file, place);
+      await sync(path.dirname(place));
+    },
+    open: async (key, range) => {
+      const handle = await open(placeOf(key), "r");
+      const place = range ? { start: range.first, end: range.last } : {};
+      const stream = createReadStream("", { fd: handle, ...place });
+      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    },
+    remove: async (keys) => {
+      for (const key of keys) await rm(placeOf(key), { force: true });
+    },
+  };
+}
+
+async function sync(place: string): Promise<void> {
+  const handle = await open(place, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

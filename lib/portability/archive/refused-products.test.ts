@@ -1,0 +1,146 @@
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { newId } from "../../core/ids";
+import { ArchiveFolder, edit, type Json, readIn } from "../../testing/archive-folder";
+
+const box = new ArchiveFolder();
+const product = () => `products/${box.pictured}/product.json`;
+const revision = (version = 2) => `products/${box.pictured}/revisions/${version}.json`;
+
+describe("a document", () => {
+  it.each([
+    [
+      "a hostile link",
+      (it: Json) => (it.blocks[0].data.md = "[x](javascript:alert(1))"),
+      /blocks\[0\]\.data\.md: /,
+    ],
+    ["a block of tomorrow", (it: Json) => (it.blocks[0].v = 99), /2\.json: blocks\[0\]\.v: /],
+    ["no list", (it: Json) => (it.blocks = {}), /2\.json: blocks: /],
+    [
+      "a file that it does not show",
+      (it: Json) => (it.media = [newId()]),
+      /media: Its document does not show/,
+    ],
+    ["another version", (it: Json) => (it.version = 7), /2\.json: version: It is 7/],
+    ["a status of its own making", (it: Json) => (it.status = "loved"), /status: /],
+    ["a publication that nothing lists", (it: Json) => (it.status = "published"), /does not list it/],
+    ["a review that nobody has open", (it: Json) => (it.status = "in_review"), /reviews: An open submission/],
+    ["a time that is none", (it: Json) => (it.createdAt = "2026-13-01T00:00:00.000Z"), /createdAt: /],
+    ["a direction turned", (it: Json) => (it.listing.name = "a\u202eb"), /listing\.name: /],
+    ["deep nesting", (it: Json) => (it.blocks[0].data.md = { a: deep(20_000) }), /blocks\[0\]\.data/],
+  ])("with %s keeps its product out, and no other", async (_, change, reason) => {
+    await box.skips(
+      box.changed((at) => {
+        const value = readIn(at, revision());
+        change(value);
+        writeFileSync(path.join(at, revision()), unroll(value));
+      }),
+      reason,
+    );
+  });
+
+  it("of too many bytes, of none, or of others than UTF-8 is not read", async () => {
+    await box.skips(
+      box.changed((at) => writeFileSync(path.join(at, revision()), Buffer.alloc(9_000_000, "["))),
+      /has 9000000 bytes/,
+    );
+    await box.skips(
+      box.changed((at) => writeFileSync(path.join(at, revision()), "[".repeat(8_000_000))),
+      /is not valid JSON/,
+    );
+    await box.skips(
+      box.changed((at) => writeFileSync(path.join(at, revision()), "")),
+      /is not valid JSON/,
+    );
+    await box.skips(
+      box.changed((at) => writeFileSync(path.join(at, revision()), Buffer.from([0x22, 0xff, 0x22]))),
+      /is not UTF-8/,
+    );
+    await box.skips(
+      box.changed((at) => rmSync(path.join(at, revision(1)))),
+      /1\.json is missing/,
+    );
+  });
+});
+
+describe("a product", () => {
+  it.each([
+    ["a way out", (it: Json) => (it.slug = "../x"), /product\.json: slug: /],
+    ["another slug", (it: Json) => (it.slug = "another"), /slug: It is another/],
+    [
+      "a reserved slug",
+      (it: Json) => it.slugs.push({ slug: "new", createdAt: it.createdAt }),
+      /new is reserved/,
+    ],
+    ["an organization outside", (it: Json) => (it.organization = "../../x"), /organization: /],
+    [
+      "an organization that is not there",
+      (it: Json) => (it.organization = "nobody"),
+      /organizations\/nobody\.json is missing/,
+    ],
+    ["a number past all", (it: Json) => (it.number = 2_147_483_647), /number: /],
+    ["a draft made public", (it: Json) => it.listings.push(listing(2)), /listings: Version 2 is draft/],
+    ["a version that is not there", (it: Json) => it.listings.push(listing(9)), /There is no version 9/],
+    ["an odd date of listing", (it: Json) => (it.listedFrom = it.createdAt), /listedFrom: /],
+    ["versions out of order", (it: Json) => it.versions.reverse(), /versions: /],
+  ])("with %s is kept out", async (_, change, reason) => {
+    await box.skips(box.changed(edit(product(), change)), reason);
+  });
+
+  it("that is public must be fit to be", async () => {
+    const at = box.changed((at) => {
+      const { versions } = readIn(at, `products/${box.sound}/product.json`);
+      edit(
+        `products/${box.sound}/revisions/${versions.at(-1)}.json`,
+        (it) => (it.blocks[0].data.md = ""),
+      )(at);
+    });
+    await box.skips(at, /blocks\[0\]\.data\.md: /, box.sound);
+  });
+
+  it("whose slug is another's here is told, and so is a folder that has no slug's name", async () => {
+    await box.target.db.product.deleteMany();
+    const organization = await box.target.db.organization.create({ data: { slug: `o-one`, name: "O" } });
+    const data = { slug: box.pictured, organizationId: organization.id };
+    await box.target.db.product.create({ data: { ...data, slugs: { create: { slug: box.pictured } } } });
+    expect((await box.importIt(box.whole)).skipped).toEqual([
+      { product: box.pictured, reason: `The slug ${box.pictured} belongs to another product here.` },
+    ]);
+    const odd = box.changed((at) =>
+      renameSync(path.join(at, "products", box.pictured), path.join(at, "products", "Odd\u001b[2J")),
+    );
+    expect((await box.importIt(odd)).skipped).toMatchObject([
+      { reason: expect.stringContaining("is no slug") },
+    ]);
+  });
+
+  it("whose ids are another's here is kept out", async () => {
+    await box.target.db.product.deleteMany();
+    await box.importIt(box.whole);
+    const twin = box.changed((at) => {
+      renameSync(path.join(at, "products", box.sound), path.join(at, "products", "twin"));
+      edit("products/twin/product.json", (it) => {
+        Object.assign(it, { id: newId(), slug: "twin", slugs: [{ slug: "twin", createdAt: it.createdAt }] });
+      })(at);
+    });
+    expect((await box.importIt(twin)).skipped).toEqual([
+      { product: "twin", reason: expect.stringContaining("of another product's revision here") },
+    ]);
+  });
+});
+
+const listing = (version: number) => ({
+  version,
+  visibleFrom: new Date().toISOString(),
+  visibleUntil: null,
+});
+
+/** Nesting too deep for JSON.stringify is written by hand. */
+const mark = "DEEP";
+const deep = (levels: number) => `${mark}${levels}`;
+const unroll = (value: object) =>
+  JSON.stringify(value).replace(
+    new RegExp(`"${mark}(\\d+)"`),
+    (_, levels) => "[".repeat(Number(levels)) + "]".repeat(Number(levels)),
+  );

@@ -1,0 +1,115 @@
+import type { CodeLanguage } from "../../documents/blocks/code/languages";
+import type { Block } from "../../documents/blocks/envelope";
+import { MAX_FIELD_MARKDOWN } from "../../documents/blocks/limits";
+import { parseBlocks } from "../../documents/blocks/parse";
+import { outlineOf } from "../../documents/blocks/plain-text";
+import { treeToMarkdown } from "../../documents/blocks/rich-text/to-markdown";
+import type { Part, Reading } from "./reading";
+
+const anyId = "01930a3e-5f00-7000-8000-000000000000";
+const maxRows = 50;
+const maxCode = 10_000;
+
+/** A block as it may be published: parted where it is too large, and text where its type can't hold it. */
+export function fitBlock(block: Block, { line }: Part, now: Date, reading: Reading): Block[] {
+  const named = block.type === "image" ? withWords(block, reading, line) : block;
+  if (fits(named, now)) return [named];
+  const parts = parted(named, reading, line);
+  if (parts.length > 0 && parts.every((part) => fits(part, now))) return parts;
+  const md = clean(textOf(named));
+  if (md.trim() === "") {
+    reading.note(`An empty “${named.type}” was left out.`, line);
+    return [];
+  }
+  if (named.type !== "richText")
+    reading.note(`A “${named.type}” is not as it may be here; its words were kept as text.`, line);
+  return cut(md, MAX_FIELD_MARKDOWN).map((text) => {
+    const prose = asText({ id: "" }, text);
+    return fits(prose, now) ? prose : asCode(text, "text");
+  });
+}
+
+const fits = (block: Block, now: Date): boolean =>
+  parseBlocks([{ ...block, id: anyId }], { surface: "blog", mode: "publish", now }).ok;
+
+function parted(block: Block, reading: Reading, line?: number): Block[] {
+  if (block.type === "table" && block.data.rows.length > maxRows) {
+    reading.note(`A table of ${block.data.rows.length} rows became several of ${maxRows}.`, line);
+    const parts: Block[] = [];
+    for (let from = 0; from < block.data.rows.length; from += maxRows)
+      parts.push({ ...block, data: { ...block.data, rows: block.data.rows.slice(from, from + maxRows) } });
+    return parts;
+  }
+  if (block.type === "code") {
+    const code = clean(block.data.code);
+    if (code.length > maxCode) reading.note(`Code of ${code.length} characters became several parts.`, line);
+    return cut(code, maxCode).map((each) => ({ ...block, data: { ...block.data, code: each } }));
+  }
+  return [];
+}
+
+/** A picture without a description is taken for decoration, which is what an empty one means. */
+function withWords(block: Extract<Block, { type: "image" }>, reading: Reading, line?: number): Block {
+  const { media, caption } = block.data;
+  if (media === null) return block;
+  if (media.alt.trim() === "")
+    reading.note("A picture has no description, so it counts as decoration.", line);
+  if (media.alt.length > 300)
+    reading.note(`The description of a picture was cut at 300 characters: “${media.alt}”`, line);
+  if (caption.length > 300) reading.note(`A caption was cut at 300 characters: “${caption}”`, line);
+  const alt = clean(media.alt).trim().slice(0, 300);
+  return {
+    ...block,
+    data: {
+      ...block.data,
+      caption: clean(caption).slice(0, 300),
+      media: { ...media, alt, decorative: alt === "" },
+    },
+  };
+}
+
+/** Without the characters that no text here may hold. */
+export const clean = (words: string): string =>
+  words
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it takes away
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, "");
+
+/** Pieces of at most so many characters, ended where a paragraph, a line, a sentence or a word ends. */
+function cut(whole: string, most: number): string[] {
+  const pieces: string[] = [];
+  let left = whole;
+  while (left.length > most) {
+    const head = left.slice(0, most);
+    const ends = ["\n\n", "\n", ". ", " "].map((end) => head.lastIndexOf(end) + (end === ". " ? 1 : 0));
+    const at = ends.find((end) => end > most / 2) ?? most;
+    pieces.push(left.slice(0, at));
+    left = left.slice(at).replace(/^[\n ]+/, "");
+  }
+  return [...pieces, left].filter((piece) => piece.trim() !== "");
+}
+
+/** A heading or code as the text that says the same; any other block as it is. */
+export function headingOrCode(block: Block): Block {
+  if (block.type === "heading") return asText(block, `### ${textOf(block).replace(/^#+ /, "")}`);
+  if (block.type !== "code") return block;
+  const md = textOf(block);
+  return md.length > 9_000 ? block : asText(block, md);
+}
+
+/** What a block says, as Markdown. */
+export const textOf = (block: Block): string => treeToMarkdown(outlineOf(block));
+
+export const asText = ({ id }: { id: string }, md: string): Block => ({
+  id,
+  type: "richText",
+  v: 1,
+  data: { md },
+});
+
+export const asCode = (code: string, language: CodeLanguage): Block => ({
+  id: "",
+  type: "code",
+  v: 1,
+  data: { code, language, filename: "" },
+});

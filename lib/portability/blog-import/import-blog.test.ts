@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { updatePost } from "../../blog/update-post";
+import { findVisibleMedia } from "../../documents/media/find";
+import { writeInto } from "../../testing/folders";
+import { matter, useImportedBlog } from "../../testing/imported-blog";
+import { anonymous, aPerson, ctx } from "../../testing/people";
+import { aField } from "../../testing/pictures";
+
+const { test, now, admin, aFolder, bring, read, versions } = useImportedBlog();
+
+describe("a folder of Markdown", () => {
+  it("keeps title, slug, time, tags, excerpt, language and pictures, as Jekyll, Hugo and Astro write them", async () => {
+    const root = aFolder({
+      "_posts/2024-01-02-jekyll-post.md": matter(
+        'title: "From Jekyll"\ntags: [One, two, one]',
+        "# From Jekyll\n\nWords.",
+      ),
+      "content/posts/bundle/index.md": matter(
+        "title: A bundle\ndate: 2023-05-06T07:08:09+02:00\ncategories:\n  - Travel\nsummary: In short\ncover:\n  image: cover.png\n  alt: A wall",
+        '![A door](door.png "In the wall")',
+      ),
+      "content/posts/bundle/index.de.md": matter("title: Ein Bündel\ndate: 2023-05-06\nslug: bundle"),
+      "content/posts/bundle/cover.png": await aField(40, 30),
+      "content/posts/bundle/door.png": await aField(30, 40),
+      "src/content/blog/astro.mdx": matter(
+        "title: Astro\npubDate: Jul 08 2022\nheroImage: /wall.png\nlang: pt-br",
+        'import X from "./x"\n\nWords.',
+      ),
+      "public/wall.png": await aField(20, 20),
+      "_drafts/later.md": matter("title: Later"),
+      "unready.md": matter("title: Unready\ndraft: true\ndate: 2020-01-01"),
+    });
+    const report = await bring(root);
+    expect(report).toMatchObject({
+      posts: 6,
+      imported: 6,
+      published: 4,
+      drafts: 2,
+      pictures: 3,
+      skipped: [],
+    });
+    expect(await read("jekyll-post")).toMatchObject({
+      title: "From Jekyll",
+      status: "published",
+      publishedAt: "2024-01-02T00:00:00.000Z",
+      tags: ["One", "two"],
+      author: { id: admin().person.id },
+      content: "Words.\n",
+    });
+    const bundle = await read("bundle", "en");
+    expect(bundle).toMatchObject({
+      publishedAt: "2023-05-06T05:08:09.000Z",
+      tags: ["Travel"],
+      excerpt: "In short",
+      cover: { alt: "A wall" },
+      blocks: [
+        { type: "image", data: { caption: "In the wall", media: { alt: "A door", decorative: false } } },
+      ],
+    });
+    expect(await read("bundle", "de")).toMatchObject({ title: "Ein Bündel", locale: "de" });
+    expect(await read("astro", "pt-BR")).toMatchObject({
+      publishedAt: "2022-07-08T00:00:00.000Z",
+      cover: { alt: "Astro" },
+    });
+    expect([(await read("later")).status, (await read("unready")).status]).toEqual(["draft", "draft"]);
+    const picture = await findVisibleMedia(ctx(test.db, anonymous, now), bundle.cover?.mediaId ?? "");
+    expect(picture).toMatchObject({ isPublic: true, media: { width: 40, height: 30 } });
+  });
+
+  it("changes nothing the second time, and takes up what has changed in the file alone", async () => {
+    const root = aFolder({
+      "one.md": matter("title: Again one\ndate: 2024-01-01", "![A field](a.png)"),
+      "two.md": matter("title: Again two\ndate: 2024-01-01"),
+      "a.png": await aField(10, 10),
+    });
+    expect(await bring(root)).toMatchObject({ imported: 2, pictures: 1 });
+    const before = [await read("one"), await versions(), await test.db.media.count()];
+    expect(await bring(root)).toMatchObject({
+      imported: 0,
+      updated: 0,
+      unchanged: 2,
+      pictures: 0,
+      skipped: [],
+    });
+    expect([await read("one"), await versions(), await test.db.media.count()]).toEqual(before);
+
+    writeInto(root, "two.md", matter("title: Again two\ndate: 2024-01-01", "Other words."));
+    expect(await bring(root)).toMatchObject({ imported: 0, updated: 1, unchanged: 1 });
+    expect(await read("two")).toMatchObject({
+      content: "Other words.\n",
+      publishedAt: "2024-01-01T00:00:00.000Z",
+    });
+    writeInto(root, "one.md", matter("title: Again one\ndate: 2024-01-01", "![A field](a.png)"));
+    writeInto(root, "a.png", await aField(11, 11));
+    expect(await bring(root)).toMatchObject({ updated: 1, unchanged: 1, pictures: 1 });
+  });
+
+  it("leaves a post alone that somebody has changed here", async () => {
+    const root = aFolder({ "edited.md": matter("title: Edited\ndate: 2024-01-01") });
+    await bring(root);
+    await updatePost(ctx(test.db, admin(), now), { id: "edited", slug: "moved-on", title: "Ours" });
+    expect(await bring(root)).toMatchObject({ unchanged: 1, skipped: [] });
+    writeInto(root, "edited.md", matter("title: Edited\ndate: 2024-01-01", "New."));
+    expect(await bring(root)).toMatchObject({
+      updated: 0,
+      skipped: [{ file: "edited.md", reason: expect.stringContaining("changed here") }],
+    });
+    expect(await read("moved-on")).toMatchObject({ title: "Ours", content: "Words.\n" });
+  });
+
+  it("skips an address that is, or was, another post's, and says which", async () => {
+    await bring(aFolder({ "taken.md": matter("title: Taken\ndate: 2024-01-01") }));
+    await updatePost(ctx(test.db, admin(), now), { id: "taken", slug: "taken-no-more" });
+    const root = aFolder({
+      "other/taken.md": matter("title: Other\ndate: 2024-01-01"),
+      "free.md": matter("title: Free\ndate: 2024-01-01"),
+    });
+    expect(await bring(root)).toMatchObject({
+      imported: 1,
+      skipped: [{ file: "other/taken.md", reason: expect.stringContaining("/blog/taken") }],
+    });
+  });
+
+  it("is for admins, and can leave everything a draft", async () => {
+    const root = aFolder({ "held.md": matter("title: Held\ndate: 2024-01-01") });
+    await expect(bring(root, {}, await aPerson(test.db))).rejects.toMatchObject({ code: "forbidden" });
+    expect(await bring(root, { drafts: true })).toMatchObject({ drafts: 1, published: 0 });
+    expect((await read("held")).status).toBe("draft");
+    expect(await bring(root)).toMatchObject({ updated: 1, published: 1 });
+    expect(await read("held")).toMatchObject({ publishedAt: "2024-01-01T00:00:00.000Z" });
+  });
+
+  it("lets a post wait whose time is to come", async () => {
+    const root = aFolder({ "waits.md": matter("title: Waits\ndate: 2027-01-01") });
+    await bring(root);
+    const waiting = await read("waits");
+    expect(waiting).toMatchObject({ status: "draft", publishAt: "2027-01-01T00:00:00.000Z" });
+    writeInto(root, "waits.md", matter("title: Waits\ndate: 2027-02-01"));
+    expect(await bring(root)).toMatchObject({ updated: 1, drafts: 1 });
+    expect(await read("waits")).toMatchObject({ publishAt: "2027-02-01T00:00:00.000Z" });
+    writeInto(root, "waits.md", matter("title: Waits\ndate: 2026-02-01"));
+    expect(await bring(root)).toMatchObject({ updated: 1, published: 1 });
+    const { status, publishAt } = await read("waits");
+    expect([status, publishAt]).toEqual(["published", null]);
+  });
+});

@@ -1,0 +1,130 @@
+import { postPath } from "../../blog/rules";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { requireAdmin } from "../../core/require";
+import { isRefusal, reasonOf } from "../reasons";
+import { type Converted, convert } from "./convert";
+import { readGhostExport } from "./ghost-source";
+import { findKnown, isSame, type Known, keyOf } from "./known";
+import { readMarkdownFile } from "./markdown-source";
+import { Pictures } from "./pictures";
+import { placePictures } from "./place-pictures";
+import { type Folder, readFolder } from "./read-folder";
+import { savePost } from "./save-post";
+import { type BlogImportReport, type Skipped, type Source, Unreadable } from "./source";
+
+type Options = {
+  /** The address that the blog had: links within it lead there. */
+  site?: string;
+  /** Leaves every post a draft. */
+  drafts?: boolean;
+  /** Milliseconds by which every post is later than its file says. */
+  later?: number;
+  onProgress?: (done: number, total: number) => void;
+};
+
+type Report = Omit<BlogImportReport, "folder" | "startedAt" | "seconds">;
+
+/**
+ * Brings a folder's Markdown files and Ghost exports in as posts, each in a transaction of its own: what one can't keep is
+ * listed, and the others go on. A second import of the same folder changes nothing; a file that changed makes a new
+ * version of its post, unless somebody has changed the post here.
+ */
+export async function importBlog(
+  ctx: Ctx<SessionCaller>,
+  root: string,
+  { site, drafts = false, later = 0, onProgress = () => {} }: Options = {},
+): Promise<Report> {
+  requireAdmin(ctx);
+  const folder = readFolder(root);
+  const report: Report = {
+    posts: 0,
+    imported: 0,
+    updated: 0,
+    unchanged: 0,
+    published: 0,
+    drafts: 0,
+    pictures: 0,
+    addresses: [],
+    notes: folder.notes,
+    skipped: folder.skipped,
+  };
+  const sources = readSources(root, folder, report);
+  const pictures = new Pictures(root);
+  const known = await findKnown(ctx.db);
+  report.posts = sources.length;
+  for (const [index, source] of sources.entries()) {
+    if (drafts) source.isDraft = true;
+    if (source.publishedAt) source.publishedAt = new Date(source.publishedAt.getTime() + later);
+    await bring({ ctx, report, pictures, known: known.get(keyOf(source)), site: site ?? null }, source);
+    onProgress(index + 1, sources.length);
+  }
+  report.pictures = pictures.uploaded;
+  for (const file of folder.pictures)
+    if (!pictures.named.has(file)) report.notes.push({ file, message: "No post shows this picture." });
+  return report;
+}
+
+function readSources(root: string, folder: Folder, report: Report): Source[] {
+  return [...folder.json, ...folder.markdown].flatMap((file) => {
+    try {
+      if (!/\.json$/i.test(file)) return readMarkdownFile(root, file);
+      const sources = readGhostExport(root, file);
+      if (sources === null) report.notes.push({ file, message: "This is no Ghost export." });
+      return sources ?? [];
+    } catch (error) {
+      report.skipped.push(skipped(file, error));
+      return [];
+    }
+  });
+}
+
+type Bringing = {
+  ctx: Ctx<SessionCaller>;
+  report: Report;
+  pictures: Pictures;
+  known: Known | undefined;
+  site: string | null;
+};
+
+async function bring({ ctx, report, pictures, known, site }: Bringing, source: Source): Promise<void> {
+  const { file } = source;
+  try {
+    const converted = convert(source, pictures, site, ctx.now);
+    if (known && isSame(known, converted)) {
+      report.unchanged += 1;
+      return;
+    }
+    if (known && !known.isNewest)
+      throw new Unreadable("The post was changed here since it was imported, so that it was left as it is.");
+    if (!known) await requireFree(ctx, converted);
+    const post = await placePictures(ctx, converted, source, pictures);
+    const saved = await savePost(ctx, source, post, known);
+    report[known ? "updated" : "imported"] += 1;
+    const isPublic = saved.status === "published";
+    report[isPublic ? "published" : "drafts"] += 1;
+    if (!post.isDraft && post.publishedAt === null)
+      source.notes.push({ file, message: "It has no date, so it is public as of now." });
+    if (isPublic && post.publishedAt && saved.publishedAt !== post.publishedAt.toISOString())
+      source.notes.push({ file, message: "Its time of publication here stays, whatever its file says now." });
+    for (const from of source.addresses)
+      if (!`/${from}`.replace(/(\/|\.html?)+$/, "").endsWith(`/${saved.slug}`))
+        report.addresses.push({ file, from, to: postPath(saved) });
+    report.notes.push(...source.notes);
+  } catch (error) {
+    report.skipped.push(skipped(file, error));
+    // Without a database no other post can succeed: this ends the import.
+    if (!(isRefusal(error) || error instanceof Unreadable)) await ctx.db.$queryRaw`select 1`;
+  }
+}
+
+/** Asked before any picture is uploaded; the key of `post_slugs` decides. */
+async function requireFree({ db }: Ctx<SessionCaller>, { slug, locale }: Converted): Promise<void> {
+  const taken = await db.postSlug.findUnique({ where: { locale_slug: { locale, slug } } });
+  if (taken) throw new Unreadable(`The address ${postPath({ slug, locale })} is, or was, another post's.`);
+}
+
+function skipped(file: string, error: unknown): Skipped {
+  const line = error instanceof Unreadable ? error.line : undefined;
+  const reason = error instanceof RangeError ? "It is nested too deeply to be read." : reasonOf(error);
+  return { file, ...(line !== undefined && { line }), reason };
+}

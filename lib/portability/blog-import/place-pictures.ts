@@ -1,0 +1,44 @@
+import type { Ctx, PersonCaller } from "../../core/ctx";
+import type { Block } from "../../documents/blocks/envelope";
+import { mediaIdsIn } from "../../documents/media/rules";
+import type { Converted } from "./convert";
+import { asText, textOf } from "./fit-block";
+import type { Pictures } from "./pictures";
+import type { Source } from "./source";
+
+/** Uploads a post's pictures and puts them in place of their stand-ins; of a refused one its words stay. */
+export async function placePictures(
+  ctx: Ctx<PersonCaller>,
+  post: Converted,
+  source: Source,
+  pictures: Pictures,
+): Promise<Converted> {
+  const take = async (stand: string, what: string): Promise<string | null> => {
+    const taken = await pictures.take(ctx, stand);
+    if (typeof taken === "string") return taken;
+    source.notes.push({ file: source.file, message: `${what} was refused: ${taken.refused}` });
+    return null;
+  };
+  const blocks: Block[] = [];
+  for (const block of post.blocks) {
+    if (block.type !== "image" || block.data.media === null) {
+      const message = `A “${block.type}” names files by their ids: it shows those that are here, and are the importer's.`;
+      if (mediaIdsIn([block]).length > 0) source.notes.push({ file: source.file, message });
+      blocks.push(block);
+      continue;
+    }
+    const { media } = block.data;
+    const mediaId = await take(media.mediaId, `The picture “${media.alt.slice(0, 80)}”`);
+    if (mediaId !== null) blocks.push({ ...block, data: { ...block.data, media: { ...media, mediaId } } });
+    else blocks.push(...inWords(block));
+  }
+  const coverId = post.cover && (await take(post.cover.mediaId, "The cover"));
+  return { ...post, blocks, cover: post.cover && coverId ? { ...post.cover, mediaId: coverId } : null };
+}
+
+function inWords(block: Extract<Block, { type: "image" }>): Block[] {
+  const { media, caption } = block.data;
+  const bare = media && { ...media, mediaId: "", decorative: false };
+  if (caption === "" && (media?.alt ?? "") === "") return [];
+  return [asText(block, textOf({ ...block, data: { ...block.data, media: bare } }))];
+}

@@ -1,0 +1,55 @@
+import { publishPost, unpublishPost } from "../../blog/change-status";
+import { createPost } from "../../blog/create-post";
+import { namePostRevision } from "../../blog/history/change-revision";
+import { NamePostRevision } from "../../blog/history/schema";
+import { CreatePost, type Post, UpdatePost } from "../../blog/schema";
+import { updatePost } from "../../blog/update-post";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { inTransaction } from "../../platform/db/db";
+import type { Converted } from "./convert";
+import { type Known, nameOf } from "./known";
+import type { Source } from "./source";
+
+type Writing = Ctx<SessionCaller>;
+
+/**
+ * Makes the post at the time when it was first public, or writes one anew whose file says something else than it did:
+ * one more version, in one transaction.
+ */
+export const savePost = (ctx: Writing, source: Source, post: Converted, known?: Known): Promise<Post> =>
+  inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db };
+    const written = known
+      ? await updatePost(inside, UpdatePost.parse({ id: known.postId, ...inputOf(post) }))
+      : await createPost({ ...inside, now: timeOf(post, ctx.now) }, CreatePost.parse(inputOf(post)));
+    const settled = await settle(inside, written, post);
+    await nameNewest(inside, source, post, written.id);
+    return settled;
+  });
+
+const timeOf = ({ publishedAt }: Converted, now: Date): Date =>
+  publishedAt !== null && publishedAt < now ? publishedAt : now;
+
+/** As public as its source is, or will be; what was never public gets the source's time. */
+function settle(ctx: Writing, written: Post, post: Converted): Promise<Post> {
+  const { id, status, publishAt: waitsFor } = written;
+  const isSet = status === "published" || waitsFor !== null;
+  if (post.isDraft) return isSet ? unpublishPost(ctx, { id }) : Promise.resolve(written);
+  const publishAt =
+    post.publishedAt !== null && post.publishedAt > ctx.now ? post.publishedAt.toISOString() : null;
+  if (status === "published" || (isSet && waitsFor === publishAt)) return Promise.resolve(written);
+  return publishPost({ ...ctx, now: timeOf(post, ctx.now) }, { id, publishAt });
+}
+
+const inputOf = ({ isDraft: _, publishedAt: __, digest: ___, ...input }: Converted) => input;
+
+/** The name says which file and which state of it the post came from. */
+async function nameNewest(ctx: Writing, source: Source, post: Converted, id: string): Promise<void> {
+  const newest = await ctx.db.postRevision.findFirstOrThrow({
+    where: { postId: id },
+    orderBy: { version: "desc" },
+    select: { id: true },
+  });
+  const name = nameOf(source, post);
+  await namePostRevision(ctx, NamePostRevision.parse({ id, revisionId: newest.id, name }));
+}

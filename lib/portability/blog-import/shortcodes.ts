@@ -1,0 +1,74 @@
+import { nextFence } from "../../documents/blocks/directive";
+import type { Reading } from "./reading";
+
+// Each looks only so far, for a line may be as long as a file.
+const FIGURE = /\{\{[<%]\s{0,9}(?:figure|image|img)\s((?:(?![>%]\}\}).){0,2000})[>%]\}\}/g;
+const VIDEO =
+  /\{\{[<%]\s{0,9}(youtube|vimeo)\s{1,9}(?:id=)?"?([\w-]{1,64})"?[^>%]{0,200}[>%]\}\}|\{%\s{0,9}(youtube|vimeo)\s{1,9}"?([\w-]{1,64})"?[^%]{0,200}%\}/g;
+const OTHER =
+  /\{\{[<%].{0,1000}?[>%]\}\}|\{%-?.{0,1000}?-?%\}|\{\{.{0,1000}?\}\}|^\{:.*\}$|^:{3,}[a-z]+[ \t]+[^{\s].*/i;
+const PROGRAM = /^(import\s.+\sfrom\s+["']|import\s+["']|export\s+(const|default|function)\s)/;
+const FOOTNOTE = /^\[\^([^\]]+)\]:/;
+
+/**
+ * The text with the shortcodes of Hugo and Jekyll that mean code, pictures or videos as what they mean. Every other one
+ * stays as text and is told, as are footnotes. No line is added or taken away.
+ */
+export function plainShortcodes(
+  { text, line, isMdx }: { text: string; line: number; isMdx: boolean },
+  reading: Reading,
+): string {
+  let fence: string | null = null;
+  return text
+    .split("\n")
+    .map((given, index) => {
+      const at = line + index;
+      const before = fence;
+      fence = nextFence(fence, given);
+      if (before !== null || fence !== null) return given;
+      if (isMdx && PROGRAM.test(given)) {
+        reading.note("A line of program was left out.", at);
+        return "";
+      }
+      return readLine(given, at, reading);
+    })
+    .join("\n");
+}
+
+function readLine(given: string, at: number, reading: Reading): string {
+  if (FOOTNOTE.test(given)) reading.note("A footnote has no place and was kept as text.", at);
+  const read = given
+    .replace(/\{%-?\s{0,9}highlight\s{1,9}([\w+#-]{1,40})[^%]{0,200}%\}/g, "```$1")
+    .replace(/\{%-?\s{0,9}endhighlight\s{0,9}-?%\}/g, "```")
+    .replace(/\{%-?\s{0,9}(?:end)?raw\s{0,9}-?%\}/g, "")
+    .replace(/\{\{\s{0,9}site\.(?:baseurl|url)\s{0,9}\}\}/g, "")
+    .replace(FIGURE, (given, attributes: string) => figure(attributes, at, reading) ?? given)
+    .replace(VIDEO, (_, site, id, other, otherId) => frame(site ?? other, id ?? otherId));
+  const left = OTHER.exec(read.replace(/`[^`]*`/g, ""))?.[0];
+  if (left !== undefined)
+    reading.note(`The shortcode “${left.slice(0, 80)}” has no place and was kept as text.`, at);
+  return read;
+}
+
+function figure(given: string, line: number, reading: Reading): string | null {
+  const of = (name: string): string => {
+    const [, ...values] =
+      new RegExp(`(?:^|\\s)${name}=(?:"((?:\\\\.|[^"\\\\])*)"|'([^']*)'|\`([^\`]*)\`|([^\\s"'\`]+))`).exec(
+        given,
+      ) ?? [];
+    return (values.find((value) => value !== undefined) ?? "").replace(/\\(["\\])/g, "$1").trim();
+  };
+  const src = of("src") || (/^\s*"([^"]+)"/.exec(given)?.[1] ?? "");
+  if (src === "") return null;
+  const [title, caption, link] = [of("title"), of("caption"), of("link")];
+  if (title !== "" && caption !== "" && title !== caption)
+    reading.note(`The title of a picture had no place beside its caption: “${title.slice(0, 120)}”`, line);
+  if (link !== "") reading.note(`The link of a picture to “${link.slice(0, 120)}” was left out.`, line);
+  const words = (caption || title).replace(/["\\]/g, "\\$&");
+  return `![${of("alt").replace(/[[\]\\]/g, " ")}](<${src.replace(/[<>]/g, encodeURIComponent)}>${words === "" ? "" : ` "${words}"`})`;
+}
+
+const frame = (site: string, id: string): string =>
+  site === "vimeo"
+    ? `<iframe src="https://player.vimeo.com/video/${id}"></iframe>`
+    : `<iframe src="https://www.youtube.com/embed/${id}"></iframe>`;

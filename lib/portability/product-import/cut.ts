@@ -1,0 +1,53 @@
+const abbreviation = /\b(e\.g|i\.e|etc|vs|cf|approx|no|incl)\.$/i;
+const danglingMark = /[\s,;:&/+(–—-]/;
+const danglingWords = ["and", "or", "of", "for", "with", "the", "a", "an", "to", "in"];
+
+/** One line of text: control characters, line breaks and runs of spaces become one space, half characters go. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\s]+/gu, " ").trim();
+}
+
+/** Text with its line breaks, without control characters and lone surrogates. */
+export function manyLines(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/(?![\n\t])[\p{Cc}\p{Cs}]+/gu, " ")
+    .trim();
+}
+
+/** At most `max` characters: whole sentences if one fits, else whole words and an ellipsis. */
+export function cutAtSentence(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let end = 0;
+  for (const match of text.matchAll(/[.!?](?=\s+[\p{Lu}\p{N}"“(])/gu)) {
+    if (match.index >= max) break;
+    if (!abbreviation.test(text.slice(0, match.index + 1))) end = match.index + 1;
+  }
+  return end >= 20 ? text.slice(0, end) : `${cutAtWord(text, max - 1)}…`;
+}
+
+/** At most `max` characters, ending with a whole word if possible, and not with "and" or a dash. */
+export function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const space = text.slice(0, max + 1).lastIndexOf(" ");
+  const head = space > 0 ? text.slice(0, space) : text.slice(0, max).replace(/\p{Cs}$/u, "");
+  return dropDanglers(head) || head.trim();
+}
+
+/** From the end backwards, one mark or word at a time: a regular expression would try every start. */
+function dropDanglers(text: string): string {
+  let end = text.length;
+  for (let length = 1; end > 0 && length > 0; end -= length) length = danglerBefore(text, end);
+  return text.slice(0, end);
+}
+
+/** The length of a trailing mark or word that a text should not end with; 0 without one. */
+function danglerBefore(text: string, end: number): number {
+  if (danglingMark.test(text.charAt(end - 1))) return 1;
+  const word = danglingWords.find(
+    (word) =>
+      text.slice(Math.max(0, end - word.length), end).toLowerCase() === word &&
+      /\s/.test(text.charAt(end - word.length - 1)),
+  );
+  return word?.length ?? 0;
+}

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SessionCaller } from "../../core/ctx";
+import { checkTallies } from "../../ranking/votes/tallies";
+import { decide } from "../../review/decisions/decide";
+import { useDatabase } from "../../testing/database";
+import { anOrganization, aPerson } from "../../testing/people";
+import { importRows } from "./import-rows";
+import type { Importing } from "./save-row";
+
+const test = useDatabase();
+const now = new Date();
+
+let admin: SessionCaller;
+let owner: SessionCaller;
+
+beforeAll(async () => {
+  admin = await aPerson(test.db, { role: "admin", name: "Admin" });
+  owner = await aPerson(test.db);
+});
+
+const row = (name: string, more: object = {}) =>
+  JSON.stringify({
+    name,
+    slug: name.toLowerCase(),
+    description: `${name} does things.`,
+    websiteUrl: `https://${name.toLowerCase()}.example`,
+    ...more,
+  });
+
+/** An organization for the test, and a function that imports into it. */
+async function start(reviewer: SessionCaller | null = admin) {
+  const organization = await anOrganization(test.db, owner);
+  const importing: Importing = { db: test.db, now, organizationId: organization.id, author: owner, reviewer };
+  const run = (lines: string[], more: Partial<Importing> = {}) =>
+    importRows({ ...importing, ...more }, lines, () => {});
+  const products = () =>
+    test.db.product.findMany({
+      where: { organizationId: organization.id },
+      orderBy: { slug: "asc" },
+      include: { listings: { where: { visibleUntil: null } }, revisions: { orderBy: { version: "asc" } } },
+    });
+  return { organization, run, products };
+}
+
+describe("an import", () => {
+  it("publishes each row through the queue, and its second run changes nothing", async () => {
+    const { run, products } = await start();
+    const lines = [row("Alder"), "", row("Birch"), row("Cedar")];
+    expect(await run(lines)).toMatchObject({ rows: 3, imported: 3, published: 3, refused: [], heldBack: [] });
+    const first = await products();
+    expect(first.map(({ slug, listings }) => [slug, listings[0]?.name])).toEqual([
+      ["alder", "Alder"],
+      ["birch", "Birch"],
+      ["cedar", "Cedar"],
+    ]);
+    expect(first.every(({ rank, firstPublishedAt }) => rank !== null && firstPublishedAt !== null)).toBe(
+      true,
+    );
+    expect(
+      await test.db.decision.count({
+        where: { queueItem: { productId: { in: first.map(({ id }) => id) } } },
+      }),
+    ).toBe(3);
+
+    expect(await run(lines)).toMatchObject({ rows: 3, imported: 0, updated: 0, unchanged: 3, published: 0 });
+    expect(await products()).toEqual(first);
+    expect(await checkTallies(test.db)).toEqual([]);
+  });
+
+  it("makes a new revision of a changed row, and leaves what people wrote since alone where it did not change", async () => {
+    const { run, products } = await start();
+    await run([row("Dogwood"), row("Elder")]);
+    const result = await run([row("Dogwood", { description: "Does other things." }), row("Elder")]);
+    expect(result).toMatchObject({ imported: 0, updated: 1, unchanged: 1, published: 1 });
+    const [dogwood, elder] = await products();
+    expect(dogwood?.listings[0]?.tagline).toBe("Does other things.");
+    expect(dogwood?.revisions.map(({ status }) => status)).toEqual(["draft", "superseded", "published"]);
+    expect(elder?.revisions).toHaveLength(2);
+  });
+
+  it("keeps drafts without a reviewer, and publishes them when one comes", async () => {
+    const { run, products } = await start(null);
+    expect(await run([row("Fir")])).toMatchObject({ imported: 1, published: 0 });
+    expect((await products())[0]?.listings).toEqual([]);
+    expect(await run([row("Fir")], { reviewer: admin })).toMatchObject({ unchanged: 1, published: 1 });
+    expect((await products())[0]?.listings).toHaveLength(1);
+  });
+
+  it("numbers slugs that collide, in the file or with others, and knows them again", async () => {
+    const other = await start();
+    await other.run([row("Gorse")]);
+    const { run, products } = await start();
+    const lines = [
+      row("Gorse"),
+      row("Hazel"),
+      row("Hazel", { description: "Another hazel." }),
+      row("Ha.zel", { slug: "Ha zel" }),
+      row("Holm", { slug: "ha.zel" }),
+      row("New"),
+    ];
+    const result = await run(lines);
+    expect(result).toMatchObject({ imported: 6, refused: [] });
+    expect((await products()).map(({ slug }) => slug)).toEqual([
+      "gorse-2",
+      "ha-zel",
+      "ha-zel-2",
+      "hazel",
+      "hazel-2",
+      "new-2",
+    ]);
+    const reported = result.changed.flatMap(({ line, changes }) =>
+      changes.filter(({ field }) => field === "slug").map(({ to }) => [line, to]),
+    );
+    expect(reported).toEqual([
+      [1, "gorse-2"],
+      [3, "hazel-2"],
+      [4, "ha-zel"],
+      [5, "ha-zel"],
+      [5, "ha-zel-2"],
+      [6, "new-2"],
+    ]);
+    expect(await run([...lines].reverse().filter((line) => !line.includes("Another hazel")))).toMatchObject({
+      unchanged: 5,
+      imported: 0,
+    });
+  });
+
+  it("lists what it refuses with its line, and goes on", async () => {
+    const { run } = await start();
+    const result = await run([
+      "{oops",
+      row("Ivy"),
+      '{"slug":"x"}',
+      row("Juniper", { websiteUrl: "http://10.0.0.8/" }),
+    ]);
+    expect(result).toMatchObject({ rows: 4, imported: 2 });
+    expect(result.refused.map(({ line }) => line)).toEqual([1, 3]);
+    expect(result.changed).toMatchObject([
+      { line: 4, slug: "juniper", changes: [{ field: "websiteUrl", to: null }] },
+    ]);
+  });
+
+  it("saves what the screening sends back, and says why it is not public", async () => {
+    const { run, products } = await start();
+    const description = `Use the key AKIA${"Q7".repeat(8)} to sign in.`;
+    const result = await run([row("Kelp", { description })]);
+    expect(result).toMatchObject({
+      imported: 1,
+      published: 0,
+      heldBack: [{ line: 1, slug: "kelp", reason: expect.stringContaining("secret") }],
+    });
+    expect((await products())[0]?.revisions.at(-1)?.status).toBe("changes_requested");
+  });
+
+  it("does not bring back what a reviewer suspended, however often it runs", async () => {
+    const { run, products } = await start();
+    await run([row("Osier")]);
+    const item = await test.db.queueItem.findFirstOrThrow({ where: { product: { slug: "osier" } } });
+    await decide(
+      { caller: admin, db: test.db, now },
+      { queueItemId: item.id, decision: "suspend", reason: "spam" },
+    );
+    expect(await run([row("Osier")])).toMatchObject({ unchanged: 1, published: 0 });
+    const changed = row("Osier", { description: "Changed." });
+    for (const outcome of ["updated", "unchanged"]) {
+      expect(await run([changed])).toMatchObject({
+        [outcome]: 1,
+        published: 0,
+        heldBack: [{ slug: "osier" }],
+      });
+    }
+    const [osier] = await products();
+    expect(osier).toMatchObject({ listedFrom: null, listings: [] });
+  });
+
+  it("leaves a revision alone that says what the row now says", async () => {
+    const { run, products } = await start();
+    await run([row("Pine")]);
+    const changed = row("Pine", { description: "Evergreen." });
+    await run([changed]);
+    await run([row("Pine")]);
+    expect(await run([row("Pine")])).toMatchObject({ unchanged: 1, published: 0 });
+    expect((await products())[0]?.revisions).toHaveLength(4);
+  });
+
+  it("leaves nothing of a row behind that could not be finished", async () => {
+    const { run, products } = await start();
+    const result = await run([row("Larch")], { reviewer: owner });
+    expect(result).toMatchObject({
+      imported: 0,
+      refused: [{ line: 1, reason: "Only an admin may do this." }],
+    });
+    expect(await products()).toEqual([]);
+  });
+
+  it("needs a member who may write", async () => {
+    const { run } = await start();
+    const stranger = await aPerson(test.db);
+    expect(await run([row("Maple")], { author: stranger })).toMatchObject({
+      imported: 0,
+      refused: [{ line: 1 }],
+    });
+  });
+
+  it("marks what a running server has to read again", async () => {
+    const { flush } = await import("../../platform/cache/cache-tags");
+    const { run } = await start();
+    await run([row("Nettle")]);
+    await flush(test.db);
+    const tags = await test.db.cacheTag.findMany({ select: { tag: true } });
+    expect(tags.map(({ tag }) => tag)).toEqual(
+      expect.arrayContaining(["directory", "stats", "product:nettle"]),
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { slugify } from "../../core/slugs";
+import { richTextPlain } from "../../documents/blocks/rich-text/plain-text";
+import { normaliseWebsite } from "../../platform/outbound/website-url";
+import { cutAtSentence, cutAtWord, oneLine } from "./cut";
+import { documentOf } from "./document";
+import { leftOut, readRow } from "./read-row";
+import type { Change, ImportedProduct, Refusal, SourceRow } from "./schema";
+
+const maxName = 80;
+const maxTagline = 140;
+const maxNames = 5;
+const maxNameInList = 40;
+
+/** All rows of a file; empty lines are none. */
+export function normaliseRows(
+  lines: readonly string[],
+  now: Date,
+): { products: ImportedProduct[]; refused: Refusal[]; rows: number } {
+  const products: ImportedProduct[] = [];
+  const refused: Refusal[] = [];
+  for (const [index, text] of lines.entries()) {
+    if (text.trim() === "") continue;
+    const row = normaliseRow(text, index + 1, now);
+    if ("reason" in row) refused.push(row);
+    else products.push(row);
+  }
+  return { products, refused, rows: products.length + refused.length };
+}
+
+/** Converts a line of the file and lists everything that had to change, or says why it cannot be imported. */
+export function normaliseRow(text: string, line: number, now: Date): ImportedProduct | Refusal {
+  const reading = readRow(text, line);
+  if ("reason" in reading) return reading;
+  const { row, changes } = reading;
+  const slug = toSlug(row, changes);
+  const listing = toListing(row, changes);
+  const sourceSlug = (row.slug || row.name).slice(0, 300);
+  const blocks = documentOf({ row, sourceSlug, websiteUrl: listing.websiteUrl, now, changes });
+  return { line, sourceSlug, slug, listing, blocks, changes };
+}
+
+function toSlug(row: SourceRow, changes: Change[]): string {
+  const slug = slugify(row.slug) || slugify(row.name) || "product";
+  if (slug !== row.slug) {
+    const reason = row.slug ? "is not made of a-z, 0-9 and single hyphens" : "is missing: the name gives one";
+    changes.push({ field: "slug", from: row.slug.slice(0, 300), to: slug, reason });
+  }
+  return slug;
+}
+
+function toListing(row: SourceRow, changes: Change[]): ImportedProduct["listing"] {
+  const name = cutAtWord(row.name, maxName);
+  if (name !== row.name)
+    changes.push({ field: "name", from: row.name, to: name, reason: `is longer than ${maxName} characters` });
+  return {
+    name,
+    tagline: toTagline(row.description, changes),
+    websiteUrl: toWebsite(row.websiteUrl, changes),
+    categories: toNames("categories", row.categories, changes),
+    licenses: toNames("licenses", row.licenses, changes),
+  };
+}
+
+function toTagline(description: string, changes: Change[]): string {
+  const plain = oneLine(richTextPlain(description.slice(0, 4000)));
+  const tagline = cutAtSentence(plain, maxTagline);
+  if (tagline !== plain) {
+    changes.push({
+      field: "tagline",
+      from: plain.slice(0, 1000),
+      to: tagline,
+      reason: `is longer than ${maxTagline} characters (the document has all of it)`,
+    });
+  }
+  return tagline;
+}
+
+function toWebsite(url: string | null, changes: Change[]): string | null {
+  if (url === null || normaliseWebsite(url) !== null) return url;
+  changes.push(leftOut("websiteUrl", url, "is no public http or https address on a usual port"));
+  return null;
+}
+
+function toNames(field: string, names: string[], changes: Change[]): string[] {
+  const kept = new Map<string, string>();
+  for (const name of names) {
+    const short = shorten(name);
+    if (short !== name)
+      changes.push({ field, from: name, to: short, reason: `is longer than ${maxNameInList} characters` });
+    const key = short.toLowerCase();
+    if (kept.has(key)) continue;
+    if (kept.size === maxNames) changes.push(leftOut(field, name, `is beyond the first ${maxNames}`));
+    else kept.set(key, short);
+  }
+  return [...kept.values()];
+}
+
+/** Of "Communication - Email - Complete Solutions", the last parts that fit say more than the first ones. */
+function shorten(name: string): string {
+  if (name.length <= maxNameInList) return name;
+  const parts = name.split(" - ");
+  while (parts.length > 1 && parts.join(" - ").length > maxNameInList) parts.shift();
+  return cutAtWord(parts.join(" - "), maxNameInList);
+}

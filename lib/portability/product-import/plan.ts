@@ -1,0 +1,112 @@
+import { isReservedSlug } from "../../catalog/products/rules";
+import type { RevisionStatus } from "../../catalog/products/schema";
+import { numberedSlug } from "../../core/slugs";
+import type { Db, Prisma } from "../../platform/db/db";
+import type { ImportedProduct } from "./schema";
+
+export type Planned = { product: ImportedProduct; slug: string; known: Known | null };
+
+const numbersLookedUp = 12;
+
+/**
+ * Determines, before anything is written, which product each row is: one that an earlier import created for it, one
+ * of the organization with its slug, or a new one with a free slug. A changed slug is added to its changes.
+ */
+export async function planRows(
+  db: Db,
+  organizationId: string,
+  products: ImportedProduct[],
+): Promise<Planned[]> {
+  const known = await findKnown(db, organizationId);
+  const taken = await findTaken(db, organizationId, products);
+  const claimed = new Set([...known.values()].map(({ slug }) => slug));
+  const rowsOf = new Map<string, number>();
+  return products.map((each) => {
+    const product = withOwnSource(each, rowsOf);
+    const adopted = claimed.has(product.slug) ? undefined : taken.get(product.slug);
+    const found = known.get(product.sourceSlug) ?? adopted ?? null;
+    const slug = found?.slug ?? freeSlug(product.slug, taken, claimed);
+    claimed.add(slug);
+    if (slug !== product.slug) {
+      product.changes.push({ field: "slug", from: product.slug, to: slug, reason: "is taken or reserved" });
+    }
+    return { product, slug, known: found };
+  });
+}
+
+/** Two rows with one slug in a file are two products, distinguished by their order. */
+function withOwnSource(product: ImportedProduct, rowsOf: Map<string, number>): ImportedProduct {
+  const count = (rowsOf.get(product.sourceSlug) ?? 0) + 1;
+  rowsOf.set(product.sourceSlug, count);
+  return count === 1 ? product : { ...product, sourceSlug: `${product.sourceSlug} (${count})` };
+}
+
+function freeSlug(base: string, taken: ReadonlyMap<string, unknown>, claimed: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const slug = numberedSlug(base, number);
+    if (!taken.has(slug) && !claimed.has(slug) && !isReservedSlug(slug)) return slug;
+  }
+}
+
+/** The requested slugs that were ever used, and the content of the organization's own products among them. */
+async function findTaken(
+  db: Db,
+  organizationId: string,
+  products: readonly ImportedProduct[],
+): Promise<Map<string, Known | null>> {
+  const wanted = [...new Set(products.map(({ slug }) => slug))];
+  const slugs = wanted.flatMap((slug) =>
+    Array.from({ length: numbersLookedUp }, (_, index) => numberedSlug(slug, index + 1)),
+  );
+  const rows = await db.$queryRaw<(Known & { isOwn: boolean })[]>`
+    select s.slug, p.organization_id = ${organizationId}::uuid and p.slug = s.slug as "isOwn",
+      r.status, r.listing, r.content_hash as "contentHash", true as "isNewest"
+    from product_slugs s join products p on p.id = s.product_id
+      join lateral (select status, listing, content_hash from revisions
+        where product_id = p.id order by version desc limit 1) r on true
+    where s.slug = any(${slugs}::text[])`;
+  return new Map(rows.map(({ isOwn, ...known }) => [known.slug, isOwn ? known : null]));
+}
+
+/** The newest revision that an import created for a product. */
+export type Known = {
+  slug: string;
+  status: RevisionStatus;
+  listing: Prisma.JsonValue;
+  contentHash: Uint8Array;
+  /** Whether nobody has saved anything after it. */
+  isNewest: boolean;
+};
+
+const before = "Imported from the row “";
+const after = "”.";
+
+/** The note of an imported revision, by which a later import recognises the row, whatever its slug is by then. */
+export const noteOf = (sourceSlug: string): string => `${before}${sourceSlug}${after}`;
+
+/** What earlier imports created in an organization, by the row's slug. */
+async function findKnown(db: Db, organizationId: string): Promise<Map<string, Known>> {
+  const rows = await db.revision.findMany({
+    where: { product: { organizationId }, note: { startsWith: before } },
+    orderBy: { version: "asc" },
+    select: {
+      note: true,
+      version: true,
+      status: true,
+      listing: true,
+      contentHash: true,
+      product: {
+        select: {
+          slug: true,
+          revisions: { select: { version: true }, orderBy: { version: "desc" }, take: 1 },
+        },
+      },
+    },
+  });
+  return new Map(
+    rows.map(({ note, version, status, listing, contentHash, product: { slug, revisions } }) => [
+      (note ?? "").slice(before.length, -after.length),
+      { slug, status, listing, contentHash, isNewest: revisions[0]?.version === version },
+    ]),
+  );
+}

@@ -1,0 +1,135 @@
+import { contentHash, isSameContent, readListing } from "../../catalog/products/content";
+import { createProduct } from "../../catalog/products/create-product";
+import { saveRevision } from "../../catalog/products/save-revision";
+import { CreateProduct, type RevisionStatus, SaveRevision } from "../../catalog/products/schema";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { AppError, fail } from "../../core/errors";
+import { numberedSlug } from "../../core/slugs";
+import { parseBlocks } from "../../documents/blocks/parse";
+import { inTransaction } from "../../platform/db/db";
+import { decide } from "../../review/decisions/decide";
+import { submitRevision } from "../../review/submission/submit-revision";
+import { type Known, noteOf } from "./plan";
+import type { ImportedProduct, RowOutcome } from "./schema";
+
+export type Importing = {
+  db: Ctx["db"];
+  now: Date;
+  organizationId: string;
+  /** The member in whose name products are created. */
+  author: SessionCaller;
+  /** The admin who approves them; without one they stay drafts. */
+  reviewer: SessionCaller | null;
+};
+
+export type Saved = { outcome: RowOutcome; slug: string; published: boolean; heldBack: string | null };
+
+/** Imports one row, completely or not at all. The same row again changes nothing. */
+export async function saveRow(
+  importing: Importing,
+  product: ImportedProduct,
+  slug: string,
+  known: Known | null,
+): Promise<Saved> {
+  if (known === null) return createNumbered(importing, product, slug);
+  const { slug: own } = known;
+  if (isSame(known, product, importing.now)) {
+    const isWaiting = known.isNewest && known.status === "draft" && importing.reviewer !== null;
+    return { outcome: "unchanged", slug: own, ...(isWaiting ? await publishKnown(importing, own) : settled) };
+  }
+  return inTransaction(importing.db, async (tx) => {
+    const inside = { ...importing, db: tx };
+    const status = await saveDocument(inside, product, own);
+    // Somebody had saved the same content before.
+    if (status !== "draft") return { outcome: "unchanged", slug: own, ...settled };
+    return { outcome: "updated", slug: own, ...(await publishKnown(inside, own)) };
+  });
+}
+
+type Publication = Pick<Saved, "published" | "heldBack">;
+
+const settled: Publication = { published: false, heldBack: null };
+
+/** An import does not override a reviewer: a product that was last rejected or suspended stays as it is. */
+function publishKnown(importing: Importing, slug: string): Publication | Promise<Publication> {
+  if (importing.reviewer === null) return settled;
+  return inTransaction(importing.db, async (tx) => {
+    const last = await tx.decision.findFirst({
+      where: { queueItem: { product: { slug } } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      select: { decision: true },
+    });
+    if (last?.decision !== "reject" && last?.decision !== "suspend")
+      return publish({ ...importing, db: tx }, slug);
+    const what = last.decision === "reject" ? "rejected" : "suspended";
+    return { published: false, heldBack: `It was ${what} before: submit the draft, and a reviewer decides.` };
+  });
+}
+
+/** If somebody took a slug after planning, it gets the next number. */
+async function createNumbered(
+  importing: Importing,
+  product: ImportedProduct,
+  wanted: string,
+): Promise<Saved> {
+  for (let number = 1; ; number++) {
+    const slug = numberedSlug(wanted, number);
+    try {
+      return await inTransaction(importing.db, async (tx) => {
+        const inside = { ...importing, db: tx };
+        const { organizationId, author, now } = inside;
+        await createProduct(
+          { caller: author, db: tx, now },
+          CreateProduct.parse({ organizationId, slug, ...product.listing }),
+        );
+        await saveDocument(inside, product, slug);
+        return { outcome: "imported", slug, ...(await publish(inside, slug)) };
+      });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "slug_taken") || number === 50) throw error;
+    }
+  }
+}
+
+async function saveDocument(
+  { db, now, author }: Importing,
+  product: ImportedProduct,
+  slug: string,
+): Promise<RevisionStatus> {
+  const { listing, blocks, sourceSlug } = product;
+  const { status } = await saveRevision(
+    { caller: author, db, now },
+    SaveRevision.parse({ slug, listing, blocks, note: noteOf(sourceSlug) }),
+  );
+  return status;
+}
+
+/** Submits the newest draft and approves it, unless its screening sends it back. */
+async function publish({ db, now, author, reviewer }: Importing, slug: string): Promise<Publication> {
+  if (!reviewer) return settled;
+  const { revision, screening, queue } = await submitRevision(
+    { caller: author, db, now, quiet: true },
+    { slug },
+  );
+  if (!queue) {
+    const failed = screening.checks.filter(({ outcome }) => outcome === "fail");
+    return { published: false, heldBack: failed.map(({ message }) => message).join(" ") };
+  }
+  const item = await db.queueItem.findFirst({
+    where: { revisionId: revision.id, status: "open" },
+    select: { id: true },
+  });
+  if (!item) return fail("invalid_state", "The revision is not before the reviewers.");
+  await decide(
+    { caller: reviewer, db, now, quiet: true },
+    { queueItemId: item.id, decision: "approve", note: "Approved with an import." },
+  );
+  return { published: true, heldBack: null };
+}
+
+function isSame(known: Known, { listing, blocks }: ImportedProduct, now: Date): boolean {
+  const parsed = parseBlocks(blocks, { surface: "product", mode: "draft", now });
+  if (!parsed.ok) return false;
+  const merged = { ...readListing(known.listing), ...listing };
+  return isSameContent(contentHash({ listing: merged, blocks: parsed.blocks }), known.contentHash);
+}

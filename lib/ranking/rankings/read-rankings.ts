@@ -1,0 +1,149 @@
+import type { z } from "zod";
+import { type Shown, selectSummaries } from "../../catalog/products/summaries";
+import type { Ctx, Reader } from "../../core/ctx";
+import { fail } from "../../core/errors";
+import { isCountPart, isIdPart, readPage } from "../../core/pagination";
+import { parseDay } from "../../core/time";
+import { isFinal, type Window, windowAt, windowBefore } from "../../core/windows";
+import { isVisibleNow } from "../../documents/visible-listing";
+import { type Db, Prisma } from "../../platform/db/db";
+import { pointsOf } from "../votes/rules";
+import { Standing } from "../votes/schema";
+import type { Amendment, RankingEntry, Rankings, ReadRankings } from "./schema";
+
+/** Points are units as text: a number would lose digits, and with them the row's position. */
+type Key = [points: string, voters: number, productId: string, position: number];
+type Extra = { points: string; votes: number; voters: number; previous: number | null };
+
+const isKey = (key: unknown[]): key is Key =>
+  typeof key[0] === "string" &&
+  /^\d{1,38}$/.test(key[0]) &&
+  isPositive(key[1]) &&
+  isIdPart(key[2]) &&
+  isPositive(key[3]);
+
+const isPositive = (part: unknown): part is number => isCountPart(part) && part > 0;
+
+/** How many places of a ranking that is not frozen yet are compared with. */
+const comparedPlaces = 500;
+
+/** The ranking of the window that contains `date`, by default today; a day in the future is 400. */
+export async function readRankings(
+  { db, now }: Reader,
+  { period, date, ...paging }: z.output<typeof ReadRankings>,
+): Promise<Rankings> {
+  const day = date === undefined ? now : parseDay(date);
+  if (!day || day > now) fail("invalid_parameter", "date: must be a UTC day that has begun");
+  const window = windowAt(period, day ?? now);
+  const [frozen, previousFrozen] = await findFrozen(db, window, windowBefore(window));
+  const board = frozen ? frozenBoard : runningBoard;
+  const previous = (previousFrozen ? frozenPlace : runningPlace)(windowBefore(window));
+  const page = await readPage(paging, {
+    filters: ["rankings", period, window.startsOn],
+    isKey,
+    read: async (after, take) => {
+      const source = boardSql(board(window, now, after, take), previous);
+      const rows = await selectSummaries<Extra>(db, source, now);
+      return rows.map((row, at) => ({ ...row, rank: (after?.[3] ?? 0) + at + 1 }));
+    },
+    keyOf: ({ product, extra, rank }) => [extra.points, extra.voters, product.id, rank],
+    present: (rows) => rows.map(toEntry),
+  });
+  return {
+    period,
+    startsAt: window.startsAt.toISOString(),
+    endsAt: window.endsAt.toISOString(),
+    final: isFinal(window, now),
+    amendments: frozen ? await listAmendments(db, window, now) : [],
+    ...page,
+  };
+}
+
+const toEntry = ({ product, extra, rank }: Shown<Extra> & { rank: number }): RankingEntry => ({
+  rank,
+  points: pointsOf(extra.points),
+  votes: extra.votes,
+  voters: extra.voters,
+  previousRank: extra.previous,
+  product,
+});
+
+async function findFrozen(db: Ctx["db"], ...windows: Window[]): Promise<boolean[]> {
+  const rows = await db.frozenWindow.findMany({
+    where: { OR: windows.map(({ period, startsAt }) => ({ period, startsOn: startsAt })) },
+  });
+  return windows.map(({ startsAt }) =>
+    rows.some(({ startsOn }) => startsOn.getTime() === startsAt.getTime()),
+  );
+}
+
+const inWindow = ({ period, startsOn }: Window): Prisma.Sql =>
+  Prisma.sql`w.period = ${period}::period and w.starts_on = ${startsOn}::date`;
+
+const isShown = (now: Date): Prisma.Sql => Prisma.sql`exists (
+  select from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+  where p.id = w.product_id and p.listed_from <= ${now}::timestamptz)`;
+
+/**
+ * The next rows of a running ranking, read along its index. Points and voters descend and ids ascend, so what follows
+ * a row is three index ranges in sequence.
+ */
+function runningBoard(window: Window, now: Date, after: Key | null, take: number): Prisma.Sql {
+  const [points, voters, id] = after ?? [];
+  const ranges = after
+    ? [
+        Prisma.sql`w.points = ${points}::numeric and w.voters = ${voters}::int and w.product_id > ${id}::uuid`,
+        Prisma.sql`w.points = ${points}::numeric and w.voters < ${voters}::int`,
+        Prisma.sql`w.points < ${points}::numeric`,
+      ]
+    : [Prisma.sql`true`];
+  const walks = ranges.map(
+    (range) => Prisma.sql`(select w.product_id, w.points, w.votes, w.voters from window_tallies w
+      where ${inWindow(window)} and ${range} and ${isShown(now)}
+      order by w.points desc, w.voters desc, w.product_id limit ${take})`,
+  );
+  return Prisma.sql`select *, row_number() over (order by points desc, voters desc, product_id) as place
+    from (${Prisma.join(walks, " union all ")}) as w order by place limit ${take}`;
+}
+
+function frozenBoard(window: Window, now: Date, after: Key | null, take: number): Prisma.Sql {
+  const start = after
+    ? Prisma.sql`w.rank > (select w.rank from frozen_standings w where ${inWindow(window)} and w.product_id = ${after[2]}::uuid)`
+    : Prisma.sql`true`;
+  return Prisma.sql`select w.product_id, w.points, w.votes, w.voters, w.rank as place from frozen_standings w
+    where ${inWindow(window)} and ${start} and ${isShown(now)} order by w.rank limit ${take}`;
+}
+
+const boardSql = (board: Prisma.Sql, previous: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  select b.product_id as id, b.place::int as place, jsonb_build_object('points', b.points::text,
+    'votes', b.votes, 'voters', b.voters, 'previous', (${previous})) as extra
+  from (${board}) as b`;
+
+const frozenPlace = (window: Window): Prisma.Sql =>
+  Prisma.sql`select w.rank from frozen_standings w where ${inWindow(window)} and w.product_id = b.product_id`;
+
+const runningPlace = (window: Window): Prisma.Sql => Prisma.sql`
+  select first.place from (
+    select w.product_id, row_number() over (order by w.points desc, w.voters desc, w.product_id)::int as place
+    from window_tallies w where ${inWindow(window)}
+    order by w.points desc, w.voters desc, w.product_id limit ${comparedPlaces}) as first
+  where first.product_id = b.product_id`;
+
+type Row = { slug: string; name: string; reason: string; before: unknown; after: unknown; created_at: Date };
+
+/** The amendments of a closed ranking, newest first, at most a hundred, of public products only. */
+async function listAmendments(db: Db, { period, startsOn }: Window, now: Date): Promise<Amendment[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    select p.slug, l.name, a.reason, a.before, a.after, a.created_at
+    from window_amendments a join products p on p.id = a.product_id
+    join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+    where a.period = ${period}::period and a.starts_on = ${startsOn}::date and p.listed_from <= ${now}::timestamptz
+    order by a.created_at desc, a.id desc limit 100`;
+  return rows.map(({ slug, name, reason, before, after, created_at }) => ({
+    product: { slug, name },
+    reason,
+    before: Standing.parse(before),
+    after: Standing.nullable().parse(after),
+    createdAt: created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,90 @@
+import { findVisibleListing } from "../../catalog/products/find";
+import { moves } from "../../catalog/products/rules";
+import type { Decision } from "../../catalog/products/schema";
+import { fail } from "../../core/errors";
+import type { Db, Prisma } from "../../platform/db/db";
+import { hideListings, publishListing } from "../publication/publish-listing";
+
+export type Made = {
+  item: Prisma.QueueItemGetPayload<{ include: { revision: true } }>;
+  decisionId: string;
+  decision: Decision;
+  reason: string | null;
+};
+type Row = NonNullable<Made["item"]["revision"]>;
+
+/** The effect of a decision on the revision, the listing and the product's record. The product must be locked. */
+export async function applyDecision(tx: Db, made: Made, now: Date): Promise<void> {
+  const { item, decision } = made;
+  if (item.kind === "report" && item.status === "open" && decision === "approve") return;
+  const revision = item.revision ?? fail("invalid_state", "This item has no revision to decide on.");
+  switch (decision) {
+    case "approve":
+      return approve(tx, revision, now);
+    case "request_changes":
+      return move(tx, revision, decision, { status: "changes_requested", decidedAt: now });
+    case "reject":
+      return move(tx, revision, decision, { status: "rejected", decidedAt: now });
+    case "suspend":
+      return suspend(tx, revision, made, now);
+    case "reinstate":
+      return reinstate(tx, revision, now);
+  }
+}
+
+/** Public at once, or at the time that the builder requested if it is in the future. */
+async function approve(tx: Db, revision: Row, now: Date): Promise<void> {
+  const visibleFrom = revision.publishAt && revision.publishAt > now ? revision.publishAt : now;
+  await move(tx, revision, "approve", { status: "approved", decidedAt: now });
+  await publishListing(tx, revision, visibleFrom, now);
+}
+
+async function suspend(tx: Db, revision: Row, { decisionId, reason }: Made, now: Date): Promise<void> {
+  await move(tx, revision, "suspend", { status: "suspended" });
+  await hideListings(tx, revision.productId, now);
+  await tx.strike.create({
+    data: { productId: revision.productId, decisionId, reason: reason ?? "other", at: now },
+  });
+}
+
+/**
+ * Makes what was suspended public again and lifts its strike. If a newer revision has become public since, that one
+ * stays and only the strike is lifted.
+ */
+async function reinstate(tx: Db, revision: Row, now: Date): Promise<void> {
+  if (await isNewerShown(tx, revision, now)) await move(tx, revision, "reinstate", { status: "superseded" });
+  else {
+    await move(tx, revision, "reinstate", { status: "approved" });
+    await publishListing(tx, revision, now, now);
+  }
+  const suspensions = await tx.decision.findMany({
+    where: { decision: "suspend", queueItem: { revisionId: revision.id } },
+    select: { id: true },
+  });
+  await tx.strike.updateMany({
+    where: { decisionId: { in: suspensions.map(({ id }) => id) }, liftedAt: null },
+    data: { liftedAt: now },
+  });
+}
+
+async function isNewerShown(tx: Db, { productId, version }: Row, now: Date): Promise<boolean> {
+  const shown = await findVisibleListing(tx, productId, now);
+  if (!shown) return false;
+  const newer = await tx.revision.count({ where: { id: shown.revisionId, version: { gt: version } } });
+  return newer > 0;
+}
+
+/** A conditional update per transition: from the status that it starts at, or 409. */
+async function move(
+  tx: Db,
+  revision: Row,
+  decision: Decision,
+  data: Prisma.RevisionUpdateManyMutationInput,
+): Promise<void> {
+  const { count } = await tx.revision.updateMany({
+    where: { id: revision.id, status: moves[decision] },
+    data,
+  });
+  if (count === 0)
+    fail("invalid_state", `Version ${revision.version} is ${revision.status}: it can't take ${decision}.`);
+}

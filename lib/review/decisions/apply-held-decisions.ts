@@ -1,0 +1,75 @@
+import { lockingProduct } from "../../catalog/products/lock-product";
+import type { Reader, SessionCaller } from "../../core/ctx";
+import { AppError } from "../../core/errors";
+import { log } from "../../core/log";
+import { clock } from "../../events/audit-entry";
+import { toPerson } from "../../identity/auth/sessions";
+import type { Db } from "../../platform/db/db";
+import { settleProduct } from "../publication/settle-by-clock";
+import { findItem, findProductOf, retargetReport } from "../queue/find-item";
+import { Decide } from "../schema";
+import { checkDecision } from "./check-decision";
+import { commitDecision } from "./commit-decision";
+import { endHeld } from "./end-held";
+
+/** The session of a decision that waited may have ended. */
+const heldSid = "held-decision";
+
+/**
+ * Commits held decisions whose time is up; returns the slugs of their products, whose cache tags have changed. One
+ * that is no longer possible, about which its reviewer is notified, or whose reviewer is no longer an admin, ends
+ * without effect. Every instance does this, and the product's lock lets one of them find the row. After a crash it
+ * continues from the table.
+ */
+export async function applyHeldDecisions({ db, now }: Reader): Promise<string[]> {
+  const due = await db.heldDecision.findMany({
+    where: { appliesAt: { lte: now } },
+    orderBy: [{ appliesAt: "asc" }, { queueItemId: "asc" }],
+    select: { queueItemId: true },
+    // The next round has a newer time.
+    take: 20,
+  });
+  const slugs = new Set<string>();
+  for (const { queueItemId } of due) {
+    try {
+      const slug = await applyOne(db, queueItemId, now);
+      if (slug !== null) slugs.add(slug);
+    } catch (error) {
+      log.warn({ err: error, queueItemId }, "a held decision could not be carried out");
+    }
+  }
+  return [...slugs];
+}
+
+async function applyOne(db: Db, queueItemId: string, now: Date): Promise<string | null> {
+  const product = await findProductOf(db, queueItemId);
+  try {
+    return await lockingProduct(db, product.id, async (tx) => {
+      await settleProduct(tx, product.id, now);
+      const { held, ...item } = await findItem(tx, queueItemId);
+      if (!held || held.appliesAt > now) return null;
+      await tx.heldDecision.delete({ where: { queueItemId } });
+      const caller = await findReviewer(tx, held.reviewerId);
+      if (!caller) return null;
+      const input = Decide.parse(held.input);
+      const free = { ...item, held: null };
+      await checkDecision(tx, free, input, caller.person.id);
+      const target = await retargetReport(tx, free, input.decision);
+      await commitDecision(tx, { caller, db: tx, now }, target, input);
+      return product.slug;
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.info({ queueItemId, code: error.code }, "a held decision ended without effect");
+    await lockingProduct(db, product.id, (tx) =>
+      endHeld(tx, { caller: clock, now }, { queueItemId, appliesAt: { lte: now } }, "changed"),
+    );
+    return null;
+  }
+}
+
+async function findReviewer(tx: Db, id: string): Promise<SessionCaller | null> {
+  const row = await tx.person.findFirst({ where: { id, role: "admin" } });
+  const person = row && toPerson(row);
+  return person && { kind: "session", sid: heldSid, person };
+}

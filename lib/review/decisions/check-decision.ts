@@ -1,0 +1,51 @@
+import { mayMove } from "../../catalog/products/rules";
+import { fail } from "../../core/errors";
+import { isRecord } from "../../core/is-record";
+import type { Db } from "../../platform/db/db";
+import { findBarredReviewers, type Item } from "../queue/find-item";
+import { answerTo } from "../rules";
+import type { DecideInput } from "../schema";
+
+/** Rejects what this reviewer cannot decide about the item in its current state. The product must be locked. */
+export async function checkDecision(
+  tx: Db,
+  item: Item,
+  input: DecideInput,
+  reviewerId: string,
+): Promise<void> {
+  const { decision, expectedVersion } = input;
+  const answer = answerTo(decision, item);
+  if (answer === "decided") fail("already_decided", "Somebody decided this item already.");
+  if (item.held)
+    fail("already_decided", "This was decided a moment ago, and can be undone for some seconds.");
+  if (expectedVersion !== undefined && expectedVersion !== item.version) {
+    fail("version_conflict", `The item is at version ${item.version}.`, {
+      extra: { currentVersion: item.version },
+    });
+  }
+  if (answer === "invalid") fail("invalid_state", `An item that is ${item.status} can't take ${decision}.`);
+  if ((await findBarredReviewers(tx, [item])).get(item.id) === reviewerId) {
+    fail("forbidden", "You rejected what is appealed here: another reviewer has to decide.");
+  }
+  checkBlockNotes(item, input);
+}
+
+/** Whether the revision permits it; a held decision is asked at once. */
+export function checkMove({ kind, status, revision }: Item, { decision }: DecideInput): void {
+  if (kind === "report" && status === "open" && decision === "approve") return;
+  const { version, status: stands } = revision ?? fail("invalid_state", "This item has no revision.");
+  if (!mayMove(stands, decision)) {
+    fail("invalid_state", `Version ${version} is ${stands}: it can't take ${decision}.`);
+  }
+}
+
+function checkBlockNotes({ revision }: Item, { blockNotes = [] }: DecideInput): void {
+  const blocks = Array.isArray(revision?.blocks) ? revision.blocks : [];
+  const ids = new Set(blocks.map((block) => (isRecord(block) ? block.id : null)));
+  const unknown = { code: "unknown_block", message: "The revision has no such block." };
+  const errors = blockNotes.flatMap(({ blockId }, index) =>
+    ids.has(blockId) ? [] : { path: `blockNotes[${index}].blockId`, ...unknown },
+  );
+  if (errors.length > 0)
+    fail("validation_failed", "A note names a block that is not there.", { fields: errors });
+}

@@ -1,0 +1,115 @@
+import type { z } from "zod";
+import { withOrganization } from "../../catalog/products/find";
+import { lockingProduct } from "../../catalog/products/lock-product";
+import { presentProduct, presentRevision } from "../../catalog/products/present";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { AppError, fail, problems } from "../../core/errors";
+import { requireAdminSession } from "../../core/require";
+import { secondMs } from "../../core/time";
+import type { Db } from "../../platform/db/db";
+import { settleProduct } from "../publication/settle-by-clock";
+import { findItem, findProductOf, type Item, retargetReport } from "../queue/find-item";
+import { presentItem } from "../queue/present";
+import type { Decided, DecidedMany, DecideInput, DecideMany, UndoDecisions, Undone } from "../schema";
+import { checkDecision, checkMove } from "./check-decision";
+import { commitDecision } from "./commit-decision";
+
+/**
+ * Records a reviewer's decision with everything that follows, or nothing. 409 `already_decided` for a second decision
+ * on an item, `version_conflict` for a stale `expectedVersion`, `invalid_state` for an impossible transition. With
+ * `holdSeconds` it waits that long, without any effect, and can be undone.
+ */
+export async function decide(ctx: Ctx<SessionCaller>, input: DecideInput): Promise<Decided> {
+  const { db, now } = requireAdminSession(ctx);
+  const product = await findProductOf(db, input.queueItemId);
+  return lockingProduct(db, product.id, async (tx) => {
+    await settleProduct(tx, product.id, now);
+    const found = await findItem(tx, input.queueItemId);
+    await checkDecision(tx, found, input, ctx.caller.person.id);
+    const item = await retargetReport(tx, found, input.decision);
+    if (input.holdSeconds) await hold(tx, ctx, item, input);
+    else await commitDecision(tx, ctx, item, input);
+    return present(tx, item, now);
+  });
+}
+
+/** Stored with the version that it applies to: a change to the item meanwhile undoes the decision. */
+async function hold(tx: Db, ctx: Ctx<SessionCaller>, item: Item, input: DecideInput): Promise<void> {
+  checkMove(item, input);
+  const { holdSeconds = 0, ...kept } = input;
+  await tx.heldDecision.create({
+    data: {
+      queueItemId: item.id,
+      reviewerId: ctx.caller.person.id,
+      input: { ...kept, expectedVersion: item.version },
+      heldAt: ctx.now,
+      appliesAt: new Date(ctx.now.getTime() + holdSeconds * secondMs),
+    },
+  });
+}
+
+async function present(tx: Db, { id, productId, revisionId }: Item, now: Date): Promise<Decided> {
+  const product = await tx.product.findUniqueOrThrow({ where: { id: productId }, include: withOrganization });
+  return {
+    item: await presentItem(tx, id, now),
+    revision: revisionId === null ? null : await presentRevision(tx, revisionId, now),
+    product: await presentProduct(tx, product, now),
+  };
+}
+
+/** One decision with one reason on many items, each independently and only in the version that the reviewer saw. */
+export async function decideMany(
+  ctx: Ctx<SessionCaller>,
+  { items, ...said }: z.output<typeof DecideMany>,
+): Promise<DecidedMany> {
+  requireAdminSession(ctx);
+  const results: DecidedMany["results"] = [];
+  for (const item of items) {
+    const { value = null, ...made } = await attempt(
+      async () => (await decide(ctx, { ...said, ...item })).item,
+    );
+    results.push({ queueItemId: item.queueItemId, ...made, item: value });
+  }
+  return { results };
+}
+
+type Outcome<T> = { code: string | null; detail: string | null; value?: T };
+
+/** The result of one of many: a refusal is reported with the others, an error of ours ends them all. */
+async function attempt<T>(step: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { code: null, detail: null, value: await step() };
+  } catch (error) {
+    if (!(error instanceof AppError) || problems[error.code].status >= 500) throw error;
+    return { code: error.code, detail: error.detail };
+  }
+}
+
+/**
+ * Undoes held decisions, each independently. `already_decided` for one that has taken effect, `forbidden` for another
+ * reviewer's, `invalid_state` if there is none.
+ */
+export async function undoDecisions(
+  ctx: Ctx<SessionCaller>,
+  { queueItemIds }: z.output<typeof UndoDecisions>,
+): Promise<Undone> {
+  requireAdminSession(ctx);
+  const results: Undone["results"] = [];
+  for (const queueItemId of queueItemIds) {
+    const { code, detail } = await attempt(() => undo(ctx, queueItemId));
+    results.push({ queueItemId, code, detail });
+  }
+  return { results };
+}
+
+/** The product's lock decides between undoing and committing it. */
+async function undo({ caller, db }: Ctx<SessionCaller>, queueItemId: string): Promise<void> {
+  const product = await findProductOf(db, queueItemId);
+  await lockingProduct(db, product.id, async (tx) => {
+    const { held, status } = await findItem(tx, queueItemId);
+    if (!held && status === "decided") fail("already_decided", "It has taken effect already.");
+    if (!held) return fail("invalid_state", "Nothing was decided here that could be undone.");
+    if (held.reviewerId !== caller.person.id) fail("forbidden", "Another reviewer decided this.");
+    await tx.heldDecision.delete({ where: { queueItemId } });
+  });
+}

@@ -1,0 +1,49 @@
+import { type Emitter, emit } from "../../events/emit";
+import type { Cause } from "../../events/notification-data";
+import type { Db, Prisma } from "../../platform/db/db";
+
+/** Ends held decisions without effect and notifies their reviewers of the reason. The product must be locked. */
+export async function endHeld(
+  tx: Db,
+  ctx: Emitter,
+  where: Prisma.HeldDecisionWhereInput,
+  cause: Cause,
+): Promise<void> {
+  const ended = await tx.heldDecision.findMany({
+    where,
+    select: {
+      queueItemId: true,
+      reviewerId: true,
+      heldAt: true,
+      queueItem: {
+        select: { product: { select: { slug: true } }, revision: { select: { listing: true } } },
+      },
+    },
+  });
+  if (ended.length === 0) return;
+  await tx.heldDecision.deleteMany({ where });
+  for (const { queueItem, ...held } of ended) {
+    const { slug } = queueItem.product;
+    const { name = slug } = (queueItem.revision?.listing ?? {}) as { name?: string };
+    await emit(tx, ctx, "decision.not_applied", { ...held, product: { slug, name }, cause });
+  }
+}
+
+/** Closes a product's open items and held decisions without a decision: its builder withdrew or resubmitted. */
+export async function closeOpenItems(
+  tx: Db,
+  ctx: Emitter,
+  productId: string,
+  cause: "withdrawn" | "newer",
+): Promise<void> {
+  const waiting: Prisma.QueueItemWhereInput = {
+    productId,
+    status: "open",
+    kind: { in: ["submission", "appeal"] },
+  };
+  await endHeld(tx, ctx, { queueItem: waiting }, cause);
+  await tx.queueItem.updateMany({
+    where: waiting,
+    data: { status: "closed", decidedAt: ctx.now, version: { increment: 1 } },
+  });
+}

@@ -1,0 +1,165 @@
+import type { z } from "zod";
+import { readListing } from "../../catalog/products/content";
+import { toRevision, withVisibility } from "../../catalog/products/present";
+import { isVisible } from "../../catalog/products/rules";
+import type { BlockNote } from "../../catalog/products/schema";
+import { fieldsOf, withInstants } from "../../core/time";
+import { type Authors, findAuthors } from "../../documents/revisions/history";
+import { visibleAt } from "../../documents/visible-listing";
+import type { Db, Prisma } from "../../platform/db/db";
+import { riskOf } from "../rules";
+import { Decide, type HistoryEntry, type OrganizationRecord, QueueItem } from "../schema";
+import { readScreening } from "../screening/website-job";
+import { presentClaim } from "./claim-item";
+import { findBarredReviewers } from "./find-item";
+import { findRecords } from "./organization-record";
+
+const include = {
+  product: {
+    select: {
+      id: true,
+      slug: true,
+      organization: { select: { id: true, slug: true, name: true } },
+      queueItems: { select: { decisions: { orderBy: { createdAt: "asc" } } } },
+    },
+  },
+  held: true,
+  reports: { orderBy: { createdAt: "asc" } },
+} as const satisfies Prisma.QueueItemInclude;
+type View = "full" | "list";
+type RevisionRow = Prisma.RevisionGetPayload<{ include: typeof withVisibility }>;
+type Row = Prisma.QueueItemGetPayload<{ include: typeof include }> & { revision: RevisionRow | null };
+type DecisionRow = Row["product"]["queueItems"][number]["decisions"][number];
+
+/** What is shown beside the rows, found with a fixed number of queries however many items there are. */
+type Around = {
+  shown: Map<string, RevisionRow>;
+  people: Authors;
+  barred: Map<string, string>;
+  records: Map<string, OrganizationRecord>;
+  now: Date;
+};
+
+/** Queue items as reviewers see them, in any order; `list` omits documents and records. */
+export async function presentItems(
+  db: Db,
+  ids: readonly string[],
+  view: View,
+  now: Date,
+): Promise<QueueItem[]> {
+  const rows = await findRows(db, ids, view);
+  const shown = await findPublicRevisions(db, rows, view, now);
+  const organizationIds = rows.map(({ product }) => product.organization.id);
+  const around = {
+    shown,
+    people: await findPeople(db, rows, shown),
+    barred: await findBarredReviewers(db, rows),
+    records: view === "full" ? await findRecords(db, organizationIds, now) : new Map(),
+    now,
+  };
+  return rows.map((row) => toQueueItem(row, around));
+}
+
+/** One item, read again. */
+export async function presentItem(db: Db, id: string, now: Date): Promise<QueueItem> {
+  const [item] = await presentItems(db, [id], "full", now);
+  if (!item) throw new Error(`The queue item ${id} is gone.`);
+  return item;
+}
+
+/** Without its blocks in a list; they are then read as an empty document. */
+const revisionFor = (view: View) => ({ omit: { blocks: view === "list" }, include: withVisibility });
+
+const findRows = (db: Db, ids: readonly string[], view: View): Promise<Row[]> =>
+  db.queueItem.findMany({
+    where: { id: { in: [...ids] } },
+    include: { ...include, revision: revisionFor(view) },
+  });
+
+/** An open item is compared with what is public now; a decided one with what was public when it arrived. */
+async function findPublicRevisions(
+  db: Db,
+  rows: Row[],
+  view: View,
+  now: Date,
+): Promise<Map<string, RevisionRow>> {
+  const open = rows.filter(({ status }) => status === "open").map(({ productId }) => productId);
+  const kept = rows.flatMap(({ status, publicRevisionId }) =>
+    status === "open" ? [] : (publicRevisionId ?? []),
+  );
+  const where = { OR: [{ id: { in: kept } }, { productId: { in: open }, listingRow: visibleAt(now) }] };
+  const revisions = await db.revision.findMany({ where, ...revisionFor(view) });
+  const matches = (row: Row, revision: RevisionRow): boolean =>
+    row.status === "open"
+      ? revision.productId === row.productId &&
+        revision.listingRow !== null &&
+        isVisible(revision.listingRow, now)
+      : revision.id === row.publicRevisionId;
+  return new Map(
+    rows.flatMap((row): [string, RevisionRow][] => {
+      const match = revisions.find((revision) => matches(row, revision));
+      return match ? [[row.id, match]] : [];
+    }),
+  );
+}
+
+async function findPeople(db: Db, rows: Row[], shown: Map<string, RevisionRow>): Promise<Authors> {
+  const ids = [
+    ...rows.flatMap(({ revision }) => revision?.authorId ?? []),
+    ...[...shown.values()].flatMap(({ authorId }) => authorId ?? []),
+    ...rows.flatMap(({ claimedById, held }) => [claimedById ?? [], held?.reviewerId ?? []].flat()),
+    ...rows.flatMap((row) => decisionsOf(row).map(({ reviewerId }) => reviewerId)),
+  ];
+  return findAuthors(
+    db,
+    ids.map((authorId) => ({ authorId })),
+  );
+}
+
+const decisionsOf = (row: Row): DecisionRow[] => row.product.queueItems.flatMap(({ decisions }) => decisions);
+
+function toQueueItem(row: Row, { people, barred, records, now, ...around }: Around): QueueItem {
+  const { revision, product } = row;
+  const shown = around.shown.get(row.id) ?? null;
+  const history = decisionsOf(row).map((decision) => toHistoryEntry(decision, people));
+  const screening = revision && readScreening(revision.screening, revision.status);
+  const named = revision ?? shown;
+  return {
+    ...fieldsOf(QueueItem, row),
+    product: {
+      id: product.id,
+      slug: product.slug,
+      name: named ? readListing(named.listing).name : product.slug,
+    },
+    organization: product.organization,
+    revision: revision && toRevision(revision, people.get(revision.authorId ?? ""), now),
+    publicRevision: shown && toRevision(shown, people.get(shown.authorId ?? ""), now),
+    noteToReviewer: revision?.noteToReviewer ?? null,
+    screening,
+    claim: presentClaim(row, people.get(row.claimedById ?? ""), now),
+    held: presentHeld(row, people),
+    barredReviewerId: barred.get(row.id) ?? null,
+    reports: row.reports.map(({ queueItemId: _, ...report }) => withInstants(report)),
+    history: history.filter(({ queueItemId }) => queueItemId === row.id),
+    earlier: history.filter(({ queueItemId }) => queueItemId !== row.id),
+    record: records.get(product.organization.id) ?? null,
+    risk: riskOf({ ...row, reports: row.reports.length, screening, waits: row.status === "open" }, now),
+  };
+}
+
+function presentHeld({ held }: Row, people: Authors): QueueItem["held"] {
+  if (!held) return null;
+  const { decision, reason = null } = Decide.parse(held.input);
+  return {
+    decision,
+    reason,
+    person: people.get(held.reviewerId) ?? { id: held.reviewerId, name: "Somebody" },
+    appliesAt: held.appliesAt.toISOString(),
+  };
+}
+
+const toHistoryEntry = (row: DecisionRow, people: Authors): HistoryEntry => ({
+  ...withInstants(row),
+  blockNotes: row.blockNotes as z.infer<typeof BlockNote>[],
+  reviewer: people.get(row.reviewerId) ?? null,
+});

@@ -1,0 +1,51 @@
+import type { Decision, Screening } from "../catalog/products/schema";
+import { hourMs, minuteMs } from "../core/time";
+import { riskPoints } from "./screening/screening-rules";
+
+type Kind = "submission" | "report" | "appeal";
+type Status = "open" | "decided" | "closed";
+
+/** All except approve and reinstate give the builder a reason. */
+export const needsReason = (decision: Decision): boolean =>
+  decision !== "approve" && decision !== "reinstate";
+
+/** A decision that reverses an earlier one, and so names a decided item. */
+const isUndoing = (decision: Decision): boolean => decision === "suspend" || decision === "reinstate";
+
+/** Whether an item of this kind and status can take a decision; `decided` means that another was made before. */
+export function answerTo(
+  decision: Decision,
+  item: { kind: Kind; status: Status },
+): "take" | "decided" | "invalid" {
+  if (item.kind === "report" && item.status === "open") {
+    // A report ends with the product left as it is, or suspended.
+    return decision === "approve" || decision === "suspend" ? "take" : "invalid";
+  }
+  if (isUndoing(decision)) return item.status === "decided" ? "take" : "invalid";
+  if (item.status === "decided") return "decided";
+  return item.status === "open" ? "take" : "invalid";
+}
+
+/**
+ * Additive, visible risk: warnings of the checks, reports, and a point per hour of waiting. Waiting counts without
+ * limit, so that no item starves: only a riskier item that is not much younger overtakes it.
+ */
+export function riskOf(
+  item: { kind: Kind; createdAt: Date; reports: number; screening: Screening | null; waits: boolean },
+  now: Date,
+): { score: number; parts: { label: string; points: number }[] } {
+  const warnings = item.screening?.checks.filter(({ outcome }) => outcome === "warn") ?? [];
+  const hours = item.waits ? Math.max(0, Math.floor((now.getTime() - item.createdAt.getTime()) / hourMs)) : 0;
+  const parts = [
+    ...warnings.map(({ message }) => ({ label: message, points: riskPoints.warning })),
+    { label: plural(item.reports, "report"), points: item.reports * riskPoints.report },
+    { label: "An appeal", points: item.kind === "appeal" ? riskPoints.appeal : 0 },
+    { label: `Waiting ${plural(hours, "hour")}`, points: hours * riskPoints.waitingHour },
+  ].filter(({ points }) => points > 0);
+  return { score: parts.reduce((sum, { points }) => sum + points, 0), parts };
+}
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+/** How long a claim lasts unless the page renews it. */
+export const claimMs = 2 * minuteMs;

@@ -1,0 +1,224 @@
+import { z } from "zod";
+import {
+  BlockNote,
+  type Decision,
+  DecisionKind,
+  Organization,
+  Product,
+  QueuePlace,
+  Revision,
+  Screening,
+} from "../catalog/products/schema";
+import { Id, paging, text, UtcInstant } from "../core/schema";
+import { words } from "../core/words";
+import { needsReason } from "./rules";
+
+export const Reason = z.enum(
+  words(
+    "spam duplicate broken_link no_working_product misleading_claims impersonation malware_phishing illegal",
+    "adult off_topic incomplete other",
+  ),
+);
+
+/** What every decision contains besides its subject. */
+const saying = {
+  decision: DecisionKind,
+  reason: Reason.optional(),
+  /** Sent to the builder. */
+  note: text(0, 2000).optional(),
+  /** Seen by reviewers only. */
+  privateNote: text(0, 2000).optional(),
+  /** For this long nothing happens and the reviewer can undo it. */
+  holdSeconds: z.int().min(0).max(60).optional(),
+};
+
+type Saying = { decision: Decision; reason?: string; note?: string };
+
+function askForReason(input: Saying, context: z.RefinementCtx): void {
+  const report = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message, params: { code: "required" } });
+  if (needsReason(input.decision) && !input.reason) report("reason", `is required to ${input.decision}`);
+  if (input.reason === "other" && !input.note) report("note", "is required with the reason other");
+}
+
+/** The reviewer is the session's person; the body cannot say otherwise. */
+export const Decide = z
+  .strictObject({
+    queueItemId: Id,
+    ...saying,
+    blockNotes: z.array(BlockNote).max(100).optional(),
+    expectedVersion: z.int().min(0).optional(),
+  })
+  .superRefine(askForReason);
+export type DecideInput = z.output<typeof Decide>;
+
+/** One decision with one reason for many items, each in the version that the reviewer saw. */
+export const DecideMany = z
+  .strictObject({
+    items: z
+      .array(z.strictObject({ queueItemId: Id, expectedVersion: z.int().min(0) }))
+      .min(1)
+      .max(100),
+    ...saying,
+  })
+  .superRefine(askForReason);
+
+export const UndoDecisions = z.strictObject({ queueItemIds: z.array(Id).min(1).max(100) });
+
+/** The item that somebody is reviewing, or null for none. */
+export const ClaimItem = z.strictObject({ queueItemId: Id.nullable() });
+
+export const Report = z
+  .strictObject({ slug: z.string(), reason: Reason, text: text(0, 2000).optional() })
+  .superRefine((input, context) => {
+    if (input.reason !== "other" || input.text) return;
+    const message = "is required with the reason other";
+    context.addIssue({ code: "custom", path: ["text"], message, params: { code: "required" } });
+  });
+
+export const Reported = z.object({
+  id: Id,
+  productSlug: z.string(),
+  reason: Reason,
+  text: z.string().nullable(),
+  createdAt: UtcInstant,
+});
+export type Reported = z.infer<typeof Reported>;
+
+export const Appeal = z.strictObject({ slug: z.string(), revisionId: Id.optional(), text: text(1, 2000) });
+
+export const Appealed = z.object({ revision: Revision, queue: QueuePlace.nullable() });
+export type Appealed = z.infer<typeof Appealed>;
+
+export const QueueKind = z.enum(["submission", "report", "appeal"]);
+
+export const ListQueue = z.strictObject({
+  status: z.enum(["open", "decided"]).default("open"),
+  kind: QueueKind.optional(),
+  /** Part of the product's or organization's name, or of the slug. */
+  q: text(1, 100).optional(),
+  /** `list` omits documents and the organization's record. */
+  view: z.enum(["full", "list"]).default("full"),
+  ...paging,
+});
+
+export const ReadQueueItem = z.strictObject({ id: Id });
+
+const PersonRef = z.object({ id: Id, name: z.string() });
+
+export const HistoryEntry = z.object({
+  id: Id,
+  queueItemId: Id,
+  decision: DecisionKind,
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  privateNote: z.string().nullable(),
+  blockNotes: z.array(BlockNote),
+  reviewerId: Id,
+  reviewer: PersonRef.nullable(),
+  createdAt: UtcInstant,
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const Risk = z.object({
+  score: z.int(),
+  parts: z.array(z.object({ label: z.string(), points: z.int() })),
+});
+export type Risk = z.infer<typeof Risk>;
+
+const Claim = z.object({ person: PersonRef, at: UtcInstant, expiresAt: UtcInstant });
+
+/** The results of an organization's earlier submissions, and its verified domains. */
+export const OrganizationRecord = z.object({
+  since: UtcInstant,
+  products: z.int(),
+  approved: z.int(),
+  sentBack: z.int(),
+  rejected: z.int(),
+  suspended: z.int(),
+  strikes: z.int(),
+  provenDomains: z.array(z.string()),
+});
+export type OrganizationRecord = z.infer<typeof OrganizationRecord>;
+
+/** A held decision: until then it can be undone. */
+const Held = z.object({
+  decision: DecisionKind,
+  reason: z.string().nullable(),
+  person: PersonRef,
+  appliesAt: UtcInstant,
+});
+
+/** One item for a person to decide, with the evidence: `history` is its own, `earlier` is the product's other items. */
+export const QueueItem = z.object({
+  id: Id,
+  kind: QueueKind,
+  status: z.enum(["open", "decided", "closed"]),
+  version: z.int(),
+  product: z.object({ id: Id, slug: z.string(), name: z.string() }),
+  organization: Organization,
+  revision: Revision.nullable(),
+  publicRevision: Revision.nullable(),
+  noteToReviewer: z.string().nullable(),
+  screening: Screening.nullable(),
+  claim: Claim.nullable(),
+  held: Held.nullable(),
+  /** Why the builder thinks a rejection was wrong, in an appeal. */
+  plea: z.string().nullable(),
+  /** Who rejected what is appealed, if another reviewer has to decide. */
+  barredReviewerId: Id.nullable(),
+  reports: z.array(
+    z.object({
+      id: Id,
+      reason: z.string(),
+      text: z.string().nullable(),
+      reporterId: Id.nullable(),
+      createdAt: UtcInstant,
+    }),
+  ),
+  history: z.array(HistoryEntry),
+  earlier: z.array(HistoryEntry),
+  record: OrganizationRecord.nullable(),
+  risk: Risk,
+  createdAt: UtcInstant,
+  decidedAt: UtcInstant.nullable(),
+});
+export type QueueItem = z.infer<typeof QueueItem>;
+
+export const Decided = z.object({ item: QueueItem, revision: Revision.nullable(), product: Product });
+export type Decided = z.infer<typeof Decided>;
+
+const Outcome = z.object({
+  queueItemId: Id,
+  /** What prevented it; null if it took effect. */
+  code: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+
+export const DecidedMany = z.object({
+  results: z.array(Outcome.extend({ item: QueueItem.nullable() })),
+});
+export type DecidedMany = z.infer<typeof DecidedMany>;
+
+export const Undone = z.object({ results: z.array(Outcome) });
+export type Undone = z.infer<typeof Undone>;
+
+/** Who is reviewing an item: the caller, or whoever was first. */
+export const Claimed = z.object({ claim: Claim.nullable() });
+export type Claimed = z.infer<typeof Claimed>;
+
+export const ListModerationLog = z.strictObject({ decision: DecisionKind.optional(), ...paging });
+
+/** A decision as the public sees it. */
+export const ModerationLogEntry = z.object({
+  id: Id,
+  at: UtcInstant,
+  kind: QueueKind,
+  decision: DecisionKind,
+  reason: z.string().nullable(),
+  /** Only for decisions about public content. */
+  note: z.string().nullable(),
+  /** Null for a product that was never public. */
+  product: z.object({ slug: z.string(), name: z.string(), public: z.boolean() }).nullable(),
+});
+export type ModerationLogEntry = z.infer<typeof ModerationLogEntry>;

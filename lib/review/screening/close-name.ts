@@ -1,0 +1,52 @@
+import { normaliseText } from "../../catalog/directory/rules";
+import { withoutInvisible } from "./readings";
+import { capitalLookAlikes, limits, lookAlikes } from "./screening-rules";
+
+/** A name by its appearance, to compare it with another: i may be a small l, and looks like one as a capital. */
+export const plainName = (name: string): string => drawnName(name).replaceAll("i", "l");
+
+/** The forms in which to look for a name among saved names: with its spaces and without, at most six. */
+export function nameSpellings(name: string): string[] {
+  const typed = normaliseText(withoutInvisible(name));
+  const drawn = drawnName(name);
+  const spellings = [typed, drawn, drawn.replaceAll("l", "i")];
+  return [...new Set(spellings.flatMap((each) => [each, each.replaceAll(" ", "")]))];
+}
+
+/** Replaces what looks like a Latin letter by that letter, and removes marks and accents. */
+const drawnName = (name: string): string =>
+  [...normaliseText(capitalsAsDrawn(withoutInvisible(name))).normalize("NFKD")]
+    .map((char) => lookAlikes[char] ?? char)
+    .join("")
+    .replace(/[^\p{L}\p{N} ]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const capitalsAsDrawn = (name: string): string =>
+  [...name.normalize("NFKC")].map((char) => capitalLookAlikes[char] ?? char).join("");
+
+/** Whether one name may be mistaken for the other: alike as written, alike in appearance, or a letter or two apart. */
+export function isCloseName(likeness: number, a: string, b: string): boolean {
+  if (likeness >= limits.nameSimilarity) return true;
+  const [left, right] = [a.replaceAll(" ", ""), b.replaceAll(" ", "")];
+  if (left === right) return left !== "";
+  const shorter = Math.min(left.length, right.length);
+  const allowed = shorter >= limits.twoLettersOff ? 2 : shorter >= limits.oneLetterOff ? 1 : 0;
+  return (
+    allowed > 0 && Math.abs(left.length - right.length) <= allowed && editDistance(left, right) <= allowed
+  );
+}
+
+/** How many letters were inserted, removed or replaced between two names, which have at most 80 characters. */
+function editDistance(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let at = 1; at <= b.length; at += 1) {
+      const replaced = (above[at - 1] ?? 0) + (a[row - 1] === b[at - 1] ? 0 : 1);
+      line.push(Math.min(replaced, (above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1));
+    }
+    above = line;
+  }
+  return above[b.length] ?? 0;
+}

@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import { findMemberProduct, findRevision } from "../../catalog/products/find";
+import { lockingProduct } from "../../catalog/products/lock-product";
+import { presentRevision } from "../../catalog/products/present";
+import { mayMove } from "../../catalog/products/rules";
+import type { Revision, SubmitRevision, Submitted, WithdrawRevision } from "../../catalog/products/schema";
+import type { Ctx, PersonCaller } from "../../core/ctx";
+import { fail, failField } from "../../core/errors";
+import { emit } from "../../events/emit";
+import type { Db, Prisma } from "../../platform/db/db";
+import { closeOpenItems } from "../decisions/end-held";
+import { aboutSubmission, addItem } from "../queue/add-item";
+import { findQueuePlace } from "../queue/queue-place";
+import { screen } from "../screening/screen";
+import { screenedRevision } from "../screening/screened";
+import { addWebsiteJob } from "../screening/website-job";
+
+type Input = z.output<typeof SubmitRevision>;
+type RevisionRow = Prisma.RevisionGetPayload<object>;
+
+/**
+ * Screens a draft and submits it in place of an older one; a failed hard check sends it back and leaves the older one
+ * in review. A job does the checks that need the network. 409 `invalid_state` unless it is a draft, 422 for a
+ * `publishAt` in the past. Nothing becomes public here; `publishDue` settles what the clock has published, with
+ * trust, rank and tags.
+ */
+export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Promise<Submitted> {
+  const { product } = await findMemberProduct(ctx, input.slug, "editor");
+  const publishAt = input.publishAt ? new Date(input.publishAt) : null;
+  if (publishAt && publishAt <= ctx.now) failField("publishAt", "in_past", "must be in the future");
+  return lockingProduct(ctx.db, product.id, async (tx) => {
+    const draft = await findDraft(tx, product.id, input.revisionId);
+    const screening = await screen(tx, screenedRevision(draft, product.organizationId), ctx.now);
+    const sentBack = screening.outcome === "fail";
+    if (!sentBack) {
+      const inReview = { productId: product.id, status: "in_review" } as const;
+      await tx.revision.updateMany({ where: inReview, data: { status: "superseded" } });
+      await closeOpenItems(tx, ctx, product.id, "newer");
+    }
+    await tx.revision.update({
+      where: { id: draft.id },
+      data: {
+        status: sentBack ? "changes_requested" : "in_review",
+        screening: screening as Prisma.InputJsonObject,
+        submittedAt: ctx.now,
+        decidedAt: sentBack ? ctx.now : null,
+        publishAt,
+        noteToReviewer: input.noteToReviewer || null,
+      },
+    });
+    if (!sentBack) {
+      await addItem(tx, { kind: "submission", productId: product.id, revisionId: draft.id }, ctx.now);
+      await addWebsiteJob(tx, draft.id, screening);
+    }
+    await emit(tx, ctx, "revision.submitted", {
+      id: draft.id,
+      ...aboutSubmission(product, draft, input.noteToReviewer),
+      event: {
+        revision: { id: draft.id, version: draft.version },
+        screening: screening.outcome,
+        status: sentBack ? "changes_requested" : "in_review",
+        publishAt: publishAt?.toISOString() ?? null,
+      },
+      details: { productId: product.id, version: draft.version, screening: screening.outcome },
+    });
+    const revision = await presentRevision(tx, draft.id, ctx.now);
+    return { revision, screening, queue: await findQueuePlace(tx, draft.id) };
+  });
+}
+
+/**
+ * The named revision, or else the newest. A draft older than the last submitted one must be named, or a second click
+ * would replace that one. The product is locked, so the status stays as read.
+ */
+async function findDraft(tx: Db, productId: string, revisionId: string | undefined): Promise<RevisionRow> {
+  const row = await findRevision(tx, productId, revisionId);
+  if (mayMove(row.status, "submit")) return row;
+  return fail("invalid_state", `Version ${row.version} is ${row.status}; save a new draft to submit.`);
+}
+
+/** Withdraws a revision from review: the named one, or the one in review; 409 in any other state. */
+export async function withdrawRevision(
+  ctx: Ctx<PersonCaller>,
+  input: z.output<typeof WithdrawRevision>,
+): Promise<Revision> {
+  const { product } = await findMemberProduct(ctx, input.slug, "editor");
+  return lockingProduct(ctx.db, product.id, async (tx) => {
+    const row = await tx.revision.findFirst({
+      where: {
+        productId: product.id,
+        ...(input.revisionId ? { id: input.revisionId } : { status: "in_review" }),
+      },
+      select: { id: true, version: true, status: true },
+    });
+    if (!row && input.revisionId) return fail("not_found", "The product has no such revision.");
+    if (!row) return fail("invalid_state", "Nothing of this product is in review.");
+    if (!mayMove(row.status, "withdraw")) fail("invalid_state", `Version ${row.version} is ${row.status}.`);
+    await tx.revision.update({ where: { id: row.id }, data: { status: "withdrawn" } });
+    await closeOpenItems(tx, ctx, product.id, "withdrawn");
+    await emit(tx, ctx, "revision.withdrawn", {
+      id: row.id,
+      organizationId: product.organizationId,
+      details: { productId: product.id, version: row.version },
+    });
+    return presentRevision(tx, row.id, ctx.now);
+  });
+}

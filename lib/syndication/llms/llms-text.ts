@@ -1,0 +1,23 @@
+export type LlmsLink = { name: string; path: string; about?: string };
+export type LlmsPart = { title: string; links: readonly LlmsLink[] };
+
+type LlmsText = { title: string; summary: string; notes: readonly string[]; parts: readonly LlmsPart[] };
+
+/** An `/llms.txt` (llmstxt.org): title, summary, notes, and sections of links with absolute addresses. */
+export function llmsText(origin: string, { title, summary, notes, parts }: LlmsText): string {
+  const written = parts
+    .filter(({ links }) => links.length > 0)
+    .map((part) => `## ${part.title}\n\n${part.links.map((link) => toLine(origin, link)).join("\n")}`);
+  return `${[`# ${title}`, `> ${summary}`, notes.map((note) => `- ${note}`).join("\n"), ...written].join("\n\n")}\n`;
+}
+
+function toLine(origin: string, { name, path, about }: LlmsLink): string {
+  return `- [${plain(name)}](${origin}${path})${about ? `: ${plain(about)}` : ""}`;
+}
+
+/** Other people's text as plain text: one line, without anything that Markdown interprets. */
+const plain = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<>]/g, "\\$&");

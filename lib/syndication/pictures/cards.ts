@@ -1,0 +1,108 @@
+import { readCategory } from "../../catalog/directory/list-categories";
+import { readOrganizationPage } from "../../catalog/directory/read-organization-page";
+import { findPublicProduct } from "../../catalog/products/find";
+import type { Reader } from "../../core/ctx";
+import { fail } from "../../core/errors";
+import { Period } from "../../core/schema";
+import { parseDay } from "../../core/time";
+import { isFinal, type Window, windowAt } from "../../core/windows";
+import { readRankings } from "../../ranking/rankings/read-rankings";
+import type { Card } from "./card";
+
+/** How many product names a share image of several products shows. */
+const named = 3;
+
+/** A public product's share image; a former slug is a `SlugRedirect`. */
+export async function productCard(ctx: Reader, { slug }: { slug: string }): Promise<Card> {
+  const { product, listing } = await findPublicProduct(ctx, slug);
+  const facts = [
+    `No. ${String(product.number).padStart(4, "0")}`,
+    `Trust ${product.trustScore}`,
+    ...listing.categories.slice(0, 1),
+    ...listing.licenses.slice(0, 1),
+  ];
+  return {
+    words: { title: listing.name, text: listing.tagline ? [listing.tagline] : [], line: facts.join(" · ") },
+    stillLife: product.slug,
+    coverId: listing.coverMediaId,
+    logoId: listing.logoMediaId,
+  };
+}
+
+/** A category's share image, with its leading products. */
+export async function categoryCard(ctx: Reader, { slug }: { slug: string }): Promise<Card> {
+  const { category, page } = await readCategory(ctx, { slug, limit: named });
+  const count = `${category.products} ${category.products === 1 ? "product" : "products"}`;
+  return {
+    words: { title: category.name, text: page.data.map(({ name }) => name), line: `Category · ${count}` },
+    stillLife: page.data[0]?.slug ?? slug,
+  };
+}
+
+/** An organization's share image, with its highest-ranked products. */
+export async function organizationCard(ctx: Reader, { slug }: { slug: string }): Promise<Card> {
+  const { organization, page } = await readOrganizationPage(ctx, { slug, limit: named });
+  return {
+    words: {
+      title: organization.name,
+      text: page.data.map(({ name }) => name),
+      line: "Organization · Vitrine",
+    },
+    stillLife: page.data[0]?.slug ?? slug,
+  };
+}
+
+/** The share image of a ranking with its leaders; none for an invalid or future window. */
+export async function boardCard(
+  ctx: Reader,
+  { period, date }: { period: string; date: string },
+): Promise<Card> {
+  const [known, day] = [Period.safeParse(period), parseDay(date)];
+  const window = known.success && day ? windowAt(known.data, day) : null;
+  if (!window || window.startsAt > ctx.now) return fail("not_found", "There is no such board.");
+  const board = await readRankings(ctx, {
+    period: window.period,
+    date: window.startsOn,
+    limit: named,
+    cursor: undefined,
+  });
+  const state = isFinal(window, ctx.now) ? "final" : "running";
+  return {
+    words: {
+      title: titleOf(window),
+      text: board.data.map(({ rank, product }) => `${rank}  ${product.name}`),
+      line: `Rankings · ${window.period} · ${state}`,
+    },
+    stillLife: board.data[0]?.product.slug ?? `board-${window.startsOn}`,
+  };
+}
+
+function titleOf({ period, startsAt }: Window): string {
+  if (period === "monthly") return months.format(startsAt);
+  return period === "weekly" ? `Week from ${days.format(startsAt)}` : days.format(startsAt);
+}
+
+const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+const foot = "A product directory, read by people";
+
+const titles: Record<string, [title: string, line: string]> = {
+  home: ["Products worth standing in front of.", foot],
+  newest: ["Newest", "What was shown last · Vitrine"],
+  rising: ["Rising", "What gains the most votes of its own · Vitrine"],
+  votes: ["Most votes", "By all counted votes · Vitrine"],
+  categories: ["Categories", foot],
+  rankings: ["Rankings", "Daily, weekly and monthly · by people's votes"],
+  stats: ["The directory in numbers", foot],
+  methodology: ["How scores work", "Every part, every weight"],
+  "moderation-log": ["What was decided", "Every decision, and why"],
+  blog: ["The Vitrine blog", foot],
+  docs: ["The API", "REST, MCP and Markdown"],
+};
+
+/** The pictures of the pages that are there whatever the directory holds; null for any other name. */
+export function siteCard(name: string): Card | null {
+  const found = Object.hasOwn(titles, name) ? titles[name] : undefined;
+  return found ? { words: { title: found[0], line: found[1] }, stillLife: `vitrine-${name}` } : null;
+}

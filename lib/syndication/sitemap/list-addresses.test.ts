@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { useDatabase } from "../../testing/database";
+import { aPublicProduct, hideProduct } from "../../testing/products";
+import { countProductParts, listPostAddresses, listProductAddresses } from "./list-addresses";
+import { sitemapPart } from "./xml";
+
+const store = useDatabase();
+const now = new Date("2026-11-20T12:00:00.000Z");
+
+test("a part holds the public products of its numbers and no others", async () => {
+  const shown = await aPublicProduct(store.db);
+  const hidden = await aPublicProduct(store.db);
+  await hideProduct(store.db, hidden.id);
+  await aPublicProduct(store.db, { publishedAt: new Date(now.getTime() + 1) });
+  const far = await aPublicProduct(store.db);
+  await store.db.product.update({ where: { id: far.id }, data: { number: 10_001 } });
+
+  const ctx = { db: store.db, now };
+  expect(await countProductParts(ctx)).toBe(2);
+  const paths = async (part: number) => (await listProductAddresses(ctx, part)).map(({ path }) => path);
+  expect(await paths(1)).toEqual([`/products/${shown.slug}`]);
+  expect(await paths(2)).toEqual([`/products/${far.slug}`]);
+});
+
+test("addresses are escaped", () => {
+  const xml = sitemapPart("https://v.example", [{ path: "/c/a?b=1&c=2", changedAt: null }]);
+  expect(xml).toContain("<loc>https://v.example/c/a?b=1&amp;c=2</loc>");
+});
+
+test("a post in two languages names both in both its entries, and one alone names none", async () => {
+  for (const [slug, locale] of [
+    ["two", "en"],
+    ["two", "de"],
+    ["one", "en"],
+  ] as const) {
+    await store.db.post.create({
+      data: { slug, locale, title: slug, status: "published", publishedAt: now, blocks: [] },
+    });
+  }
+  await store.db.post.create({ data: { slug: "two", locale: "fr", title: "draft", blocks: [] } });
+  const addresses = await listPostAddresses({ db: store.db, now });
+  const languages = { en: "/blog/two", de: "/blog/two/de" };
+  const of = (path: string) => addresses.find((address) => address.path === path)?.languages;
+  expect([of("/blog/two"), of("/blog/two/de"), of("/blog/one")]).toEqual([languages, languages, undefined]);
+
+  const xml = sitemapPart("https://v.example", addresses);
+  expect(xml.match(/hreflang="de" href="https:\/\/v.example\/blog\/two\/de"/g)).toHaveLength(2);
+});

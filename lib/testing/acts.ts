@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import * as blog from "../api/operations/blog";
+import { listCategories, listProducts } from "../api/operations/directory";
+import { listModerationLog } from "../api/operations/moderation";
+import { exportMarkdown, readPublicProduct } from "../api/operations/products";
+import { readPulse } from "../api/operations/pulse";
+import { readRankings } from "../api/operations/rankings";
+import { readStats } from "../api/operations/stats";
+import { readPublicTraffic } from "../api/operations/traffic";
+import * as posts from "../blog/list-posts";
+import * as post from "../blog/read-post";
+import * as categories from "../catalog/directory/list-categories";
+import * as products from "../catalog/directory/list-products";
+import * as markdown from "../catalog/products/export-markdown";
+import * as product from "../catalog/products/read-product";
+import type { AnonymousCaller, Ctx } from "../core/ctx";
+import { AppError, SlugRedirect } from "../core/errors";
+import { secondMs } from "../core/time";
+import * as pulse from "../metrics/pulse/read-pulse";
+import * as stats from "../metrics/stats/read-stats";
+import * as traffic from "../metrics/traffic/read-traffic";
+import { isFresh } from "../platform/cache/cache-tags";
+import type { Tag } from "../platform/cache/tags";
+import * as rankings from "../ranking/rankings/read-rankings";
+import * as log from "../review/decisions/list-moderation-log";
+import type { Db } from "./database";
+import { anonymous, ctx } from "./people";
+
+type Cached<I extends z.ZodObject> = {
+  path: string;
+  input: I;
+  cached?: { tags: (input: z.output<I>, now: Date) => Tag[] };
+};
+
+/** A public reply that may be stored, with what it is made from. */
+export type PublicReply = {
+  path: string;
+  name: string;
+  tagsAt: (now: Date) => Tag[];
+  readAt: (db: Db, now: Date) => Promise<string>;
+};
+
+/** The reply of an operation to one input, read by the rule that its route binds it to; a refusal reads as its message. */
+function replyOf<I extends z.ZodObject>(
+  op: Cached<I>,
+  rule: (ctx: Ctx<AnonymousCaller>, input: z.output<I>) => Promise<unknown>,
+  given: z.input<I>,
+): PublicReply {
+  const input = op.input.parse(given);
+  return {
+    path: op.path,
+    name: `${op.path} ${JSON.stringify(given)}`,
+    tagsAt: (now) => op.cached?.tags(input, now) ?? [],
+    readAt: (db, now) =>
+      rule(ctx(db, anonymous, now), input).then(
+        (read) => JSON.stringify(read),
+        (error: unknown) => {
+          if (error instanceof AppError || error instanceof SlugRedirect) return error.message;
+          throw error;
+        },
+      ),
+  };
+}
+
+/** Every public reply that is stored, of all products and posts that were public. */
+export async function publicReplies(db: Db): Promise<PublicReply[]> {
+  const slugs = await db.productSlug.findMany({
+    where: { product: { firstPublishedAt: { not: null } } },
+    select: { slug: true },
+  });
+  const ids = await db.post.findMany({ where: { publishedAt: { not: null } }, select: { id: true } });
+  return [
+    replyOf(listProducts, products.listProducts, { limit: 100 }),
+    replyOf(listProducts, products.listProducts, { sort: "votes", limit: 100 }),
+    replyOf(listCategories, categories.pageCategories, {}),
+    replyOf(readRankings, rankings.readRankings, { limit: 100 }),
+    replyOf(readStats, stats.readStats, {}),
+    replyOf(listModerationLog, log.listModerationLog, { limit: 100 }),
+    replyOf(blog.listPosts, posts.listPosts, { limit: 100 }),
+    ...ids.map((given) => replyOf(blog.readPost, post.readPost, given)),
+    ...slugs.flatMap((given) => [
+      replyOf(readPublicProduct, product.readPublicProduct, given),
+      replyOf(exportMarkdown, markdown.exportMarkdown, given),
+      replyOf(readPulse, pulse.readPulse, given),
+      replyOf(readPublicTraffic, readTotals, given),
+    ]),
+  ];
+}
+
+/** Without its range, which follows the time of reading. */
+const readTotals = (...given: Parameters<typeof traffic.readPublicTraffic>) =>
+  traffic.readPublicTraffic(...given).then(({ totals, series }) => ({ totals, series }));
+
+/** What every reply says at a time. */
+export const readAll = (db: Db, replies: readonly PublicReply[], now: Date): Promise<string[]> =>
+  Promise.all(replies.map(({ readAt }) => readAt(db, now)));
+
+/** Whether a reply that was read at `startedAt` would still be sent, without the lag that figures are allowed. */
+export function isStillFresh({ tagsAt }: Pick<PublicReply, "tagsAt">, startedAt: number): boolean {
+  const now = Date.now() + 10 * secondMs;
+  return isFresh(tagsAt(new Date(now)), startedAt, now);
+}

@@ -1,0 +1,13 @@
+import { Listing } from "../catalog/products/schema";
+import { Slug } from "../core/schema";
+import { parseBlocks } from "../documents/blocks/parse";
+import type { ImportedProduct } from "../portability/product-import/schema";
+
+/** What the rules would reject in a prepared row: nothing, or the row would be lost. */
+export function errorsOf({ slug, listing, blocks }: ImportedProduct, now: Date): unknown[] {
+  const document = parseBlocks(blocks, { surface: "product", mode: "publish", now });
+  const checked = [Slug.safeParse(slug), Listing.safeParse(listing)].flatMap(
+    ({ error }) => error?.issues ?? [],
+  );
+  return [...checked, ...(document.ok ? [] : document.errors)];
+}
