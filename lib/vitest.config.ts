@@ -36,6 +36,7 @@ export default defineConfig({
     globalSetup: ["lib/testing/global-setup.ts"],
     // A third of their time is waiting for the database.
     maxWorkers: 3,
+    retry: process.env.CI ? 1 : 0,
     // Loading the application takes longer than most files' tests: files that can share it do.
     projects: [
       project(
