@@ -17,6 +17,7 @@ import { checkImports } from "./check-imports";
 import { hasChromium } from "./chromium";
 import { root } from "./settings";
 import { type Plan, planOf, planOfChange, type StepName } from "./test-plan";
+import { type Trouble, troubleOfPlaywright, troubleOfVitest } from "./test-report";
 
 /*
  * npm test                          everything
@@ -32,6 +33,7 @@ type Outcome = Count & { name: StepName; seconds: number };
 const results = path.join(root, "test-results");
 const bin = (name: string) => path.join(root, "node_modules", name);
 const outcomes: Outcome[] = [];
+const trouble: Trouble[] = [];
 let server: RunningServer | undefined;
 let base: string | undefined;
 
@@ -130,6 +132,10 @@ function sumUp(): boolean {
   heading(`${Math.round(process.uptime())} s`);
   for (const { name, seconds, ...count } of outcomes)
     console.log(`   ${name.padEnd(8)} ${`${seconds} s`.padStart(6)}  ${count.passed} passed`);
+  for (const { test, said, failed: again } of trouble)
+    console.log(
+      `\n${again ? "FAILED" : "Passed at the second try"}: ${test.replace(`${root}/`, "")}\n${said}`,
+    );
   if (broken.length > 0)
     console.log(`\nFailed: ${broken.join(", ")}. One step alone: npm test -- ${broken[0]}`);
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -166,7 +172,9 @@ async function vitest(name: StepName, config: string, more: string[]): Promise<C
   const status = await execute(["vitest/vitest.mjs", "run", "-c", config, ...reporters, ...more]);
   // A change may be one that no test depends on; a path must name one.
   if (!existsSync(file)) return { passed: 0, failed: base && status === 0 ? 0 : 1 };
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, "utf8"));
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  trouble.push(...troubleOfVitest(report));
+  const { numPassedTests: passed, numFailedTests: failed } = report;
   return { passed, failed: failed + (status !== 0 && failed === 0 ? 1 : 0) };
 }
 
@@ -186,8 +194,9 @@ async function playwright(files: string[]): Promise<Count> {
   ]);
   const file = path.join(results, "site.json");
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(file, "utf8")).stats;
-  if (flaky > 0) console.log(`${flaky} passed at the second try only: see "flaky" above.`);
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  trouble.push(...troubleOfPlaywright(report));
+  const { expected, unexpected, flaky } = report.stats;
   return { passed: expected + flaky, failed: unexpected + (status !== 0 && unexpected === 0 ? 1 : 0) };
 }
 

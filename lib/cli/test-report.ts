@@ -1,0 +1,50 @@
+import { stripVTControlCharacters } from "node:util";
+
+/** A test that failed, or that passed at its second try only, with what its first try said. */
+export type Trouble = { test: string; said: string; failed: boolean };
+
+type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] };
+type Spec = { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] };
+
+/** The trouble that Vitest's JSON report tells of; a file that could not be loaded or prepared counts as a test. */
+export function troubleOfVitest(report: VitestReport): Trouble[] {
+  return report.testResults.flatMap((file) => {
+    const tests = file.assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map(({ fullName, status, failureMessages: [said = ""] }) => ({
+        test: `${file.name}: ${fullName}`,
+        said: shorten(said),
+        failed: status === "failed",
+      }));
+    if (tests.some(({ failed }) => failed) || file.status !== "failed") return tests;
+    return [...tests, { test: file.name, said: shorten(file.message || "see above"), failed: true }];
+  });
+}
+
+/** The trouble that Playwright's JSON report tells of. */
+export function troubleOfPlaywright({ suites }: { suites: Suite[] }): Trouble[] {
+  const ofSuite = (suite: Suite, path: string[]): Trouble[] => [
+    ...(suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ status, results }) => ({
+          test: [...path, title].join(" › "),
+          said: shorten(results.find(({ error }) => error)?.error?.message ?? ""),
+          failed: status === "unexpected",
+        })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => ofSuite(inner, [...path, inner.title])),
+  ];
+  return suites.flatMap((suite) => ofSuite(suite, [suite.title]));
+}
+
+const shorten = (text: string): string =>
+  (stripVTControlCharacters(text).split(/\n\s+at /)[0] ?? "").split("\n").slice(0, 12).join("\n");
