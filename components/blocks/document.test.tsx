@@ -127,7 +127,7 @@ describe("live blocks", () => {
       <BlockDocument blocks={[registry.pulse.example, registry.analytics.example] as Block[]} />,
     );
     expect(shown).toContain("Not measured yet");
-    expect(shown).toContain("The traffic of the public page is shown here.");
+    expect(shown).toContain("Traffic to the public page will appear here.");
   });
 
   it("show uptime over what was measured in the window, and that it is stale", async () => {

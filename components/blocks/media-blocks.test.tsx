@@ -62,12 +62,14 @@ describe("pictures and videos", () => {
 
 describe("a form with a picture", () => {
   it("shows a picture's faults at its words, and asks for the file first", () => {
-    const errors = [{ path: "media.alt", code: "required", message: "Say what the picture shows." }];
+    const errors = [
+      { path: "media.alt", code: "required", message: "Add alt text, or mark the picture as decorative." },
+    ];
     const data = { ...registry.hero.example.data, media: { mediaId: id(90), alt: "", decorative: false } };
     const props = { type: "hero" as const, data, onChange: () => {} };
     const shown = html(<HeroForm {...formProps({ ...props, errors })} />);
     expect(shown).toMatch(/aria-invalid="true"[^>]*value=""/);
-    expect(shown).toContain("Say what the picture shows.");
+    expect(shown).toContain("Add alt text, or mark the picture as decorative.");
     const empty = html(<HeroForm {...formProps({ ...props, data: { ...data, media: null }, errors: [] })} />);
     expect(empty).toMatch(/<label for="([^"]+)"[^>]*>Picture.*<input id="\1"[^>]*type="file"/);
   });
