@@ -152,7 +152,7 @@ describe("live blocks", () => {
   it("show a chart, the way to its table, and what visitors are", () => {
     const shown = html(<BlockDocument blocks={[registry.analytics.example as Block]} live={live} />);
     expect(shown).toContain("1,234");
-    expect(shown).toContain("The same as a table");
+    expect(shown).toContain("View as table");
     expect(shown).toContain("summed days are not unique people");
   });
 

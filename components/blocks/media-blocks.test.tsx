@@ -28,7 +28,7 @@ describe("pictures and videos", () => {
   it("have their size, their words and their caption", () => {
     const shown = html(<BlockDocument blocks={[gallery]} live={withFile("image")} />);
     expect(shown).toContain('width="1600" height="900"');
-    expect(shown).toContain('aria-label="Look at picture 1 of 1: A cat."');
+    expect(shown).toContain('aria-label="View picture 1 of 1: A cat."');
     expect(shown).toContain("Asleep");
     const hero = block("hero", { tagline: "x", media: media({ decorative: true }), cta: null });
     expect(html(<BlockDocument blocks={[hero]} live={withFile("image")} />)).toContain('alt=""');

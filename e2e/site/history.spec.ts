@@ -15,7 +15,7 @@ async function threeVersions(page: Page): Promise<string> {
   return slug;
 }
 
-test("two versions are compared, one is named, and an older one is restored as a new draft", async ({
+test("two revisions are compared, one is named, and an older one is restored as a new draft", async ({
   page,
 }) => {
   const slug = await threeVersions(page);

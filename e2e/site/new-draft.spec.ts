@@ -106,7 +106,7 @@ test.describe("a draft that has ended", () => {
     await fillIn(page, "Organization", unique("Pond"));
     await page.getByRole("button", { name: "Create draft" }).click();
     await expect(page.getByText(/^Some uploads are no longer available/)).toBeVisible();
-    await page.getByRole("button", { name: "Remove it" }).click();
+    await page.getByRole("button", { name: "Remove it", exact: true }).click();
     await expect(picture(page, id)).toHaveCount(0);
     await page.getByRole("button", { name: "Create draft" }).click();
     await finish(page, slugOf(name));
