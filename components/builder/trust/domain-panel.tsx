@@ -104,7 +104,7 @@ function Standing({ domain: { domain, state, provenAt, seenAt, endsAt, lostAt } 
         The record or file for {domain} was not found at the last check
         {seenAt && (
           <>
-            , last on <Time value={seenAt} as="day" />
+            . It was last found on <Time value={seenAt} as="day" />
           </>
         )}
         . It is checked every day. The verification ends {endsAt && <Time value={endsAt} as="day" />} unless
