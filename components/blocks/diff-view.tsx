@@ -47,8 +47,8 @@ function ChangeHead({ change }: { change: BlockChange }) {
       <span className="label">
         {SAID[change.kind]}
         {change.moved && " and moved"}
-        {optsIn && " · opts in to public traffic totals when published"}
-        {change.kind === "changed" && onlySame(change.words) && " · settings that are not text"}
+        {optsIn && " · makes traffic totals public when published"}
+        {change.kind === "changed" && onlySame(change.words) && " · non-text settings"}
       </span>
     </p>
   );

@@ -127,7 +127,7 @@ describe("live blocks", () => {
       <BlockDocument blocks={[registry.pulse.example, registry.analytics.example] as Block[]} />,
     );
     expect(shown).toContain("Not measured yet");
-    expect(shown).toContain("The traffic of the public page is shown here.");
+    expect(shown).toContain("Traffic to the public page will appear here.");
   });
 
   it("show uptime over what was measured in the window, and that it is stale", async () => {
@@ -152,7 +152,7 @@ describe("live blocks", () => {
   it("show a chart, the way to its table, and what visitors are", () => {
     const shown = html(<BlockDocument blocks={[registry.analytics.example as Block]} live={live} />);
     expect(shown).toContain("1,234");
-    expect(shown).toContain("The same as a table");
+    expect(shown).toContain("View as table");
     expect(shown).toContain("summed days are not unique people");
   });
 

@@ -42,7 +42,7 @@ export function BlockForm({ block, onChange, errors }: BlockFormProps) {
   const Form = forms[block.type] as ComponentType<FormProps<BlockType>>;
   const change = (data: BlockData<BlockType>) => onChange({ ...block, data } as Block);
   return (
-    <Suspense fallback={<p className="label py-4">Loading the form…</p>}>
+    <Suspense fallback={<p className="label py-4">Loading…</p>}>
       <Form {...formProps({ type: block.type, data: block.data, onChange: change, errors })} />
     </Suspense>
   );

@@ -15,7 +15,7 @@ type ItemListProps<T> = {
   children: (of: FieldsOf<T>, item: T, at: { index: number }) => ReactNode;
 };
 
-/** Entries that can be added, moved and taken out; each keeps its inputs when it moves. */
+/** Entries that can be added, moved and removed; each keeps its inputs when it moves. */
 export function ItemList<T extends object>({ noun, list, create, children }: ItemListProps<T>) {
   const { value: items, onChange, max, error } = list;
   const [keys, setKeys] = useState<string[]>([]);

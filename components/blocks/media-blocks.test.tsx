@@ -28,7 +28,7 @@ describe("pictures and videos", () => {
   it("have their size, their words and their caption", () => {
     const shown = html(<BlockDocument blocks={[gallery]} live={withFile("image")} />);
     expect(shown).toContain('width="1600" height="900"');
-    expect(shown).toContain('aria-label="Look at picture 1 of 1: A cat."');
+    expect(shown).toContain('aria-label="View picture 1 of 1: A cat."');
     expect(shown).toContain("Asleep");
     const hero = block("hero", { tagline: "x", media: media({ decorative: true }), cta: null });
     expect(html(<BlockDocument blocks={[hero]} live={withFile("image")} />)).toContain('alt=""');
@@ -62,12 +62,14 @@ describe("pictures and videos", () => {
 
 describe("a form with a picture", () => {
   it("shows a picture's faults at its words, and asks for the file first", () => {
-    const errors = [{ path: "media.alt", code: "required", message: "Say what the picture shows." }];
+    const errors = [
+      { path: "media.alt", code: "required", message: "Add alt text, or mark the picture as decorative." },
+    ];
     const data = { ...registry.hero.example.data, media: { mediaId: id(90), alt: "", decorative: false } };
     const props = { type: "hero" as const, data, onChange: () => {} };
     const shown = html(<HeroForm {...formProps({ ...props, errors })} />);
     expect(shown).toMatch(/aria-invalid="true"[^>]*value=""/);
-    expect(shown).toContain("Say what the picture shows.");
+    expect(shown).toContain("Add alt text, or mark the picture as decorative.");
     const empty = html(<HeroForm {...formProps({ ...props, data: { ...data, media: null }, errors: [] })} />);
     expect(empty).toMatch(/<label for="([^"]+)"[^>]*>Picture.*<input id="\1"[^>]*type="file"/);
   });

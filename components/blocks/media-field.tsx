@@ -44,8 +44,12 @@ export function MediaField(props: MediaFieldProps) {
         </div>
         <div className="grid gap-2">
           <TextField
-            label="What it shows"
-            hint={value.alt === "" && !value.decorative ? "For people who can't see it." : undefined}
+            label="Alt text"
+            hint={
+              value.alt === "" && !value.decorative
+                ? "Describe the picture for people who can't see it."
+                : undefined
+            }
             max={300}
             value={value.alt}
             error={errorAt(errors, `${path}.alt`) ?? invalid}
@@ -54,7 +58,7 @@ export function MediaField(props: MediaFieldProps) {
           />
           {mayDecorate && (
             <Checkbox
-              label="Only decorates"
+              label="Decorative"
               checked={value.decorative}
               onChange={(event) => onChange({ ...value, decorative: event.target.checked })}
             />

@@ -8,7 +8,7 @@ import { call } from "@/lib/api/client";
 
 type AddressSettingProps = { slug: string; formerSlugs: readonly string[]; mayEdit: boolean };
 
-/** Where the product's page is, where it was, and for who may write how it moves. */
+/** The address of the product's page, its former addresses, and for editors the form that changes it. */
 export function AddressSetting({ slug, formerSlugs, mayEdit }: AddressSettingProps) {
   const router = useRouter();
 
@@ -20,8 +20,8 @@ export function AddressSetting({ slug, formerSlugs, mayEdit }: AddressSettingPro
     if (now === slug) return;
     notifyNext({
       tone: "done",
-      text: `It is at /products/${now} now`,
-      detail: "Its old address leads there.",
+      text: `Moved to /products/${now}`,
+      detail: "The old address redirects there.",
     });
     router.replace(`/products/${now}/history`);
   };
@@ -33,13 +33,13 @@ export function AddressSetting({ slug, formerSlugs, mayEdit }: AddressSettingPro
         formerSlugs.length > 0 && (
           <p className="break-words text-ink-2 text-small">
             {formerSlugs.map((former) => `/products/${former}`).join(", ")}{" "}
-            {formerSlugs.length === 1 ? "leads" : "lead"} here.
+            {formerSlugs.length === 1 ? "redirects" : "redirect"} here.
           </p>
         )
       }
       mayMove={mayEdit}
       fields={["newSlug"]}
-      submitLabel="Move the product"
+      submitLabel="Save address"
       move={move}
       className="mt-14 border-ink border-t-2 pt-4"
     >
@@ -48,7 +48,7 @@ export function AddressSetting({ slug, formerSlugs, mayEdit }: AddressSettingPro
           id="new-slug"
           label="New address"
           error={errors.newSlug}
-          hint="Small letters, digits and hyphens. The old address leads to the new one permanently, and nobody else can take it."
+          hint="Lowercase letters, digits and hyphens. The old address permanently redirects to the new one, and no one else can take it."
           name="newSlug"
           current={slug}
         />

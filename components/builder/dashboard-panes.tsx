@@ -16,7 +16,7 @@ import { rememberOrganization } from "./last-organization";
 
 type DashboardProps = {
   first: OutputOf<"GET /api/v1/me/products">;
-  /** Those of the chosen organization, where `first` is not all there is. */
+  /** Those of the chosen organization, where `first` is not all of them. */
   firstChosen: OutputOf<"GET /api/v1/me/products"> | null;
   organizations: Me["organizations"];
   /** The slug of the one organization that is shown, or null for all. */
@@ -25,7 +25,7 @@ type DashboardProps = {
 
 const REFRESH_MS = 20_000;
 
-/** The person's products with their states, kept fresh while somebody else reviews them. */
+/** The person's products with their states, refreshed while others review them. */
 export function Dashboard({ first, firstChosen, organizations, chosen }: DashboardProps) {
   useEffect(() => {
     if (chosen) rememberOrganization(chosen);
@@ -81,7 +81,7 @@ export function Dashboard({ first, firstChosen, organizations, chosen }: Dashboa
         {error && (
           <div className="pt-4">
             <ErrorState kind="line" title="This may be out of date.">
-              {error.detail} It is retried automatically.
+              {error.detail} Retrying automatically.
             </ErrorState>
           </div>
         )}
@@ -97,13 +97,13 @@ export function Dashboard({ first, firstChosen, organizations, chosen }: Dashboa
             action={begin}
           >
             {begin
-              ? "Start with a name. Nothing is public before you submit it and a person has read it."
-              : "Its editors start products; you will find them here."}
+              ? "Start with a name. Nothing is public until you submit it and a reviewer approves it."
+              : "Products that its editors create will appear here."}
           </EmptyState>
         )}
         {list.pagination.hasMore && (
           <p className="label pt-4">
-            The newest 100 are shown. GET /api/v1/me/products pages through the rest.
+            Showing the newest 100. Use GET /api/v1/me/products to page through the rest.
           </p>
         )}
       </div>
@@ -153,7 +153,7 @@ function DashboardNext({ products }: { products: readonly MyProduct[] }) {
             {waiting.map(({ id, name, queue }) => (
               <li key={id} className="flex items-baseline justify-between gap-4 border-rule border-b py-3">
                 <span className="font-semibold">{name}</span>
-                <span className="label">{queue ? `place ${queue.position}` : "waiting"}</span>
+                <span className="label">{queue ? `position ${queue.position}` : "waiting"}</span>
               </li>
             ))}
           </ul>
@@ -173,7 +173,7 @@ type DashboardOrganizationsProps = {
 /** The left pane: all products, or those of one organization. Each is an address of its own. */
 function DashboardOrganizations({ organizations, products, chosen }: DashboardOrganizationsProps) {
   const lines = [
-    { slug: null, name: "All organizations", about: "What needs you comes first" },
+    { slug: null, name: "All organizations", about: "Needs attention first" },
     ...organizations.map(({ slug, name, role }) => ({ slug, name, about: ROLES[role] })),
   ];
   return (
@@ -209,7 +209,7 @@ function DashboardOrganizations({ organizations, products, chosen }: DashboardOr
   );
 }
 
-const ROLES = { owner: "You own it", editor: "You edit", viewer: "You can view" };
+const ROLES = { owner: "Owner", editor: "Editor", viewer: "Viewer" };
 
 const LINE =
   "flex justify-between gap-3 border-rule hover:bg-rule-2/60 max-lg:items-baseline max-lg:gap-1.5 max-lg:py-3 max-lg:text-ink-2 max-lg:text-small max-lg:aria-[current=page]:text-ink max-lg:aria-[current=page]:shadow-[inset_0_-2px_0_0_var(--color-glass)] lg:border-b lg:px-5 lg:py-4 lg:aria-[current=page]:bg-plinth lg:aria-[current=page]:shadow-[inset_3px_0_0_var(--color-glass)]";

@@ -70,8 +70,8 @@ function Findings({ product: { latest, decision, failedChecks } }: { product: My
       <blockquote className="measure my-1 grid gap-1 border-fail border-l-2 pl-3.5">
         <p className="whitespace-pre-line text-small">{decision.note}</p>
         <p className="label">
-          the reviewer, <Time value={decision.createdAt} />
-          {more > 0 && ` · and ${more} ${more === 1 ? "note" : "notes"} at its blocks`}
+          from the reviewer, <Time value={decision.createdAt} />
+          {more > 0 && ` · plus ${more} ${more === 1 ? "note" : "notes"} on blocks`}
         </p>
       </blockquote>
     );

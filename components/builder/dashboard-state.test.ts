@@ -46,10 +46,10 @@ describe("a product's state on the dashboard", () => {
     }
   });
 
-  it("says the place in the queue and how long others waited", () => {
+  it("says the position in the queue and how long others waited", () => {
     const waiting = product("in_review", { public: true, queue: { position: 3, medianWaitMinutes: 200 } });
     expect(stateOf(waiting).says).toBe(
-      "Place 3 in the queue; half of all are read within 3 h 20 min. What is public stays as it is.",
+      "Position 3 in the queue; half of all submissions are reviewed within 3 h 20 min. The published revision stays public.",
     );
     expect(stateOf(waiting).todo).toBeNull();
   });

@@ -30,7 +30,7 @@ export function stateOf(product: MyProduct): ProductState {
   };
 }
 
-/** What needs its members comes first: mended, then written, then waited for, then shown. */
+/** What needs its members comes first: fixes, then drafts, then what is in review, then what is published. */
 export function byNeed(a: MyProduct, b: MyProduct): number {
   return NEEDS.indexOf(a.latest.status) - NEEDS.indexOf(b.latest.status) || b.number - a.number;
 }
@@ -40,19 +40,19 @@ export const formatWait = (minutes: number): string => waitInWords(Math.max(1, m
 
 type State = Pick<ProductState, "tone" | "word" | "todo"> & { label: string; page: "edit" | "status" };
 
-const TO_FIX = { tone: "report", label: "Read why", page: "status" } as const;
+const TO_FIX = { tone: "report", label: "View reason", page: "status" } as const;
 const WRITTEN = { tone: "plain", label: "Continue editing", page: "edit" } as const;
-const AWAITED = { todo: null, label: "Follow it", page: "status" } as const;
-const SHOWN = { tone: "clear", word: "public", todo: null, label: "Edit", page: "edit" } as const;
+const AWAITED = { todo: null, label: "View status", page: "status" } as const;
+const SHOWN = { tone: "clear", word: "published", todo: null, label: "Edit", page: "edit" } as const;
 
 /** By how much each needs its members. */
 const STATES: Record<Status, State> = {
-  suspended: { ...TO_FIX, word: "suspended", todo: "Read why it was taken down, fix it and submit again" },
+  suspended: { ...TO_FIX, word: "suspended", todo: "See why it was suspended, fix it and submit again" },
   changes_requested: { ...TO_FIX, word: "changes requested", todo: null, label: "Fix", page: "edit" },
-  rejected: { ...TO_FIX, word: "rejected", todo: "Read why, then fix it or appeal" },
+  rejected: { ...TO_FIX, word: "rejected", todo: "See why, then fix it or appeal" },
   draft: { ...WRITTEN, word: "draft", todo: "Finish it and submit it for review" },
-  withdrawn: { ...WRITTEN, word: "withdrawn", todo: "Continue editing, and submit when it is ready" },
-  screening: { ...AWAITED, tone: "plain", word: "checks run" },
+  withdrawn: { ...WRITTEN, word: "withdrawn", todo: "Continue editing and submit when it's ready" },
+  screening: { ...AWAITED, tone: "plain", word: "checks running" },
   in_review: { ...AWAITED, tone: "warning", word: "in review" },
   approved: { ...AWAITED, tone: "clear", word: "approved" },
   published: SHOWN,
@@ -64,47 +64,48 @@ const NEEDS = Object.keys(STATES);
 /** A draft beside what is public. */
 const RENEWED = {
   tone: "clear",
-  word: "public · new draft",
+  word: "published · new draft",
   todo: "Submit the new revision for review",
 } as const;
 
 function todoOf({ latest: { status }, decision, trustNext }: MyProduct): string | null {
   if (status === "published" || status === "superseded") return trustNext;
   if (status !== "changes_requested") return null;
-  return `Fix what the ${decision ? "reviewer asks for" : "checks found"}, then submit again`;
+  return `Fix what the ${decision ? "reviewer asked for" : "checks found"}, then submit again`;
 }
 
-const stillPublic = (product: MyProduct): string => (product.public ? " What is public stays as it is." : "");
+const stillPublic = (product: MyProduct): string =>
+  product.public ? " The published revision stays public." : "";
 
 const shown = ({ trustScore, rank, votesTotal }: MyProduct): string =>
-  `Trust ${trustScore}${rank === null ? "" : `, rank ${rank}`}, ${votesTotal} ${votesTotal === 1 ? "vote" : "votes"} in all.`;
+  `Trust ${trustScore}${rank === null ? "" : `, rank ${rank}`}, ${votesTotal} ${votesTotal === 1 ? "vote" : "votes"} in total.`;
 
 const SAYS: Record<Status, (product: MyProduct) => string> = {
   draft: (product) =>
-    product.public ? "Its new revision is not submitted yet." : "Seen by your organization alone.",
-  screening: (product) => `The automated checks take some seconds.${stillPublic(product)}`,
+    product.public ? "The new revision hasn't been submitted yet." : "Only your organization can see it.",
+  screening: (product) => `The automatic checks take a few seconds.${stillPublic(product)}`,
   in_review: (product) => `${placeOf(product)}${stillPublic(product)}`,
   changes_requested: (product) =>
-    `${product.decision ? "A reviewer read it and asks for changes." : "The automated checks sent it back."}${stillPublic(product)}`,
+    `${product.decision ? "A reviewer requested changes." : "The automatic checks found problems."}${stillPublic(product)}`,
   rejected: (product) => `${reasonOf(product)}${stillPublic(product)}`,
-  withdrawn: (product) => `You took it back from review.${stillPublic(product)}`,
+  withdrawn: (product) => `It was withdrawn from review.${stillPublic(product)}`,
   approved: ({ latest }) =>
-    latest.publishAt ? "It becomes public at the time you chose." : "It becomes public in a moment.",
+    latest.publishAt ? "It will be published at the time you chose." : "It will be published in a moment.",
   published: shown,
   superseded: shown,
-  suspended: (product) => `${reasonOf(product)} Nobody sees it now.`,
+  suspended: (product) => `${reasonOf(product)} Only your organization can see it.`,
 };
 
 function placeOf({ queue }: MyProduct): string {
-  if (!queue) return "It waits to be read.";
+  if (!queue) return "Waiting for review.";
   const wait =
     queue.medianWaitMinutes === null
       ? ""
-      : `; half of all are read within ${formatWait(queue.medianWaitMinutes)}`;
-  return `Place ${queue.position} in the queue${wait}.`;
+      : `; half of all submissions are reviewed within ${formatWait(queue.medianWaitMinutes)}`;
+  return `Position ${queue.position} in the queue${wait}.`;
 }
 
 function reasonOf({ decision }: MyProduct): string {
   const reason = decision?.reason;
-  return reason && reason !== "other" ? `Reason: ${reason.replaceAll("_", " ")}.` : "A reviewer decided so.";
+  return reason && reason !== "other" ? `Reason: ${reason.replaceAll("_", " ")}.` : "Decided by a reviewer.";
 }

@@ -14,7 +14,7 @@ import type { NewProductModel } from "./use-new-product";
 
 type ProductProps = { product: NewProductModel };
 
-/** What becomes of the product: its case, the step that follows, and what the directory files it under. */
+/** The product as it takes shape: its case, the next step, and its details. */
 export function NewProductAside({ product, slug }: ProductProps & { slug: string }) {
   return (
     <div className="grid gap-7 lg:pt-2 lg:pb-10">
@@ -49,38 +49,38 @@ function FillingCase({ listing, slug }: { listing: Listing; slug: string }) {
   );
 }
 
-/** The step that follows: to an account for a guest, to the saved draft for everybody else. */
+/** The next step: an account for a guest, the saved draft for everyone else. */
 function GoOn({ product }: ProductProps) {
   const { signedIn, errors } = product;
   const { made, filesUntil } = product.plan;
   return (
-    <section aria-label="Go on" className="grid gap-4">
+    <section aria-label="Next step" className="grid gap-4">
       {made && (
         <p className="border-glass-edge border-l-2 pl-3.5 text-ink-2 text-small">
-          /products/{made.slug} is made; what you wrote is not in it yet.
+          /products/{made.slug} was created, but what you wrote isn't saved in it yet.
         </p>
       )}
       {signedIn && !made && <Owner product={product} />}
       <FormError>{errors[""]}</FormError>
       <div className="grid gap-2">
         <Button variant="primary" size="lg" wide busy={product.busy} onClick={product.goOn}>
-          {!signedIn ? "Sign in to continue" : made ? "Finish the draft" : "Start the draft"}
+          {!signedIn ? "Sign in to continue" : made ? "Save draft" : "Create draft"}
         </Button>
         {!signedIn && (
           <ButtonLink href="/signup?callbackUrl=%2Fnew" variant="quiet" wide>
-            Create an account
+            Create account
           </ButtonLink>
         )}
       </div>
       <p className="text-ink-2 text-small">
         {signedIn
-          ? "Nothing is public before you submit it and a person has read it."
-          : "You come back here and say who makes it. What you wrote waits for you in this browser."}
+          ? "Nothing is public until you submit it and a reviewer approves it."
+          : "You'll come back here to choose an organization. What you wrote stays in this browser."}
       </p>
       {filesUntil && <FilesLast signedIn={signedIn} until={filesUntil} />}
       <noscript>
         <p className="text-ink-2 text-small">
-          Starting a product here needs JavaScript; POST /api/v1/products does not.
+          This page needs JavaScript. You can also create a product with POST /api/v1/products.
         </p>
       </noscript>
     </section>
@@ -96,13 +96,11 @@ function FilesLast({ signedIn, until }: { signedIn: boolean; until: string }) {
   const time = hours === 1 ? "less than an hour" : `${hours} hours`;
   return (
     <p className="border-glass-edge border-l-2 pl-3.5 text-ink-2 text-small">
-      Your uploads stay for{" "}
+      Your uploads expire in{" "}
       <time dateTime={until} title={new Date(until).toLocaleString()}>
         {time}
-      </time>{" "}
-      {signedIn
-        ? "more; with the draft they become the organization's."
-        : "more. With an account they are yours."}
+      </time>
+      {signedIn ? ". Create the draft to keep them." : ". Sign in and create the draft to keep them."}
     </p>
   );
 }
@@ -117,7 +115,7 @@ function Owner({ product: { own, plan, errors, changePlan } }: ProductProps) {
           id="new-organization"
           label="Organization"
           error={errors.organizationId}
-          hint="Its members may write and submit the product."
+          hint="Its members can edit and submit the product."
           value={known ? plan.organizationId : ""}
           onChange={(event) => changePlan({ organizationId: event.target.value })}
         >
@@ -126,15 +124,15 @@ function Owner({ product: { own, plan, errors, changePlan } }: ProductProps) {
               {name}
             </option>
           ))}
-          <option value="">A new organization …</option>
+          <option value="">New organization…</option>
         </SelectField>
       )}
       {!known && (
         <InputField
           id="new-organization-name"
-          label={own.length > 0 ? "Name of the new organization" : "Organization"}
+          label={own.length > 0 ? "New organization name" : "Organization"}
           error={errors.organizationName}
-          hint="Who makes it: a company, a project, or your own name. You become its owner."
+          hint="Who makes it: a company, a project or your own name. You'll be its owner."
           value={plan.organizationName}
           onChange={(event) => changePlan({ organizationName: event.target.value })}
           maxLength={80}
@@ -145,7 +143,7 @@ function Owner({ product: { own, plan, errors, changePlan } }: ProductProps) {
   );
 }
 
-/** What the directory files the product under; all of it can wait. */
+/** The details that the directory lists the product by; all of them can wait. */
 function Facts({ product }: ProductProps) {
   const { page, errors, changeListing, changePlan } = product;
   const { slug, made } = product.plan;
@@ -153,7 +151,7 @@ function Facts({ product }: ProductProps) {
   const website = listing.websiteUrl ?? "";
   return (
     <section className="grid gap-5 border-rule border-t pt-5">
-      <h2 className="name text-h3">Facts</h2>
+      <h2 className="name text-h3">Details</h2>
       <InputField
         id="new-website"
         label="Website"
@@ -174,7 +172,7 @@ function Facts({ product }: ProductProps) {
         id="new-slug"
         label="Address"
         error={errors.slug}
-        hint={slug || made ? undefined : "Follows the name; if it is taken, it gets a number."}
+        hint={slug || made ? undefined : "Based on the name. If it's taken, a number is added."}
       >
         {(control) => (
           <span className="relative block">
@@ -213,6 +211,6 @@ function Facts({ product }: ProductProps) {
 }
 
 const CHIPS = [
-  { field: "categories", label: "Categories", hint: "Where people look for it." },
-  { field: "licenses", label: "Licences", hint: "As short SPDX names where there is one." },
+  { field: "categories", label: "Categories", hint: "Where people will look for it." },
+  { field: "licenses", label: "Licences", hint: "SPDX identifiers, such as AGPL-3.0 or MIT." },
 ] as const;

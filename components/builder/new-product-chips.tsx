@@ -38,7 +38,7 @@ export function NewProductChips({ id, label, value: values, suggestions, onChang
       {(control) => (
         <>
           {values.length > 0 && (
-            <ul aria-label={`Chosen: ${label.toLowerCase()}`} className="flex flex-wrap gap-1.5">
+            <ul aria-label={`Selected: ${label.toLowerCase()}`} className="flex flex-wrap gap-1.5">
               {values.map((name) => (
                 <li
                   key={name}
@@ -64,7 +64,7 @@ export function NewProductChips({ id, label, value: values, suggestions, onChang
             onKeyDown={press}
             onBlur={() => add(typed)}
             disabled={isFull}
-            placeholder={isFull ? "Five is the most" : "Type, then Enter"}
+            placeholder={isFull ? "Maximum reached" : "Type and press Enter"}
             maxLength={MOST_CHARACTERS}
             autoComplete="off"
             enterKeyHint="done"

@@ -152,7 +152,7 @@ describe("the way to a product", () => {
       { [SAVE]: [refused(404, "not_found")] },
       { made: { id: "p1", slug: "boat", organizationId: "o2" } },
     );
-    expect(await way.go()).toMatchObject({ errors: { "": expect.stringContaining("anew") } });
+    expect(await way.go()).toMatchObject({ errors: { "": expect.stringContaining("create a new product") } });
     expect(way.draft().made).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ export type Making = {
   /** Stores how far it has come, before anything more is sent. */
   store: (part: Partial<NewProductPlan>) => void;
   onOrganization: (made: OwnOrganization) => void;
-  /** Whether the document uses files that are not there any more. */
+  /** Whether the document uses files that no longer exist. */
   hasLost: () => Promise<boolean>;
   /** The product has been written on elsewhere since it was made: this document must not be lost to that. Whether it is stored. */
   onOvertaken: (productId: string, document: ProductDocument) => boolean;
@@ -36,14 +36,14 @@ const FIELDS = ["organizationId", "name", "slug", "tagline", "websiteUrl", "cate
  */
 export async function createProduct(making: Making): Promise<{ slug: string } | Stopped> {
   const { draft, store } = making;
-  if (!draft.document.head.name.trim()) return { errors: { name: "Give it a name." } };
+  if (!draft.document.head.name.trim()) return { errors: { name: "Enter a name." } };
   const begun = draft.made ?? (await makeProduct(making));
   if ("errors" in begun) return begun;
   const refusal = (await claimFiles(making, begun)) ?? (await saveDocument(making, begun));
   if (refusal === null) return { slug: begun.slug };
   if (refusal.status !== 404) return { errors: toFieldErrors(refusal, []) };
   store({ made: null, attempts: {} });
-  const gone = `The product at /products/${begun.slug} is not there for this account. Press again to begin anew.`;
+  const gone = `This account can't access /products/${begun.slug}. Try again to create a new product.`;
   return { errors: { "": gone } };
 }
 
@@ -70,7 +70,7 @@ async function makeProduct(making: Making): Promise<MadeProduct | Stopped> {
 async function makeOrganization(making: Making): Promise<OwnOrganization | Stopped> {
   const { draft, call, store } = making;
   const name = draft.organizationName.trim();
-  if (!name) return { errors: { organizationName: "Say who makes it." } };
+  if (!name) return { errors: { organizationName: "Enter the name of an organization." } };
   const earlier = draft.attempts.organization;
   const key = earlier?.name === name ? earlier.key : v7();
   store({ attempts: { organization: { key, name } } });
@@ -102,7 +102,7 @@ async function claimFiles(
   return null;
 }
 
-/** What this browser sent before may have become the newest version: this document is then the next one. */
+/** What this browser sent before may have become the newest revision: this document is then the next one. */
 async function saveDocument(
   making: Making,
   made: MadeProduct,
@@ -141,12 +141,12 @@ async function saveDocument(
 const MOST_DOCUMENTS = 3;
 const FIRST_VERSION = 1;
 
-/** What the way on would lose where the browser can't store it. */
+/** Shown where the browser can't store what leaving the page would lose. */
 export const NOT_STORED =
-  "This browser can't keep what you wrote, so leaving would lose it. Make room in its storage and press again.";
+  "This browser can't store what you wrote, so leaving this page would lose it. Free up storage and try again.";
 
 export const LOST =
-  "Some pictures are gone, as it says above your text. Take them out or put them in again, then press again.";
+  "Some uploads are no longer available, as listed above your text. Remove them or upload them again, then try again.";
 
 const tidy = ({ document: { head } }: NewProductDraft) => ({
   ...head,
@@ -169,4 +169,4 @@ const REFUSALS = new Set([400, 403, 404, 409, 413, 422]);
 const problemOf = (error: unknown): Problem =>
   error instanceof Problem
     ? error
-    : new Problem(0, { detail: "The answer did not arrive. Check your connection and try again." });
+    : new Problem(0, { detail: "The server didn't respond. Check your connection and try again." });

@@ -33,14 +33,14 @@ export function NewProductHead({ product }: { product: NewProductModel }) {
       />
       <TextareaField
         id="new-tagline"
-        label="One sentence"
+        label="Tagline"
         optional
         error={errors.tagline}
         aside={listing.tagline === "" ? undefined : `${listing.tagline.length} of ${MOST_TAGLINE}`}
         ref={sentence}
         rows={2}
         value={listing.tagline}
-        placeholder="What it is, and for whom."
+        placeholder="What it is and who it's for"
         onChange={(event) => changeListing({ tagline: event.target.value.replace(/\n/g, " ") })}
         maxLength={MOST_TAGLINE}
         className="px-3.5"
@@ -64,14 +64,14 @@ export function NewProductPageHead({ product }: { product: NewProductModel }) {
   const { document, actions } = product.editor;
   return (
     <div className="mt-10 border-rule border-t pt-6">
-      <h2 className="name text-h2">Its page</h2>
+      <h2 className="name text-h2">Page content</h2>
       {document.blocks.length === 0 && (
         <>
           <p className="measure mt-1 text-ink-2">
-            Write it now as visitors will read it, or later.
-            <span className="pointer-coarse:hidden"> Pictures can be dropped anywhere.</span>
+            Write it now or later.
+            <span className="pointer-coarse:hidden"> Drop pictures anywhere.</span>
           </p>
-          <ul aria-label="Begin with" className="mt-4 flex flex-wrap gap-2">
+          <ul aria-label="Start with" className="mt-4 flex flex-wrap gap-2">
             {FIRST.map(({ type, label, data }) => (
               <li key={type}>
                 <button

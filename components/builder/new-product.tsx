@@ -16,7 +16,7 @@ import { NewProductHead, NewProductPageHead } from "./new-product-head";
 import { type NewProductModel, type NewProductPage, type Stored, useNewProduct } from "./use-new-product";
 import { Preview } from "./writing/preview";
 
-/** The page of a product that is not there yet, begun with what this browser stored of it. */
+/** The page of a product that does not exist yet, starting from what this browser stored of it. */
 export function NewProduct(page: NewProductPage) {
   const { asked, last, organizations } = page;
   const begun = asked ?? last ?? organizations[0]?.id ?? "";
@@ -53,7 +53,7 @@ type WriterProps = {
   page: NewProductPage;
   start: NewProductDraft;
   isRestored: boolean;
-  /** Another window of this browser goes on with the draft. */
+  /** Another window of this browser continues with the draft. */
   onOther: () => void;
 };
 
@@ -101,12 +101,12 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
         <UploaderContext value={files.send}>
           <Panes
             evidence={<NewProductAside product={product} slug={slug} />}
-            evidenceLabel="How it will stand in the directory"
+            evidenceLabel="Directory preview"
           >
             <Canvas editor={editor} live={live} end={end} className="pb-4 lg:pb-[40vh]">
               <div className="mb-7 grid gap-1.5">
                 <h1 className="text-h1">Submit a product</h1>
-                <p className="measure text-ink-2">A name is enough to begin. Everything else can wait.</p>
+                <p className="measure text-ink-2">A name is enough to start. Everything else can wait.</p>
               </div>
               <div role="status" className="grid gap-4 not-empty:mb-6">
                 {restoredShown && (
@@ -115,7 +115,8 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
                     action={
                       <>
                         <Button size="sm" onClick={() => setRestoredShown(false)}>
-                          Good
+                          {" "}
+                          Keep it{" "}
                         </Button>
                         <Button size="sm" variant="quiet" onClick={startOver}>
                           Start over
@@ -123,7 +124,7 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
                       </>
                     }
                   >
-                    <span className="text-small">What you wrote before is back; this browser stored it.</span>
+                    <span className="text-small">Draft restored from this browser.</span>
                   </Strip>
                 )}
                 {files.lost.length > 0 && <LostStrip product={product} />}
@@ -138,25 +139,27 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
   );
 }
 
-/** Names the pictures that are gone. Nothing else is. */
+/** Names the uploads that are gone. */
 function LostStrip({ product: { files, plan, takeOut } }: { product: NewProductModel }) {
   const ids = files.lost;
-  const names = ids.map((id) => plan.files.find((file) => file.id === id)?.name || "one without a name");
+  const names = ids.map((id) => plan.files.find((file) => file.id === id)?.name || "an unnamed file");
   return (
     <Strip
       tone="warn"
       action={
         <Button size="sm" onClick={takeOut}>
-          Take {ids.length === 1 ? "it" : "them"} out
+          Remove {ids.length === 1 ? "it" : "them"}
         </Button>
       }
     >
       <strong className="font-semibold">
-        {ids.length === 1 ? "One upload is gone" : `${ids.length} uploads are gone`}
+        {ids.length === 1
+          ? "One upload is no longer available"
+          : `${ids.length} uploads are no longer available`}
       </strong>
       <span className="text-small">
-        : {names.join(", ")}. Without an account they stay for 24 hours. Your words are all here: put the
-        files in again, or take their places out.
+        : {names.join(", ")}. Without an account, uploads are kept for 24 hours. Your text is safe. Upload the
+        files again or remove them.
       </span>
     </Strip>
   );
@@ -164,9 +167,9 @@ function LostStrip({ product: { files, plan, takeOut } }: { product: NewProductM
 
 const WORDS: Record<Stored, [string, string]> = {
   nothing: ["", ""],
-  storing: ["Storing", " …"],
-  stored: ["Stored", " in this browser"],
-  failed: ["Not stored", ": storage is full or off"],
+  storing: ["Saving", "…"],
+  stored: ["Saved", " in this browser"],
+  failed: ["Not saved", ": browser storage is full or blocked"],
 };
 
 /** Whether this browser has all that was written. */

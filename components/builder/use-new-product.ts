@@ -38,7 +38,7 @@ export type NewProductPage = {
   licenses: readonly string[];
 };
 
-/** A product that is not there yet: its document in the editor, the plan around it, both stored, and the way to make it. */
+/** A product that does not exist yet: its document in the editor and the plan around it, both stored, and how to create it. */
 export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOther: () => void) {
   const router = useRouter();
   const signedIn = page.person !== null;
@@ -144,7 +144,7 @@ export function useNewProduct(page: NewProductPage, start: NewProductDraft, onOt
         dispatch({ do: "replace", document: before.document });
         store(planOf(before));
       };
-      notify({ tone: "plain", text: "The page is empty again", action: { label: "Undo", run: back } });
+      notify({ tone: "plain", text: "Draft cleared", action: { label: "Undo", run: back } });
     },
   };
 }

@@ -32,7 +32,7 @@ export function AddressForm({ path, about, mayMove = true, move, className, ...f
         </div>
         {mayMove && !open && (
           <Button size="sm" onClick={() => setOpen(true)}>
-            Change the address
+            Change address
           </Button>
         )}
       </div>

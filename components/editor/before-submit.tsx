@@ -7,8 +7,8 @@ import type { EditorModel } from "./use-editor";
 type BeforeSubmitProps<H extends Head> = {
   editor: EditorModel<H>;
   title: string;
-  /** What no error keeps it from. */
-  goal: string;
+  /** What comes next, as a verb. */
+  goal: "submit" | "publish" | "update";
   notes?: readonly SlotNote[];
 };
 
@@ -22,8 +22,8 @@ export function BeforeSubmit<H extends Head>({ editor, title, goal, notes = [] }
       <h2 className="name mb-1.5 text-h2">{title}</h2>
       <ul>
         {issues.length === 0 && (
-          <TaskRow title="Every field is in order" tag={{ tone: "clear", text: "done" }}>
-            Nothing keeps it from {goal}.
+          <TaskRow title={`Ready to ${goal}`} tag={{ tone: "clear", text: "done" }}>
+            No issues found.
           </TaskRow>
         )}
         {issues.map((issue) => (

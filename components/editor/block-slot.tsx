@@ -124,7 +124,7 @@ function ShownBlock({ block, live, anchor, issues, actions }: BlockSlotProps) {
       <div inert className="relative">
         {isEmpty ? (
           <p className="py-1 text-ink-3">
-            {title}: {isAway && words !== "" ? `no public product is at ${words}` : "nothing written yet"}
+            {title}: {isAway && words !== "" ? `no public product at ${words}` : "nothing written yet"}
           </p>
         ) : (
           <RenderBlock block={block} live={live} anchor={anchor} />

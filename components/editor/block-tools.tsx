@@ -59,7 +59,7 @@ export function BlockHandle({ grip, ...props }: BlockHandleProps) {
             type="button"
             {...grip}
             aria-describedby="grip-help"
-            aria-label={`Tools of ${registry[block.type].title}, block ${index + 1} of ${count}`}
+            aria-label={`Tools for ${registry[block.type].title}, block ${index + 1} of ${count}`}
             className="grid size-7 cursor-grab touch-none place-items-center rounded-sm text-ink-3 opacity-60 active:cursor-grabbing hover:bg-rule-2 hover:text-ink hover:opacity-100 focus-visible:opacity-100 group-hover/slot:opacity-100 data-[state=open]:bg-rule-2 data-[state=open]:opacity-100 pointer-coarse:size-9"
           >
             <GripVertical {...ICON} />

@@ -34,7 +34,7 @@ export function Canvas<H extends Head>({ editor, live, notes = NO_NOTES, ...page
     <div {...{ onPaste }} className={cx("relative mx-auto max-w-[41rem] pt-4 sm:pt-7", page.className)}>
       {page.children}
       <p id="grip-help" hidden>
-        Enter opens the tools. Space picks the block up.
+        Press Enter to open the tools, or Space to pick up the block.
       </p>
       <Sortable editor={editor}>
         <div className="mt-6">

@@ -16,7 +16,7 @@ describe("checkDocument", () => {
       {
         slot: faq.id,
         path: "blocks[1].data.items[0].md",
-        where: "Questions, no. 1",
+        where: "Questions, item 1",
         message: "Fill this in before publishing.",
       },
     ]);

@@ -39,7 +39,7 @@ function toIssue(error: ValidationError, { blocks }: Pick<EditorDocument, "block
   const block = blocks[index];
   if (block === undefined) return { slot: HEAD, path: error.path, where: "Document", message: error.message };
   const item = /\[(\d+)\]/.exec(error.path.slice(error.path.indexOf("]") + 1))?.[1];
-  const where = `${registry[block.type].title}${item === undefined ? "" : `, no. ${Number(item) + 1}`}`;
+  const where = `${registry[block.type].title}${item === undefined ? "" : `, item ${Number(item) + 1}`}`;
   return { slot: block.id, path: error.path, where, message: error.message };
 }
 

@@ -49,7 +49,7 @@ export const startHistory = <H extends Head>(document: EditorDocument<H>): EditH
   burst: null,
 });
 
-/** Every change of the document is a step that can be taken back; opening a slot is not. */
+/** Every change of the document is a step that can be undone; opening a slot is not. */
 export function edit<H extends Head>(history: EditHistory<H>, action: EditAction<H>): EditHistory<H> {
   const { present, open } = history;
   const { blocks } = present;

@@ -189,15 +189,15 @@ function BlockMenu({ id, choices, active, onHover, onChoose }: BlockMenuProps) {
           >
             <span className={cx("font-semibold", choice.full && "text-ink-3")}>{choice.title}</span>
             <span className={cx("text-small", choice.full ? "text-ink-3" : "text-ink-2")}>
-              {choice.full ? "The document has one already." : choice.description}
+              {choice.full ? "Already added." : choice.description}
             </span>
           </div>
         ))}
       </div>
-      {choices.length === 0 && (
-        <p className="px-3.5 pt-1 pb-3 text-ink-2 text-small">No block is called that.</p>
-      )}
-      <p className="label border-rule-2 border-t px-3.5 py-1.5">↑ ↓ choose · Enter adds · Esc closes</p>
+      {choices.length === 0 && <p className="px-3.5 pt-1 pb-3 text-ink-2 text-small">No matching blocks.</p>}
+      <p className="label border-rule-2 border-t px-3.5 py-1.5">
+        ↑ ↓ to choose · Enter to add · Esc to close
+      </p>
     </div>
   );
 }

@@ -80,7 +80,7 @@ export function HeadSlot<H extends Head>({ editing, label, about, title, ...part
 
 type HeadPictureProps = FieldProps<{ mediaId: string; alt: string } | null>;
 
-/** A picture in the head: it never only decorates. */
+/** A picture in the head: it is never decorative. */
 export function HeadPicture({ label, value, error, onChange }: HeadPictureProps) {
   return (
     <MediaField

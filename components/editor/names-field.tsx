@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 
 type NamesFieldProps = FieldProps<string[]> & { max: number; suggestions?: readonly string[] };
 
-/** A few short names: a comma or Enter adds one, Backspace in the empty field takes the last away. */
+/** A few short names: a comma or Enter adds one, Backspace in the empty field removes the last. */
 export function NamesField({ label, hint, value, max, suggestions = [], error, onChange }: NamesFieldProps) {
   const id = useId();
   const [text, setText] = useState("");

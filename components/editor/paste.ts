@@ -15,7 +15,7 @@ export function importPasted(md: string, surface: Surface): Imported {
     return text === block.data.md ? block : { ...block, data: { ...block.data, md: text } };
   });
   const hadTable = lined.some((block, at) => block !== blocks[at]);
-  const lost = { message: "A table had no place; its rows became lines." };
+  const lost = { message: "Tables aren't supported here, so each row became a line." };
   return { blocks: lined, report: hadTable ? [...report, lost] : report };
 }
 
@@ -62,11 +62,7 @@ export function notifyPasted({ blocks, report }: Imported): void {
   notify({
     tone: "plain",
     text: `Pasted as ${blocks.length === 1 ? "one block" : `${blocks.length} blocks`}`,
-    detail: [
-      ...said.slice(0, 3),
-      said.length > 3 ? `And ${said.length - 3} more.` : "",
-      "Undo takes it back.",
-    ]
+    detail: [...said.slice(0, 3), said.length > 3 ? `And ${said.length - 3} more.` : "", "Undo reverts it."]
       .filter(Boolean)
       .join(" "),
   });

@@ -10,7 +10,7 @@ import { fieldChanges } from "@/lib/documents/blocks/field-changes";
 import type { EditorDocument, EditorKind, Head } from "./document";
 
 const VIEWS = [
-  { id: "desk", label: "Desk", className: "w-full" },
+  { id: "desk", label: "Desktop", className: "w-full" },
   { id: "phone", label: "Phone", className: "w-[390px] max-w-full" },
   { id: "changes", label: "Changes", className: "" },
 ] as const;
@@ -24,7 +24,7 @@ type PreviewViewsProps = {
   children: ReactNode;
 };
 
-/** A page as wide as a desk or a phone, and what is new in it. */
+/** A page as wide as a desktop or a phone, and what is new in it. */
 export function PreviewViews({ title, changes, children }: PreviewViewsProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0]);
   const views = VIEWS.filter(({ id }) => id !== "changes" || changes !== false);
@@ -42,7 +42,7 @@ export function PreviewViews({ title, changes, children }: PreviewViewsProps) {
           >
             {choice.id === "desk" ? (
               <>
-                <span className="max-sm:hidden">Desk</span>
+                <span className="max-sm:hidden">Desktop</span>
                 <span className="sm:hidden">Page</span>
               </>
             ) : (
@@ -97,7 +97,7 @@ type DocumentChangesProps<H extends Head> = {
   kind: EditorKind<H>;
   before: EditorDocument<H>;
   document: EditorDocument<H>;
-  /** What `before` is: "version 3, which is public". */
+  /** What `before` is: "revision 3, the published one". */
   what: string;
 };
 
@@ -107,7 +107,7 @@ export function DocumentChanges<H extends Head>({ kind, before, document, what }
   const changes = useMemo(() => diffBlocks(before.blocks, now.blocks), [before, now]);
   const fields = fieldChanges(before.head, now.head);
   if (fields.length === 0 && changes.every((change) => change.kind === "same")) {
-    return <EmptyState title="Nothing has changed">This is {what}.</EmptyState>;
+    return <EmptyState title="No changes">This is {what}.</EmptyState>;
   }
   return (
     <div className="grid gap-5">

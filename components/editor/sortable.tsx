@@ -50,7 +50,7 @@ export function Sortable({ editor: { document, actions, say }, children }: Sorta
         const from = latest.current.indexOf(lifted.id);
         const by = (lifted.gap > from ? lifted.gap - 1 : lifted.gap) - from;
         if (from !== -1 && by !== 0) move(lifted.id, by);
-        else say("Put back where it was");
+        else say("Returned to its place");
       },
     };
   }, [move, say]);
@@ -136,7 +136,7 @@ export function useSortable(id: string, index: number, count: number) {
       event.preventDefault();
       reorder.lift({ id, gap: index });
       reorder.say(
-        `Picked up, position ${index + 1} of ${count}. Up and down choose a position, Space drops it there, Escape puts it back.`,
+        `Picked up, position ${index + 1} of ${count}. Press Up or Down to move it, Space to drop it, Escape to cancel.`,
       );
       return;
     }
@@ -154,7 +154,7 @@ export function useSortable(id: string, index: number, count: number) {
   };
   const putBack = () => {
     reorder.lift(null);
-    reorder.say("Put back where it was");
+    reorder.say("Returned to its place");
   };
 
   const grip = {

@@ -36,7 +36,7 @@ export function useDroppedFiles(editor: Pick<EditorModel, "document" | "surface"
     const refused = answers.flatMap((answer, at) =>
       answer.status === "rejected" ? [`${files[at]?.name}: ${(answer.reason as Error).message}`] : [],
     );
-    if (refused.length > 0) notify({ tone: "failed", text: "Not uploaded", detail: refused.join(" ") });
+    if (refused.length > 0) notify({ tone: "failed", text: "Couldn't upload", detail: refused.join(" ") });
     const media = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
     const items = media
       .filter(({ kind }) => kind === "image")
@@ -58,14 +58,14 @@ export function useDroppedFiles(editor: Pick<EditorModel, "document" | "surface"
     const detail = left.map(({ name }) => name).join(", ");
     const text =
       shown.length > MAX_PICTURES
-        ? `Only ${MAX_PICTURES} at a time`
+        ? `Up to ${MAX_PICTURES} files at a time`
         : "Only pictures and videos can be added";
     notify({ tone: "failed", text, detail });
   };
 
   const latest = useRef({ take, indexAt });
   latest.current = { take, indexAt };
-  // Wherever it falls: a browser would leave the page for a file that nobody takes.
+  // Anywhere on the page: a browser would open a file that nothing takes.
   useEffect(() => {
     const holdsFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
       event.dataTransfer?.types.includes("Files") === true && !event.defaultPrevented;

@@ -6,7 +6,7 @@ import type { EditorModel } from "./use-editor";
 
 type EditorView = { editor: Pick<EditorModel, "undo" | "redo" | "actions">; save: () => void };
 
-/** Whether the preview stands in the document's place, where the document goes on, and the keys that act on it. */
+/** Whether the preview is shown instead of the document, where the document continues, and its shortcuts. */
 export function useEditorView({ editor, save }: EditorView) {
   const [preview, setPreview] = useState(false);
   const end = useRef<EmptySlotHandle>(null);
@@ -54,13 +54,13 @@ export const EDITOR_KEYS: KeyGroup[] = [
     title: "Editor",
     keys: [
       { keys: ["/"], does: "Add a block" },
-      { keys: ["Enter"], does: "Open the block in focus" },
-      { keys: ["Esc"], does: "Close it" },
-      { keys: ["↑", "↓"], does: "Go to the next block" },
+      { keys: ["Enter"], does: "Open the focused block" },
+      { keys: ["Esc"], does: "Close the block" },
+      { keys: ["↑", "↓"], does: "Go to the previous or next block" },
       { keys: ["Alt", "↑ ↓"], does: "Move the block" },
-      { keys: ["Space"], does: "Pick the block up at its grip" },
-      { keys: ["Alt", "F10"], does: "Go to the buttons of a text" },
-      { keys: ["Del"], does: "Remove the block in focus" },
+      { keys: ["Space"], does: "Pick up the block by its handle" },
+      { keys: ["Alt", "F10"], does: "Go to the text toolbar" },
+      { keys: ["Del"], does: "Remove the focused block" },
       { keys: ["Ctrl", "S"], does: "Save" },
       { keys: ["Ctrl", "Z"], does: "Undo" },
       { keys: ["Ctrl", "Shift", "Z"], does: "Redo" },

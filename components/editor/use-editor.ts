@@ -45,12 +45,12 @@ export function useEditor<H extends Head>(start: EditorDocument<H>, kind: Editor
     if (last === undefined) return;
     dispatch({ do: way });
     requestAnimationFrame(() => last.touched !== null && showSlot(last.touched));
-    setSaid(way === "undo" ? "Taken back" : "Done again");
+    setSaid(way === "undo" ? "Undone" : "Redone");
   };
 
   const settle = (settlement: Settlement<H>) => {
     dispatch({ do: "settle", ...settlement });
-    setSaid("Settled. Undo brings back what was left out.");
+    setSaid("Conflict resolved. Undo brings back what was left out.");
   };
 
   return {

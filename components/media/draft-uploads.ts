@@ -4,7 +4,7 @@ import type { UploadedMedia } from "@/lib/documents/media/schema";
 import { type SendFile, uploadMedia } from "./upload";
 
 type DraftUploads = {
-  /** Whether a file can be sent as things stand: somebody is signed in, or has a draft that has not ended. */
+  /** Whether a file can be sent now: a person is signed in, or there is a draft that has not expired. */
   isReady: () => boolean;
   /** A draft was started, or found; where one had ended before, its files are gone. */
   onDraft: (expiresAt: string) => void;
@@ -12,7 +12,7 @@ type DraftUploads = {
 };
 
 /**
- * Sends files also for somebody without an account: the first of them starts a draft, all others wait for that one. A
+ * Sends files also for guests: the first of them starts a draft, all others wait for that one. A
  * draft, or a session, that turns out to have ended is replaced by a new draft, and the file goes out again.
  */
 export function draftUploads({ isReady, onDraft, onUploaded }: DraftUploads): SendFile {

@@ -69,7 +69,7 @@ export function DropZone({ kind, onUploaded, ...field }: DropZoneProps) {
             />
           )}
           <p className="text-ink-3 text-small">
-            {WANTED[kind]} At most {maxBytes[kind] / megabyte} MB. Drop it here, or paste it.
+            {WANTED[kind]} Up to {maxBytes[kind] / megabyte} MB. Drop it here or paste it.
           </p>
           <p role="alert" className="text-fail text-small empty:hidden">
             {state.step === "refused" ? state.message : null}
@@ -90,11 +90,11 @@ function Sending({ state, cancel }: { state: UploadState & { step: "sending" }; 
       )}
       <div className="grid min-w-0 gap-1.5">
         <p className="truncate text-small">
-          {state.name} · {percent === 100 ? "being checked" : `${percent}%`}
+          {state.name} · {percent === 100 ? "checking" : `${percent}%`}
         </p>
         <div
           role="progressbar"
-          aria-label={`Sending ${state.name}`}
+          aria-label={`Uploading ${state.name}`}
           aria-valuenow={percent}
           aria-valuemin={0}
           aria-valuemax={100}
@@ -103,7 +103,8 @@ function Sending({ state, cancel }: { state: UploadState & { step: "sending" }; 
         </div>
       </div>
       <Button size="sm" onClick={cancel}>
-        Stop
+        {" "}
+        Cancel{" "}
       </Button>
     </div>
   );

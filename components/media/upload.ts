@@ -12,13 +12,13 @@ export type SendFile = (
 
 export const acceptedTypes: Record<MediaKind, readonly string[]> = { image: imageTypes, video: videoTypes };
 
-/** What speaks against sending a file, before it is sent; the service looks at its bytes again. */
+/** Why a file can't be uploaded, checked before it is sent; the service checks its bytes again. */
 export function fileError(file: File, kind: MediaKind): string | null {
   if (file.type !== "" && !acceptedTypes[kind].includes(file.type)) return WANTED[kind];
   if (file.size === 0) return "This file is empty.";
   if (file.size <= maxBytes[kind]) return null;
   const most = `${maxBytes[kind] / megabyte} MB`;
-  return `This file has ${(file.size / megabyte).toFixed(1)} MB; ${most} is the most.`;
+  return `This file is ${(file.size / megabyte).toFixed(1)} MB. The limit is ${most}.`;
 }
 
 export const WANTED: Record<MediaKind, string> = {
@@ -53,7 +53,7 @@ async function sendToStore(
     onUploadProgress: ({ percentage }) => onProgress(percentage / 100),
   }).catch(() => {
     signal?.throwIfAborted();
-    throw new Problem(0, { detail: "The file could not be sent. Check your connection and try again." });
+    throw new Problem(0, { detail: "The file couldn't be uploaded. Check your connection and try again." });
   });
   return call("POST /api/v1/media/uploads/complete", { upload }, { signal });
 }
@@ -82,5 +82,5 @@ const sendToSite: SendFile = (file, onProgress, signal) =>
 
 function problemOf(answer: unknown, status: number): Record<string, unknown> {
   if (typeof answer === "object" && answer !== null) return { ...answer };
-  return { detail: `The site answered ${status}.` };
+  return { detail: `The server responded with status ${status}.` };
 }

@@ -51,7 +51,7 @@ for (const [chart, ...metrics] of [
     await happened(slug, week);
     await page.goto(`/products/${slug}`);
     const figure = page.locator('[data-block="analytics"] figure');
-    await figure.getByText("The same as a table").click();
+    await figure.getByText("View as table").click();
     await expect(figure.locator("thead th")).toHaveText([
       "Day (UTC)",
       ...metrics.map((metric) => (metric === "views" ? "Page views" : "Visitors")),
@@ -66,5 +66,5 @@ test("where nobody came yet the block says so", async ({ page }) => {
     block("analytics", { title: "Who comes", metrics: ["views"], range: 30, chart: "line" }),
   ]);
   await page.goto(`/products/${slug}`);
-  await expect(page.getByText("No traffic has been counted in the last 30 days.")).toBeVisible();
+  await expect(page.getByText("No traffic in the last 30 days.")).toBeVisible();
 });

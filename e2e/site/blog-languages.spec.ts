@@ -6,11 +6,11 @@ test("a post is begun in another language at the same slug, with all of it to wr
 }) => {
   const { id, slug, title, blocks } = await aPost(page, "SentencePart twice");
   await openPost(page, id);
-  await more(page, "Write it in another language");
+  await more(page, "Add a translation");
   await page.getByRole("dialog").getByLabel("Language").fill("fr");
   await expect(page.getByRole("dialog").locator("span", { hasText: "French" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create", exact: true }).click();
   await page.waitForURL((url) => !url.pathname.endsWith(id) && /^\/admin\/blog\/[^/]+$/.test(url.pathname));
   await expect(page.getByText(`/blog/${slug}/fr`, { exact: true })).toBeVisible();
   const other = await readPost(page, page.url().split("/").at(-1) ?? "");
@@ -23,9 +23,9 @@ test.describe("a language that a post is in already", () => {
     const { id, slug } = await aPost(page, "SentencePart once");
     await ask(page, "POST", "", { title: unique("Dit"), slug, locale: "nl", blocks: [] });
     await openPost(page, id);
-    await more(page, "Write it in another language");
+    await more(page, "Add a translation");
     await page.getByRole("dialog").getByLabel("Language").fill("nl");
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Create", exact: true }).click();
     await expect(page.getByRole("dialog").getByText(/is taken/)).toBeVisible();
     await expect(page.getByRole("dialog").getByLabel("Language")).toHaveAttribute("aria-invalid", "true");
   });
@@ -50,7 +50,7 @@ test("tags of other posts are offered, and one that is chosen is added at once",
   const { id } = await aPost(page, "To tag");
   await ask(page, "POST", "", { title: unique("Other"), tags: [tag], blocks: [] });
   await openPost(page, id);
-  await page.getByRole("button", { name: /^Edit the head of/ }).click();
+  await page.getByRole("button", { name: /^Edit the header of/ }).click();
   const field = page.getByLabel("Tags", { exact: true });
   await expect(page.locator(`datalist option[value="${tag}"]`)).toBeAttached();
   // As a browser tells of a choice in the list below a field.

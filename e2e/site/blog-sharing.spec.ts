@@ -14,9 +14,9 @@ test("a preview link is read in another browser, and a broken one by nobody", as
   const blocks = [block("image", { media, caption: "", width: "text" })];
   const { id, title } = await ask(page, "POST", "", { title: unique("Shown early"), blocks });
   await openPost(page, id);
-  await more(page, "Create a preview link");
+  await more(page, "Create preview link");
   await page.getByRole("button", { name: "Create link" }).click();
-  const url = await page.getByLabel("The link").inputValue();
+  const url = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
   const context = await browser.newContext({ baseURL });
   const reader = await context.newPage();
   const reply = await reader.goto(url);
@@ -41,9 +41,9 @@ test("a new address is set by a press, and the old one leads there", async ({ pa
   const { id, slug, version } = await aPost(page, "Moved");
   await ask(page, "POST", `/${id}/publish`, { baseVersion: version });
   await openPost(page, id);
-  await page.getByRole("button", { name: "Change the address" }).click();
+  await page.getByRole("button", { name: "Change address" }).click();
   await page.getByLabel("Slug").fill(`${slug}-now`);
-  await page.getByRole("button", { name: "Move the post" }).click();
+  await page.getByRole("button", { name: "Save address" }).click();
   await expect(page.getByText(`/blog/${slug}-now`, { exact: true })).toBeVisible();
   expect(await readPost(page, id)).toMatchObject({ slug: `${slug}-now`, status: "published" });
   await page.goto(`/blog/${slug}`);
@@ -62,15 +62,15 @@ test("a post that is unpublished is gone for readers at once, and can be publish
   const read = async () => (await context.request.get(`/blog/${slug}`)).status();
   expect(await read()).toBe(200);
   await more(page, "Unpublish");
-  await expect(page.getByText("It is a draft again")).toBeVisible();
+  await expect(page.getByText("Moved back to draft")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeVisible();
-  await expect(page.getByText("first public on")).toBeVisible();
+  await expect(page.getByText("first published")).toBeVisible();
   await expect.poll(read, { timeout: 5000 }).toBe(404);
   await openText(page, 0);
   await page.keyboard.type(" once more");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("button", { name: "Publish now" }).click();
-  await expect(page.getByText("It is public. What you change stays with you")).toBeVisible();
+  await expect(page.getByText("This post is published.")).toBeVisible();
   await expect.poll(read, { timeout: 5000 }).toBe(200);
   const again = await readPost(page, id);
   expect(again).toMatchObject({ status: "published", publishedAt: published.publishedAt });
@@ -82,7 +82,7 @@ test("archiving asks first, and leaves the history", async ({ page }) => {
   const { id, title } = await aPost(page, "Put away");
   await openPost(page, id);
   await more(page, "Archive");
-  await page.getByRole("button", { name: "Archive it" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Archive", exact: true }).click();
   await page.waitForURL(`**/admin/blog/${id}/history`);
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await page.goto(`/admin/blog/${id}`);
@@ -95,13 +95,13 @@ test("what a public post's writer has not published is kept and offered again", 
   await openPost(page, id);
   await openText(page, 0);
   await page.keyboard.type(" kept");
-  await expect(page.getByText("Readers don’t see your changes yet.")).toBeVisible();
+  await expect(page.getByText("Readers can’t see your changes yet.")).toBeVisible();
   await page.getByRole("link", { name: "All posts" }).click();
   await page.getByRole("button", { name: "Leave", exact: true }).click();
   await page.waitForURL("**/admin/blog");
   expect(textsOf(await readPost(page, id))).toEqual(["Alpha", "Beta"]);
   await openPost(page, id);
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(page.getByText("Alpha kept")).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ test("list, editor, preview and history are accessible in every look", async ({ 
     await expectWhole(page);
   }
   await openPost(page, id);
-  await page.getByRole("button", { name: /^Edit the head of/ }).click();
+  await page.getByRole("button", { name: /^Edit the header of/ }).click();
   await expect(page.getByLabel("Excerpt (optional)")).toBeVisible();
   await expectWhole(page);
   await page.getByRole("button", { name: "Preview" }).click();

@@ -80,7 +80,7 @@ for (const way of ["paste", "drop"] as const) {
         place?.dispatchEvent(new DragEvent("drop", { dataTransfer: files, clientY, ...on }));
       }
     }, way);
-    await page.getByLabel("What it shows").fill("A dark square");
+    await page.getByLabel("Alt text").fill("A dark square");
     await saved(page);
     await expect
       .poll(async () => (await readPost(page, id)).blocks.map(({ type, data }) => [type, data.media]))

@@ -13,13 +13,13 @@ test("a post is begun, written, saved by itself, published, read and updated by 
     await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByLabel("Title", { exact: true }).fill(title);
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create", exact: true }).click();
   await page.waitForURL(/\/admin\/blog\/[0-9a-f-]{36}$/);
   const id = page.url().split("/").at(-1) ?? "";
 
-  await page.getByRole("button", { name: /^Edit the head of/ }).click();
+  await page.getByRole("button", { name: /^Edit the header of/ }).click();
   await fillIn(page, "Excerpt (optional)", "Light falls from the left.");
-  await fillIn(page, "Title for search", "Lighting a case");
+  await fillIn(page, "Search title", "Lighting a case");
   await expect(page.getByRole("figure", { name: "As a search result" })).toContainText("Lighting a case");
   await page.keyboard.press("Escape");
   const end = page.getByLabel("Write, or type / for a block");
@@ -34,13 +34,13 @@ test("a post is begun, written, saved by itself, published, read and updated by 
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("button", { name: "Publish now" }).click();
-  await expect(page.getByText("It is public. What you change stays with you")).toBeVisible();
+  await expect(page.getByText("This post is published.")).toBeVisible();
   const post = await readPost(page, id);
   expect(post).toMatchObject({ status: "published", title });
 
   await openText(page, 0);
   await page.keyboard.type(" And more.");
-  await expect(page.getByText("Readers don’t see your changes yet.")).toBeVisible();
+  await expect(page.getByText("Readers can’t see your changes yet.")).toBeVisible();
   expect(textsOf(await readPost(page, id))).toEqual(["The first words."]);
   await page.getByRole("button", { name: "Update" }).click();
   await saved(page);
@@ -91,15 +91,17 @@ test.describe("two who write one post", () => {
   test("are asked which title stands, where both changed it", async ({ page }) => {
     const { id, version } = await aPost(page, "Titled");
     await openPost(page, id);
-    await page.getByRole("button", { name: /^Edit the head of/ }).click();
+    await page.getByRole("button", { name: /^Edit the header of/ }).click();
     const field = page.getByLabel("Title", { exact: true });
     await expect(field).toBeVisible();
     await ask(page, "PATCH", `/${id}`, { baseVersion: version, title: "Their title" });
     await field.fill("My title");
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("Title: a page has one. Which stands?")).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByText("Title: a page can have only one. Which one?")).toBeVisible({
+      timeout: 20_000,
+    });
     await dialog.getByRole("radio", { name: /^Theirs/ }).check({ force: true });
-    await dialog.getByRole("button", { name: "Join as chosen" }).click();
+    await dialog.getByRole("button", { name: "Merge as chosen" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Their title");
     expect(await readPost(page, id)).toMatchObject({ title: "Their title" });
   });
@@ -121,33 +123,33 @@ test("a post is scheduled, in both zones, and taken back", async ({ browser, bas
   const { id } = await aPost(page, "Later");
   await openPost(page, id);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await page.getByRole("radio", { name: "At a time" }).check({ force: true });
+  await page.getByRole("radio", { name: "Later" }).check({ force: true });
   await page.getByLabel("Date and time").fill("2099-05-04T09:30");
   await expect(page.getByRole("dialog")).toContainText("4 May 2099, 00:30 UTC");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
-  await expect(page.getByText("It becomes public by itself")).toBeVisible();
-  await expect(page.getByText(/for you .*09:30/)).toBeVisible();
+  await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
+  await expect(page.getByText(/your time: .*09:30/)).toBeVisible();
   expect(await readPost(page, id)).toMatchObject({ status: "draft", publishAt: "2099-05-04T00:30:00.000Z" });
-  await page.getByRole("button", { name: "Don’t publish it" }).click();
-  await expect(page.getByText("It becomes public by itself")).toHaveCount(0);
+  await page.getByRole("button", { name: "Unschedule" }).click();
+  await expect(page.getByText("Scheduled", { exact: true })).toHaveCount(0);
   expect(await readPost(page, id)).toMatchObject({ status: "draft", publishAt: null });
   await context.close();
 });
 
-test("an older version is compared, named and restored", async ({ page }) => {
+test("an older revision is compared, named and restored", async ({ page }) => {
   const { id, version } = await aPost(page, "Restored", [text("As it was")]);
   await ask(page, "PATCH", `/${id}`, { baseVersion: version, blocks: [text("As it became")] });
   await page.goto(`/admin/blog/${id}/history`);
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByRole("heading", { name: "Version 1 to version 2" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Revision 1 to revision 2" })).toBeVisible();
   await expectAccessible(page);
   await expect(async () => {
-    await page.getByRole("button", { name: "Name version 1" }).click();
+    await page.getByRole("button", { name: "Name revision 1" }).click();
     await page.getByLabel("Name (optional)").fill("Before", { timeout: 1000 });
   }).toPass();
-  await page.getByRole("button", { name: "Save the name" }).click();
+  await page.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByText("“Before”").first()).toBeVisible();
-  await page.getByRole("button", { name: "Restore version 1" }).click();
+  await page.getByRole("button", { name: "Restore revision 1" }).click();
   await page.waitForURL(`**/admin/blog/${id}`);
   await expect(page.getByText("As it was")).toBeVisible();
   expect(textsOf(await readPost(page, id))).toEqual(["As it was"]);

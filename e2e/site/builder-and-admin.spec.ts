@@ -9,9 +9,9 @@ test("a builder writes a product's page, an admin approves it without the mouse,
   const slug = name.toLowerCase().replaceAll(" ", "-");
   await signInAs(page, "Member", "/new");
   await fillIn(page, "Name", name);
-  await fillIn(page, "One sentence (optional)", "Folds a note into something that floats.");
+  await fillIn(page, "Tagline (optional)", "Folds a note into something that floats.");
   await fillIn(page, "Website (optional)", `https://${slug}.example`);
-  await page.getByRole("button", { name: "Start the draft" }).click();
+  await page.getByRole("button", { name: "Create draft" }).click();
   await page.waitForURL(`**/products/${slug}/edit`);
 
   const place = page.getByLabel("Write, or type / for a block");

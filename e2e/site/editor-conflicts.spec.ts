@@ -132,7 +132,7 @@ test.describe("two people on one document, over a slow network", () => {
   test("mine on top leaves theirs one step back", async ({ page, browser }) => {
     test.slow();
     const { slug, dialog } = await meet(page, browser);
-    await dialog.getByRole("button", { name: "Keep mine on top" }).click();
+    await dialog.getByRole("button", { name: "Keep mine" }).click();
     await saved(page);
     expect(wordsOf(await newestOf(page, slug))).toEqual([
       "MY HERO",
@@ -153,7 +153,7 @@ test.describe("two people on one document, over a slow network", () => {
   test("to load theirs leaves mine one step back", async ({ page, browser }) => {
     test.slow();
     const { slug, dialog } = await meet(page, browser);
-    await dialog.getByRole("button", { name: "Load theirs" }).click();
+    await dialog.getByRole("button", { name: "Use theirs" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText("THEIR TAGLINE").first()).toBeVisible();
     expect(wordsOf(await undo(page, slug))).toEqual([

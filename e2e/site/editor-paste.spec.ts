@@ -12,7 +12,7 @@ test("pasted Markdown and pages become blocks, with a word on what had no place,
   await openText(page, 0);
   await paste(page, { "text/plain": "## Head\n\nProse with *stress*.\n\n***\n\n```js\nlet x;\n```" });
   await expect(page.getByText(/Pasted as 3 blocks/)).toBeVisible();
-  await expect(page.getByText(/dividing line had no place/)).toBeVisible();
+  await expect(page.getByText(/A divider was left out because it isn't supported here/)).toBeVisible();
   await expect(covers(page)).toHaveCount(5);
   await page.keyboard.press("Control+z");
   await expect(covers(page)).toHaveCount(2);
@@ -69,7 +69,7 @@ test("a pasted table becomes lines in a text, with a word on it", async ({ page 
   const html =
     "<table style='width:9px'><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>";
   await paste(page, { "text/html": html, "text/plain": "A\tB\n1\t2" });
-  await expect(page.getByText("A table has no place in a text")).toBeVisible();
+  await expect(page.getByText("Text can't contain tables")).toBeVisible();
   await expect.poll(async () => textsOf(await newestOf(page, slug))).toEqual(["Start\n\nA | B\\\n1 | 2"]);
 });
 
@@ -78,7 +78,7 @@ test("pages with sections become blocks, their tables lines", async ({ page }) =
   await page.goto(`/products/${slug}/edit`);
   await openText(page, 0);
   await paste(page, { "text/html": pages.github.html, "text/plain": "x" });
-  await expect(page.getByText(/A table had no place; its rows became lines/)).toBeVisible();
+  await expect(page.getByText(/Tables aren't supported here, so each row became a line/)).toBeVisible();
   const line = page.getByLabel("Write, or type / for a block");
   await line.focus();
   await paste(page, { "text/html": pages.googleDocsWithHeading.html, "text/plain": "x" });

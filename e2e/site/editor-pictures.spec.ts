@@ -41,7 +41,7 @@ test("a logo is chosen in the listing, described, and stands in the preview unti
     await file.setInputFiles({ name: `${colour}.png`, mimeType: "image/png", buffer: await square(colour) });
   };
   await choose("teal");
-  await page.getByLabel("What it shows").fill("A teal field");
+  await page.getByLabel("Alt text").fill("A teal field");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
@@ -58,7 +58,7 @@ test("a logo is chosen in the listing, described, and stands in the preview unti
   await page.keyboard.press("Enter");
   await page.getByLabel("Tagline", { exact: true }).fill("Carries light");
   await choose("orange");
-  await page.getByLabel("What it shows").fill("An orange field");
+  await page.getByLabel("Alt text").fill("An orange field");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(preview.getByRole("img", { name: "An orange field" })).toHaveCount(1);
   await expect(preview.getByRole("img", { name: "A teal field" })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signUp, test, unique } from "./fixtures";
 import { post } from "./sessions";
 
 const saves = "**/api/v1/products/*/revisions";
-const offer = "This browser kept unsaved changes";
+const offer = "This browser has unsaved changes";
 
 test.use({ expected: [/ERR_FAILED|403 \(Forbidden\)|409 \(Conflict\)/] });
 
@@ -32,7 +32,7 @@ async function leaveUnsaved(page: Page, slug: string, nth: number, words: string
   await tab.close({ runBeforeUnload: false });
 }
 
-const bringBack = (page: Page) => page.getByRole("button", { name: "Bring it back" }).click();
+const bringBack = (page: Page) => page.getByRole("button", { name: "Restore", exact: true }).click();
 const isSaved = (page: Page) => expect(page.getByText(/^Saved/).first()).toBeVisible({ timeout: 15_000 });
 
 /** Saves other words into the nth block, as somebody elsewhere. */
@@ -91,7 +91,7 @@ test("the copies of two tabs are offered one after the other, and the second ask
   await bringBack(page);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("insertion")).toHaveText("first");
-  await dialog.getByRole("button", { name: "Leave these as they are" }).click();
+  await dialog.getByRole("button", { name: "Keep current" }).click();
   await expect(page.getByText(offer)).toHaveCount(0);
   await isSaved(page);
   expect(textsOf(await newestOf(page, slug))).toEqual(["Alpha second"]);
@@ -130,15 +130,15 @@ test("a browser that can keep nothing says so, and leaving warns of the loss", a
   });
   await page.keyboard.type(" words on a full disk");
   await expect(page.getByText("Offline: not stored in this browser").first()).toBeVisible();
-  await expect(page.getByText("This browser can't keep what you write.")).toBeVisible();
+  await expect(page.getByText("This browser can't store what you write.")).toBeVisible();
   await page.getByRole("link", { name: "Vitrine" }).first().click();
-  await expect(page.getByRole("dialog")).toContainText("whoever leaves loses them");
+  await expect(page.getByRole("dialog")).toContainText("If you leave, they are lost.");
   await page.getByRole("button", { name: "Stay" }).click();
   await page.evaluate(() => localStorage.clear());
   await page.getByRole("textbox", { name: "Text", exact: true }).focus();
   await page.keyboard.type("!");
   await expect(page.getByText("Offline: stored in this browser").first()).toBeVisible();
-  await expect(page.getByText("This browser can't keep what you write.")).toHaveCount(0);
+  await expect(page.getByText("This browser can't store what you write.")).toHaveCount(0);
 });
 
 test.describe("another person at the same browser", () => {
@@ -183,7 +183,7 @@ test.describe("another person at the same browser", () => {
     await openText(page, 0);
     await become(second);
     await page.keyboard.type(" by the first");
-    await expect(page.getByText("Somebody else is signed in here now.")).toBeVisible();
+    await expect(page.getByText("A different account is signed in now.")).toBeVisible();
     expect(textsOf(await newestOf(page, slug))).toEqual(["Alpha"]);
     expect(await keptIn(page)).toContain("Alpha by the first");
     await become(first);

@@ -14,10 +14,10 @@ test("rich text is written by keys, its toolbar and its link row, and stored as 
   await page.keyboard.press("Control+b");
   await page.keyboard.type(" and ");
   await page.keyboard.press("Control+k");
-  const address = page.getByLabel("Address of the link");
+  const address = page.getByLabel("Link URL");
   await address.fill("javascript:alert(1)");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("This must be an address")).toBeVisible();
+  await expect(page.getByText("Enter an address")).toBeVisible();
   await address.fill("example.com/x");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
@@ -91,7 +91,7 @@ test("blocks are put elsewhere by dragging, by keys at the grip, and back again"
   await page.goto(`/products/${slug}/edit`);
   const order = () =>
     covers(page).evaluateAll((all) => all.slice(1).map((each) => each.ariaLabel?.slice(11)));
-  const grips = page.getByRole("button", { name: /^Tools of/ });
+  const grips = page.getByRole("button", { name: /^Tools for/ });
   const line = page.locator("[data-drop-line]");
   await expect(async () => {
     await page.mouse.up();

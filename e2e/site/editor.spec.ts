@@ -27,7 +27,7 @@ test("a long page that is left by the way back in the middle of writing is saved
   expect(reply.request().postDataBuffer()?.byteLength).toBeGreaterThan(keepaliveLimit);
   await page.goto(`/products/${slug}/edit`);
   await expect(page.getByText(tagline)).toBeVisible();
-  await expect(page.getByText("This browser kept unsaved changes")).toHaveCount(0);
+  await expect(page.getByText("This browser has unsaved changes")).toHaveCount(0);
 });
 
 test.describe("a save that does not arrive", () => {
@@ -43,13 +43,13 @@ test.describe("a save that does not arrive", () => {
     await failed;
     await page.unroute(saves);
     await page.goto(`/products/${slug}/edit`);
-    await expect(page.getByText("This browser kept unsaved changes")).toBeVisible();
-    await page.getByRole("button", { name: "Bring it back" }).click();
+    await expect(page.getByText("This browser has unsaved changes")).toBeVisible();
+    await page.getByRole("button", { name: "Restore", exact: true }).click();
     await expect(page.getByText(tagline)).toBeVisible();
     await expect(page.getByText(/^Saved/).first()).toBeVisible({ timeout: 15_000 });
     await page.goto(`/products/${slug}/edit`);
     await expect(page.getByText(tagline)).toBeVisible();
-    await expect(page.getByText("This browser kept unsaved changes")).toHaveCount(0);
+    await expect(page.getByText("This browser has unsaved changes")).toHaveCount(0);
   });
 });
 
@@ -160,7 +160,7 @@ test.describe("with a slow network", () => {
     await expect(page.getByText(/^Saved/).first()).toBeVisible({ timeout: 20_000 });
     const merged = ["one", "two from there", "two from here", "three as well"];
     expect(textsOf(await newestOf(page, slug))).toEqual(merged);
-    await expect(other.getByText("This browser kept unsaved changes")).toHaveCount(0);
+    await expect(other.getByText("This browser has unsaved changes")).toHaveCount(0);
   });
 
   test("the saves of one sitting go into one draft", async ({ page }) => {

@@ -15,37 +15,37 @@ async function threeVersions(page: Page): Promise<string> {
   return slug;
 }
 
-test("two versions are compared, one is named, and an older one is restored as a new draft", async ({
+test("two revisions are compared, one is named, and an older one is restored as a new draft", async ({
   page,
 }) => {
   const slug = await threeVersions(page);
   await page.goto(`/products/${slug}/history`);
-  await page.getByRole("radio", { name: "Compare from version 2" }).check();
-  await page.getByRole("radio", { name: "Compare to version 4" }).check();
+  await page.getByRole("radio", { name: "Compare from revision 2" }).check();
+  await page.getByRole("radio", { name: "Compare to revision 4" }).check();
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByRole("heading", { name: "Version 2 to version 4" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Revision 2 to revision 4" })).toBeVisible();
   await expect(page.locator("ins").filter({ hasText: "opening" })).toBeVisible();
   await expect(page.locator("del").filter({ hasText: "first" })).toBeVisible();
   await expect(page.getByText("Before all")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Close" }).click();
-  await expect(page.getByRole("heading", { name: "Version 2 to version 4" })).toBeHidden();
-  await page.getByRole("button", { name: "Name version 3" }).click();
-  const dialog = page.getByRole("dialog", { name: "Name version 3" });
+  await expect(page.getByRole("heading", { name: "Revision 2 to revision 4" })).toBeHidden();
+  await page.getByRole("button", { name: "Name revision 3" }).click();
+  const dialog = page.getByRole("dialog", { name: "Name revision 3" });
   await expectAccessible(page);
   await dialog.getByLabel("Name").fill("Before the rewrite");
-  await dialog.getByRole("button", { name: "Save the name" }).click();
+  await dialog.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByText("“Before the rewrite”", { exact: true })).toBeVisible();
 
-  await page.getByRole("button", { name: "Restore version 3" }).click();
+  await page.getByRole("button", { name: "Restore revision 3" }).click();
   await page.waitForURL(`**/products/${slug}/edit`);
   await expect(page.getByText("A second paragraph")).toBeVisible();
   const newest = await newestOf(page, slug);
   expect(newest.version).toBe(5);
   expect(textsOf(newest)).toEqual(["The first words", "A second paragraph"]);
   await page.goto(`/products/${slug}/history`);
-  await expect(page.getByRole("link", { name: "Version 3" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Revision 3" })).toBeVisible();
   await expect(page.getByText("restored", { exact: false }).first()).toBeVisible();
 });
 
@@ -56,14 +56,14 @@ test.describe("with an address that is refused first", () => {
     const slug = await threeVersions(page);
     await page.goto(`/products/${slug}/history`);
     const move = async (to: string) => {
-      await page.getByRole("button", { name: "Change the address" }).click();
+      await page.getByRole("button", { name: "Change address" }).click();
       const field = page.getByLabel("New address");
       await field.fill("Not An Address!");
-      await page.getByRole("button", { name: "Move the product" }).click();
+      await page.getByRole("button", { name: "Save address" }).click();
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await expectAccessible(page);
       await field.fill(to);
-      await page.getByRole("button", { name: "Move the product" }).click();
+      await page.getByRole("button", { name: "Save address" }).click();
       await page.waitForURL(`**/products/${to}/history`);
       await expect(page.getByText(`/products/${to}`, { exact: true })).toBeVisible();
     };

@@ -30,7 +30,7 @@ export const isDrawn = (page: Page, id: string) =>
     .toBe(64);
 
 export const isStored = (page: Page) =>
-  expect(page.getByText("Stored in this browser").first()).toBeAttached();
+  expect(page.getByText("Saved in this browser").first()).toBeAttached();
 
 export async function write(page: Page, words: string): Promise<void> {
   await page.getByLabel("Write, or type / for a block").press("Enter");
@@ -53,7 +53,7 @@ export async function begin(page: Page, name: string): Promise<string> {
 
 export const signUpHere = async (page: Page) => {
   const email = `p${randomBytes(6).toString("hex")}@people.example`;
-  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Create account" }).click();
   await page.waitForURL("**/signup?*");
   await fillIn(page, "Name", "Somebody New");
   await fillIn(page, "E-mail", email);

@@ -24,11 +24,11 @@ test("a guest writes, drops a picture, comes back, signs up and goes on in the e
   const id = await begin(page, name);
   const second = await dropPicture(page, "pier.png");
   expect(drafts).toEqual(["POST"]);
-  await expect(page.getByText(/Your uploads stay for 24 hours/)).toBeVisible();
+  await expect(page.getByText(/Your uploads expire in 24 hours/)).toBeVisible();
   await expectAccessible(page);
 
   await page.reload();
-  await expect(page.getByText("What you wrote before is back")).toBeVisible();
+  await expect(page.getByText("Draft restored from this browser.")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
   await isDrawn(page, id);
   await isDrawn(page, second);
@@ -45,7 +45,7 @@ test("a guest writes, drops a picture, comes back, signs up and goes on in the e
   await signUpHere(page);
   await isDrawn(page, id);
   await fillIn(page, "Organization", unique("Pond"));
-  await page.getByRole("button", { name: "Start the draft" }).click();
+  await page.getByRole("button", { name: "Create draft" }).click();
   await finish(page, slugOf(name));
   await isDrawn(page, id);
   const { blocks } = await newestOf(page, slugOf(name));
@@ -94,7 +94,7 @@ test.describe("a draft that has ended", () => {
       [id],
     );
     const again = await dropPicture(page, "again.png");
-    await expect(page.getByText(/One upload is gone/)).toBeVisible();
+    await expect(page.getByText(/One upload is no longer available/)).toBeVisible();
     await expect(page.getByText(/: boat\.png\./)).toBeVisible();
     await page.reload();
     await expect(page.getByText(/: boat\.png\./)).toBeVisible();
@@ -104,11 +104,11 @@ test.describe("a draft that has ended", () => {
 
     await signUpHere(page);
     await fillIn(page, "Organization", unique("Pond"));
-    await page.getByRole("button", { name: "Start the draft" }).click();
-    await expect(page.getByText(/^Some pictures are gone/)).toBeVisible();
-    await page.getByRole("button", { name: "Take it out" }).click();
+    await page.getByRole("button", { name: "Create draft" }).click();
+    await expect(page.getByText(/^Some uploads are no longer available/)).toBeVisible();
+    await page.getByRole("button", { name: "Remove it", exact: true }).click();
     await expect(picture(page, id)).toHaveCount(0);
-    await page.getByRole("button", { name: "Start the draft" }).click();
+    await page.getByRole("button", { name: "Create draft" }).click();
     await finish(page, slugOf(name));
     await isDrawn(page, again);
   });
@@ -138,14 +138,14 @@ test.describe("a way that breaks off", () => {
       await route.fetch();
       await route.abort();
     });
-    const go = page.getByRole("button", { name: /^(Start|Finish) the draft$/ });
+    const go = page.getByRole("button", { name: /^(Create|Save) draft$/ });
     for (const left of [2, 1, 0]) {
       await go.click();
       await expect(page.getByText(/can't be reached/)).toBeVisible();
       expect([...breaking.values()].reduce((sum, each) => sum + each)).toBe(left);
       await page.reload();
     }
-    await fillIn(page, "One sentence (optional)", "Folded once more.");
+    await fillIn(page, "Tagline (optional)", "Folded once more.");
     await go.click();
     await finish(page, slugOf(name));
     await isDrawn(page, id);
@@ -165,11 +165,11 @@ test.describe("a way that breaks off", () => {
     await begin(page, name);
     await fillIn(page, "Organization", unique("Pond"));
     await fillIn(page, "Address", "silverwell");
-    await page.getByRole("button", { name: "Start the draft" }).click();
+    await page.getByRole("button", { name: "Create draft" }).click();
     await expect(page.getByText("This address is taken. Choose another.")).toBeVisible();
     await expect(page.getByLabel("Address", { exact: true })).toBeFocused();
     await fillIn(page, "Address", slugOf(name));
-    await page.getByRole("button", { name: "Start the draft" }).click();
+    await page.getByRole("button", { name: "Create draft" }).click();
     await finish(page, slugOf(name));
   });
 
@@ -182,7 +182,7 @@ test.describe("a way that breaks off", () => {
       mimeType: "image/png",
       buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 1),
     });
-    await expect(page.getByText(/10 MB is the most/)).toBeVisible();
+    await expect(page.getByText(/The limit is 10 MB/)).toBeVisible();
     const id = await dropPicture(page, "boat.png");
     await isDrawn(page, id);
   });

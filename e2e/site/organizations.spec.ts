@@ -66,7 +66,7 @@ test("an owner invites by a link, somebody signs up through it, is downgraded, a
   await guest.reload();
   await expect(guest.getByText("Reads drafts, notes and figures, and changes nothing.")).toBeVisible();
   await guest.goto(`/dashboard?organization=${slug}`);
-  await expect(guest.getByText("Its editors start products; you will find them here.")).toBeVisible();
+  await expect(guest.getByText("Products that its editors create will appear here.")).toBeVisible();
   await guest.goto(`/settings/organizations/${slug}`);
   await guest.getByRole("button", { name: "Leave", exact: true }).click();
   await guest.getByRole("dialog").getByRole("button", { name: "Leave it" }).click();

@@ -57,9 +57,9 @@ test("every sample is reached with the keyboard, and says when it was and how it
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
   await expect(slider).toHaveAttribute("aria-valuetext", /failed, HTTP 503$/);
-  await expect(block(page).getByText("something is broken on its own side")).toBeVisible();
+  await expect(block(page).getByText("it reports an error of its own")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
-  await expect(block(page).getByText("did not answer this directory in time")).toBeVisible();
+  await expect(block(page).getByText("The DNS lookup from this directory timed out")).toBeVisible();
   await expect(block(page).getByText("not reached")).toHaveCount(3);
   await expectAccessible(page);
   await block(page).getByRole("button", { name: "back to the latest" }).click();

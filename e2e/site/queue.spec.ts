@@ -159,7 +159,7 @@ test("a builder follows a submission, fixes it where the reviewer wrote, and sen
   const [one] = waiting as [Waiting];
   await signIn(page, builder.email, builder.password, `/products/${one.slug}/status`);
   await expect(page.getByRole("heading", { level: 1, name: "In review" })).toBeVisible();
-  await expect(page.getByText("Place in the queue")).toBeVisible();
+  await expect(page.getByText("Position in queue")).toBeVisible();
   await expectAccessible(page);
 
   const admin = await browser.newPage();
@@ -176,7 +176,7 @@ test("a builder follows a submission, fixes it where the reviewer wrote, and sen
   expect((await decided).status()).toBe(200);
   await admin.close();
 
-  await expect(page.getByRole("heading", { level: 1, name: "A reviewer asks for changes" })).toBeVisible({
+  await expect(page.getByRole("heading", { level: 1, name: "Changes requested" })).toBeVisible({
     timeout: 30_000,
   });
   await expect(page.getByText("Say what it costs.")).toBeVisible();
@@ -190,7 +190,7 @@ test("a builder follows a submission, fixes it where the reviewer wrote, and sen
   await page.keyboard.type(" It costs nothing.");
   await expect(page.getByText(/^Saved/).first()).toBeVisible({ timeout: 20_000 });
   await page.goto(`/products/${one.slug}/status`);
-  await page.getByRole("button", { name: /^Submit version/ }).click();
+  await page.getByRole("button", { name: /^Submit revision/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "In review" })).toBeVisible();
   const [row] = await sql<{ text: string }>(
     `select r.blocks::text as text from revisions r join products p on p.id = r.product_id
@@ -218,9 +218,9 @@ test("a rejection is appealed on the status page, once, and the plea is before t
 
   await signIn(page, builder.email, builder.password, `/products/${one.slug}/status`);
   await page.getByRole("button", { name: "Appeal", exact: true }).click();
-  await page.getByLabel("Why should the decision be different?").fill("We made it ourselves.");
+  await page.getByLabel("Why should the decision change?").fill("We made it ourselves.");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send the appeal" }).click();
+  await page.getByRole("button", { name: "Submit appeal" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your appeal is in the queue" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Appeal", exact: true })).toHaveCount(0);
 

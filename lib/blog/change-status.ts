@@ -22,7 +22,7 @@ export const publishPost = (ctx: Writer, input: z.output<typeof PublishPost>): P
     const at = wanted > ctx.now ? wanted : null;
     if (post.status === "archived") fail("invalid_state", "An archived post can't be published.");
     const isPublic = statusAt(post, ctx.now) === "published";
-    if (isPublic && at) fail("invalid_state", "The post is public already: unpublish it first.");
+    if (isPublic && at) fail("invalid_state", "The post is already published. Unpublish it first.");
     const isWaitingSo = at !== null && post.publishAt?.getTime() === at.getTime();
     if (isPublic || isWaitingSo) return post;
     requireBlocks(post.blocks, { surface: "blog", mode: "publish", now: ctx.now });
@@ -41,7 +41,7 @@ export const publishPost = (ctx: Writer, input: z.output<typeof PublishPost>): P
 /** Turns a public or scheduled post into a draft; a draft stays as it is. 409 if archived. */
 export const unpublishPost = (ctx: Writer, input: z.output<typeof ChangePostStatus>): Promise<Post> =>
   changePost(ctx, input, async (tx, post) => {
-    if (post.status === "archived") fail("invalid_state", "An archived post stays archived.");
+    if (post.status === "archived") fail("invalid_state", "An archived post can't be unpublished.");
     if (post.status === "draft") return post;
     const written = await writeVersion(tx, ctx, post, {
       kind: "unpublish",

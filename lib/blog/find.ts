@@ -24,7 +24,7 @@ export async function findPost(
     ? await db.post.findMany({ where: { id: idOrSlug }, select: { id: true } })
     : await findIdsBySlug(db, idOrSlug);
   if (named.length > 1)
-    fail("invalid_state", `The slug ${idOrSlug} is that of posts in several languages: name one by its id.`);
+    fail("invalid_state", `Posts in several languages have the slug ${idOrSlug}. Use the id of one instead.`);
   return named[0] ?? notFound();
 }
 

@@ -19,8 +19,8 @@ export async function listPosts(
 ): Promise<Page<PostSummary>> {
   const { status, locale = null, tag = null, q = null } = filters;
   if (status !== "published" && !isWriter(caller)) {
-    if (!isPerson(caller)) fail("unauthenticated", "Only admins see posts that are not public.");
-    fail("forbidden", "Only an admin, or an admin's key with blog:write, sees posts that are not public.");
+    if (!isPerson(caller)) fail("unauthenticated", "Only admins can see posts that are not public.");
+    fail("forbidden", "Only an admin, or an admin's key with blog:write, can see posts that are not public.");
   }
   const present = (row: PostListRow) => {
     const { authorId: id, authorName: name } = row;
@@ -127,7 +127,8 @@ type PostLabels = { tags: string[]; locales: string[] };
 
 /** The tags and languages of all posts that are not archived, most used first, for writers. */
 export async function listLabels({ caller, db }: Pick<Ctx, "caller" | "db">): Promise<PostLabels> {
-  if (!isWriter(caller)) fail("forbidden", "Only an admin sees what posts that are not public are called.");
+  if (!isWriter(caller))
+    fail("forbidden", "Only an admin can see the tags and languages of posts that are not public.");
   const [tags, locales] = await Promise.all([
     db.$queryRaw<{ name: string }[]>`
       select tag as name from posts p, unnest(p.tags) tag

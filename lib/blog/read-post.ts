@@ -20,7 +20,7 @@ export async function readPreview(
   ctx: Pick<Ctx, "caller" | "db" | "now">,
   { token }: { token: string },
 ): Promise<Post> {
-  const id = openPreview(token, ctx.now) ?? fail("not_found", "This link has expired, or is not whole.");
+  const id = openPreview(token, ctx.now) ?? fail("not_found", "This link has expired or is incomplete.");
   return presentPost(ctx.db, await findReadablePost(ctx, { id, preview: token }), ctx.now);
 }
 

@@ -3,7 +3,9 @@ import { Cursor, Id, Instant, Limit, line, Slug, text, UtcInstant } from "../cor
 import { Block, UncheckedBlocks } from "../documents/blocks/schema";
 import { Author, onVersion } from "../documents/revisions/schema";
 
-export const Locale = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "must be like en or pt-BR");
+export const Locale = z
+  .string()
+  .regex(/^[a-z]{2}(-[A-Z]{2})?$/, "must be a language code such as en or pt-BR");
 export const PostTag = line(1, 40);
 
 export const ListPublishedPosts = z.strictObject({ tag: PostTag.optional(), limit: Limit, cursor: Cursor });

@@ -50,7 +50,7 @@ export async function updatePost(ctx: Ctx<PersonCaller>, input: Input): Promise<
       return written.post;
     });
   } catch (error) {
-    if (brokenUnique(error)) fail("slug_taken", "Another post of this language has, or had, the slug.");
+    if (brokenUnique(error)) fail("slug_taken", "Another post in this language has, or had, this slug.");
     throw error;
   }
 }
@@ -91,7 +91,7 @@ async function movePost(
   if (!known) {
     const count = await tx.postSlug.count({ where: { postId: post.id } });
     if (count >= maxAddresses)
-      fail("invalid_state", `A post can have ${maxAddresses} addresses over its life.`);
+      fail("invalid_state", `A post can have ${maxAddresses} addresses over its lifetime.`);
     await tx.postSlug.create({ data: { ...address, postId: post.id, createdAt: ctx.now } });
   }
   await emit(tx, ctx, "post.moved", {

@@ -10,7 +10,7 @@ import { isAtLeast } from "@/lib/identity/organizations/find";
 
 export const metadata: Metadata = {
   title: "Submit a product",
-  description: "Start a product with its name; a person reads it before it is shown.",
+  description: "Start with a name. A person reviews every product before it is published.",
 };
 
 type NewProductPageProps = { searchParams: Promise<{ organization?: string | string[] }> };
@@ -38,7 +38,7 @@ export default async function NewProductPage({ searchParams }: NewProductPagePro
 
 const SUGGESTED = 200;
 
-/** The directory's own categories, the largest first; a directory that is still empty gets some to begin with. */
+/** The directory's categories, largest first; a nearly empty directory gets some to start with. */
 async function knownCategories(ctx: Parameters<typeof listCategories>[0]): Promise<string[]> {
   const used = (await listCategories(ctx)).slice(0, SUGGESTED).map(({ name }) => name);
   return used.length >= FIRST.length ? used : [...new Set([...used, ...FIRST])];

@@ -17,18 +17,18 @@ export function ActivitiesForm({ of }: FormProps<"activities">) {
       <div className="grid gap-3 sm:grid-cols-[1fr_12rem_7rem]">
         <TextField label="Title" optional {...of("title")} />
         <SelectField label="Source" values={ACTIVITY_SOURCES} names={SOURCES} {...of("source")} />
-        <NumberField label="Shown" min={1} {...of("limit")} />
+        <NumberField label="Entries shown" min={1} {...of("limit")} />
       </div>
       <ItemList noun="entry" list={of("items")} create={newItem}>
         {(of) => (
           <>
             <div className="grid gap-3 sm:grid-cols-[10rem_9rem_1fr]">
-              <DayField label="When" {...of("at")} />
+              <DayField label="Date" {...of("at")} />
               <SelectField label="Kind" values={ACTIVITY_KINDS} names={ACTIVITY_KIND_NAMES} {...of("kind")} />
               <TextField label="Title" {...of("title")} />
             </div>
-            <MarkdownField label="What happened" optional {...of("md")} />
-            <TextField label="Address" optional type="url" {...of("url")} />
+            <MarkdownField label="Description" optional {...of("md")} />
+            <TextField label="URL" optional type="url" {...of("url")} />
           </>
         )}
       </ItemList>

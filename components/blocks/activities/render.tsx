@@ -12,7 +12,7 @@ export function RenderActivities({ block, live }: RendererProps<"activities">) {
     <section aria-label={block.data.title === "" ? "Activities" : undefined}>
       <BlockTitle>{block.data.title}</BlockTitle>
       {entries.length === 0 ? (
-        <NothingYet>Nothing has been recorded yet.</NothingYet>
+        <NothingYet>No activity yet.</NothingYet>
       ) : (
         <ol className="measure">
           {entries.map((entry, index) => (

@@ -9,7 +9,7 @@ import {
 } from "@/lib/documents/blocks/analytics/choices";
 import { type FormProps, SelectField, TextField } from "../fields";
 
-const CHARTS = { line: "Line", bar: "Bars" };
+const CHARTS = { line: "Line", bar: "Bar" };
 const NAMES: Record<AnalyticsMetric, string> = { views: "Page views", visitors: "Visitors" };
 
 export function AnalyticsForm({ of }: FormProps<"analytics">) {
@@ -44,7 +44,7 @@ export function AnalyticsForm({ of }: FormProps<"analytics">) {
         {error !== null && <FieldError id={errorId}>{error}</FieldError>}
       </fieldset>
       <p className="text-ink-3 text-small">
-        Once published, this block makes the totals and the daily series public.
+        Publishing this block makes the totals and daily numbers public.
       </p>
     </div>
   );

@@ -14,9 +14,9 @@ export function RenderAnalytics({ block, live }: RendererProps<"analytics">) {
     <section aria-label={title === "" ? "Traffic" : undefined}>
       <BlockTitle>{title}</BlockTitle>
       {report === null ? (
-        <NothingYet>The traffic of the public page is shown here.</NothingYet>
+        <NothingYet>Traffic to the public page will appear here.</NothingYet>
       ) : report.series.length === 0 ? (
-        <NothingYet>{`No traffic has been counted in the last ${range} days.`}</NothingYet>
+        <NothingYet>{`No traffic in the last ${range} days.`}</NothingYet>
       ) : (
         <Figure report={report} metrics={metrics} chart={chart} />
       )}
@@ -56,7 +56,7 @@ function Figure({ report, metrics, chart }: FigureProps) {
       </figcaption>
       <details>
         <summary className="label w-fit underline decoration-glass-edge underline-offset-4 hover:text-ink">
-          The same as a table
+          View as table
         </summary>
         <div className="pt-3">
           <AnalyticsTable

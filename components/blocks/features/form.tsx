@@ -14,7 +14,7 @@ export function FeaturesForm({ of }: FormProps<"features">) {
             <TextField label="Title" {...of("title")} />
             <SelectField label="Icon" values={FEATURE_ICONS} names={nameOf} {...of("icon")} />
           </div>
-          <MarkdownField label="What it does" optional {...of("md")} />
+          <MarkdownField label="Description" optional {...of("md")} />
         </>
       )}
     </ItemList>

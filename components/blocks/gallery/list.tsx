@@ -25,7 +25,7 @@ export function GalleryList({ pictures }: { pictures: readonly GalleryPicture[] 
               <a
                 href={picture.url}
                 onClick={(event) => open(event, at)}
-                aria-label={`Look at picture ${at + 1} of ${pictures.length}${nameOf(picture)}`}
+                aria-label={`View picture ${at + 1} of ${pictures.length}${nameOf(picture)}`}
                 className="block cursor-zoom-in border border-rule outline-offset-0 hover:border-edge"
               >
                 <Picture
@@ -60,7 +60,7 @@ type GalleryViewerProps = {
   onClose: () => void;
 };
 
-/** One picture as large as the window lets it be; the arrow keys go on, Escape closes. */
+/** One picture as large as the window allows; the arrow keys go to others, Escape closes. */
 function GalleryViewer({ pictures, index, onMove, onClose }: GalleryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const count = pictures.length;

@@ -1,6 +1,6 @@
 import { type FormProps, SelectField, TextField } from "../fields";
 
-const LEVELS = { 2: "Section", 3: "Part of a section" };
+const LEVELS = { 2: "Section", 3: "Subsection" };
 
 export function HeadingForm({ of }: FormProps<"heading">) {
   return (

@@ -12,13 +12,13 @@ export function HeroForm({ data: { cta }, of }: FormProps<"hero">) {
       <MediaField label="Picture" optional {...of("media")} />
       {ofCta === null ? (
         <Button className="justify-self-start" onClick={() => setCta({ label: "", url: "" })}>
-          Add a button
+          Add button
         </Button>
       ) : (
         <div className="grid items-start gap-3 sm:grid-cols-[12rem_1fr_auto]">
-          <TextField label="Button" {...ofCta("label")} />
-          <TextField label="Address of the button" type="url" {...ofCta("url")} />
-          <Button className="self-end" aria-label="Remove the button" onClick={() => setCta(null)}>
+          <TextField label="Button label" {...ofCta("label")} />
+          <TextField label="Button URL" type="url" {...ofCta("url")} />
+          <Button className="self-end" aria-label="Remove button" onClick={() => setCta(null)}>
             Remove
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { type FormProps, SelectField, TextField } from "../fields";
 import { MediaField } from "../media-field";
 
-const WIDTHS = { text: "As the text", wide: "As the page" };
+const WIDTHS = { text: "Text width", wide: "Page width" };
 
 export function ImageForm({ of }: FormProps<"image">) {
   return (

@@ -15,7 +15,7 @@ export function LinksForm({ of }: FormProps<"links">) {
         <div className="grid gap-3 sm:grid-cols-[9rem_1fr_1.4fr]">
           <SelectField label="Kind" values={LINK_KINDS} names={NAMES} {...of("kind")} />
           <TextField label="Label" {...of("label")} />
-          <TextField label="Address" type="url" {...of("url")} />
+          <TextField label="URL" type="url" {...of("url")} />
         </div>
       )}
     </ItemList>

@@ -25,7 +25,7 @@ export function PricingForm({ data: { plans }, of }: FormProps<"pricing">) {
             <AmountField currency={plan.currency} {...of("amount")} />
             <SelectField label="Currency" values={CURRENCIES} names={String} {...of("currency")} />
             <SelectField
-              label="Paid"
+              label="Billing"
               values={PRICE_INTERVALS}
               names={PRICE_INTERVAL_NAMES}
               {...of("interval")}
@@ -45,9 +45,9 @@ function PointsField(bullets: Bound<string[]>) {
   const most = max * (entryOf(bullets, 0).max + 1);
   return (
     <AreaField
-      label="What is in it"
+      label="What's included"
       optional
-      hint={`A line for each point, ${max} at most.`}
+      hint={`One item per line, up to ${max}.`}
       max={most}
       value={value.join("\n")}
       error={error ?? points.find((point) => point.error !== null)?.error}
@@ -61,11 +61,11 @@ function AmountField({ value, currency, error, onChange }: Bound<number | null> 
   const digits = minorDigits(currency);
   const [typed, setTyped] = useState<{ text: string; value: number | null }>({ text: "", value: null });
   const shown = typed.value === value && typed.text !== "" ? typed.text : write(value, digits);
-  const refusal = shown !== "" && read(shown, digits) === null ? "Write an amount such as 9.50." : error;
+  const refusal = shown !== "" && read(shown, digits) === null ? "Enter an amount such as 9.50." : error;
   return (
     <InputField
       label="Price"
-      hint="0 is free; leave it empty for “on request”."
+      hint="Enter 0 for free, or leave it empty for “On request”."
       error={refusal}
       inputMode="decimal"
       autoComplete="off"

@@ -10,7 +10,7 @@ export function RenderPricing({ block }: RendererProps<"pricing">) {
       <caption className="sr-only">Plans and prices</caption>
       <thead>
         <tr className="border-ink border-t-2 border-b border-b-rule">
-          {["Plan", "Price", "What is in it"].map((name) => (
+          {["Plan", "Price", "What's included"].map((name) => (
             <th key={name} scope="col" className="label py-2.5 pr-5 text-left font-normal last:pr-0">
               {name}
             </th>

@@ -5,7 +5,7 @@ export function ProductCardForm({ of }: FormProps<"productCard">) {
   return (
     <TextField
       label="Product"
-      hint="Its address, or the last part of it. A product that is not public shows nothing."
+      hint="The product's address, or the last part of it. Nothing is shown for a product that isn't public."
       {...slug}
       onChange={(text) => slug.onChange(slugOf(text))}
     />

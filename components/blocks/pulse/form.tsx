@@ -14,9 +14,7 @@ export function PulseForm({ of }: FormProps<"pulse">) {
         <FlagField label="Show latency" {...of("showLatency")} />
         <FlagField label="Show history" {...of("showHistory")} />
       </div>
-      <p className="text-ink-3 text-small">
-        It measures the website of the listing, when somebody asks for it.
-      </p>
+      <p className="text-ink-3 text-small">Measures the website in the listing, when someone requests it.</p>
     </div>
   );
 }

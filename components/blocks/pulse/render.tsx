@@ -8,7 +8,7 @@ export function RenderPulse({ block, live }: RendererProps<"pulse">) {
     <section aria-label={title === "" ? "Pulse" : undefined}>
       <BlockTitle>{title}</BlockTitle>
       {live.pulse === null ? (
-        <NothingYet>Not measured yet. The website is sampled when somebody asks for it.</NothingYet>
+        <NothingYet>Not measured yet. The website is measured when someone requests it.</NothingYet>
       ) : (
         <PulseBlock pulse={packPulse(live.pulse, live.now)} {...shown} />
       )}

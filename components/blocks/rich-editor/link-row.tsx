@@ -5,7 +5,7 @@ import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { safeLink } from "@/lib/documents/blocks/url";
 
-/** Asks where the selected words lead. Only addresses that a page may show are taken. */
+/** Asks for the address of a link. Only addresses that a page may show are accepted. */
 export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
   const set = () => {
     const href = toAddress(address);
     if (href === null) {
-      setError("This must be an address that starts with https://, http:// or mailto:.");
+      setError("Enter an address that starts with https://, http:// or mailto:.");
       return input.current?.focus();
     }
     setLink(editor, href);
@@ -46,7 +46,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
         <Input
           ref={input}
           type="url"
-          aria-label="Address of the link"
+          aria-label="Link URL"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           placeholder="https://"

@@ -66,7 +66,7 @@ export function RichEditor({ control, value, onChange, onMarkdown, ...field }: R
           const text = data.getData("text/plain");
           const html = data.getData("text/html");
           if (hasTable(html))
-            notify({ tone: "plain", text: "A table has no place in a text", detail: TABLE_AS_LINES });
+            notify({ tone: "plain", text: "Text can't contain tables", detail: TABLE_AS_LINES });
           if (html !== "" || !looksLikeMarkdown(text)) return false;
           const doc = made.schema.nodeFromJSON(markdownToDoc(text));
           view.dispatch(view.state.tr.replaceSelection(new Slice(doc.content, 0, 0)).scrollIntoView());
@@ -168,7 +168,7 @@ function focusEnd(view: EditorView): void {
   view.focus();
 }
 
-const TABLE_AS_LINES = "Each row became a line, with a stroke between its cells.";
+const TABLE_AS_LINES = "Each row became a line, with | between its cells.";
 
 function isInEmptyParagraph({ state }: Editor): boolean {
   const { $from } = state.selection;

@@ -68,7 +68,7 @@ const TOOLS: readonly Tool[] = [
     press: (text) => text.toggleBlockquote(),
   },
   {
-    name: "Code lines",
+    name: "Code block",
     keys: "Control+Alt+C",
     Icon: SquareCode,
     is: ["codeBlock"],
@@ -151,7 +151,7 @@ export function Toolbar({ editor, controls, onMarkdown }: ToolbarProps) {
       <button
         type="button"
         tabIndex={reached === last ? 0 : -1}
-        title="Write the Markdown itself"
+        title="Edit as Markdown"
         onFocus={() => setReached(last)}
         onClick={onMarkdown}
         className={cx(TOOL, "label ml-auto w-auto! gap-1.5 px-2 grid-flow-col")}

@@ -17,10 +17,10 @@ export function TableForm({ data: { head, rows }, onChange, of }: FormProps<"tab
       <Cells label="Column" cells={of("head")} />
       <div className="flex gap-2">
         <Button size="sm" disabled={columns >= of("head").max} onClick={() => resize(columns + 1)}>
-          Add a column
+          Add column
         </Button>
         <Button size="sm" disabled={columns === 0} onClick={() => resize(columns - 1)}>
-          Remove the last column
+          Remove last column
         </Button>
       </div>
       <ItemList

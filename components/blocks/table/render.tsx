@@ -5,7 +5,7 @@ export function RenderTable({ block }: RendererProps<"table">) {
   const width = Math.max(head.length, ...rows.map((row) => row.length));
   const fill = (cells: readonly string[]) =>
     keyed(Array.from({ length: width }, (_, column) => cells[column] ?? ""));
-  const label = `Table: ${head.filter(Boolean).join(", ") || "without headings"}`;
+  const label = `Table: ${head.filter(Boolean).join(", ") || "no headings"}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
     <section tabIndex={0} aria-label={label} className="overflow-x-auto">

@@ -11,7 +11,7 @@ export function TeamForm({ of }: FormProps<"team">) {
             <TextField label="Name" {...of("name")} />
             <TextField label="Role" {...of("role")} />
           </div>
-          <TextField label="Address" optional type="url" {...of("url")} />
+          <TextField label="URL" optional type="url" {...of("url")} />
           <MediaField label="Portrait" optional {...of("media")} />
         </>
       )}

@@ -20,7 +20,7 @@ export function VideoForm({ data, onChange, of }: FormProps<"video">) {
       ) : (
         <TextField
           label="Video"
-          hint="Its address, or its id. The player is fetched when a visitor plays it."
+          hint="The video's address or ID. The player loads only when a visitor plays it."
           {...of("videoId")}
           max={MAX_URL}
           onChange={setVideo}
@@ -31,7 +31,7 @@ export function VideoForm({ data, onChange, of }: FormProps<"video">) {
         label="Captions"
         optional
         mono
-        hint="WebVTT. They stand below the video as text too."
+        hint="WebVTT. Also shown as text below the video."
         {...of("captions")}
       />
     </div>
@@ -43,10 +43,10 @@ function VideoFile({ value, onChange, error }: Bound<string>) {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <a href={mediaUrl(value)} target="_blank" rel="noopener" className="link text-small">
-          Look at the file
+          View file
         </a>
         <Button size="sm" onClick={() => onChange("")}>
-          Remove the file
+          Remove file
         </Button>
       </div>
     );

@@ -18,7 +18,7 @@ const BOX = "block aspect-video w-full";
 /** In front of the case's sheen, beside the edge of its pane. */
 const BEFORE_PANE = "relative z-1 mr-[5px]";
 
-/** Nothing is fetched before somebody plays it. Without scripts it is a link to the video. */
+/** Nothing is fetched before a visitor plays it. Without scripts it is a link to the video. */
 export function VideoPlayer({ title, playable, poster, cues }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(false);
   const play = (event: MouseEvent) => {
@@ -33,7 +33,7 @@ export function VideoPlayer({ title, playable, poster, cues }: VideoPlayerProps)
           href={playable.href}
           rel="nofollow ugc noopener"
           onClick={play}
-          aria-label={title === "" ? "Play the video" : `Play “${title}”`}
+          aria-label={title === "" ? "Play video" : `Play “${title}”`}
           className={cx("group relative block -outline-offset-4", poster !== null && BEFORE_PANE)}
         >
           {poster === null ? (

@@ -26,7 +26,7 @@ export function RenderVideo({ block, live }: RendererProps<"video">) {
       </figcaption>
       {cues.length > 0 && (
         <details className="measure text-small">
-          <summary className="label py-1 hover:text-glass">What is said</summary>
+          <summary className="label py-1 hover:text-glass">Transcript</summary>
           <ol className="grid gap-1 pt-1 text-ink-2">
             {keyed(cues).map(({ key, item }) => (
               <li key={key} className="grid grid-cols-[3.5rem_1fr]">

@@ -23,7 +23,7 @@ export function LanguageField({ known = [], initial = "", error, hint }: Languag
       id={id}
       label="Language"
       error={error}
-      hint={["Its code: en, de, pt-BR.", hint].filter(Boolean).join(" ")}
+      hint={["A language code, such as en, de or pt-BR.", hint].filter(Boolean).join(" ")}
     >
       {(control) => (
         <div className="flex items-center gap-3">

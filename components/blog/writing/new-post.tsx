@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { call } from "@/lib/api/client";
 import { LanguageField } from "./language-field";
 
-/** Begins a post: its title gives it an address, everything else can wait. */
+/** Creates a post: its address is based on its title, everything else can wait. */
 export function NewPost({ locales }: { locales: readonly string[] }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -28,9 +28,9 @@ export function NewPost({ locales }: { locales: readonly string[] }) {
         open={open}
         onClose={close}
         title="New post"
-        lead="The title gives it an address. Both can change."
+        lead="The address is based on the title. You can change both later."
       >
-        <SettingForm fields={["title", "locale"]} submitLabel="Begin" send={make} onClose={close}>
+        <SettingForm fields={["title", "locale"]} submitLabel="Create" send={make} onClose={close}>
           {(errors) => (
             <>
               <InputField

@@ -21,12 +21,13 @@ export function PostAside({ writing, origin, locales }: PostAsideProps) {
         <BeforeSubmit
           editor={editing.editor}
           title={isPublic ? "Before you update" : "Before you publish"}
-          goal="being public"
+          goal={isPublic ? "update" : "publish"}
         />
       </div>
       <section aria-labelledby="as-found">
         <h2 id="as-found" className="name mb-2.5 text-h3">
-          In a search
+          {" "}
+          Search preview{" "}
         </h2>
         <SearchPreview head={settled.head} address={origin + postPath(post)} />
       </section>
@@ -34,7 +35,7 @@ export function PostAside({ writing, origin, locales }: PostAsideProps) {
         path={postPath(post)}
         about={<p className="text-ink-2 text-small">{languageName(post.locale)}</p>}
         fields={["slug", "locale"]}
-        submitLabel="Move the post"
+        submitLabel="Save address"
         move={({ slug = "", locale = "" }) => moveTo({ slug: slug.trim(), locale: locale.trim() })}
       >
         {(errors) => (
@@ -43,7 +44,7 @@ export function PostAside({ writing, origin, locales }: PostAsideProps) {
               id={`${id}-slug`}
               label="Slug"
               error={errors.slug}
-              hint="Small letters, digits and hyphens. The old address leads to the new one permanently."
+              hint="Lowercase letters, digits and hyphens. The old address permanently redirects to the new one."
               name="slug"
               current={post.slug}
             />
@@ -51,7 +52,7 @@ export function PostAside({ writing, origin, locales }: PostAsideProps) {
               known={locales}
               initial={post.locale}
               error={errors.locale}
-              hint="Posts with one slug are each other’s translations."
+              hint="Posts with the same slug are translations of each other."
             />
           </>
         )}
@@ -62,16 +63,14 @@ export function PostAside({ writing, origin, locales }: PostAsideProps) {
 
 /** How the post will look among results of a search engine: they cut what is long. */
 function SearchPreview({ head, address }: { head: PostHead; address: string }) {
-  const title = head.seoTitle.trim() || head.title.trim() || "Without a title";
+  const title = head.seoTitle.trim() || head.title.trim() || "Untitled";
   const description = head.seoDescription.trim() || head.excerpt.trim();
   return (
     <figure aria-label="As a search result" className="sheet grid gap-1 px-3.5 py-3">
       <span className="label truncate">{address.replace(/^https?:\/\//, "").replaceAll("/", " › ")}</span>
       <span className="line-clamp-1 text-glass text-lede">{cut(title, 60)}</span>
       <span className="line-clamp-2 text-ink-2 text-small">
-        {description
-          ? cut(description, 155)
-          : "Without an excerpt, search engines choose some words of the text."}
+        {description ? cut(description, 155) : "Without an excerpt, search engines choose some of the text."}
       </span>
     </figure>
   );

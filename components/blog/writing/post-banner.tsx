@@ -19,7 +19,7 @@ export function PostBanner({ writing }: { writing: PostWriting }) {
     <div className="mb-9 grid gap-3">
       <p className="label flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>
-          version {editing.save.state.revision.version} · {phase}
+          revision {editing.save.state.revision.version} · {phase}
         </span>
         {words > 0 && (
           <span>
@@ -28,12 +28,12 @@ export function PostBanner({ writing }: { writing: PostWriting }) {
         )}
         {phase === "published" && (
           <span>
-            · <TextLink href={postPath(post)}>read it</TextLink>
+            · <TextLink href={postPath(post)}>view post</TextLink>
           </span>
         )}
         {phase !== "published" && post.publishedAt && (
           <span>
-            · first public on <Time value={post.publishedAt} as="day" />
+            · first published <Time value={post.publishedAt} as="day" />
           </span>
         )}
       </p>
@@ -42,23 +42,22 @@ export function PostBanner({ writing }: { writing: PostWriting }) {
           tone="glass"
           action={
             <ActButton size="sm" act={writing.unpublish}>
-              Don’t publish it
+              Unschedule
             </ActButton>
           }
         >
-          <strong className="font-semibold">It becomes public by itself</strong> on{" "}
-          <BothZones time={post.publishAt} />.
+          <strong className="font-semibold">Scheduled</strong> for <BothZones time={post.publishAt} />.
         </Strip>
       )}
       {phase === "published" && (
         <Strip tone={dirty ? "warn" : "glass"}>
           {dirty ? (
             <>
-              <strong className="font-semibold">Readers don’t see your changes yet.</strong> This browser
-              keeps them until you press Update.
+              <strong className="font-semibold">Readers can’t see your changes yet.</strong> This browser
+              keeps them until you select Update.
             </>
           ) : (
-            "It is public. What you change stays with you until you press Update."
+            "This post is published. Readers see your changes when you select Update."
           )}
         </Strip>
       )}
@@ -73,7 +72,7 @@ function BothZones({ time }: { time: string }) {
   return (
     <>
       <time dateTime={time}>{utc}</time>
-      {isLive && own !== utc && <span className="text-ink-2"> (for you {own})</span>}
+      {isLive && own !== utc && <span className="text-ink-2"> (your time: {own})</span>}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function useAttempt(title: string) {
     } catch (error) {
       setFailure(
         <ErrorState kind="line" title={title}>
-          {error instanceof Problem ? error.detail : "Something went wrong here. Try again."}
+          {error instanceof Problem ? error.detail : "Something went wrong. Try again."}
         </ErrorState>,
       );
     }
@@ -45,9 +45,9 @@ export function ArchiveDialog({ open, onClose, writing: { isPublic, archive } }:
     <ConfirmDialog
       {...{ open, onClose }}
       title="Archive this post?"
-      lead={`${isPublic ? "Its address stops answering. " : ""}An archived post can't be published again. Nothing of it is removed: its history stays, and its address stays its own.`}
-      label="Archive it"
-      keep="Keep it"
+      lead={`${isPublic ? "Its page will no longer be available. " : ""}An archived post can't be published again. Its history is kept, and its address stays reserved.`}
+      label="Archive"
+      keep="Cancel"
       run={archive}
     />
   );
@@ -55,7 +55,7 @@ export function ArchiveDialog({ open, onClose, writing: { isPublic, archive } }:
 
 type TranslateDialogProps = DialogProps & { locales: readonly string[] };
 
-/** Begins the post in another language: a draft at the same slug, with all of this one to write over. */
+/** Creates the post in another language: a draft with the same slug and a copy of this post to translate. */
 export function TranslateDialog({ open, onClose, writing, locales }: TranslateDialogProps) {
   const { post, editing } = writing;
   const router = useRouter();
@@ -65,17 +65,17 @@ export function TranslateDialog({ open, onClose, writing, locales }: TranslateDi
       slug: post.slug,
       locale: locale.trim(),
     });
-    notifyNext({ tone: "done", text: `A draft in ${languageName(locale.trim())}, to write over` });
+    notifyNext({ tone: "done", text: `Draft created in ${languageName(locale.trim())}` });
     router.push(`/admin/blog/${id}`);
   };
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="In another language"
-      lead="A draft at the same slug, with all that is written here to write over. Once both are public, each leads to the other."
+      title="Add a translation"
+      lead="Creates a draft with the same slug and a copy of this post to translate. Once both are published, they link to each other."
     >
-      <SettingForm fields={["locale", "slug"]} submitLabel="Begin" send={make} onClose={onClose}>
+      <SettingForm fields={["locale", "slug"]} submitLabel="Create" send={make} onClose={onClose}>
         {(errors) => (
           <LanguageField
             known={locales.filter((locale) => locale !== post.locale)}
@@ -90,17 +90,17 @@ export function TranslateDialog({ open, onClose, writing, locales }: TranslateDi
 type PreviewLinkDialogProps = { onClose: () => void; post: string };
 
 const SPANS = [
-  { hours: 24, label: "a day" },
-  { hours: 72, label: "three days" },
-  { hours: 168, label: "a week" },
-  { hours: 720, label: "thirty days" },
+  { hours: 24, label: "1 day" },
+  { hours: 72, label: "3 days" },
+  { hours: 168, label: "7 days" },
+  { hours: 720, label: "30 days" },
 ];
 
 /** Makes a link to the draft for people without an account here. */
 export function PreviewLinkDialog({ onClose, post }: PreviewLinkDialogProps) {
   const [hours, setHours] = useState(72);
   const [made, setMade] = useState<Preview | null>(null);
-  const { busy, failure, attempt } = useAttempt("No link was made.");
+  const { busy, failure, attempt } = useAttempt("Couldn't create the link.");
   const make = async () =>
     setMade(await call("POST /api/v1/blog/posts/{id}/preview", { id: post, expiresInHours: hours }));
   return (
@@ -108,7 +108,7 @@ export function PreviewLinkDialog({ onClose, post }: PreviewLinkDialogProps) {
       open
       onClose={onClose}
       title="Preview link"
-      lead="Whoever has it reads the draft as it is then, without signing in. It can't be revoked before it expires; archiving the post ends it."
+      lead="Anyone with the link can read the current draft without signing in. It can't be revoked before it expires, but archiving the post ends it."
       actions={
         made === null ? (
           <Button variant="primary" busy={busy} onClick={() => attempt(make)}>
@@ -124,7 +124,7 @@ export function PreviewLinkDialog({ onClose, post }: PreviewLinkDialogProps) {
     >
       {made === null ? (
         <SelectField
-          label="It lasts"
+          label="Expires after"
           value={hours}
           onChange={(event) => setHours(Number(event.target.value))}
           className="max-w-60"
@@ -137,8 +137,8 @@ export function PreviewLinkDialog({ onClose, post }: PreviewLinkDialogProps) {
         </SelectField>
       ) : (
         <InputField
-          label="The link"
-          hint={`Until ${bothZones(made.expiresAt).utc}.`}
+          label="Link"
+          hint={`Expires ${bothZones(made.expiresAt).utc}.`}
           readOnly
           value={made.url}
           onFocus={(event) => event.target.select()}

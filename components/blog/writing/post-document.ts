@@ -26,8 +26,8 @@ export const postKind: EditorKind<PostHead> = {
     excerpt: "Excerpt",
     tags: "Tags",
     cover: "Cover",
-    seoTitle: "Title for search",
-    seoDescription: "Description for search",
+    seoTitle: "Search title",
+    seoDescription: "Search description",
   },
   check: checkHead,
 };
@@ -72,7 +72,7 @@ type PostStoreInput = {
   id: string;
   /** This opening of the editor: its saves go into one revision. */
   session: string;
-  /** Who writes here: the site refuses the save once somebody else is signed in. */
+  /** Who is editing: the site refuses the save once another person is signed in. */
   person: string;
   call: typeof call;
   /** Hears what each answer says of the post beside its words. */

@@ -35,7 +35,7 @@ export function PostEditor(given: PostEditorStart) {
   return (
     <Editor
       editing={editing}
-      label={document.head.title || "A post"}
+      label={document.head.title || "Untitled post"}
       tabs={postTabs(id)}
       live={writing.live}
       asking={asking !== null}
@@ -59,7 +59,7 @@ export function PostEditor(given: PostEditorStart) {
         </>
       }
       preview={<PostPreview writing={writing} author={given.post.author?.name ?? null} origin={origin} />}
-      evidenceLabel="About the post"
+      evidenceLabel="Post details"
       evidence={<PostAside {...{ writing, origin, locales }} />}
       above={
         <>
@@ -93,10 +93,10 @@ function PostMenu({ writing: { post, phase, unpublish }, onAsk }: PostMenuProps)
       }
       items={[
         ...(phase === "published"
-          ? [{ label: "Read it", icon: <ExternalLink {...ICON} />, href: postPath(post) }]
-          : [{ label: "Create a preview link", icon: <Link2 {...ICON} />, onSelect: () => onAsk("link") }]),
+          ? [{ label: "View post", icon: <ExternalLink {...ICON} />, href: postPath(post) }]
+          : [{ label: "Create preview link", icon: <Link2 {...ICON} />, onSelect: () => onAsk("link") }]),
         {
-          label: "Write it in another language",
+          label: "Add a translation",
           icon: <Languages {...ICON} />,
           onSelect: () => onAsk("translate"),
         },
@@ -115,5 +115,5 @@ function PostMenu({ writing: { post, phase, unpublish }, onAsk }: PostMenuProps)
   );
 }
 
-const UNDO = { scheduled: "Don’t publish it", published: "Unpublish", archived: "Unpublish" } as const;
+const UNDO = { scheduled: "Unschedule", published: "Unpublish", archived: "Unpublish" } as const;
 const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;

@@ -18,11 +18,11 @@ export function PostHeadSlot({ editing, locale, tags }: PostHeadSlotProps) {
   return (
     <HeadSlot
       editing={editing}
-      label={`Edit the head of ${head.title || "the post"}`}
-      about="Head · what stands above the text and in lists"
-      title={head.title || "Without a title"}
+      label={`Edit the header of ${head.title || "the post"}`}
+      about="Header · shown above the text and in lists"
+      title={head.title || "Untitled"}
       lede={head.excerpt}
-      noLede="A sentence or two that makes people read on"
+      noLede="One or two sentences that make people want to read on"
       facts={head.tags.map((tag) => `#${tag}`).join("  ") || "Tags, cover, search"}
       below={
         cover && (
@@ -50,12 +50,12 @@ function HeadForm({ editing, tags }: Omit<PostHeadSlotProps, "locale">) {
         label="Excerpt"
         max={500}
         optional
-        hint="Below the title, in lists and in feeds."
+        hint="Shown below the title, in lists and in feeds."
         {...of("excerpt")}
       />
       <NamesField
         label="Tags"
-        hint="A comma or Enter adds one."
+        hint="Press comma or Enter to add one."
         max={10}
         suggestions={tags}
         {...of("tags")}
@@ -63,14 +63,14 @@ function HeadForm({ editing, tags }: Omit<PostHeadSlotProps, "locale">) {
       <HeadPicture label="Cover" {...of("cover")} />
       <div className="grid gap-4 border-rule border-t pt-4">
         <TextField
-          label="Title for search"
+          label="Search title"
           max={200}
           placeholder={head.title}
-          hint="Only where search engines and cards should show another one. About 60 characters are shown."
+          hint="Only if search engines and cards should show a different title. About 60 characters are shown."
           {...of("seoTitle")}
         />
         <TextField
-          label="Description for search"
+          label="Search description"
           max={500}
           placeholder={head.excerpt}
           hint="About 150 characters are shown."

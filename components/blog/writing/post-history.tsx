@@ -24,7 +24,7 @@ type PostHistoryProps = {
   diff: PostRevisionDiff | null;
 };
 
-/** Every version of a post. */
+/** Every revision of a post. */
 export function PostHistory({ post, page, isFirst, diff }: PostHistoryProps) {
   return (
     <ToolShell
@@ -33,7 +33,7 @@ export function PostHistory({ post, page, isFirst, diff }: PostHistoryProps) {
       aside={
         post.status === "published" && (
           <ButtonLink href={postPath(post)} size="sm">
-            Read it
+            View post
           </ButtonLink>
         )
       }
@@ -42,8 +42,8 @@ export function PostHistory({ post, page, isFirst, diff }: PostHistoryProps) {
         title={post.title}
         lead={
           post.status === "archived"
-            ? "It is archived: nobody can read it, and it can't be published again. Nothing of it was removed."
-            : "Every version of the post, newest first."
+            ? "This post is archived: no one can read it, and it can't be published again. Its history is kept."
+            : "Every revision, newest first."
         }
         path={`/admin/blog/${post.id}/history`}
         page={{ ...page, data: page.data.map(withId) }}
@@ -53,12 +53,12 @@ export function PostHistory({ post, page, isFirst, diff }: PostHistoryProps) {
             ...diff,
             from: diff.from && withId(diff.from),
             to: withId(diff.to),
-            head: "head",
+            head: "header",
             names: NAMES,
           }
         }
         about={({ restoredFromId }) =>
-          restoredFromId && <span className="label block">from an older version</span>
+          restoredFromId && <span className="label block">restored from an older revision</span>
         }
         state={({ kind }) => <Tag tone={TONES[kind] ?? "plain"}>{WORDS[kind]}</Tag>}
         tools={(revision) => <PostRevisionTools {...{ post, revision }} />}
@@ -76,12 +76,12 @@ const NAMES: Record<string, string> = {
   locale: "Language",
   tags: "Tags",
   cover: "Cover",
-  seo: "In a search",
+  seo: "Search",
 };
 
 const WORDS: Record<PostRevisionKind, string> = {
-  create: "started",
-  update: "written",
+  create: "created",
+  update: "edited",
   restore: "restored",
   publish: "published",
   schedule: "scheduled",
@@ -98,7 +98,7 @@ const TONES: Partial<Record<PostRevisionKind, TagTone>> = {
 
 type PostRevisionReadingProps = { post: Post; revision: PostRevision; live: BlockLive; origin: string };
 
-/** One version of a post as it would look. */
+/** One revision of a post as it would look. */
 export function PostRevisionReading({ post, revision: read, live, origin }: PostRevisionReadingProps) {
   const { snapshot, kind, revisionId: id } = read;
   const blocks = snapshot.blocks as unknown as Block[];

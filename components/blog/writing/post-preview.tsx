@@ -23,7 +23,7 @@ export function PostPreview({ writing, author, origin }: PostPreviewProps) {
         post={{
           ...post,
           ...head,
-          title: head.title || "Without a title",
+          title: head.title || "Untitled",
           author,
           blocks,
           readingMinutes: readingMinutes(documentText(blocks)),

@@ -37,6 +37,6 @@ export const postTabs = (id: string) => [
   { href: `/admin/blog/${id}/history`, label: "History" },
 ];
 
-/** The same beside an older version: what is archived is not written any more. */
+/** The same next to an older revision: an archived post is no longer edited. */
 export const postHistoryTabs = ({ id, status }: { id: string; status: string }) =>
   postTabs(id).filter(({ label }) => status !== "archived" || label !== "Edit");

@@ -18,7 +18,7 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
   const id = useId();
   const [isLater, setIsLater] = useState(waitsFor !== null);
   const [time, setTime] = useState(waitsFor === null ? "" : toLocalInput(waitsFor));
-  const { busy, failure, attempt } = useAttempt("It was not published.");
+  const { busy, failure, attempt } = useAttempt("Couldn't publish.");
   const at = isLater ? toInstant(time) : null;
   const isPast = at !== null && Date.parse(at) <= Date.now();
   const { issues } = review;
@@ -34,8 +34,8 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Publish the post"
-      lead="Everybody can read it from then on, and it is in the feeds and the sitemap."
+      title="Publish post"
+      lead="Once published, anyone can read it, and it appears in the feeds and the sitemap."
       actions={
         <>
           {issue === undefined ? (
@@ -49,11 +49,12 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
             </Button>
           ) : (
             <Button variant="primary" onClick={() => fix(issue)}>
-              Show what to fix
+              Show issues
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            Not yet
+            {" "}
+            Cancel{" "}
           </Button>
         </>
       }
@@ -66,7 +67,7 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
               key={String(later)}
               kind="radio"
               name={`${id}-when`}
-              label={later ? "At a time" : "Now"}
+              label={later ? "Later" : "Now"}
               checked={isLater === later}
               onChange={() => setIsLater(later)}
             />
@@ -75,8 +76,8 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
             <div className="mt-2">
               <InputField
                 label="Date and time"
-                error={isPast ? "This time has passed." : null}
-                hint="In the time zone of this device."
+                error={isPast ? "This time is in the past." : null}
+                hint="In this device's time zone."
                 type="datetime-local"
                 value={time}
                 onChange={(event) => setTime(event.target.value)}
@@ -88,8 +89,8 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
         </fieldset>
       ) : (
         <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2">
-          {issues.length === 1 ? "One field needs" : `${issues.length} fields need`} fixing before anybody can
-          read it.
+          {issues.length === 1 ? "One field needs" : `${issues.length} fields need`} fixing before you can
+          publish.
         </p>
       )}
       {failure}
@@ -101,9 +102,9 @@ function Zones({ time }: { time: string }) {
   const { own, utc } = bothZones(time);
   return (
     <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-small">
-      <dt className="text-ink-2">For you</dt>
+      <dt className="text-ink-2">Your time</dt>
       <dd>{own}</dd>
-      <dt className="text-ink-2">In UTC</dt>
+      <dt className="text-ink-2">UTC</dt>
       <dd>{utc}</dd>
     </dl>
   );

@@ -53,24 +53,28 @@ export function usePostWriting({ post: first, personId, products: named }: PostE
 
   const publish = async (publishAt: string | null) => {
     await move((baseVersion) => call("POST /api/v1/blog/posts/{id}/publish", { id, publishAt, baseVersion }));
-    notify({ tone: "done", text: publishAt ? "It will be public at its time" : "It is public now" });
+    notify({ tone: "done", text: publishAt ? "Post scheduled" : "Post published" });
   };
 
   const unpublish = () =>
     notifyOutcome(
       () => move((baseVersion) => call("POST /api/v1/blog/posts/{id}/unpublish", { id, baseVersion })),
-      { done: "It is a draft again", detail: "Nobody but admins can read it.", failed: "It stays as it is" },
+      {
+        done: "Moved back to draft",
+        detail: "Only admins can read it.",
+        failed: "Couldn't move it back to draft",
+      },
     );
 
   const archive = async () => {
     await move((baseVersion) => call("DELETE /api/v1/blog/posts/{id}", { id, baseVersion }));
-    notifyNext({ tone: "done", text: "The post is archived" });
+    notifyNext({ tone: "done", text: "Post archived" });
     router.push(`/admin/blog/${id}/history`);
   };
 
   const moveTo = async (address: { slug: string; locale: string }) => {
     await move((baseVersion) => call("PATCH /api/v1/blog/posts/{id}", { id, ...address, baseVersion }));
-    notify({ tone: "done", text: "The post has its new address" });
+    notify({ tone: "done", text: "Address changed" });
   };
 
   return { id, start, post, phase, isPublic, editing, live, publish, unpublish, archive, moveTo };

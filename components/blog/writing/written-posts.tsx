@@ -128,7 +128,7 @@ function WrittenPost({ post, now }: { post: PostSummary; now: Date }) {
       </h2>
       <Tag tone={TONES[phase]}>{phase}</Tag>
       <p className="label col-span-2 flex flex-wrap gap-x-4 gap-y-1">
-        <span>{author?.name ?? "somebody"}</span>
+        <span>{author?.name ?? "someone"}</span>
         <span>
           {word} <Time value={time} as={as} />
         </span>
@@ -144,10 +144,10 @@ function WrittenPost({ post, now }: { post: PostSummary; now: Date }) {
 /** What became of a post last. */
 function lastOf({ publishAt, publishedAt, updatedAt }: PostSummary, phase: PostPhase) {
   if (phase === "scheduled" && publishAt)
-    return { word: "public on", time: publishAt, as: "minute" } as const;
+    return { word: "publishes", time: publishAt, as: "minute" } as const;
   if (phase === "published" && publishedAt)
-    return { word: "public since", time: publishedAt, as: "day" } as const;
-  return { word: "written", time: updatedAt, as: undefined };
+    return { word: "published", time: publishedAt, as: "day" } as const;
+  return { word: "edited", time: updatedAt, as: undefined };
 }
 
 function Nothing({ search }: { search: PostsSearch }) {
@@ -156,14 +156,14 @@ function Nothing({ search }: { search: PostsSearch }) {
     return (
       <EmptyState
         title="No posts match."
-        action={<ButtonLink href={postsHref({ status, q: "", locale: null })}>Clear the search</ButtonLink>}
+        action={<ButtonLink href={postsHref({ status, q: "", locale: null })}>Clear search</ButtonLink>}
       >
         The search covers titles, excerpts, tags and text.
       </EmptyState>
     );
   return (
-    <EmptyState title={status === "all" ? "Nothing is written yet." : `No post is ${NAMES[status]}.`}>
-      {status === "all" ? "A title is enough to begin." : "Others may be under another tab."}
+    <EmptyState title={status === "all" ? "No posts yet." : `No ${status} posts.`}>
+      {status === "all" ? "A title is enough to start." : "Check the other tabs."}
     </EmptyState>
   );
 }
@@ -198,8 +198,6 @@ const TABS = {
   published: "Published",
   archived: "Archived",
 };
-
-const NAMES = { draft: "a draft", scheduled: "scheduled", published: "public", archived: "archived" };
 
 const TONES: Record<PostPhase, TagTone> = {
   draft: "plain",

@@ -15,12 +15,12 @@ type Step = {
   state: "done" | "now" | "open";
 };
 
-/** What has happened to a submission and what is still to come, from the first to the last. */
+/** What has happened to a submission and what comes next, in order. */
 export function Course({ review }: { review: RevisionReview }) {
   return (
     <section aria-labelledby="course">
       <h2 id="course" className="name border-ink border-t-2 pt-3 pb-2 text-h3">
-        Its course
+        Progress
       </h2>
       <ol>
         {stepsOf(review).map(({ title, at, says, state }) => (
@@ -53,7 +53,7 @@ function stepsOf(review: RevisionReview): Step[] {
   const isChecked = screening && !isRunning(review);
   const acts = decisions.map(
     ({ decision, createdAt, reason }): Step => ({
-      title: `A reviewer: ${DONE[decision]}`,
+      title: `Reviewer: ${DONE[decision]}`,
       at: createdAt,
       says: reason ? reasonName(reason).toLowerCase() : undefined,
       state: "done",
@@ -74,11 +74,11 @@ function stepsOf(review: RevisionReview): Step[] {
     ...acts,
   ];
   if (status === "withdrawn") steps.push({ title: "Withdrawn", at: null, state: "done" });
-  if (status === "in_review") steps.push({ title: "Read by a person", at: null, state: "now" });
-  if (status === "approved") steps.push({ title: "Public", at: publishAt, state: "now" });
+  if (status === "in_review") steps.push({ title: "Review by a person", at: null, state: "now" });
+  if (status === "approved") steps.push({ title: "Published", at: publishAt, state: "now" });
   if (status === "in_review" || status === "screening")
-    steps.push({ title: "Public", at: publishAt, state: "open" });
-  if (status === "published") steps.push({ title: "Public", at: null, state: "done" });
+    steps.push({ title: "Published", at: publishAt, state: "open" });
+  if (status === "published") steps.push({ title: "Published", at: null, state: "done" });
   return steps;
 }
 
@@ -93,7 +93,7 @@ function countChecks({ screening, submittedAt }: RevisionReview): string {
   const found = [
     pending > 0 && `${pending} still running`,
     failed > 0 && `${failed} failed`,
-    warned > 0 && `${warned} for the reviewer to judge`,
+    warned > 0 && `${warned} flagged for the reviewer`,
   ].filter(Boolean);
   const seconds =
     screening && submittedAt ? Math.max(0, Date.parse(screening.at) - Date.parse(submittedAt)) / 1000 : 0;
@@ -103,7 +103,7 @@ function countChecks({ screening, submittedAt }: RevisionReview): string {
 
 type SaidProps = {
   review: RevisionReview;
-  /** Where a block is mended; null for who may not. */
+  /** Where a block can be fixed; null for viewers. */
   hrefOf: ((blockId: string) => string) | null;
 };
 type Remark = { blockId: string; note: string };
@@ -117,7 +117,7 @@ export function Said({ review, hrefOf }: SaidProps) {
     : failed.flatMap(({ blockId, message }) => (blockId ? [{ blockId, note: message }] : []));
   const general = decision ? [] : failed.filter(({ blockId }) => !blockId);
   return (
-    <section aria-label="What was said" className="grid gap-4">
+    <section aria-label="Feedback" className="grid gap-4">
       {(decision?.reason || decision?.note || general.length > 0) && (
         <div className="border-warn border-l-[3px] bg-warn-wash px-4 py-3">
           {decision?.reason && <p className="font-semibold">{reasonName(decision.reason)}</p>}
@@ -144,7 +144,7 @@ export function Said({ review, hrefOf }: SaidProps) {
 /** The beginning of a block's own words, with what is said of it below. */
 function AtBlock({ remark: { blockId, note }, review, hrefOf }: SaidProps & { remark: Remark }) {
   const block = review.blocks.find(({ id }) => id === blockId) as unknown as Block | undefined;
-  const title = block ? registry[block.type].title : "A block that is gone";
+  const title = block ? registry[block.type].title : "Deleted block";
   const words = block ? blockText(block).trim() : "";
   return (
     <div className="sheet">

@@ -21,7 +21,7 @@ type ReviewStatusProps = {
   mayWrite: boolean;
 };
 
-/** Where a submission stands: its course, what was said at its blocks, and the one thing to do next. */
+/** Where a submission stands: its progress, the feedback on its blocks, and the one thing to do next. */
 export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStatusProps) {
   const router = useRouter();
   const model = useStatus(product, start);
@@ -29,7 +29,7 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
   const edit = (blockId?: string) => `/products/${product.slug}/edit${blockId ? `#at-${blockId}` : ""}`;
   const submit = draft && (
     <Button variant="primary" busy={busy} onClick={model.submit}>
-      Submit version {draft.version}
+      Submit revision {draft.version}
     </Button>
   );
   const sentBack = submitted?.status === "changes_requested" || submitted?.status === "rejected";
@@ -54,7 +54,7 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
             <>
               <h1 className="title text-h1">{product.name}</h1>
               <EmptyState
-                title="Nothing was submitted yet."
+                title="Nothing has been submitted yet."
                 action={
                   mayWrite && (
                     <>
@@ -64,15 +64,15 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
                   )
                 }
               >
-                Once you submit a version, this page shows its checks, its place in the queue and what
-                reviewers say.
+                Once you submit a revision, this page shows its checks, its position in the queue and feedback
+                from reviewers.
               </EmptyState>
             </>
           ) : (
             <>
               <header className="grid gap-2">
                 <p className="label">
-                  {product.name} · version {submitted.version}
+                  {product.name} · revision {submitted.version}
                 </p>
                 <h1 className="title text-h1" aria-live="polite">
                   {headline(submitted)}
@@ -86,7 +86,7 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
                   {submit}
                   {sentBack && (
                     <ButtonLink href={edit(firstNoted(submitted))} variant={draft ? "plain" : "primary"}>
-                      {draft ? "Go on fixing it" : "Fix and submit again"}
+                      {draft ? "Continue editing" : "Fix and submit again"}
                     </ButtonLink>
                   )}
                   {submitted.status === "in_review" && (
@@ -94,7 +94,7 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
                       Withdraw
                     </Button>
                   )}
-                  {!sentBack && !draft && <ButtonLink href={edit()}>Open the editor</ButtonLink>}
+                  {!sentBack && !draft && <ButtonLink href={edit()}>Open editor</ButtonLink>}
                 </div>
               )}
               {mayWrite && submitted.mayAppeal && <AppealForm busy={busy} onSend={model.appeal} />}
@@ -107,35 +107,34 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
   );
 }
 
-/** Where mending begins: at the first block that something was said about. */
+/** Where fixing starts: at the first block with a note. */
 function firstNoted({ decisions, screening }: RevisionReview): string | undefined {
   const noted = decisions.at(-1)?.blockNotes[0]?.blockId;
   return noted ?? screening?.checks.find(({ outcome, blockId }) => outcome === "fail" && blockId)?.blockId;
 }
 
 function publicLine({ public: isPublic, publicRevision }: Product, { id, status }: RevisionReview): string {
-  if (status === "suspended") return "Nobody but your organization sees it now.";
-  if (!isPublic) return "Nothing of it is public yet.";
-  if (publicRevision?.id === id || status === "published") return "This is what everybody sees.";
-  return `Everybody sees version ${publicRevision?.version ?? "before"} meanwhile.`;
+  if (status === "suspended") return "Only your organization can see it.";
+  if (!isPublic) return "Nothing is public yet.";
+  if (publicRevision?.id === id || status === "published") return "This is the revision that everyone sees.";
+  return `${publicRevision ? `Revision ${publicRevision.version}` : "The previous revision"} stays public in the meantime.`;
 }
 
 /** Where a submitted revision stands, in a few words. */
 function headline({ status, decisions, appeal }: RevisionReview): string {
   if (status === "in_review") return appeal?.status === "open" ? "Your appeal is in the queue" : "In review";
-  if (status === "changes_requested")
-    return decisions.length > 0 ? "A reviewer asks for changes" : "Sent back by the checks";
+  if (status === "changes_requested") return decisions.length > 0 ? "Changes requested" : "Checks failed";
   return WORDS[status];
 }
 
 const WORDS: Record<Exclude<RevisionReview["status"], "in_review" | "changes_requested">, string> = {
   draft: "Not submitted",
-  screening: "The checks are running",
+  screening: "Running checks",
   approved: "Approved",
-  published: "Public",
+  published: "Published",
   rejected: "Rejected",
   withdrawn: "Withdrawn",
-  superseded: "Replaced by a newer version",
+  superseded: "Replaced by a newer revision",
   suspended: "Suspended",
 };
 
@@ -144,7 +143,7 @@ function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionR
   const since = appeal?.status === "open" ? appeal.createdAt : submittedAt;
   const wait = queue?.medianWaitMinutes ?? null;
   const figures = [
-    { term: "Place in the queue", figure: queue?.position ?? "–" },
+    { term: "Position in queue", figure: queue?.position ?? "–" },
     { term: "Median wait", figure: wait === null ? "–" : formatWait(wait) },
   ];
   return (
@@ -159,7 +158,7 @@ function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionR
         </div>
       ))}
       <div className="border-rule py-3.5 max-sm:col-span-2 max-sm:border-t sm:pl-5">
-        <dt className="label">Sent</dt>
+        <dt className="label">Submitted</dt>
         <dd className="pt-1">{since && <Time value={since} />}</dd>
       </div>
     </dl>
@@ -181,17 +180,17 @@ function AppealForm({ busy, onSend }: { busy: boolean; onSend: (text: string) =>
   return (
     <section aria-labelledby={id} className="grid gap-3 border-rule border-t pt-5">
       <h2 id={id} className="name text-h3">
-        Do you think this was wrong?
+        Disagree with this decision?
       </h2>
       <p className="measure text-ink-2">
-        You can appeal once. The same version goes back into the queue with your words, and another reviewer
-        decides where there is one.
+        You can appeal once. The same revision goes back into the queue with your message, and a different
+        reviewer decides if there is one.
       </p>
       {open ? (
         <>
           <TextareaField
-            label="Why should the decision be different?"
-            error={missing ? "Say why in a few words." : null}
+            label="Why should the decision change?"
+            error={missing ? "Explain why in a few words." : null}
             autoFocus
             rows={4}
             maxLength={2000}
@@ -200,10 +199,11 @@ function AppealForm({ busy, onSend }: { busy: boolean; onSend: (text: string) =>
           />
           <div className="flex flex-wrap gap-2.5">
             <Button variant="primary" busy={busy} onClick={send}>
-              Send the appeal
+              Submit appeal
             </Button>
             <Button variant="quiet" onClick={() => setOpen(false)}>
-              Not now
+              {" "}
+              Cancel{" "}
             </Button>
           </div>
         </>

@@ -42,15 +42,17 @@ export function useStatus(product: Product, start: RevisionReview | null) {
 
   const shown = { slug, revisionId: id ?? undefined };
   const submit = () =>
-    attempt("It was not submitted", async () => {
+    attempt("Couldn't submit", async () => {
       if (!draft) return;
       const sent = await call("POST /api/v1/products/{slug}/submit", { slug, revisionId: draft.id });
       setId(sent.revision.id);
     });
   const withdraw = () =>
-    attempt("It was not withdrawn", () => call("POST /api/v1/products/{slug}/withdraw", shown));
+    attempt("Couldn't withdraw", () => call("POST /api/v1/products/{slug}/withdraw", shown));
   const appeal = (text: string) =>
-    attempt("The appeal was not sent", () => call("POST /api/v1/products/{slug}/appeal", { ...shown, text }));
+    attempt("Couldn't submit the appeal", () =>
+      call("POST /api/v1/products/{slug}/appeal", { ...shown, text }),
+    );
 
   return { submitted, draft, busy, submit, withdraw, appeal };
 }

@@ -14,7 +14,7 @@ import type { Domain } from "@/lib/ranking/trust/domain/schema";
 
 type DomainPanelProps = { slug: string; start: Domain; mayCheck: boolean };
 
-/** Both ways to verify the website's domain, with what the last check saw, and a check at a press. */
+/** Both ways to verify the website's domain, the results of the last check, and a button to check now. */
 export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
   const router = useRouter();
   const [domain, setDomain] = useState(start);
@@ -33,7 +33,7 @@ export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
       className="grid gap-5"
     >
       {!record || !file ? (
-        <EmptyState title="There is no domain to verify yet.">
+        <EmptyState title="No domain to verify yet.">
           {domain.websiteUrl === null
             ? "Add the product's website to the listing. Its domain can then be verified here."
             : "The website's address is an IP address. Only a domain name can be verified."}
@@ -43,23 +43,23 @@ export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
           <p className="measure" aria-live="polite">
             <Standing domain={domain} />
           </p>
-          <Way title="A DNS record" aside="at whoever runs the domain's DNS">
+          <Way title="A DNS record" aside="at your DNS provider">
             <Value label="Type" value={record.type} />
             <Value label="Name" value={record.name} copy="the record's name" />
             <Value label="Value" value={record.value} copy="the record's value" />
           </Way>
-          <Way title="Or a file" aside="plain text, with this one line">
-            <Value label="At" value={file.url} copy="the file's address" />
-            <Value label="Line" value={file.content} copy="the file's line" />
+          <Way title="Or a file" aside="plain text, with just this line">
+            <Value label="URL" value={file.url} copy="the file's address" />
+            <Value label="Content" value={file.content} copy="the file's content" />
           </Way>
           <p className="measure text-ink-2 text-small">
-            One of the two is enough. Leave it in place: it is looked at again every week. The proof belongs
-            to this product, its organization and {domain.domain}, and ends with any of them.
+            Either one is enough. Leave it in place: it is checked again every week. The verification belongs
+            to this product, its organization and {domain.domain}, and ends if any of them changes.
           </p>
           {checkedAt && (
             <div className="grid gap-2">
               <h3 className="label">
-                Looked at <Time value={checkedAt} />
+                Checked <Time value={checkedAt} />
               </h3>
               <ul className="text-small">
                 {checks.map(({ method, outcome, seen }) => (
@@ -78,7 +78,7 @@ export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
             <p>
               <ActButton
                 variant={state === "proven" ? "plain" : "primary"}
-                act={() => notifyOutcome(check, { failed: "The domain was not checked" })}
+                act={() => notifyOutcome(check, { failed: "Couldn't check the domain" })}
               >
                 Check now
               </ActButton>
@@ -94,31 +94,31 @@ function Standing({ domain: { domain, state, provenAt, seenAt, endsAt, lostAt } 
   if (state === "proven")
     return (
       <>
-        {domain} has been verified since {provenAt && <Time value={provenAt} as="day" />}. The page shows it,
-        and it is worth 25 points.
+        {domain} has been verified since {provenAt && <Time value={provenAt} as="day" />}. The product page
+        shows it, and it is worth 25 points.
       </>
     );
   if (state === "failing")
     return (
       <>
-        The proof of {domain} was not found at the last check
+        The record or file for {domain} was not found at the last check
         {seenAt && (
           <>
-            , but on <Time value={seenAt} as="day" />
+            . It was last found on <Time value={seenAt} as="day" />
           </>
         )}
-        . It is looked for every day, and ends {endsAt && <Time value={endsAt} as="day" />} unless it is found
-        again.
+        . It is checked every day. The verification ends {endsAt && <Time value={endsAt} as="day" />} unless
+        it is found again.
       </>
     );
   if (state === "lost")
     return (
       <>
-        The proof of {domain} was lost {lostAt && <Time value={lostAt} as="day" />}. Put the value back and
-        check to verify it again.
+        The verification of {domain} ended {lostAt && <Time value={lostAt} as="day" />}. Put the value back
+        and check to verify it again.
       </>
     );
-  return <>Show that you hold {domain} in one of two ways, then check. It is worth 25 points of trust.</>;
+  return <>Show that you control {domain} in one of two ways, then check. It is worth 25 trust points.</>;
 }
 
 function Way({ title, aside, children }: { title: string; aside: string; children: React.ReactNode }) {

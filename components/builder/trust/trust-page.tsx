@@ -27,10 +27,10 @@ export function TrustPage({ product, mayEdit, domain, outlook, votes }: TrustPag
   return (
     <ProductShell product={product} mayEdit={mayEdit}>
       <Panes
-        evidenceLabel="The score and the votes"
+        evidenceLabel="Score and votes"
         evidence={
           <div className="grid gap-10">
-            <Section id="score" title="Trust now" aside={of === "draft" ? "once public" : "of 100"}>
+            <Section id="score" title="Trust now" aside={of === "draft" ? "once published" : "of 100"}>
               <p className="name pt-3 text-[2.75rem] leading-none">{score}</p>
               <dl className="pt-3">
                 {parts.map(({ key, label, points, max, evidence, next }) => (
@@ -65,9 +65,7 @@ export function TrustPage({ product, mayEdit, domain, outlook, votes }: TrustPag
         <div className="mx-auto grid max-w-[48rem] gap-11 pt-3 pb-12 sm:pt-6">
           <div>
             <h1 className="title text-h1">{product.name}</h1>
-            <p className="mt-1.5 text-ink-2 text-lede">
-              What makes people trust its page, and what would add to it.
-            </p>
+            <p className="mt-1.5 text-ink-2 text-lede">What makes up its trust score, and how to raise it.</p>
           </div>
           <DomainPanel slug={product.slug} start={domain} mayCheck={mayEdit} />
           <Checklist slug={product.slug} points={checklist} of={of} mayEdit={mayEdit} />
@@ -93,7 +91,7 @@ function Checklist({ slug, points, of, mayEdit }: ChecklistProps) {
     <Section
       id="checklist"
       title="Checklist"
-      aside={`${met.length} of ${points.length} met by the ${of === "public" ? "public version" : "newest draft"}`}
+      aside={`${met.length} of ${points.length} met by the ${of === "public" ? "published revision" : "newest draft"}`}
       className="grid gap-4"
     >
       <ul>
@@ -111,7 +109,7 @@ function Checklist({ slug, points, of, mayEdit }: ChecklistProps) {
       </ul>
       {mayEdit && missing.length > 0 && (
         <p>
-          <ButtonLink href={`/products/${slug}/edit`}>Go on in the editor</ButtonLink>
+          <ButtonLink href={`/products/${slug}/edit`}>Open editor</ButtonLink>
         </p>
       )}
     </Section>
@@ -126,11 +124,11 @@ const SPANS = [
 ] as const;
 
 const REASONS: Record<UncountedReason, string> = {
-  own_organization: "By members of the organization",
-  suspended: "By suspended accounts",
-  unverified_email: "By addresses that are not confirmed",
+  own_organization: "From members of the organization",
+  suspended: "From suspended accounts",
+  unverified_email: "From unconfirmed email addresses",
   network_limit: "Beyond three a day from one network",
-  voided: "Taken back by a moderator",
+  voided: "Voided by a moderator",
 };
 
 /** Counted votes by window, and of all that did not count, why. */
@@ -142,9 +140,9 @@ function VoteFigures({ votes }: { votes: VoteTotals }) {
           <Figure key={key} label={label} count={votes[key].counted} />
         ))}
       </dl>
-      <h3 className="label pt-6 pb-1">Stored but not counted, all time</h3>
+      <h3 className="label pt-6 pb-1">Not counted, all time</h3>
       {votes.total.uncounted.length === 0 ? (
-        <p className="text-ink-2 text-small">There are none.</p>
+        <p className="text-ink-2 text-small">None.</p>
       ) : (
         <dl>
           {votes.total.uncounted.map(({ reason, votes: count }) => (

@@ -4,7 +4,7 @@ import type { ScreeningCheck } from "@/lib/catalog/products/schema";
 import { checkTitle } from "@/lib/review/screening/checks/schema";
 
 const TONES = { warn: "warning", fail: "report", pending: "plain", unmeasured: "plain" } as const;
-const WORDS = { warn: "warn", fail: "fail", pending: "running", unmeasured: "not measured" } as const;
+const WORDS = { warn: "warning", fail: "failed", pending: "running", unmeasured: "not measured" } as const;
 const ORDER = { fail: 0, warn: 1, pending: 2, pass: 3 } as const;
 
 type ChecksListProps = {
@@ -35,7 +35,7 @@ function CheckRow({ check, onOpen }: { check: ScreeningCheck; onOpen?: (blockId:
           {checkTitle(id)}
           <span className="sr-only">: {message}</span>
         </span>
-        <Tag tone="clear">pass</Tag>
+        <Tag tone="clear">passed</Tag>
       </li>
     );
   }

@@ -16,8 +16,8 @@ export function ListingSlot({ editing, categories }: ListingSlotProps) {
     <HeadSlot
       editing={editing}
       label={`Edit the listing of ${head.name}`}
-      about="Listing · what the directory says of it"
-      title={head.name || "Without a name"}
+      about="Listing · how it appears in the directory"
+      title={head.name || "Untitled product"}
       above={
         logo && (
           // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
@@ -49,7 +49,7 @@ function ListingForm({ editing, categories }: ListingSlotProps) {
       <TextField
         label="Tagline"
         max={140}
-        hint="One sentence that says what it is. It stands below the name in every list."
+        hint="One sentence that says what it is. Shown below the name in every list."
         {...of("tagline")}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the field inside being left. */}
@@ -66,12 +66,17 @@ function ListingForm({ editing, categories }: ListingSlotProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NamesField
           label="Categories"
-          hint="A comma or Enter adds one."
+          hint="Press comma or Enter to add one."
           max={5}
           suggestions={categories}
           {...of("categories")}
         />
-        <NamesField label="Licences" hint="As SPDX names them: AGPL-3.0, MIT." max={5} {...of("licenses")} />
+        <NamesField
+          label="Licences"
+          hint="SPDX identifiers, such as AGPL-3.0 or MIT."
+          max={5}
+          {...of("licenses")}
+        />
       </div>
       <HeadPicture label="Logo" {...of("logo")} />
     </div>

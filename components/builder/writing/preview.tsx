@@ -41,7 +41,7 @@ export function Preview({ slug, shown, document, live }: PreviewProps) {
 
 type ChangesProps = { slug: string; shown: RevisionSummary | null; document: Document };
 
-/** What differs from a product's public version, word by word. */
+/** What differs from a product's published revision, word by word. */
 function Changes({ slug, shown, document }: ChangesProps) {
   const { data, error } = useCall(
     "GET /api/v1/products/{slug}/revisions/{revisionId}",
@@ -50,10 +50,10 @@ function Changes({ slug, shown, document }: ChangesProps) {
   );
   const before = useMemo(() => data && toDocument(data), [data]);
   if (shown === null) {
-    return <EmptyState title="Nothing is public yet">All of this will be new to its visitors.</EmptyState>;
+    return <EmptyState title="Nothing is public yet">Everything here will be new to visitors.</EmptyState>;
   }
-  if (error) return <ErrorState title="The public version could not be read.">{error.detail}</ErrorState>;
+  if (error) return <ErrorState title="Couldn't load the published revision.">{error.detail}</ErrorState>;
   if (!before) return <Skeleton className="h-40" />;
-  const what = `version ${shown.version}, which is public`;
+  const what = `revision ${shown.version}, the published one`;
   return <DocumentChanges kind={productKind} before={before} document={document} what={what} />;
 }

@@ -56,7 +56,7 @@ export function ProductEditor({ productId, personId, slug, newest, shown, ...giv
     const points = checkDocument({ listing, blocks, publishedAt: live.now }, live.now);
     return (
       <div className="relative">
-        <BeforeSubmit editor={editor} title="Before you submit" goal="review" notes={notes} />
+        <BeforeSubmit editor={editor} title="Before you submit" goal="submit" notes={notes} />
         <TrustOutlook editor={editor} inputs={trust} points={points} />
       </div>
     );
@@ -97,9 +97,9 @@ export function ProductEditor({ productId, personId, slug, newest, shown, ...giv
   );
 }
 
-/** Opens the slot that the address names (`#at-BLOCK`): what somebody came to fix. */
+/** Opens the slot that the address names (`#at-BLOCK`): what the person came to fix. */
 function useArrival(slots: readonly string[], open: (slot: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where somebody arrives counts once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address counts once, on arrival.
   useEffect(() => {
     const slot = /^#at-(.+)$/.exec(location.hash)?.[1];
     if (slot === undefined || !slots.includes(slot)) return;

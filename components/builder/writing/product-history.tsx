@@ -18,7 +18,7 @@ type ProductHistoryProps = {
   diff: RevisionDiff | null;
 };
 
-/** Every version of a product's document, and where its page is. */
+/** Every revision of a product's document, and the address of its page. */
 export function ProductHistory({ product, page, isFirst, mayEdit, diff }: ProductHistoryProps) {
   const { slug } = product;
   return (
@@ -26,13 +26,13 @@ export function ProductHistory({ product, page, isFirst, mayEdit, diff }: Produc
       <RevisionList
         {...{ page, isFirst }}
         title={product.name}
-        lead="Every version of its document, newest first."
+        lead="Every revision, newest first."
         path={`/products/${slug}/history`}
         diff={diff && { ...diff, fields: diff.listing, head: "listing", names: productKind.names }}
         about={(revision) => <About revision={revision} />}
         state={({ id, status }) =>
           id === product.publicRevision?.id ? (
-            <Tag tone="solid">public</Tag>
+            <Tag tone="solid">published</Tag>
           ) : (
             <Tag tone={TONES[status]}>{status.replaceAll("_", " ")}</Tag>
           )
@@ -64,7 +64,7 @@ function About({ revision }: { revision: RevisionSummary }) {
         {publishAt && status === "approved" && (
           <>
             {" "}
-            · public from <Time value={publishAt} as="minute" />
+            · publishes <Time value={publishAt} as="minute" />
           </>
         )}
       </span>
@@ -87,7 +87,7 @@ const TONES: Record<RevisionStatus, TagTone> = {
 
 type ProductRevisionReadingProps = { product: Product; revision: RevisionReview; mayEdit: boolean };
 
-/** One version of a product as it would look. */
+/** One revision of a product as it would look. */
 export function ProductRevisionReading({ product, revision, mayEdit }: ProductRevisionReadingProps) {
   const { slug } = product;
   const { listing } = revision;

@@ -21,7 +21,7 @@ function checkListing(listing: Listing): HeadErrors<Listing> {
   else if (!ProductName.safeParse(listing.name).success) errors.name = "Use at most 80 characters.";
   if (listing.tagline.trim().length > 140) errors.tagline = "Use at most 140 characters.";
   if (listing.websiteUrl !== null && !WebsiteUrl.safeParse(listing.websiteUrl).success) {
-    errors.websiteUrl = "This must be a public address that starts with https:// or http://.";
+    errors.websiteUrl = "Enter a public address that starts with https:// or http://.";
   }
   for (const field of ["categories", "licenses"] as const) {
     const names = listing[field];
@@ -35,7 +35,7 @@ type ProductStoreInput = {
   slug: string;
   /** This opening of the editor: its saves go into one draft. */
   session: string;
-  /** Who writes here: the site refuses the save once somebody else is signed in. */
+  /** Who is editing: the site refuses the save once another person is signed in. */
   person?: string;
   call: typeof call;
 };

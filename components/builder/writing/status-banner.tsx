@@ -14,7 +14,7 @@ type StatusBannerProps = {
   shown: RevisionSummary | null;
 };
 
-/** Where the document stands: what is written, what is in review, what is public. */
+/** Where the document stands: what is saved, what is in review, what is published. */
 export function StatusBanner({ slug, revision, review, shown }: StatusBannerProps) {
   const { submitted } = review;
   const isNewer = submitted !== null && revision.version > submitted.version;
@@ -23,20 +23,20 @@ export function StatusBanner({ slug, revision, review, shown }: StatusBannerProp
     <div className="mb-9 grid gap-3">
       <p className="label flex flex-wrap items-center gap-x-2 gap-y-1">
         <span>
-          version {revision.version} · {WORDS[revision.status as RevisionStatus]}
+          revision {revision.version} · {WORDS[revision.status as RevisionStatus]}
         </span>
         {shown ? (
           <span>
-            · <TextLink href={`/products/${slug}`}>public: version {shown.version}</TextLink>
+            · <TextLink href={`/products/${slug}`}>published: revision {shown.version}</TextLink>
           </span>
         ) : (
-          <span>· not public yet</span>
+          <span>· not published yet</span>
         )}
       </p>
       {submitted?.status === "in_review" && <InReview {...{ submitted, review, isNewer }} />}
       {submitted?.status === "approved" && submitted.publishAt && (
         <Strip tone="glass">
-          Version {submitted.version} is approved and becomes public on{" "}
+          Revision {submitted.version} is approved and will be published on{" "}
           <Time value={submitted.publishAt} as="minute" />.
         </Strip>
       )}
@@ -60,14 +60,14 @@ function InReview({ submitted, review, isNewer }: InReviewProps) {
       }
     >
       <strong className="font-semibold">
-        {isNewer ? `Version ${submitted.version} is in review` : "In review"}
-        {queue && `, place ${queue.position} in the queue`}.
+        {isNewer ? `Revision ${submitted.version} is in review` : "In review"}
+        {queue && `, position ${queue.position} in the queue`}.
       </strong>{" "}
       <span className="text-ink-2">
-        {wait !== null && `Half of all waits are shorter than ${formatWait(wait)}. `}
+        {wait !== null && `Half of all submissions are reviewed within ${formatWait(wait)}. `}
         {isNewer
-          ? "What you write now is a draft; submitting it takes its place."
-          : "You may go on writing: it becomes a new draft."}
+          ? "Your changes are saved as a new draft. Submitting it replaces this revision in the queue."
+          : "You can keep editing. Your changes are saved as a new draft."}
       </span>
     </Strip>
   );
@@ -78,10 +78,10 @@ function SentBack({ submitted }: { submitted: RevisionReview }) {
   const failed = submitted.screening?.checks.filter(({ outcome }) => outcome === "fail") ?? [];
   const title =
     submitted.status === "rejected"
-      ? `Version ${submitted.version} was rejected`
+      ? `Revision ${submitted.version} was rejected`
       : decision
-        ? `A reviewer asks for changes to version ${submitted.version}`
-        : `The automatic checks sent version ${submitted.version} back`;
+        ? `A reviewer requested changes to revision ${submitted.version}`
+        : `Automatic checks failed for revision ${submitted.version}`;
   return (
     <Strip tone="warn">
       <strong className="font-semibold">{title}</strong>
@@ -95,7 +95,7 @@ function SentBack({ submitted }: { submitted: RevisionReview }) {
         </ul>
       )}
       {decision && decision.blockNotes.length > 0 && (
-        <p className="mt-1 text-ink-2 text-small">The notes are beside their blocks below.</p>
+        <p className="mt-1 text-ink-2 text-small">The notes are shown next to their blocks below.</p>
       )}
     </Strip>
   );
@@ -103,13 +103,13 @@ function SentBack({ submitted }: { submitted: RevisionReview }) {
 
 const WORDS: Record<RevisionStatus, string> = {
   draft: "draft",
-  screening: "being checked",
-  changes_requested: "sent back",
+  screening: "checks running",
+  changes_requested: "changes requested",
   in_review: "in review",
   approved: "approved",
-  published: "public",
+  published: "published",
   rejected: "rejected",
   withdrawn: "withdrawn",
-  superseded: "replaced by a newer one",
+  superseded: "replaced by a newer revision",
   suspended: "suspended",
 };

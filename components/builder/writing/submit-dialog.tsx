@@ -21,7 +21,7 @@ type SubmitDialogProps = {
   onSubmit: (wish: SubmitWish) => Promise<Submitted>;
 };
 
-/** Asks for a word to the reviewer and a time, submits, and shows what the checks found. */
+/** Asks for a note to the reviewer and a time, submits, and shows what the checks found. */
 export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitDialogProps) {
   const { editor, limits } = editing;
   const { document, review, actions } = editor;
@@ -64,7 +64,7 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
       <Dialog
         open={open}
         onClose={close}
-        title={answer.screening.outcome === "fail" ? "Sent back by the checks" : "In review"}
+        title={answer.screening.outcome === "fail" ? "Checks failed" : "In review"}
         actions={
           <Button variant="primary" onClick={() => (failed ? openBlock(failed) : close())}>
             {answer.screening.outcome === "fail" ? "Fix it" : "Done"}
@@ -81,14 +81,15 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
       open={open}
       onClose={close}
       title="Submit for review"
-      lead="Automatic checks run at once. Then a person reads it, and you hear what they decide."
+      lead="Automatic checks run right away. Then a person reviews it, and we'll notify you of the decision."
       actions={
         <>
           <Button variant="primary" busy={busy} onClick={submit}>
             Submit
           </Button>
           <Button variant="quiet" onClick={close}>
-            Not yet
+            {" "}
+            Cancel{" "}
           </Button>
         </>
       }
@@ -97,7 +98,7 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
         <TextareaField
           label="Note to the reviewer"
           optional
-          hint="What changed, or where to look. It is never public."
+          hint="What changed, or what to look at. Never shown publicly."
           rows={3}
           maxLength={2000}
           value={note}
@@ -107,7 +108,7 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
           label="Publish at"
           optional
           error={timeError?.message}
-          hint="In your own time zone. Without a time it becomes public when it is approved."
+          hint="In your time zone. Leave it empty to publish on approval."
           type="datetime-local"
           value={time}
           onChange={(event) => setTime(event.target.value)}
@@ -117,11 +118,11 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
       {limits === 0 && <ChecksAhead {...{ slug, document }} onOpenBlock={openBlock} />}
       {issues > 0 && limits > 0 && (
         <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2">
-          {issues === 1 ? "One field is" : `${issues} fields are`} still to fix: the checks will send it back.
+          {issues === 1 ? "One field needs" : `${issues} fields need`} fixing, or the checks will fail.
         </p>
       )}
       {problem && !timeError && (
-        <ErrorState kind="line" title="It was not submitted.">
+        <ErrorState kind="line" title="Couldn't submit.">
           {problem.detail}
         </ErrorState>
       )}
@@ -137,7 +138,7 @@ type ChecksAheadProps = {
   onOpenBlock: (blockId: string) => void;
 };
 
-/** What the checks would say of a submit now: what they remark on, with the way to its block, and how many do not. */
+/** What the checks would find now: each warning and failure with a link to its block, and how many passed. */
 function ChecksAhead({ slug, document: { head, blocks }, onOpenBlock }: ChecksAheadProps) {
   const [found, setFound] = useState<Screening | "running" | "failed">("running");
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each opening, on what is written then.
@@ -151,7 +152,7 @@ function ChecksAhead({ slug, document: { head, blocks }, onOpenBlock }: ChecksAh
   }, []);
   const remarks = typeof found === "string" ? [] : found.checks.filter(({ outcome }) => REMARKS.has(outcome));
   return (
-    <section aria-label="What the checks would say" aria-live="polite" className="border-rule border-t pt-3">
+    <section aria-label="Check results" aria-live="polite" className="border-rule border-t pt-3">
       <p className="label">{summary(found)}</p>
       <ChecksList checks={remarks} onOpen={onOpenBlock} />
     </section>
@@ -159,17 +160,17 @@ function ChecksAhead({ slug, document: { head, blocks }, onOpenBlock }: ChecksAh
 }
 
 function summary(found: Screening | "running" | "failed"): string {
-  if (found === "running") return "The checks are running …";
-  if (found === "failed") return "The checks could not be tried just now. They run when you submit.";
-  if (found.outcome === "fail") return "The checks would send it back";
-  if (found.outcome === "warn") return "The checks would pass it on with a remark";
+  if (found === "running") return "Running checks…";
+  if (found === "failed") return "Couldn't run the checks right now. They'll run when you submit.";
+  if (found.outcome === "fail") return "Fix these first";
+  if (found.outcome === "warn") return "Ready to submit, with warnings";
   const passed = found.checks.filter(({ outcome }) => outcome === "pass").length;
-  return `${passed} checks would pass it`;
+  return `Ready to submit: ${passed} checks passed`;
 }
 
 type SubmitAnswerProps = { answer: Submitted; onOpenBlock: (blockId: string) => void };
 
-/** What a submit brought: the place in the queue, and each check with the way to its block. */
+/** The result of a submit: the position in the queue, and each check with a link to its block. */
 function SubmitAnswer({ answer: { screening, queue, revision }, onOpenBlock }: SubmitAnswerProps) {
   const wait = queue?.medianWaitMinutes ?? null;
   return (
@@ -177,7 +178,7 @@ function SubmitAnswer({ answer: { screening, queue, revision }, onOpenBlock }: S
       {queue ? (
         <dl className="grid grid-cols-2 gap-4">
           <div>
-            <dt className="label">Place in the queue</dt>
+            <dt className="label">Position in queue</dt>
             <dd className="name text-[2.25rem] leading-tight">{queue.position}</dd>
           </div>
           <div>
@@ -187,7 +188,7 @@ function SubmitAnswer({ answer: { screening, queue, revision }, onOpenBlock }: S
         </dl>
       ) : (
         <p className="text-ink-2">
-          Nothing is lost: version {revision.version} is as you left it. Fix what the checks found and submit
+          Nothing is lost: revision {revision.version} is as you left it. Fix the issues below and submit
           again.
         </p>
       )}

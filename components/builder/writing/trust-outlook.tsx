@@ -58,8 +58,8 @@ export function TrustOutlook({ editor, inputs, points }: TrustOutlookProps) {
         {!isProven && (
           <TaskRow title="Verify your domain" tag={tagOf(maxima.domain)} className="py-2.5">
             {head.websiteUrl === null
-              ? "Add the website first."
-              : "With a DNS record or a file on the website, on the Trust page."}
+              ? "Add a website first."
+              : "Use a DNS record or a file on your website. See the Trust tab."}
           </TaskRow>
         )}
         {missing.map(({ key, label, next }) => (
@@ -70,7 +70,7 @@ export function TrustOutlook({ editor, inputs, points }: TrustOutlookProps) {
       </ul>
       <p className="label mt-3 flex flex-wrap justify-between gap-x-4">
         <span>
-          {points.length - missing.length} of {points.length} points of the checklist
+          {points.length - missing.length} of {points.length} checklist items
         </span>
         <TextLink href="/methodology#trust">how it is computed</TextLink>
       </p>

@@ -28,7 +28,9 @@ export function useReview(slug: string, start: RevisionReview | null, save: Save
     // What has ended is saved once more: only a draft can be submitted.
     const saved = await save.save(true);
     if (saved === null) {
-      throw new Problem(0, { detail: "It could not be saved just now, so it was not submitted either." });
+      throw new Problem(0, {
+        detail: "Your changes couldn't be saved, so nothing was submitted. Try again.",
+      });
     }
     const note = noteToReviewer.trim();
     const answer = await call("POST /api/v1/products/{slug}/submit", {
@@ -53,8 +55,8 @@ export function useReview(slug: string, start: RevisionReview | null, save: Save
     };
     await notifyOutcome(run, {
       done: "Withdrawn",
-      detail: "Nobody will review it. What you wrote is still here.",
-      failed: "It was not withdrawn",
+      detail: "It won't be reviewed. What you wrote is still here.",
+      failed: "Couldn't withdraw",
     });
     await mutate().catch(() => {});
   };

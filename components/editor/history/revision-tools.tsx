@@ -15,16 +15,16 @@ type NamedRevision = { id: string; version: number; name: string | null };
 
 type RevisionToolsProps = {
   revision: NamedRevision;
-  /** The newest version is what the editor shows already. */
+  /** The newest revision is what the editor shows already. */
   isNewest: boolean;
   /** Where the document is edited. */
   editor: string;
   rename: (name: string | null) => Promise<unknown>;
-  /** Writes the version's content as the newest one, and says what became of it. */
+  /** Writes the revision's content as the newest one, and answers the message to show. */
   restore: () => Promise<string>;
 };
 
-/** Gives a version a name, or makes a new draft of it. */
+/** Names a revision, or makes a new draft of it. */
 function RevisionTools({ revision, isNewest, editor, rename, restore }: RevisionToolsProps) {
   const { id, version, name } = revision;
   const router = useRouter();
@@ -35,7 +35,7 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
   const bringBack = async () => {
     setBusy(true);
     const run = async () => notifyNext({ tone: "done", text: await restore() });
-    if (await notifyOutcome(run, { failed: `Version ${version} could not be restored` })) router.push(editor);
+    if (await notifyOutcome(run, { failed: `Couldn't restore revision ${version}` })) router.push(editor);
     else setBusy(false);
   };
 
@@ -44,7 +44,7 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
     await rename(given);
     close();
     router.refresh();
-    notify({ tone: "done", text: given ? `Version ${version} is “${given}” now` : "The name is gone" });
+    notify({ tone: "done", text: given ? `Revision ${version} named “${given}”` : "Name removed" });
   };
 
   return (
@@ -53,7 +53,7 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
         variant="quiet"
         size="sm"
         onClick={() => setNaming(true)}
-        aria-label={`Name version ${version}`}
+        aria-label={`Name revision ${version}`}
       >
         {name ? "Rename" : "Name"}
       </Button>
@@ -63,7 +63,7 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
           size="sm"
           busy={busy}
           onClick={bringBack}
-          aria-label={`Restore version ${version}`}
+          aria-label={`Restore revision ${version}`}
         >
           Restore
         </Button>
@@ -71,10 +71,10 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
       <Dialog
         open={naming}
         onClose={close}
-        title={`Name version ${version}`}
-        lead="A named version is always kept as it is. Without a name, drafts of an editing session are thinned out after a day."
+        title={`Name revision ${version}`}
+        lead="Named revisions are always kept. Unnamed drafts from an editing session are thinned out after a day."
       >
-        <SettingForm fields={["name"]} submitLabel="Save the name" send={send} onClose={close}>
+        <SettingForm fields={["name"]} submitLabel="Save name" send={send} onClose={close}>
           {(errors) => (
             <InputField
               id={`name-${id}`}
@@ -95,7 +95,7 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
 
 type ProductRevisionToolsProps = Pick<RevisionToolsProps, "revision" | "isNewest"> & { slug: string };
 
-/** Names and restores a version of a product. */
+/** Names and restores a revision of a product. */
 export function ProductRevisionTools({ slug, revision, isNewest }: ProductRevisionToolsProps) {
   const of = { slug, revisionId: revision.id };
   return (
@@ -105,7 +105,7 @@ export function ProductRevisionTools({ slug, revision, isNewest }: ProductRevisi
       rename={(name) => call("PATCH /api/v1/products/{slug}/revisions/{revisionId}", { ...of, name })}
       restore={async () => {
         const made = await call("POST /api/v1/products/{slug}/revisions/{revisionId}/restore", of);
-        return `Version ${revision.version} is the draft version ${made.version} now`;
+        return `Revision ${revision.version} restored as draft revision ${made.version}`;
       }}
     />
   );
@@ -116,7 +116,7 @@ type PostRevisionToolsProps = {
   revision: NamedRevision;
 };
 
-/** Names and restores a version of a post; what is archived is not restored. */
+/** Names and restores a revision of a post; an archived post is not restored. */
 export function PostRevisionTools({ post: { id, status, version }, revision }: PostRevisionToolsProps) {
   const of = { id, revisionId: revision.id };
   return (
@@ -127,8 +127,8 @@ export function PostRevisionTools({ post: { id, status, version }, revision }: P
       rename={(name) => call("PATCH /api/v1/blog/posts/{id}/revisions/{revisionId}", { ...of, name })}
       restore={async () => {
         const post = await call("POST /api/v1/blog/posts/{id}/revisions/{revisionId}/restore", of);
-        const text = `Version ${revision.version} is version ${post.version} now`;
-        return post.status === "published" ? `${text}, and public` : text;
+        const text = `Revision ${revision.version} restored as revision ${post.version}`;
+        return post.status === "published" ? `${text} and published` : text;
       }}
     />
   );

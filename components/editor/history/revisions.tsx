@@ -11,7 +11,7 @@ import { Time } from "@/components/ui/time";
 import type { BlockChange } from "@/lib/documents/blocks/diff";
 import type { FieldChange } from "@/lib/documents/blocks/field-changes";
 
-/** What every version has, of a product or a post. */
+/** What every revision has, of a product or a post. */
 type ListedRevision = {
   id: string;
   version: number;
@@ -27,9 +27,9 @@ type RevisionListProps<R extends ListedRevision> = {
   path: string;
   page: { data: readonly R[]; pagination: { nextCursor: string | null } };
   isFirst: boolean;
-  /** The two versions that were chosen, compared. */
+  /** The two chosen revisions, compared. */
   diff: Omit<RevisionComparisonProps, "path"> | null;
-  /** More of a version, below its name. */
+  /** More about a revision, below its name. */
   about: (revision: R) => ReactNode;
   /** Where it stands, and what can be done with it. */
   state: (revision: R) => ReactNode;
@@ -37,7 +37,7 @@ type RevisionListProps<R extends ListedRevision> = {
   children?: ReactNode;
 };
 
-/** Every version of a document, newest first; any two can be compared. */
+/** Every revision of a document, newest first; any two can be compared. */
 export function RevisionList<R extends ListedRevision>({ path, page, diff, ...list }: RevisionListProps<R>) {
   const { nextCursor } = page.pagination;
   const [newest, before] = page.data;
@@ -52,7 +52,7 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
           <form
             id="compare"
             action={path}
-            aria-label="Compare two versions"
+            aria-label="Compare two revisions"
             className="flex items-end justify-between gap-4 pb-2"
           >
             <span className="label">from · to</span>
@@ -67,7 +67,7 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
               key={revision.id}
               className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 border-rule border-b py-3"
             >
-              {/* Which two are compared: the first box of one version, the second of another. */}
+              {/* Which two are compared: the first box of one revision, the second of another. */}
               <span className="flex gap-2.5 pt-0.5">
                 {(["from", "to"] as const).map((name) => (
                   <input
@@ -77,18 +77,18 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
                     name={name}
                     value={revision.id}
                     defaultChecked={chosen[name] === revision.id}
-                    aria-label={`Compare ${name} version ${revision.version}`}
+                    aria-label={`Compare ${name} revision ${revision.version}`}
                     className="size-[1.125rem] accent-glass pointer-coarse:size-6"
                   />
                 ))}
               </span>
               <span className="min-w-0">
                 <Link href={`${path}/${revision.id}`} className="link font-semibold">
-                  Version {revision.version}
+                  Revision {revision.version}
                 </Link>{" "}
                 {revision.name && <span className="break-words font-semibold">“{revision.name}” </span>}
                 <span className="text-ink-2">
-                  by {revision.author?.name ?? "somebody"}, <Time value={revision.savedAt} />
+                  by {revision.author?.name ?? "someone"}, <Time value={revision.savedAt} />
                 </span>
                 {list.about(revision)}
               </span>
@@ -125,7 +125,7 @@ type RevisionComparisonProps = {
   blocks: readonly { kind: string }[];
 };
 
-/** What one version changes of another: the head's fields, then the blocks. */
+/** The differences between two revisions: the head's fields, then the blocks. */
 function RevisionComparison({ path, from, to, fields, head, names, blocks }: RevisionComparisonProps) {
   const changed = blocks.filter(({ kind }) => kind !== "same") as unknown as BlockChange[];
   const same = blocks.length - changed.length;
@@ -134,7 +134,7 @@ function RevisionComparison({ path, from, to, fields, head, names, blocks }: Rev
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="difference" className="name text-h2">
-            {from ? `Version ${from.version} to version ${to.version}` : `Version ${to.version}`}
+            {from ? `Revision ${from.version} to revision ${to.version}` : `Revision ${to.version}`}
           </h2>
           <p className="text-ink-2 text-small">
             {from && <Moment revision={from} />}
@@ -175,13 +175,13 @@ function RevisionComparison({ path, from, to, fields, head, names, blocks }: Rev
 function Moment({ revision: { savedAt, author } }: { revision: Compared }) {
   return (
     <>
-      {author?.name ?? "somebody"}, <Time value={savedAt} as="minute" />
+      {author?.name ?? "someone"}, <Time value={savedAt} as="minute" />
     </>
   );
 }
 
 function unchanged(same: number, changes: number): string {
-  if (changes === 0) return "The two versions are the same.";
+  if (changes === 0) return "The two revisions are identical.";
   return same === 1 ? "1 block unchanged" : `${same} blocks unchanged`;
 }
 
@@ -198,7 +198,7 @@ type RevisionReadingProps = {
   children: ReactNode;
 };
 
-/** One version as it would look. */
+/** One revision as it would look. */
 export function RevisionReading({ label, tabs, path, revision, ...page }: RevisionReadingProps) {
   const { id, version, name, author, savedAt } = revision;
   return (
@@ -209,18 +209,18 @@ export function RevisionReading({ label, tabs, path, revision, ...page }: Revisi
         <>
           {page.tools}
           <ButtonLink href={`${path}?to=${id}`} size="sm">
-            What it changed
+            View changes
           </ButtonLink>
           <ButtonLink href={path} size="sm">
-            All versions
+            All revisions
           </ButtonLink>
         </>
       }
     >
       <div className="grow px-5 py-8 lg:overflow-y-auto">
         <p className={cx("label mb-7", page.className)}>
-          version {version}
-          {name && ` “${name}”`} · {page.state} · by {author?.name ?? "somebody"},{" "}
+          revision {version}
+          {name && ` “${name}”`} · {page.state} · by {author?.name ?? "someone"},{" "}
           <Time value={savedAt} as="minute" />
         </p>
         <div className={page.className}>{page.children}</div>

@@ -19,7 +19,7 @@ type ConflictDialogProps<H extends Head> = {
   isWaiting: boolean;
 };
 
-/** Somebody saved in between: what they changed, and the ways on. */
+/** Someone else saved in the meantime: what they changed, and how to resolve it. */
 export function ConflictDialog<H extends Head>({ editing, isWaiting }: ConflictDialogProps<H>) {
   const { conflict } = editing.save.state;
   if (conflict === null || isWaiting || !editing.conflictShown) return null;
@@ -28,7 +28,7 @@ export function ConflictDialog<H extends Head>({ editing, isWaiting }: ConflictD
 
 type QuestionProps<H extends Head> = { editing: Editing<H>; conflict: Conflict<H> };
 
-/** Closing it settles nothing: nothing is saved until one of the ways is chosen. */
+/** Closing it resolves nothing: nothing is saved until one of the choices is made. */
 function Question<H extends Head>({ editing, conflict }: QuestionProps<H>) {
   const { kind, editor, save } = editing;
   const [choices, setChoices] = useState<Choices>({});
@@ -48,8 +48,8 @@ function Question<H extends Head>({ editing, conflict }: QuestionProps<H>) {
     <Dialog
       open
       onClose={() => editing.setConflictShown(false)}
-      title={`${conflict.author ?? "Somebody"} saved version ${conflict.revision.version}`}
-      lead={`It was saved while you were writing. Undo brings back what your choice leaves out, and version ${conflict.revision.version} stays in the history.`}
+      title={`${conflict.author ?? "Someone"} saved revision ${conflict.revision.version}`}
+      lead={`It was saved while you were editing. You can undo your choice, and revision ${conflict.revision.version} stays in the history.`}
       actions={
         <>
           {isJoined && (
@@ -58,16 +58,16 @@ function Question<H extends Head>({ editing, conflict }: QuestionProps<H>) {
               disabled={!isChosen}
               onClick={() => settle((whole) => merge.withChoices(whole, theirs, choices))}
             >
-              {twice ? "Keep both" : "Join as chosen"}
+              {twice ? "Keep both" : "Merge as chosen"}
             </Button>
           )}
           <Button
             variant={isJoined ? "plain" : "primary"}
             onClick={() => settle(() => merge.rebase(base, mine, theirs))}
           >
-            Keep mine on top
+            Keep mine
           </Button>
-          <Button onClick={() => settle(() => theirs)}>Load theirs</Button>
+          <Button onClick={() => settle(() => theirs)}>Use theirs</Button>
         </>
       }
     >
@@ -96,12 +96,12 @@ function Question<H extends Head>({ editing, conflict }: QuestionProps<H>) {
         ))}
       </div>
       <ul className="grid gap-1 text-ink-2 text-small">
-        {twice && <li>Keep both: a text that both changed stands twice, yours behind theirs.</li>}
-        {!isChosen && <li>{twice ? "Keep both" : "Join"} waits for your choice above.</li>}
+        {twice && <li>Keep both: blocks that you both changed appear twice, theirs first.</li>}
+        {!isChosen && <li>Choose above first to {twice ? "keep both" : "merge"}.</li>}
         <li>
-          Keep mine on top: their changes come in, but where both changed the same place yours stands alone.
+          Keep mine: their other changes are merged in. Where you both changed the same place, yours wins.
         </li>
-        <li>Load theirs: your unsaved changes are set aside; one undo puts them back on top of theirs.</li>
+        <li>Use theirs: your unsaved changes are set aside. One undo puts them back on top of theirs.</li>
       </ul>
     </Dialog>
   );
@@ -116,7 +116,7 @@ function Change({ what, how, both, words = [] }: ChangeProps) {
         <span>
           <span className="font-semibold">{what}</span> <span className="text-ink-2">{how}</span>
         </span>
-        {both ? <Tag tone="warning">you changed it too</Tag> : <Tag>theirs alone</Tag>}
+        {both ? <Tag tone="warning">you changed it too</Tag> : <Tag>only theirs</Tag>}
       </p>
       {words.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key.
@@ -136,12 +136,14 @@ type SingleChoiceProps<H extends Head> = {
   onChoose: (side: "mine" | "theirs") => void;
 };
 
-/** What a page has once and both changed: the question whose stands, with the words of both sides. */
+/** What a page can have only once and both changed: whose to keep, with the words of both sides. */
 function SingleChoice<H extends Head>({ kind, sides, slot, chosen, onChoose }: SingleChoiceProps<H>) {
   return (
     <fieldset className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2.5">
       <legend className="contents">
-        <span className="block font-semibold">{titleOf(kind, slot)}: a page has one. Which stands?</span>
+        <span className="block font-semibold">
+          {titleOf(kind, slot)}: a page can have only one. Which one?
+        </span>
       </legend>
       {(["theirs", "mine"] as const).map((side) => (
         <Checkbox
@@ -175,5 +177,5 @@ function wordsOf<H extends Head>(
 ): string {
   if (isField(kind, slot)) return headWords(head[slot]) || "empty";
   const block = blocks.find(({ type }) => type === slot);
-  return (block && blockText(block, { urls: true })) || "without words";
+  return (block && blockText(block, { urls: true })) || "no text";
 }

@@ -55,7 +55,7 @@ export function LeaveDialog({ guard: { wanted, stay, leave }, stored, byHand }: 
       open={wanted !== null}
       onClose={stay}
       title="Leave with unsaved changes?"
-      lead={`${byHand ? "What you changed is not public yet." : "They could not be saved just now."} ${stored ? STORED : LOST}`}
+      lead={`${byHand ? "Your changes aren't published yet." : "Your changes couldn't be saved."} ${stored ? STORED : LOST}`}
       actions={
         <>
           <Button variant="primary" onClick={stay}>
@@ -72,5 +72,5 @@ export function LeaveDialog({ guard: { wanted, stay, leave }, stored, byHand }: 
   );
 }
 
-const STORED = "This browser keeps them and offers them when you come back.";
-const LOST = "This browser can't keep them either: whoever leaves loses them.";
+const STORED = "This browser keeps them and offers to restore them when you come back.";
+const LOST = "This browser can't store them either. If you leave, they are lost.";

@@ -11,7 +11,7 @@ import { type EditorDocument, type EditorKind, type Head, headWords, sameDocumen
 import type { Editing } from "../use-editing";
 import { type Recovery, recovery } from "./recovery";
 
-/** Offers what an earlier visit could not save: it is put on the page as it is, and where both changed one place the person chooses. */
+/** Offers what an earlier visit could not save: it is restored on top of the page, and where both changed one place the person chooses. */
 export function Recovered<H extends Head>({ editing }: { editing: Editing<H> }) {
   const { kind, editor, copy } = editing;
   const { document } = editor;
@@ -37,7 +37,7 @@ export function Recovered<H extends Head>({ editing }: { editing: Editing<H> }) 
               variant="accent"
               onClick={() => (clashes > 0 ? setChoosing(true) : settle(way.merged.copy))}
             >
-              Bring it back
+              Restore
             </Button>
             <Button size="sm" variant="quiet" onClick={forget}>
               Discard
@@ -45,10 +45,10 @@ export function Recovered<H extends Head>({ editing }: { editing: Editing<H> }) 
           </>
         }
       >
-        <strong className="font-semibold">This browser kept unsaved changes</strong>{" "}
+        <strong className="font-semibold">This browser has unsaved changes</strong>{" "}
         <span className="text-ink-2">
-          from <Time value={new Date(found.at).toISOString()} />, made on version {found.version}.
-          {clashes > 0 && " Some of the same places were changed since: you will see both."}
+          from <Time value={new Date(found.at).toISOString()} />, based on revision {found.version}.
+          {clashes > 0 && " Some of the same places have changed since. You'll see both."}
         </span>
       </Strip>
       {choosing && (
@@ -67,12 +67,12 @@ type RecoverDialogProps<H extends Head> = {
   kind: EditorKind<H>;
   way: Recovery<H>;
   page: EditorDocument<H>;
-  /** Closing it settles nothing: the copy is offered still. */
+  /** Closing it settles nothing: the copy is still offered. */
   onClose: () => void;
   onSettle: (document: EditorDocument<H>) => void;
 };
 
-/** The stored changes meet others in the same places: both, and the ways on. Each can be undone. */
+/** The stored changes conflict with others in the same places: shows both, and the choices. Each can be undone. */
 function RecoverDialog<H extends Head>({ kind, way, page, onClose, onSettle }: RecoverDialogProps<H>) {
   const { blocks, fields, merged, twice, once } = way;
   const changes = diffBlocks(page.blocks, merged.copy.blocks).filter(({ blockId }) => blocks.has(blockId));
@@ -80,8 +80,8 @@ function RecoverDialog<H extends Head>({ kind, way, page, onClose, onSettle }: R
     <Dialog
       open
       onClose={onClose}
-      title="These places were changed since"
-      lead="What is on the page now is struck through, what this browser kept is underlined. Nothing is lost either way, and either can be undone."
+      title="These places have changed since"
+      lead="Text on the page now is struck through; text stored in this browser is underlined. You can undo either choice."
       actions={
         <>
           {twice && (
@@ -90,9 +90,9 @@ function RecoverDialog<H extends Head>({ kind, way, page, onClose, onSettle }: R
             </Button>
           )}
           <Button variant={twice ? "plain" : "primary"} onClick={() => onSettle(merged.copy)}>
-            Keep mine on top
+            Keep mine
           </Button>
-          <Button onClick={() => onSettle(merged.page)}>Leave these as they are</Button>
+          <Button onClick={() => onSettle(merged.page)}>Keep current</Button>
         </>
       }
     >
@@ -110,9 +110,9 @@ function RecoverDialog<H extends Head>({ kind, way, page, onClose, onSettle }: R
         })}
       </ul>
       <p className="text-ink-2 text-small">
-        Everything else that was stored comes back beside what is here.
-        {twice && " Keeping both puts yours behind what is here."}
-        {twice && once && " What a page has only once can't be kept twice: there yours stands."}
+        All other stored changes are restored too.
+        {twice && " Keep both adds yours after what is here."}
+        {twice && once && " Where a page can have only one, yours is kept."}
       </p>
     </Dialog>
   );
@@ -128,7 +128,7 @@ function Change({ what, words = [] }: { what: string; words?: readonly WordMark[
           <Words words={words} />
         </div>
       ) : (
-        <p className="text-ink-2 text-small">The words are the same; something else in it differs.</p>
+        <p className="text-ink-2 text-small">The text is the same, but other settings differ.</p>
       )}
     </li>
   );

@@ -232,6 +232,6 @@ describe("the queue of saves", () => {
     };
     await expect(editor.move(stale, true)).rejects.toThrow(Problem);
     expect(editor.state()).toMatchObject({ phase: "conflict", conflict: { document: named("theirs") } });
-    await expect(editor.move(stale, false)).rejects.toThrow("could not be saved");
+    await expect(editor.move(stale, false)).rejects.toThrow("couldn't be saved");
   });
 });

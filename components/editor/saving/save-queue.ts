@@ -49,7 +49,7 @@ export function saveQueue<H extends Head>({ store, state, apply, present }: Save
     if (answer.do === "conflicted") {
       const { conflict } = answer;
       const sent = { documents: [...unanswered, document], after: revision.version };
-      // A version without a change of the document, as a publication makes it, is no conflict either.
+      // A revision that does not change the document, as publishing makes, is no conflict either.
       const own = sameDocument(conflict.document, saved)
         ? conflict
         : await findOwn(store, sent, conflict).catch(() => "unreachable" as const);
@@ -95,7 +95,7 @@ export function saveQueue<H extends Head>({ store, state, apply, present }: Save
   };
 }
 
-const NOT_SAVED = "What you wrote could not be saved just now, so nothing else was done either.";
+const NOT_SAVED = "Your changes couldn't be saved, so nothing else was done. Try again.";
 
 async function send<H extends Head>(
   store: SaveStore<H>,

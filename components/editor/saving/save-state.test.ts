@@ -24,7 +24,7 @@ describe("saving", () => {
     const state = run({ do: "send", document: two }, { do: "unreachable" });
     expect(state.saved).toBe(one);
     expect(said(state, two)).toBe("Offline: stored in this browser");
-    expect(said(state, one)).toBe("Version 3");
+    expect(said(state, one)).toBe("Revision 3");
   });
 
   it("stands on their version once a conflict is settled", () => {
@@ -36,8 +36,8 @@ describe("saving", () => {
   });
 
   it("says that nothing over a limit is saved", () => {
-    expect(said(run(), two, 1)).toBe("Unsaved: a field needs fixing");
-    expect(said(run(), one, 1)).toBe("Version 3");
+    expect(said(run(), two, 1)).toBe("Not saved: fix the marked fields");
+    expect(said(run(), one, 1)).toBe("Revision 3");
   });
 
   it("says why nothing is saved, and what helps", () => {

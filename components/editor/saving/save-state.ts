@@ -9,7 +9,7 @@ export type Conflict<H extends Head = Head> = {
   document: EditorDocument<H>;
 };
 
-/** Why the site took nothing: nobody is signed in any more, or what it says of the document or the person. */
+/** Why the site refused the save: the session ended, or what it says about the document or the person. */
 export type Refusal<H extends Head = Head> = {
   reason: "signed_out" | "other";
   message: string;
@@ -95,7 +95,7 @@ export type SaveFigure = {
 };
 
 const signedOut =
-  "Your session has ended. Sign in, in a new tab, and come back: what you wrote is still here and is saved then.";
+  "Your session has ended. Sign in using a new tab, then come back. What you wrote is still here and will be saved then.";
 
 /** What the header says of the save; `limits` counts fields over a limit, which no save can take, and `stored` is whether this browser has it. */
 export function describeSave<H extends Head>(
@@ -108,7 +108,7 @@ export function describeSave<H extends Head>(
   const dirty = !sameDocument(document, state.saved);
   if (state.phase === "conflict") return { tone: "warn", text: "Conflict" };
   if (state.phase === "saving") return { tone: "busy", text: "Saving" };
-  if (dirty && limits > 0) return { tone: "warn", text: "Unsaved: a field needs fixing" };
+  if (dirty && limits > 0) return { tone: "warn", text: "Not saved: fix the marked fields" };
   if (state.phase === "offline" && dirty)
     return { tone: "warn", text: `Offline: ${stored ? "" : "not "}stored in this browser` };
   if (state.phase === "refused" && dirty) {
@@ -118,7 +118,7 @@ export function describeSave<H extends Head>(
     return { tone: "warn", text: "Not saved", reason: state.refusal?.message };
   }
   if (dirty) return { tone: "busy", text: "Unsaved" };
-  if (state.savedAt === null) return { tone: "calm", text: `Version ${state.revision.version}` };
+  if (state.savedAt === null) return { tone: "calm", text: `Revision ${state.revision.version}` };
   return { tone: "calm", text: `Saved ${agoOf(now - state.savedAt)}` };
 }
 

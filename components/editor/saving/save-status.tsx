@@ -9,7 +9,7 @@ import { describeSave } from "./save-state";
 
 type EditingProps<H extends Head> = { editing: Editing<H> };
 
-/** Whether everything is saved, to the second; a press saves now. */
+/** Whether everything is saved, to the second; pressing it saves now. */
 export function SaveStatus<H extends Head>({ editing }: EditingProps<H>) {
   const { editor, save, limits, copy, saveNow } = editing;
   const { savedAt } = save.state;
@@ -36,13 +36,13 @@ export function SaveStatus<H extends Head>({ editing }: EditingProps<H>) {
       {text}
       {/* Only a change of state is news; the seconds are not. */}
       <span role="status" className="sr-only">
-        {text.startsWith("Saved") ? "Everything is saved" : tone === "warn" ? text : ""}
+        {text.startsWith("Saved") ? "All changes saved" : tone === "warn" ? text : ""}
       </span>
     </button>
   );
 }
 
-/** Why the site does not take what was written, and that it is in danger where this browser can't keep it either. */
+/** Why the site refused the save, and a warning where this browser can't store the changes either. */
 export function NotSaved<H extends Head>({ editing }: EditingProps<H>) {
   const { editor, save, limits, copy } = editing;
   const { reason, signIn } = describeSave(save.state, editor.document, limits, 0, copy.stored);
@@ -67,8 +67,8 @@ export function NotSaved<H extends Head>({ editing }: EditingProps<H>) {
         )}
         {!copy.stored && (
           <p>
-            <strong className="font-semibold">This browser can't keep what you write.</strong> Its storage is
-            full or forbidden: until the site has it, closing or leaving this page loses it.
+            <strong className="font-semibold">This browser can't store what you write.</strong> Its storage is
+            full or blocked. If you leave this page before your changes are saved, they are lost.
           </p>
         )}
       </Strip>

@@ -44,7 +44,7 @@ describe("whether the website answers", () => {
     const item = await openItem(admin, slug);
     expect(website(item.screening?.checks ?? [])).toEqual(check);
     expect(item.risk.parts.map(({ label }) => label)).toEqual(
-      expect.arrayContaining([expect.stringContaining("website did not answer")]),
+      expect.arrayContaining([expect.stringContaining("website didn't respond")]),
     );
   });
 

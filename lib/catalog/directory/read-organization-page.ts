@@ -14,7 +14,7 @@ export async function readOrganizationPage(
   const row = isSlugPart(slug) ? await ctx.db.organization.findUnique({ where: { slug } }) : null;
   const page = row && (await listProducts(ctx, { organization: slug, limit, cursor }));
   if (!row || !page || (page.data.length === 0 && cursor === undefined)) {
-    return fail("not_found", "There is no organization with public products at this address.");
+    return fail("not_found", "No organization with public products has this address.");
   }
   return { organization: fieldsOf(PublicOrganization, row), page };
 }

@@ -38,7 +38,7 @@ async function move(tx: Db, ctx: Ctx<PersonCaller>, { id }: ProductRow, newSlug:
   if (known && known.productId !== id) fail("slug_taken", `The slug ${newSlug} is taken.`);
   if (!known) {
     const count = await tx.productSlug.count({ where: { productId: id } });
-    if (count >= maxSlugs) fail("invalid_state", `A product can have ${maxSlugs} slugs over its life.`);
+    if (count >= maxSlugs) fail("invalid_state", `A product can have ${maxSlugs} slugs over its lifetime.`);
     await tx.productSlug.create({ data: { slug: newSlug, productId: id, createdAt: ctx.now } });
   }
   await tx.product.update({ where: { id }, data: { slug: newSlug }, select: { id: true } });

@@ -53,11 +53,11 @@ export async function findMemberProduct(
   const role = await findRole(ctx, product.organizationId);
   if (role && isAtLeast(role, needed)) return { product, role };
   if (needed === "viewer" && isAdmin(ctx.caller)) return { product, role: null };
-  if (role) return fail("forbidden", `This needs the role ${needed} in the organization.`);
-  if (isAdmin(ctx.caller)) return fail("forbidden", "Only members of the organization may do this.");
+  if (role) return fail("forbidden", `This requires the ${needed} role in the organization.`);
+  if (isAdmin(ctx.caller)) return fail("forbidden", "Only members of the organization can do this.");
   if (!(await findVisibleListing(ctx.db, product.id, ctx.now))) return notFound(slug);
-  if (!isPerson(ctx.caller)) return fail("unauthenticated", "Sign in, or send an API key of a member.");
-  return fail("forbidden", "You are not a member of the organization of this product.");
+  if (!isPerson(ctx.caller)) return fail("unauthenticated", "Sign in, or use a member's API key.");
+  return fail("forbidden", "You are not a member of this product's organization.");
 }
 
 export const notFound = (slug: string): never =>

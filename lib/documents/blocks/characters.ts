@@ -13,10 +13,13 @@ export function textError(text: string, max: number, lines: "single" | "many"): 
     return { code: "too_long", message: `Use at most ${max.toLocaleString("en")} characters.` };
   }
   if (FORBIDDEN.test(text)) {
-    return { code: "invalid_character", message: "This holds a control character or half a character." };
+    return {
+      code: "invalid_character",
+      message: "This contains a control character or an incomplete character.",
+    };
   }
   if (lines === "single" && LINE_BREAK.test(text)) {
-    return { code: "invalid_character", message: "This is one line: take out the line breaks." };
+    return { code: "invalid_character", message: "Use a single line, without line breaks." };
   }
   return null;
 }

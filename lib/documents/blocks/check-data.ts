@@ -58,7 +58,7 @@ function* mediaErrors(required: boolean, value: unknown, path: Path, when: When)
   }
   if (!isRecord(value) || value.decorative === true) return;
   if (value.alt === undefined || (typeof value.alt === "string" && value.alt.trim() === "")) {
-    const message = "Say what the picture shows, or mark it as decorative.";
+    const message = "Add alt text, or mark the picture as decorative.";
     yield { at: [...path, "alt"], code: "required", message };
   }
 }
@@ -80,7 +80,7 @@ function* duplicates(items: unknown[], key: string, path: Path) {
     const value = key === "" ? item : isRecord(item) ? item[key] : undefined;
     if (typeof value !== "string" || value === "") continue;
     const at = key === "" ? [...path, index] : [...path, index, key];
-    if (seen.has(value)) yield { at, code: "duplicate_id", message: "This is in the list already." };
+    if (seen.has(value)) yield { at, code: "duplicate_id", message: "This is already in the list." };
     seen.add(value);
   }
 }
@@ -93,7 +93,7 @@ function errorsOf(issue: z.core.$ZodIssue): Located[] {
       return issue.keys.map((key) => ({
         at: [...at, key],
         code: "unknown_property",
-        message: "This property is not known here.",
+        message: "Unknown property.",
       }));
     case "invalid_type":
       return [
@@ -110,7 +110,7 @@ function errorsOf(issue: z.core.$ZodIssue): Located[] {
     case "custom":
       return [{ at, code: codeOf(issue.params), message: issue.message }];
     default:
-      return [{ at, code: "invalid_value", message: "This value does not fit here." }];
+      return [{ at, code: "invalid_value", message: "This value is not valid." }];
   }
 }
 

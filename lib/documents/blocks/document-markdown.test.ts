@@ -108,7 +108,7 @@ describe("the exported text", () => {
     };
     const live = { now: new Date("2026-11-20T12:05:00Z"), pulse, analytics: null, revisions: [] };
     expect(documentToMarkdown([registry.pulse.example as Block], live)).toContain(
-      "The site answered 503: it says that something is broken on its own side. Successful: 0.0% of 1 measured",
+      "The site returned 503: it reports an error of its own. Successful: 0.0% of 1 measured",
     );
   });
 
@@ -150,10 +150,10 @@ describe("ordinary Markdown", () => {
     ]);
     expect(report.map(({ message }) => message.slice(0, 16))).toEqual([
       "The heading “Tit",
-      "HTML is kept as ",
-      "A picture had no",
+      "HTML was kept as",
+      "A picture couldn",
       "The link to “b” ",
-      "A dividing line ",
+      "A divider was le",
       "A “unknown” bloc",
     ]);
   });
@@ -165,7 +165,9 @@ describe("ordinary Markdown", () => {
     const prose = { md: `A ![cat](${own}) here\n\n![cat](https://a.bc/c.png)` };
     const blog = importing(source, "blog");
     expect(blog.blocks.map(({ data }) => data)).toEqual([{ media, caption: "Asleep", width: "text" }, prose]);
-    expect(blog.report).toEqual([{ message: "A picture had no place; its description was kept as text." }]);
+    expect(blog.report).toEqual([
+      { message: "A picture couldn't be added; its description was kept as text." },
+    ]);
     const product = importing(source, "product");
     expect(product.blocks.map(({ data }) => data)).toEqual([
       { items: [{ media, caption: "Asleep" }] },

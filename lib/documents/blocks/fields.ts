@@ -54,7 +54,7 @@ export function moment(about: About) {
   return field("moment", about, { maxLength: 30, pattern: "^(\\d{4}-\\d{2}-\\d{2}(T.+Z)?)?$" }, (value) =>
     value === "" || isMoment(value)
       ? null
-      : { code: "invalid_value", message: "Give a day such as 2026-11-12, or a UTC timestamp." },
+      : { code: "invalid_value", message: "Enter a day such as 2026-11-12, or a UTC timestamp." },
   );
 }
 

@@ -29,7 +29,7 @@ export function markdownToDocument(
 ): Imported {
   const state: Import = { surface, newId, blocks: [], report: [] };
   if (md.length > MAX_SOURCE) {
-    state.report.push({ message: "The text is longer than a document may be." });
+    state.report.push({ message: "The text is too long for a document." });
     return state;
   }
   const source = md.replace(/\r\n?/g, "\n").replace(FRONT_MATTER, "");
@@ -68,7 +68,7 @@ function parseJson(json: string): Record<string, unknown> | null {
 /** Nodes that no other type accepts are gathered into as few text blocks as their limit permits. */
 function readProse(source: string, state: Import): void {
   if (scanMarkdown(source) !== null) {
-    const message = "A part of the text is nested or marked up too heavily to be read; it was left out.";
+    const message = "Part of the text is too deeply nested or formatted, so it was left out.";
     return void state.report.push({ message });
   }
   let [from, to] = [-1, -1];
@@ -99,16 +99,16 @@ function readNode(node: RootContent, source: string, flush: () => void, state: I
   }
   if (node.type !== "thematicBreak") return false;
   flush();
-  state.report.push({ message: "A dividing line had no place." });
+  state.report.push({ message: "A divider was left out because it isn't supported here." });
   return true;
 }
 
 function addProse(md: string, state: Import): void {
   const parsed = parseRichText(md);
   const said = (message: string) => state.report.push({ message });
-  if (!parsed.ok) return void said("A part of the text is nested too deeply to be read; it was left out.");
-  if (HTML.test(md)) said("HTML is kept as the text it is.");
-  if (PICTURE.test(md)) said("A picture had no place; its description was kept as text.");
+  if (!parsed.ok) return void said("Part of the text is too deeply nested, so it was left out.");
+  if (HTML.test(md)) said("HTML was kept as plain text.");
+  if (PICTURE.test(md)) said("A picture couldn't be added; its description was kept as text.");
   for (const url of parsed.unsafeLinks)
     said(`The link to “${url.slice(0, 80)}” was left out; its text was kept.`);
   add("richText", { md: parsed.unsafeLinks.length > 0 ? treeToMarkdown(parsed.tree) : md }, state);

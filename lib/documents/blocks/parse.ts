@@ -33,17 +33,17 @@ export function parseBlocks(input: unknown, options: ParseOptions): ParseResult 
     return { ok: false, errors };
   }
   if (!fitsInBytes(input, MAX_DOCUMENT_BYTES)) {
-    report("document_too_large", "A document may have 256 KB at most.");
+    report("document_too_large", "A document can be at most 256 KB.");
     return { ok: false, errors };
   }
-  if (input.length > MAX_BLOCKS) report("too_many", "A document may have 100 blocks at most.");
+  if (input.length > MAX_BLOCKS) report("too_many", "A document can have at most 100 blocks.");
   const sums = { markdownLength: 0, markdownWeight: 0 };
   const document: Document = { options, errors, ids: new Set(), counts: new Map(), ...sums };
   const blocks = input
     .slice(0, MAX_BLOCKS)
     .map((block, index) => parseBlock(block, `blocks[${index}]`, document));
   if (document.markdownLength > MAX_DOCUMENT_MARKDOWN)
-    report("too_much_markdown", "A document may have 60,000 characters of Markdown at most.");
+    report("too_much_markdown", "A document can have at most 60,000 characters of Markdown.");
   if (errors.length > 0) return { ok: false, errors: errors.slice(0, MAX_ERRORS) };
   return { ok: true, blocks: blocks.filter((block) => block !== null) };
 }
@@ -82,7 +82,7 @@ function parseBlock(block: unknown, path: string, document: Document): Block | n
   const migrated = migrateData(definition, version, data);
   const { weight, heaviest } = weighData(definition, migrated);
   if (document.markdownWeight + weight > MAX_MARKDOWN_WEIGHT) {
-    const message = "With this the document has too many lines, list items and marks of Markdown.";
+    const message = "This makes the document too complex: too many lines, list items and Markdown marks.";
     report(formatPath(["data", ...heaviest]), "too_complex", message);
     return null;
   }
@@ -111,13 +111,13 @@ function checkType(type: unknown, document: Document, report: Report): BlockDefi
   if (typeof type !== "string") return null;
   const definition = definitionOf(type);
   if (definition === null || !definition.surfaces.includes(document.options.surface)) {
-    report("type", "unknown_type", "There is no such block here.");
+    report("type", "unknown_type", "This block type is not available here.");
     return null;
   }
   const count = (document.counts.get(definition.type) ?? 0) + 1;
   document.counts.set(definition.type, count);
   if (count > definition.maxPerDocument) {
-    report("type", "too_many_of_type", `A document has ${definition.maxPerDocument} of these at most.`);
+    report("type", "too_many_of_type", `A document can have at most ${definition.maxPerDocument} of these.`);
   }
   return definition;
 }

@@ -13,16 +13,16 @@ export function media(about: About) {
       mediaId: uploadId({ title: "File", description: "The id of an uploaded file." }).unwrap(),
       alt: line(300, {
         title: "Description",
-        description: "What the picture shows, for people who don't see it.",
+        description: "What the picture shows, for people who can't see it.",
       }),
       decorative: flag(false, {
         title: "Decorative",
-        description: "The picture says nothing that the text does not say.",
+        description: "The picture adds nothing to the text, so it needs no alt text.",
       }),
     })
     .superRefine((value, context) => {
       if (value.mediaId !== "") return;
-      context.addIssue({ code: "custom", path: ["mediaId"], message: "Name an uploaded file." });
+      context.addIssue({ code: "custom", path: ["mediaId"], message: "Choose an uploaded file." });
     })
     .meta({ title: about.title, description: about.description });
   fieldRules.add(picture, { kind: "media", publish: about.publish === true });
@@ -35,7 +35,7 @@ export function uploadId(about: About) {
   return field("mediaId", about, { pattern }, (value) =>
     value === "" || UUID.test(value)
       ? null
-      : { code: "invalid_value", message: "This is not the id of a file." },
+      : { code: "invalid_value", message: "This is not a valid file ID." },
   );
 }
 

@@ -37,13 +37,17 @@ export async function chargeDraft(
   const draft = await db.anonymousDraft.findUnique({ where: { id: draftId } });
   if (draft && draft.fileCount >= draftFiles) {
     const seconds = Math.ceil((draft.expiresAt.getTime() - now.getTime()) / secondMs);
-    fail("rate_limited", `A draft without an account has ${draftFiles} files at most. Sign in to add more.`, {
-      headers: { "retry-after": String(Math.max(1, seconds)) },
-    });
+    fail(
+      "rate_limited",
+      `A draft without an account can have at most ${draftFiles} files. Sign in to add more.`,
+      {
+        headers: { "retry-after": String(Math.max(1, seconds)) },
+      },
+    );
   }
   return fail(
     "payload_too_large",
-    `A draft without an account has ${draftBytes} bytes at most. Sign in to add more.`,
+    `A draft without an account can have at most ${draftBytes} bytes. Sign in to add more.`,
   );
 }
 

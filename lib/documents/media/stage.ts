@@ -59,8 +59,8 @@ async function receive(
 
 function requireSize(type: MediaType, size: number, allowed: number): void {
   const most = maxBytes[kindOf(type)];
-  if (size > most) tooLarge(`${type} may have ${most} bytes at most.`);
-  if (size > allowed) tooLarge("The draft has no room for this file.");
+  if (size > most) tooLarge(`${type} files can be at most ${most} bytes.`);
+  if (size > allowed) tooLarge("The draft doesn't have enough space left for this file.");
 }
 
 export const unknownType = (): never =>

@@ -24,7 +24,7 @@ export async function uploadMedia(
   { caller, db, now }: Ctx<Uploader>,
   { file }: { file: SentFile },
 ): Promise<UploadedMedia> {
-  if ((file.size ?? 0) > maxBytes.video) tooLarge(`A file may have ${maxBytes.video} bytes at most.`);
+  if ((file.size ?? 0) > maxBytes.video) tooLarge(`A file can be at most ${maxBytes.video} bytes.`);
   const charge = caller.kind === "draft" ? await chargeDraft(db, caller, file.size, now) : null;
   const allowed = charge?.bytes ?? Number.POSITIVE_INFINITY;
   return orRefund(db, charge, () =>
@@ -52,12 +52,12 @@ export async function planUpload(
 ): Promise<UploadPlan> {
   const most = maxBytesOf(contentType);
   if (most === null) return unknownType();
-  if (size > most) tooLarge(`${contentType} may have ${most} bytes at most.`);
+  if (size > most) tooLarge(`${contentType} files can be at most ${most} bytes.`);
   const { incoming } = mediaStorage();
   if (!incoming) return { to: "site", url: "/api/v1/media/upload" };
   const charge = caller.kind === "draft" ? await chargeDraft(db, caller, size, now) : null;
   return orRefund(db, charge, async () => {
-    if (charge && charge.bytes < size) tooLarge("The draft has no room for this file.");
+    if (charge && charge.bytes < size) tooLarge("The draft doesn't have enough space left for this file.");
     const expiresAt = new Date(now.getTime() + pendingMinutes * minuteMs);
     const key = newKey();
     const admitted = await incoming.admit(key, { contentType, maxBytes: size, expiresAt });
@@ -78,17 +78,16 @@ export async function completeUpload(
   const { caller, db, now } = ctx;
   const storage = mediaStorage();
   const pending = readReference(caller, upload, now);
-  if (!pending || !storage.incoming)
-    return fail("not_found", "There is no such upload of yours, or it has expired.");
+  if (!pending || !storage.incoming) return fail("not_found", "This upload does not exist or has expired.");
   const { id, key, maxBytes } = pending;
   if ((await db.media.count({ where: { id } })) > 0) twice();
   const arrived = await storage.incoming.find(key);
-  if (!arrived) return fail("not_found", "The file has not arrived at the store.");
+  if (!arrived) return fail("not_found", "The file has not been uploaded yet.");
   await claim(ctx, pending);
   const charge: Charge | null = caller.kind === "draft" ? { draftId: caller.draftId, bytes: maxBytes } : null;
   try {
     return await orRefund(db, charge, async () => {
-      if (arrived.size > maxBytes) tooLarge(`The upload was to have ${maxBytes} bytes at most.`);
+      if (arrived.size > maxBytes) tooLarge(`This upload is limited to ${maxBytes} bytes.`);
       return keepMedia(storage, whole(arrived), maxBytes, (facts, received) =>
         inTransaction(db, async (tx) => {
           const row = await tx.media.update({ where: { id }, data: { ...facts, deletedAt: null } });
@@ -120,7 +119,7 @@ async function claim({ caller, db, now }: Ctx<Uploader>, { id, expiresAt }: Pend
 const twice = (): never =>
   fail(
     "invalid_state",
-    "This upload was completed or refused already. Ask for another to send a file again.",
+    "This upload was already completed or rejected. Start another to upload the file again.",
   );
 
 /** As many bytes as the store reports. */

@@ -17,10 +17,10 @@ export async function requireCurrentVersion(
 ): Promise<void> {
   const currentVersion = newest.version;
   if (ifMatch !== undefined && ifMatch !== currentVersion) {
-    fail("precondition_failed", `The newest version is ${currentVersion}.`, { extra: { currentVersion } });
+    fail("precondition_failed", `The newest revision is ${currentVersion}.`, { extra: { currentVersion } });
   }
   if (baseVersion === undefined || baseVersion === currentVersion) return;
-  fail("version_conflict", `Somebody saved version ${currentVersion} in between.`, {
+  fail("version_conflict", `Someone saved revision ${currentVersion} in the meantime.`, {
     extra: {
       currentVersion,
       changedBlocks: changedSince(await findFrom(baseVersion), readBlocks(newest.blocks), baseVersion),
@@ -41,7 +41,7 @@ export function requireWriter({ caller }: Pick<Ctx<PersonCaller>, "caller">, per
   if (person && person !== caller.person.id) {
     fail(
       "forbidden",
-      "Somebody else is signed in here now. Only the person who wrote this can save it: sign in as them again.",
+      "A different account is signed in now. To save this, sign in with the account that wrote it.",
     );
   }
 }

@@ -76,7 +76,7 @@ describe("a revision written in Markdown", () => {
   it("of which something would be lost keeps its product out", async () => {
     await box.skips(
       box.changed((at) => write(at, () => "A line\n\n---\n\nAnother\n")),
-      /dividing line/,
+      /A divider was left out/,
       box.sound,
     );
     const broken = box.changed((at) => {

@@ -24,11 +24,10 @@ export function checkTitle(name: string): Check[] {
   const findings: Omit<ScreeningCheck, "id">[] = [];
   const shouts =
     letters.length >= limits.capitalLetters && name === name.toUpperCase() && name !== name.toLowerCase();
-  if (shouts)
-    findings.push({ outcome: "warn", message: "The name is written in capitals only.", evidence: [name] });
+  if (shouts) findings.push({ outcome: "warn", message: "The name is in all capitals.", evidence: [name] });
   if (emoji.test(name))
-    findings.push({ outcome: "warn", message: "The name has an emoji.", evidence: [name] });
-  return orPass("title", "The name is written as names are.", findings);
+    findings.push({ outcome: "warn", message: "The name contains an emoji.", evidence: [name] });
+  return orPass("title", "The name looks fine.", findings);
 }
 
 export function checkLinkDensity({ blocks }: Screened, urls: readonly LinkedUrl[]): Check {
@@ -40,6 +39,6 @@ export function checkLinkDensity({ blocks }: Screened, urls: readonly LinkedUrl[
 
 export function checkEmptiness(blocks: readonly Block[]): Check {
   if (blocks.some((block) => /[\p{L}\p{N}]/u.test(blockText(block))))
-    return passed("empty_document", "The document says something.");
-  return { id: "empty_document", outcome: "warn", message: "The document says nothing yet." };
+    return passed("empty_document", "The document has content.");
+  return { id: "empty_document", outcome: "warn", message: "The document has no content yet." };
 }

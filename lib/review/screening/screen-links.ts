@@ -19,11 +19,11 @@ export function linkedUrls({ listing, blocks }: Screened): LinkedUrl[] {
 
 export function checkUrls(urls: readonly LinkedUrl[], errors: readonly ValidationError[]): Check[] {
   const unsafe = urls.filter(({ url }) => !isPublicLink(url));
-  return orPass("unsafe_urls", "Every address is one of the public web.", [
+  return orPass("unsafe_urls", "Every address is on the public web.", [
     ...errorsOf(errors, (code) => urlCodes.includes(code)),
     ...unsafe.map(({ path, url, blockId }) => ({
       outcome: "fail" as const,
-      message: "This address is not one of the public web.",
+      message: "This address is not on the public web.",
       blockId,
       evidence: [path, url.slice(0, 200)],
     })),
@@ -65,7 +65,7 @@ const keyOf = ({ blockId, evidence }: BannedLink): string => `${blockId ?? ""} $
 function findingOf({ path, host, blockId }: NamedHost, banned: ReadonlySet<string>): BannedLink[] {
   const domain = domainsOf(host).find((candidate) => banned.has(candidate));
   if (domain === undefined) return [];
-  const message = `The domain ${domain} may not be linked to here.`;
+  const message = `Links to ${domain} are not allowed here.`;
   return [{ outcome: "fail", message, blockId, evidence: [path, domain] }];
 }
 

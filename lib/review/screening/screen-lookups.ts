@@ -65,18 +65,18 @@ async function checkName(db: Db, subject: Screened, now: Date): Promise<Check> {
     .slice(0, 3);
   const evidence = others.map((other) => `${other.name} (${other.slug})`);
   return warned("similar_name", evidence, {
-    pass: "The name is not close to a verified product's.",
-    warn: "The name is close to that of a product whose domain is proven.",
+    pass: "The name is not similar to a verified product's.",
+    warn: "The name is similar to that of a product with a verified domain.",
   });
 }
 
 async function checkMedia(db: Db, subject: Screened): Promise<Check> {
   const wanted = mediaIdsOf(subject);
-  if (wanted.length === 0) return passed("media", "There are no pictures and videos.");
+  if (wanted.length === 0) return passed("media", "There are no pictures or videos.");
   const there = new Set(await findFiles(db, subject, wanted));
   const missing = wanted.filter((id) => !there.has(id));
   return warned("media", missing.slice(0, 5), {
-    pass: "Every picture and video is there.",
+    pass: "Every picture and video was found.",
     warn: "A picture or video was not found among the organization's own.",
   });
 }
@@ -103,7 +103,7 @@ async function checkAccount(db: Db, subject: Screened, now: Date): Promise<Check
   });
   const isNew = author !== null && author.createdAt > since && earlier === null;
   return warned("new_account", isNew ? [`Since ${toDay(author.createdAt)}`] : [], {
-    pass: "The account is not new, or has been approved before.",
-    warn: "The first submission of a new account.",
+    pass: "The account is not new, or had a product approved before.",
+    warn: "This is the first submission from a new account.",
   });
 }

@@ -10,7 +10,7 @@ export function checkSecrets(readings: readonly Reading[]): Check[] {
     return compiled().flatMap(({ name, pattern }) => {
       const secret = findSecret(text, pattern);
       if (secret === null) return [];
-      const message = `This holds what looks like a secret (${name}). Take it out, and revoke it: it was saved here.`;
+      const message = `This looks like it contains a secret (${name}). Remove it, and revoke it because it was saved here.`;
       return [{ outcome: "fail" as const, message, blockId, evidence: [`${secret.slice(0, 8)}…`] }];
     });
   });

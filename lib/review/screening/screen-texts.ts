@@ -20,7 +20,7 @@ export async function checkText(db: Db, subject: Screened, now: Date): Promise<C
     ),
   ];
   if (words.length < limits.textWords)
-    return passed("similar_text", "There are too few words to compare with other products.");
+    return passed("similar_text", "Not enough text to compare with other products.");
   const own = trigramsOf(text.slice(0, limits.textCompared));
   const candidates = [
     ...(await findWithWords(db, subject, words, now)),
@@ -35,8 +35,8 @@ export async function checkText(db: Db, subject: Screened, now: Date): Promise<C
   }
   const evidence = [...alike].map(([slug, share]) => `${slug}: ${Math.floor(share * 100)} % alike`);
   return warned("similar_text", evidence.slice(0, 5), {
-    pass: "No other product has nearly this text.",
-    warn: "The text is nearly equal to another product's.",
+    pass: "No other product has similar text.",
+    warn: "The text is nearly identical to another product's.",
   });
 }
 

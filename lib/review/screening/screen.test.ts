@@ -229,7 +229,11 @@ describe("the website", () => {
     const websiteUrl = "https://tide.example.com/";
     expect(await website({ websiteUrl })).toMatchObject({ outcome: "pending" });
     expect((await run({ websiteUrl })).outcome).toBe("pass");
-    expect(await website({})).toEqual({ id: "website", outcome: "pass", message: "No website is named." });
+    expect(await website({})).toEqual({
+      id: "website",
+      outcome: "pass",
+      message: "There is no website to check.",
+    });
     expect(await website({ websiteUrl }, [paragraph("")])).toMatchObject({
       outcome: "pass",
       measured: false,

@@ -7,17 +7,17 @@ export type Try = Pick<Probed, "outcome" | "errorClass" | "httpStatus"> & { at: 
 
 /** What is said before the website was asked. One that is sent back for something else is never asked. */
 export function pendingWebsite(websiteUrl: string | null, isSentBack: boolean): Check {
-  if (websiteUrl === null) return passed("website", "No website is named.");
-  if (isSentBack) return unmeasured("The website was not asked, since another check sends this back.");
+  if (websiteUrl === null) return passed("website", "There is no website to check.");
+  if (isSentBack) return unmeasured("The website was not checked because another check failed.");
   return {
     id: "website",
     outcome: "pending",
-    message: "The website is asked after submitting, and the answer is here some seconds later.",
+    message: "The website is checked after you submit. The result appears in a few seconds.",
   };
 }
 
 /** The review ended before the website had answered. */
-export const neverAsked = (): Check => unmeasured("The review ended before the website was asked.");
+export const neverAsked = (): Check => unmeasured("The review ended before the website was checked.");
 
 /** Whether another request may bring another answer: only what may pass is tried again. */
 export const isWorthAnother = ({ outcome, errorClass }: Try): boolean =>
@@ -28,19 +28,19 @@ export function judgeWebsite(tries: readonly Try[]): Check {
   const evidence = tries.map(describeTry);
   const last = tries.at(-1);
   if (tries.some(({ outcome }) => outcome === "successful"))
-    return { ...passed("website", "The website answers."), evidence };
+    return { ...passed("website", "The website responds."), evidence };
   if (last?.errorClass === "not_allowed") {
-    const message = "The website's name leads to an address that is not one of the public web.";
+    const message = "The website's domain leads to an address that is not on the public web.";
     return { id: "website", outcome: "warn", message, evidence };
   }
   if (tries.length > 0 && tries.every(({ outcome }) => outcome === "failed")) {
     const why = last ? errorSentence(last) : null;
-    const message = `The website did not answer as it should, ${tries.length === 1 ? "once" : "twice"}. ${why ?? ""}`;
+    const message = `The website didn't respond correctly (tried ${tries.length === 1 ? "once" : "twice"}). ${why ?? ""}`;
     return { id: "website", outcome: "warn", message: message.trim(), evidence };
   }
   const unknown = tries.find(({ outcome }) => outcome === "unknown");
   const why = unknown ? errorSentence(unknown) : null;
-  return { ...unmeasured(`Not measurable from here. ${why ?? ""}`.trim()), evidence };
+  return { ...unmeasured(`Couldn't be measured from here. ${why ?? ""}`.trim()), evidence };
 }
 
 const unmeasured = (message: string): Check => ({ ...passed("website", message), measured: false });

@@ -78,7 +78,7 @@ it("of a website that answers is a pass, for good: a second run asks nobody", as
     {
       id: "website",
       outcome: "pass",
-      message: "The website answers.",
+      message: "The website responds.",
       evidence: [expect.stringContaining("HTTP 200")],
     },
   ]);
@@ -125,7 +125,11 @@ it("that could not be measured says so, and is no warning", async () => {
     const risk = await riskOf(itemId);
     expect([await run(revision.id, over), asked]).toEqual(["done", count]);
     expect(await website(revision.id)).toMatchObject([
-      { outcome: "pass", measured: false, message: expect.stringContaining("Not measurable from here") },
+      {
+        outcome: "pass",
+        measured: false,
+        message: expect.stringContaining("Couldn't be measured from here"),
+      },
     ]);
     expect(await riskOf(itemId)).toBe(risk);
   }
@@ -184,7 +188,7 @@ it("loses nothing that somebody else writes into the screening meanwhile", async
   expect(await run(revision.id)).toBe("done");
   const { checks } = await stored(revision.id);
   expect(checks[0]?.message).toBe("Written meanwhile.");
-  expect(checks.find(({ id }) => id === "website")?.message).toBe("The website answers.");
+  expect(checks.find(({ id }) => id === "website")?.message).toBe("The website responds.");
 });
 
 it("run twice at once writes once", async () => {

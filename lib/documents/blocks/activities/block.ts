@@ -41,7 +41,7 @@ export const activities = defineBlock({
         }),
         kind: choice(ACTIVITY_KINDS, "update", { title: "Kind", description: "What sort of event it was." }),
         title: line(120, { title: "Title", description: "What happened, in a few words.", publish: true }),
-        md: markdown(1_000, { title: "What happened", description: "A little Markdown." }),
+        md: markdown(1_000, { title: "Description", description: "A few sentences of Markdown." }),
         url: url({ title: "Address", description: "Where to read more: https or http." }),
       }),
       50,

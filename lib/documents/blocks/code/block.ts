@@ -34,6 +34,8 @@ export const code = defineBlock({
     const language = languageOf(named);
     const filename = /^title="([^"]*)"$/.exec(node.meta ?? "")?.[1] ?? "";
     const data = { code: node.value, language: language ?? "text", filename };
-    return language === null ? { data, lost: `Code in “${named}” is shown without colours.` } : { data };
+    return language === null
+      ? { data, lost: `Code in “${named}” is shown without syntax highlighting.` }
+      : { data };
   },
 });

@@ -7,7 +7,7 @@ import { paragraph, strong } from "../rich-text/tree";
 export const faq = defineBlock({
   type: "faq",
   title: "Questions",
-  description: "Questions that are asked often, with their answers.",
+  description: "Frequently asked questions, with answers.",
   surfaces: ["product", "blog"],
   schema: z.strictObject({
     items: list(

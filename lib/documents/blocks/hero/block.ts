@@ -7,13 +7,13 @@ import { link, paragraph, type RichNode, strong, text } from "../rich-text/tree"
 export const hero = defineBlock({
   type: "hero",
   title: "Hero",
-  description: "The head of the page: one sentence, a picture in the case, and one thing to do.",
+  description: "The top of the page: a tagline, a picture and a button.",
   surfaces: ["product"],
   maxPerDocument: 1,
   schema: z.strictObject({
     tagline: line(140, {
       title: "Tagline",
-      description: "What the product is, in one sentence. It stands under the name.",
+      description: "What the product is, in one sentence. Shown below the name.",
       publish: true,
     }),
     media: media({ title: "Picture", description: "Shown in the display case." }),

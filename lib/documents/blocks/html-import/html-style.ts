@@ -21,7 +21,7 @@ export function styleInside({ tag, attributes }: HtmlElement, around: Style): St
   return { ...around, bold: bold && !around.isHead, italic, code, href };
 }
 
-/** Whether an element is there for the eyes of nobody. */
+/** Whether an element is hidden. */
 export const isHidden = ({ attributes: { style = "", class: names = "" } }: HtmlElement): boolean =>
   /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all)/i.test(style) || names === "Apple-interchange-newline";
 

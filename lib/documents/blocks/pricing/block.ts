@@ -25,13 +25,13 @@ export const pricing = defineBlock({
             description: "In the currency's minor units: 950 is 9.50 EUR. 0 is free, null is on request.",
           })
           .default(null),
-        currency: choice(CURRENCIES, "EUR", { title: "Currency", description: "A code of ISO 4217." }),
+        currency: choice(CURRENCIES, "EUR", { title: "Currency", description: "An ISO 4217 code." }),
         interval: choice(PRICE_INTERVALS, "month", {
           title: "Interval",
-          description: "How often it is paid.",
+          description: "How often it is billed.",
         }),
-        bullets: list(line(120, { title: "Point", description: "What the plan has." }), 10, {
-          title: "What is in it",
+        bullets: list(line(120, { title: "Point", description: "What the plan includes." }), 10, {
+          title: "What's included",
           description: "Up to 10 points.",
         }),
       }),

@@ -8,7 +8,8 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const productCard = defineBlock({
   type: "productCard",
   title: "Product",
-  description: "A card of a product in the directory, as it is now. One that is not public shows nothing.",
+  description:
+    "A card for a product in the directory, always up to date. Nothing is shown for a product that isn't public.",
   surfaces: ["blog"],
   schema: z.strictObject({
     slug: field(

@@ -10,7 +10,7 @@ export const pulse = defineBlock({
   type: "pulse",
   title: "Pulse",
   description:
-    "Health of the product's website, measured on request. It measures the listing's website, nothing else.",
+    "Health of the product's website, measured on request. Only the website in the listing is measured.",
   surfaces: ["product"],
   maxPerDocument: 1,
   schema: z.strictObject({

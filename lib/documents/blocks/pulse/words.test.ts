@@ -9,8 +9,8 @@ it("speaks of a stale sample in the past", () => {
 it("names the status that was answered, and no reason where none is known", () => {
   const failed = { outcome: "failed", httpStatus: 503 } as const;
   expect(errorSentence({ ...failed, errorClass: "server_error" })).toContain("503");
-  expect(errorSentence({ ...failed, errorClass: "unheard_of" })).toBe("It answered 503.");
-  expect(errorSentence({ ...failed, errorClass: "constructor" })).toBe("It answered 503.");
-  expect(errorSentence({ ...failed, httpStatus: null, errorClass: null })).toBe("No reason is known.");
+  expect(errorSentence({ ...failed, errorClass: "unheard_of" })).toBe("The site returned 503.");
+  expect(errorSentence({ ...failed, errorClass: "constructor" })).toBe("The site returned 503.");
+  expect(errorSentence({ ...failed, httpStatus: null, errorClass: null })).toBe("Unknown reason.");
   expect(errorSentence({ outcome: "successful", httpStatus: 200, errorClass: null })).toBeNull();
 });

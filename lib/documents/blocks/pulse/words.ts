@@ -13,46 +13,46 @@ export function errorSentence({ errorClass, httpStatus, outcome }: Found): strin
   if (outcome === "successful") return null;
   const isKnown = errorClass !== null && Object.hasOwn(FAULTS, errorClass);
   const said = isKnown ? FAULTS[errorClass as Failure | Unknown] : undefined;
-  if (said === undefined) return httpStatus === null ? "No reason is known." : `It answered ${httpStatus}.`;
+  if (said === undefined) return httpStatus === null ? "Unknown reason." : `The site returned ${httpStatus}.`;
   return said.replace("STATUS", httpStatus === null ? "an error" : String(httpStatus));
 }
 
 const PRESENT: Record<ProbeOutcome, string> = {
   successful: "Answering",
-  failed: "Not answering as it should",
-  unknown: "Could not be measured from here",
+  failed: "Not responding correctly",
+  unknown: "Couldn't be measured from here",
 };
 
 const PAST: Record<ProbeOutcome, string> = {
   successful: "Answered",
-  failed: "Did not answer as it should",
-  unknown: "Could not be measured from here",
+  failed: "Didn't respond correctly",
+  unknown: "Couldn't be measured from here",
 };
 
 const FAULTS: Record<Failure | Unknown, string> = {
-  server_error: "The site answered STATUS: it says that something is broken on its own side.",
-  not_found: "The site answered STATUS: there is no page at this address.",
-  gone: "The site answered STATUS: the page was removed permanently.",
-  client_error: "The site answered STATUS: it takes the request for a mistake.",
-  unexpected_status: "The site answered STATUS, which is neither a page nor a way to one.",
-  name_not_found: "The name of the site does not exist in the name system (DNS).",
-  connection_refused: "The machine is there, but nothing on it takes the connection.",
-  connection_reset: "The connection was cut off before the answer had come.",
-  tls_error: "No encrypted connection came about.",
-  certificate_expired: "The certificate of the site has ended, so that browsers warn of it.",
-  certificate_not_yet_valid: "The certificate of the site is not valid yet, so that browsers warn of it.",
-  certificate_wrong_host: "The certificate is for another site, so that browsers warn of it.",
-  certificate_untrusted: "The certificate is of no authority that browsers know, so that they warn of it.",
-  protocol_error: "What came back is no answer that a browser could read.",
-  invalid_redirect: "The site sent the request on to an address that is none.",
-  too_many_redirects: "The site sent the request on more than five times.",
-  timeout: "No answer came within ten seconds.",
-  resolver_timeout: "The name system (DNS) did not answer this directory in time.",
-  resolver_failed: "The name system (DNS) could not answer this directory.",
-  network_unreachable: "This directory had no way through the network to the site.",
-  out_of_descriptors: "This directory had too much open to make another connection.",
-  shutdown: "This directory was being restarted.",
-  not_allowed: "The address leads somewhere that this directory does not go, such as a private network.",
-  robot_refused: "The site turns away robots, this one among them. People may well be let in.",
-  not_understood: "The request ended in a way that this directory can't tell the reason of.",
+  server_error: "The site returned STATUS: it reports an error of its own.",
+  not_found: "The site returned STATUS: there is no page at this address.",
+  gone: "The site returned STATUS: the page was removed permanently.",
+  client_error: "The site returned STATUS: it rejected the request.",
+  unexpected_status: "The site returned STATUS, which is neither a page nor a redirect.",
+  name_not_found: "The site's domain name doesn't exist (DNS).",
+  connection_refused: "The server refused the connection.",
+  connection_reset: "The connection was closed before a response arrived.",
+  tls_error: "A secure connection couldn't be established.",
+  certificate_expired: "The site's certificate has expired, so browsers show a warning.",
+  certificate_not_yet_valid: "The site's certificate is not valid yet, so browsers show a warning.",
+  certificate_wrong_host: "The certificate is for another site, so browsers show a warning.",
+  certificate_untrusted: "The certificate is not from a trusted authority, so browsers show a warning.",
+  protocol_error: "The response was not something a browser can read.",
+  invalid_redirect: "The site redirected to an invalid address.",
+  too_many_redirects: "The site redirected more than five times.",
+  timeout: "The site didn't respond within ten seconds.",
+  resolver_timeout: "The DNS lookup from this directory timed out.",
+  resolver_failed: "The DNS lookup from this directory failed.",
+  network_unreachable: "This directory couldn't reach the site over the network.",
+  out_of_descriptors: "This directory had too many open connections to make another.",
+  shutdown: "This directory was restarting.",
+  not_allowed: "The address leads somewhere this directory doesn't connect to, such as a private network.",
+  robot_refused: "The site blocks bots, including this one. It may still work for people.",
+  not_understood: "The request failed for an unknown reason.",
 };

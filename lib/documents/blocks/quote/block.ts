@@ -7,7 +7,7 @@ import { link, paragraph, type RichNode, text } from "../rich-text/tree";
 export const quote = defineBlock({
   type: "quote",
   title: "Quote",
-  description: "Somebody's words, set apart.",
+  description: "A quotation, set apart from the text.",
   surfaces: ["blog"],
   schema: z.strictObject({
     md: markdown(1_000, { title: "Quote", description: "Markdown.", publish: true }),

@@ -47,7 +47,7 @@ function lookOver(md: string): { error: InvalidValue | null; weight: number } {
 }
 
 export function tooDeep(): InvalidValue {
-  return { code: "nested_too_deep", message: "Quotes and lists may be nested 8 deep at most." };
+  return { code: "nested_too_deep", message: "Quotes and lists can be nested at most 8 levels deep." };
 }
 
 function containersOf(line: string): number {

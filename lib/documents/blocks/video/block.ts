@@ -10,7 +10,8 @@ import { isVideoId, VIDEO_SOURCES, watchUrl } from "./sources";
 const schema = z.strictObject({
   source: choice(VIDEO_SOURCES, "upload", {
     title: "Source",
-    description: "An uploaded file, or a video of YouTube or Vimeo. Theirs loads when somebody plays it.",
+    description:
+      "An uploaded file, or a YouTube or Vimeo video. Embedded videos load when someone plays them.",
   }),
   mediaId: uploadId({ title: "File", description: "The id of the uploaded video, for `upload`." }),
   videoId: field(
@@ -20,7 +21,7 @@ const schema = z.strictObject({
     (value) =>
       /^[\w/-]{0,40}$/.test(value)
         ? null
-        : { code: "invalid_value", message: "Give the video's id, such as dQw4w9WgXcQ." },
+        : { code: "invalid_value", message: "Enter the video's ID, such as dQw4w9WgXcQ." },
   ),
   title: line(120, { title: "Title", description: "What the video is about.", publish: true }),
   captions: plainText(20_000, {
@@ -34,7 +35,7 @@ fieldRules.add(schema, { kind: "record", publish: false, check: videoError });
 export const video = defineBlock({
   type: "video",
   title: "Video",
-  description: "A video that loads when somebody plays it.",
+  description: "A video that loads when someone plays it.",
   surfaces: ["product", "blog"],
   schema,
   exampleId: "01930a3e-5f00-7000-8000-000000000016",
@@ -62,7 +63,11 @@ function videoError(value: Record<string, unknown>, mode: Mode): RecordError | n
   const { source = "upload", mediaId = "", videoId = "", captions = "" } = value;
   if ((source === "youtube" || source === "vimeo") && typeof videoId === "string" && videoId !== "") {
     if (!isVideoId(source, videoId)) {
-      return { key: "videoId", code: "invalid_value", message: "This is not the id of a video there." };
+      return {
+        key: "videoId",
+        code: "invalid_value",
+        message: "This is not a valid video ID for this source.",
+      };
     }
   }
   if (mode !== "publish") return null;
@@ -71,7 +76,8 @@ function videoError(value: Record<string, unknown>, mode: Mode): RecordError | n
     return { key, code: "required", message: "Choose a video before publishing." };
   }
   if (typeof captions === "string" && captions.trim() !== "" && readCaptions(captions) === null) {
-    const message = "This is not WebVTT: a line WEBVTT, then times such as 00:00.000 --> 00:04.000.";
+    const message =
+      "This is not valid WebVTT. Start with a line WEBVTT, then times such as 00:00.000 --> 00:04.000.";
     return { key: "captions", code: "invalid_value", message };
   }
   return null;

@@ -5,7 +5,7 @@ export type VideoSource = (typeof VIDEO_SOURCES)[number];
 type VideoSite = Exclude<VideoSource, "upload">;
 
 export const VIDEO_SOURCE_NAMES: Record<VideoSource, string> = {
-  upload: "A file of yours",
+  upload: "Uploaded file",
   youtube: "YouTube",
   vimeo: "Vimeo",
 };

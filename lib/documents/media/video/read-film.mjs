@@ -53,7 +53,7 @@ async function read() {
   // A sound that browsers can't play may stand beside one that they can, as a phone's spatial one does.
   const missing = unknown.find((each) => !tracks.some(({ track }) => track.type === each.type));
   if (missing)
-    return refuse("unknown_codec", `has a track that is not known (${await missing.getInternalCodecId()})`);
+    return refuse("unknown_codec", `has an unsupported track (${await missing.getInternalCodecId()})`);
   const pictures = tracks.filter(({ track }) => track.type === "video");
   if (pictures.length === 0) return refuse("unreadable", "has no video track");
   const sides = await Promise.all(pictures.map(({ track }) => sidesOf(track)));
@@ -61,9 +61,9 @@ async function read() {
   const height = Math.max(...sides.map((each) => each.height));
   if (!(Math.min(width, height) >= 1)) return refuse("unreadable", "does not say how large it is");
   if (Math.max(width, height) > maxLong || Math.min(width, height) > maxShort)
-    return refuse("too_large", `must be ${maxLong} by ${maxShort} pixels at most`);
+    return refuse("too_large", `must be at most ${maxLong} by ${maxShort} pixels`);
   const { durationMs, bytes } = await measure(tracks);
-  if (durationMs > longestMs) return refuse("too_long", `must last ${longestMs / 60_000} minutes at most`);
+  if (durationMs > longestMs) return refuse("too_long", `must be at most ${longestMs / 60_000} minutes long`);
   // Samples of a hostile file may lie over one another.
   if (bytes > (await stat(file)).size) return refuse("unreadable", "declares more data than it contains");
   if (target) await remux(tracks);

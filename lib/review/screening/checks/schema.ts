@@ -2,7 +2,7 @@ type Shown = readonly [title: string, looksAt: string];
 
 /** A check that sends the revision back at once if it fails. */
 const hard = {
-  schema: ["Document", "Whether every block has what publishing asks for."],
+  schema: ["Document", "Whether every block has what publishing requires."],
   size: ["Limits", "The size of the document, of its lists and of its Markdown."],
   unsafe_urls: [
     "Addresses",
@@ -10,7 +10,7 @@ const hard = {
   ],
   banned_domains: [
     "Banned domains",
-    "Links and written-out addresses that lead to a domain which the operator has banned.",
+    "Links and written-out addresses that lead to a domain banned by the operator.",
   ],
   leaked_secrets: [
     "Secrets in text",
@@ -20,23 +20,23 @@ const hard = {
 
 /** A check that warns, and the reviewer judges. */
 const soft = {
-  title: ["Name", "A name in capitals only, or with an emoji."],
-  link_density: ["Link density", "Many links among few words."],
-  empty_document: ["Content", "A document that says nothing."],
+  title: ["Name", "A name in all capitals, or with an emoji."],
+  link_density: ["Link density", "Many links and few words."],
+  empty_document: ["Content", "A document without content."],
   website: [
-    "Website answers",
-    "Whether the website answers one of two requests: the one check that takes some seconds.",
+    "Website responds",
+    "Whether the website responds to one of two requests. This check takes a few seconds.",
   ],
   same_website: [
     "Same website",
     "Another product with the same website, public or in review, however the address is written.",
   ],
   similar_name: [
-    "Near names",
-    "A name close to that of another organization's product whose domain is proven, or drawn like it.",
+    "Similar names",
+    "A name similar to, or that looks like, that of another organization's product with a verified domain.",
   ],
-  similar_text: ["Near texts", "A text nearly equal to another product's, public or in review."],
-  media: ["Pictures and videos", "Files that are not there, or not the organization's own."],
+  similar_text: ["Similar text", "Text nearly identical to another product's, public or in review."],
+  media: ["Pictures and videos", "Files that are missing or not the organization's own."],
   new_account: ["Account", "The first submission of a new account."],
 } as const satisfies Record<string, Shown>;
 

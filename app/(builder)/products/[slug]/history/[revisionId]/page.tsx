@@ -9,7 +9,7 @@ import { memberPage } from "../../member-page";
 
 type RevisionPageProps = { params: Promise<{ slug: string; revisionId: string }> };
 
-export const metadata: Metadata = { title: "Version", robots: { index: false } };
+export const metadata: Metadata = { title: "Revision", robots: { index: false } };
 
 export default async function RevisionPage({ params }: RevisionPageProps) {
   const { slug, revisionId } = await params;
