@@ -12,18 +12,18 @@ const MOST = 90;
 type Query = Partial<Record<"days" | "from" | "to", string | string[]>>;
 export type RangeErrors = { from?: string; to?: string };
 export type ChosenRange = {
-  /** Of a preset: that many UTC days up to now, today as one of them. */
+  /** Of a preset: that many UTC days up to now, including today. */
   days: number | null;
   /** Whether it ends now, and moves on with the time. */
   isOpen: boolean;
-  /** What the fields hold, as they were typed or as the preset means it. */
+  /** The values of the fields, as typed or as the preset sets them. */
   fields: { from: string; to: string };
   errors: RangeErrors;
-  /** What is asked for; null where a field is at error. */
+  /** The range to request; null if a field has an error. */
   asked: { from: string; to: string } | null;
 };
 
-/** The range that a page's address names: whole UTC days up to now, or two times of its own. */
+/** The range that a page's address names: whole UTC days up to now, or a custom range. */
 export function chosenRange(query: Query, now: Date): ChosenRange {
   if (query.from !== undefined || query.to !== undefined) return ownRange(query, now);
   const days = PRESETS.find((preset) => String(preset.days) === query.days)?.days ?? USUAL;

@@ -116,7 +116,7 @@ function WhoSees({ slug, isShared, mayEdit }: { slug: string; isShared: boolean;
 
 type NoViewsProps = Pick<TrafficPageProps, "product" | "mayEdit" | "isShared">;
 
-/** What stands in place of a chart of nothing: why there is nothing, and how figures become public. */
+/** Replaces an empty chart: says why there are no figures, and how to make them public. */
 function NoViews({ product, mayEdit, isShared }: NoViewsProps) {
   return (
     <EmptyState

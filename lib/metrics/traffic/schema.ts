@@ -11,7 +11,9 @@ export const CountView = z.strictObject({
     .string()
     .max(4096)
     .optional()
-    .describe("Where the reader came from, as in `document.referrer`. Empty or absent if there is no referrer."),
+    .describe(
+      "Where the reader came from, as in `document.referrer`. Empty or absent if there is no referrer.",
+    ),
 });
 export type CountView = z.input<typeof CountView>;
 
@@ -35,7 +37,9 @@ const Count = z.int().min(0);
 export const TrafficDay = z.object({
   day: z.iso.date(),
   pageViews: Count,
-  visitors: Count.describe("Different visitors on this day. Someone who returns on another day is counted again."),
+  visitors: Count.describe(
+    "Different visitors on this day. Someone who returns on another day is counted again.",
+  ),
 });
 export type TrafficDay = z.infer<typeof TrafficDay>;
 
