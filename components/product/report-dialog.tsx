@@ -62,7 +62,7 @@ export default function ReportDialog({ slug, name, open, onClose }: ReportDialog
       <Dialog
         open={open}
         onClose={onClose}
-        title="Thank you"
+        title="Report sent"
         actions={
           <Button variant="primary" onClick={onClose}>
             Done

@@ -66,7 +66,7 @@ export async function boardCard(
     limit: named,
     cursor: undefined,
   });
-  const state = isFinal(window, ctx.now) ? "final" : "running";
+  const state = isFinal(window, ctx.now) ? "final" : "in progress";
   return {
     words: {
       title: titleOf(window),
