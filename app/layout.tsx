@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   metadataBase: new URL(siteAddress("/")),
   title: { default: "Vitrine: products worth standing in front of", template: "%s · Vitrine" },
   description:
-    "A product directory where every entry was read by a person, every score opens into its parts, and no place is for sale.",
+    "A product directory where a person reviews every product, every score shows its parts, and rankings aren't for sale.",
   applicationName: "Vitrine",
   manifest: "/site.webmanifest",
   openGraph: {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EmptyPlinth } from "@/components/site/empty-plinth";
 
-export const metadata: Metadata = { title: "Not here" };
+export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return <EmptyPlinth />;

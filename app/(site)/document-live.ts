@@ -5,7 +5,7 @@ import type { BlockLive } from "@/lib/documents/blocks/live";
 import { type FindMedia, findPublicMediaFor } from "@/lib/documents/media/find";
 import { mediaIdsIn } from "@/lib/documents/media/rules";
 
-/** What any document's blocks need beside themselves: their files and `more`, as everybody sees them, and their code in colours. */
+/** What any document's blocks need besides their data: the public files of the blocks and of `more`, and highlighted code. */
 export async function readDocumentLive(
   { db, now }: Pick<ReturnType<typeof publicCtx>, "db" | "now">,
   blocks: readonly Block[],

@@ -13,7 +13,7 @@ type About = {
   types?: Record<string, string>;
   languages?: Record<string, string>;
   card?: Metadata["openGraph"];
-  /** Its picture for cards; the home page's where it has none of its own. */
+  /** Its share image; the home page's by default. */
   picture?: string;
 };
 

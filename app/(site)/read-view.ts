@@ -16,7 +16,7 @@ export function readAfter([word, cursor, ...more]: readonly string[] = []): stri
   return word === "after" && cursor !== undefined && more.length === 0 ? cursor : notFound();
 }
 
-/** The order as the verbs name it; what rises is a list of its own. */
+/** The order as `sort` names it; rising products are a separate list. */
 export const sortOf = (order: Exclude<Order, "rising">): "directory" | "newest" | "votes" =>
   order === "trust" ? "directory" : order;
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { cx } from "@/components/ui/classes";
 
 export const ORDERS = [
-  { order: "trust", href: "/", label: "Trust, then rank" },
+  { order: "trust", href: "/", label: "Most trusted" },
   { order: "newest", href: "/directory/newest", label: "Newest" },
   { order: "rising", href: "/directory/rising", label: "Rising" },
   { order: "votes", href: "/directory/votes", label: "Most votes" },
@@ -21,7 +21,7 @@ type OrderLinksProps = {
 export function OrderLinks({ current, links, everywhere = false }: OrderLinksProps) {
   return (
     <p className={cx("label flex flex-wrap gap-x-4", everywhere ? "pb-2" : "pt-3 sm:hidden")}>
-      <span className="sr-only">Order:</span>
+      <span className="sr-only">Sort by:</span>
       {links.map((link) => (
         <Link
           key={link.href}

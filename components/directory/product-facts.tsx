@@ -5,7 +5,7 @@ import { categorySlug } from "@/lib/catalog/directory/rules";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
 import { shownHost } from "@/lib/core/parse-url";
 
-/** What is known of a product beside its document; a proven website carries the mark. */
+/** The facts beside a product's document; a verified website is marked. */
 export function ProductFacts({ product }: { product: PublicProduct }) {
   const { organization, licenses, categories, slug, document } = product;
   const facts = [
@@ -19,12 +19,12 @@ export function ProductFacts({ product }: { product: PublicProduct }) {
       value: licenses.join(", "),
     },
     categories.length > 1 && { term: "Also in", value: <Categories names={categories.slice(1)} /> },
-    { term: "Shown since", value: <Time value={product.publishedAt} as="day" /> },
+    { term: "Published", value: <Time value={product.publishedAt} as="day" /> },
     document.version > 1 && {
-      term: "This page",
+      term: "Revision",
       value: (
         <>
-          revision {document.version}, <Time value={document.publishedAt} />
+          {document.version}, <Time value={document.publishedAt} />
         </>
       ),
     },
@@ -37,7 +37,7 @@ export function ProductFacts({ product }: { product: PublicProduct }) {
       ),
     },
     {
-      term: "Elsewhere",
+      term: "Embed",
       value: (
         <TextLink href={`/products/${slug}/badges`} prefetch={false}>
           Badges

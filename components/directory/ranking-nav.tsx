@@ -11,14 +11,14 @@ const PERIODS: readonly { period: Period; label: string }[] = [
   { period: "monthly", label: "Monthly" },
 ];
 
-/** The address of a window's board; the present one has no date in it. */
+/** The address of a window's ranking; the current one has no date in it. */
 export function boardHref(window: Window, now: Date): string {
   const base = window.period === "daily" ? "/rankings" : `/rankings/${window.period}`;
   const current = windowAt(window.period, now).startsOn === window.startsOn;
   return current ? base : `/rankings/${window.period}/${window.startsOn}`;
 }
 
-/** Days, weeks and months, the windows beside this one, and any past date. */
+/** Links to days, weeks and months, to the windows before and after this one, and to any past date. */
 export function RankingNav({ window, now }: { window: Window; now: Date }) {
   const before = windowBefore(window);
   const after = windowAt(window.period, window.endsAt);
@@ -35,7 +35,7 @@ export function RankingNav({ window, now }: { window: Window; now: Date }) {
         current={periods.find(({ period }) => period === window.period)?.href ?? ""}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label="Windows" className="flex gap-2.5">
+        <nav aria-label="Previous and next" className="flex gap-2.5">
           <ButtonLink href={boardHref(before, now)} rel="prev nofollow" size="sm" prefetch={false}>
             <span aria-hidden="true">←</span> {windowName(before)}
           </ButtonLink>
@@ -50,14 +50,14 @@ export function RankingNav({ window, now }: { window: Window; now: Date }) {
           <input
             type="date"
             name="date"
-            aria-label="The board of any day"
+            aria-label="Ranking date"
             required
             max={toDay(now)}
             defaultValue={window.startsOn}
             className="h-8 rounded-md border border-rule bg-plinth px-2 font-mono text-label pointer-coarse:h-10"
           />
           <button type="submit" className={buttonClass({ size: "sm" })}>
-            Show
+            Go
           </button>
         </form>
       </div>
@@ -65,10 +65,10 @@ export function RankingNav({ window, now }: { window: Window; now: Date }) {
   );
 }
 
-/** "20 November 2026", "Week from 16 November 2026", "November 2026". */
+/** "20 November 2026", "Week of 16 November 2026", "November 2026". */
 export function windowTitle({ period, startsAt }: Window): string {
   if (period === "monthly") return MONTH.format(startsAt);
-  return period === "weekly" ? `Week from ${DAY.format(startsAt)}` : DAY.format(startsAt);
+  return period === "weekly" ? `Week of ${DAY.format(startsAt)}` : DAY.format(startsAt);
 }
 
 function windowName({ period, startsAt }: Window): string {

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { formatNumber } from "@/components/ui/format";
 import type { Facet, Facets } from "@/lib/catalog/directory/schema";
 
-/** What narrows a search, each with its count; every choice is an address. */
+/** The filters of a search, each with its count; every choice is an address. */
 export function SearchFacets({ facets, state }: { facets: Facets; state: SearchState }) {
   const verified = [
     { value: "true" as const, label: "Verified", products: facets.verified.yes },
@@ -20,7 +20,7 @@ export function SearchFacets({ facets, state }: { facets: Facets; state: SearchS
         choices={toChoices(facets.licenses, state.license, (license) => searchHref(state, { license }))}
       />
       <FacetList
-        title="Website's domain"
+        title="Domain"
         choices={verified
           .filter(({ value, products }) => products > 0 || state.verified === value)
           .map(({ value, label, products }) => ({
@@ -30,7 +30,9 @@ export function SearchFacets({ facets, state }: { facets: Facets; state: SearchS
             href: searchHref(state, { verified: state.verified === value ? undefined : value }),
           }))}
       />
-      {facets.capped && <p className="label">Counted among the first {formatNumber(facets.products)}.</p>}
+      {facets.capped && (
+        <p className="label">Counted among the first {formatNumber(facets.products)} products.</p>
+      )}
     </div>
   );
 }
@@ -73,7 +75,7 @@ function Choices({ choices }: { choices: Choice[] }) {
             <span className="flex min-w-0 items-center gap-1.5">
               {chosen && <Check size={14} className="shrink-0 text-glass" />}
               <span className="truncate group-hover:underline">{label}</span>
-              {chosen && <span className="sr-only">, chosen; leave it out</span>}
+              {chosen && <span className="sr-only">, selected; remove filter</span>}
             </span>
             <span className="label">{formatNumber(products)}</span>
           </Link>
@@ -83,7 +85,7 @@ function Choices({ choices }: { choices: Choice[] }) {
   );
 }
 
-/** The chosen value is always there, so that it can be left again; the rest by their counts. */
+/** The chosen value is always listed, so that it can be removed; the rest by their counts. */
 function toChoices(
   facets: readonly Facet[],
   chosen: string | undefined,
@@ -109,7 +111,7 @@ export type SearchState = {
   sort?: "directory" | "newest" | "votes";
 };
 
-/** The address of a search with some of its state changed; undefined takes a part away, and paging begins anew. */
+/** The address of a search with some of its state changed; undefined removes a part, and paging starts again. */
 export function searchHref(state: SearchState, change: SearchState & { cursor?: string } = {}): string {
   const all = { ...state, ...change };
   const query = new URLSearchParams(

@@ -34,7 +34,7 @@ export function VoteRows({ rows, vote }: VoteRowsProps) {
   ));
 }
 
-/** Votes are shown where somebody came back; on a phone there is room for points and voters only. */
+/** Votes are shown if someone voted more than once; a phone has room for points and voters only. */
 function Figures({ points, voters, votes }: NonNullable<VoteRow["figures"]>) {
   return (
     <>
@@ -44,7 +44,7 @@ function Figures({ points, voters, votes }: NonNullable<VoteRow["figures"]>) {
   );
 }
 
-/** 7.78 points; the digits beyond decide places but say nothing to a reader. */
+/** 7.78 points; further digits decide places but mean nothing to a reader. */
 function formatPoints(points: number): string {
   const shown = points.toFixed(2).replace(/\.?0+$/, "");
   return `${shown} ${shown === "1" ? "point" : "points"}`;

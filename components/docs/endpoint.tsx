@@ -6,7 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Endpoint as EndpointData, Field } from "@/lib/api/reference/read-reference";
 import { Coded } from "./part";
 
-/** One call in its chapter: what it does, who may and its curl; the rest is on its own page. */
+/** One call in its chapter: what it does, its access and its curl; the rest is on its own page. */
 export function EndpointBrief({ endpoint, href }: { endpoint: EndpointData; href: string }) {
   const { id, method, path, summary, description, access, curl } = endpoint;
   return (
@@ -23,8 +23,8 @@ export function EndpointBrief({ endpoint, href }: { endpoint: EndpointData; href
         <About description={description} access={access} />
         <CodeBlock code={curl} name="curl" />
         <p className="text-small">
-          <TextLink href={href} prefetch={false} aria-label={`${summary}: fields, answers and problems`}>
-            Fields, answers and problems
+          <TextLink href={href} prefetch={false} aria-label={`${summary}: fields, responses and problems`}>
+            Fields, responses and problems
           </TextLink>
         </p>
       </div>
@@ -50,14 +50,14 @@ function About({ description, access }: { description?: string; access: string }
         </p>
       )}
       <p className="measure">
-        <span className="label mr-3">Who may</span>
+        <span className="label mr-3">Access</span>
         {access}
       </p>
     </>
   );
 }
 
-/** One call as a page: what it does, who may, its curl, what goes in, what comes back and what may go wrong. */
+/** One call as a page: what it does, its access, its curl, its input, its response and its problems. */
 export function Endpoint({ endpoint }: { endpoint: EndpointData }) {
   const { id, method, path, summary, description, access, parameters, body, success, problems, curl } =
     endpoint;
@@ -73,17 +73,17 @@ export function Endpoint({ endpoint }: { endpoint: EndpointData }) {
         {body.length > 0 && <FieldsTable caption={`Body: ${summary}`} fields={body} />}
         <details open className="border-rule border-y py-3">
           <summary className="cursor-pointer">
-            <span className="font-semibold">Answers {success.status}</span>{" "}
-            <span className="label">{success.media ?? "without a body"}</span>
+            <span className="font-semibold">Response {success.status}</span>{" "}
+            <span className="label">{success.media ?? "no body"}</span>
           </summary>
           {success.fields.length > 0 && (
             <div className="pt-3">
-              <FieldsTable caption={`Reply: ${summary}`} fields={success.fields} isReply />
+              <FieldsTable caption={`Response: ${summary}`} fields={success.fields} isReply />
             </div>
           )}
         </details>
         <p className="text-small">
-          <span className="label mr-3">May answer</span>
+          <span className="label mr-3">Problems</span>
           {problems.map(({ status, codes }) => (
             <span key={status} className="mr-4 inline-block">
               <span className="font-mono text-[0.8125rem] text-ink-3">{status}</span>{" "}
@@ -123,7 +123,7 @@ function FieldsTable({ caption, fields, isReply = false }: FieldsTableProps) {
           <tr className="border-ink border-t-2 border-b border-b-rule">
             <th scope="col">Field</th>
             <th scope="col">Type</th>
-            <th scope="col">{isReply ? "Notes" : "Needed"}</th>
+            <th scope="col">{isReply ? "Notes" : "Required"}</th>
           </tr>
         </thead>
         <tbody>

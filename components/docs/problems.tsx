@@ -3,44 +3,43 @@ import { Coded } from "./part";
 
 const WAYS: Record<ProblemCode, string> = {
   invalid_json: "Send one JSON object as the body, in UTF-8, without comments or trailing commas.",
-  invalid_parameter: "Look at `errors` for the parameter. An empty value is not the same as leaving it out.",
-  invalid_cursor:
-    "Take `nextCursor` as it came, with the filters that it came with, or begin again without one.",
+  invalid_parameter: "See `errors` for the parameter. An empty value isn't the same as leaving it out.",
+  invalid_cursor: "Send `nextCursor` unchanged, with the same filters, or start again without a cursor.",
   invalid_time_range:
-    "`from` may not be after `to`, the range has 90 days at most, and none of it lies in the future.",
-  unauthenticated: "Send a key, or sign in.",
+    "`from` can't be after `to`, the range can't be longer than 90 days, and it can't extend into the future.",
+  unauthenticated: "Send a key or sign in.",
   invalid_api_key:
     "The key is mistyped, revoked or expired, or two different ones were sent. Create a new one in the settings.",
-  forbidden: "Your role in the organization, or the key's scopes, do not allow this.",
+  forbidden: "Your role in the organization or the key's scopes don't allow this.",
   session_required: "A key can't do this. Sign in with a browser.",
-  csrf_failed: "A change with cookies has to come from this site's own pages: name the site in `Origin`.",
-  not_found:
-    "It is not there, or not there for you: what you may not see looks the same as what does not exist.",
+  csrf_failed:
+    "A change made with cookies has to come from this site's own pages. Send the site's origin in `Origin`.",
+  not_found: "It doesn't exist, or you don't have access to it. The two look the same.",
   analytics_not_enabled: "The product's public document has no Analytics block.",
   pulse_not_enabled: "The product's public document has no Pulse block.",
-  method_not_allowed: "The `Allow` header names the methods of this path.",
-  already_voted: "One vote a product and UTC day. The next is possible after midnight UTC.",
-  slug_taken: "Another one has, or had, that slug, or it is reserved. Choose another.",
-  invalid_state: "What you want does not follow from the present state, which `detail` names. Read it again.",
-  already_decided: "Another reviewer was faster. Read the item again.",
+  method_not_allowed: "See the `Allow` header for the methods of this path.",
+  already_voted: "You can vote for a product once per UTC day. Vote again after midnight UTC.",
+  slug_taken: "The slug is in use, was used before, or is reserved. Choose another.",
+  invalid_state: "This isn't possible in the current state, which `detail` names. Read the resource again.",
+  already_decided: "Another reviewer decided first. Read the item again.",
   version_conflict:
-    "Somebody saved in between. Read the newest version, put your change on top, and send that.",
+    "Someone else saved first. Read the latest revision, apply your change to it, and send it again.",
   idempotency_in_progress:
-    "The first request with this key still runs. Wait for as long as `Retry-After` says.",
-  precondition_failed: "The version in `If-Match` is no longer the newest. Read it again.",
-  payload_too_large: "A body has 1 MB at most, a picture or video what the upload's own reference says.",
+    "The first request with this key is still running. Wait as long as `Retry-After` says.",
+  precondition_failed: "The version in `If-Match` is no longer the latest. Read the resource again.",
+  payload_too_large: "A body can have up to 1 MB. For pictures and videos, see the reference of the upload.",
   unsupported_media_type:
-    "Send `Content-Type: application/json`, or for an upload one of the kinds it names.",
-  validation_failed: "Each entry of `errors` has the path of an error and says what is wrong there.",
+    "Send `Content-Type: application/json`, or for an upload, one of the types in its reference.",
+  validation_failed: "Each entry of `errors` has a path and says what is wrong there.",
   idempotency_key_reused:
-    "The key was used for other input. Create a new one for each thing that you create.",
-  rate_limited: "Wait for as long as `Retry-After` says. `RateLimit` says how much is left.",
+    "The key was already used with different input. Use a new key for each thing you create.",
+  rate_limited: "Wait as long as `Retry-After` says. `RateLimit` says how much is left.",
   internal:
-    "That is our error. Give the `requestId` to whoever runs the site; what you sent changed nothing.",
-  unavailable: "The database is unavailable for a moment. Wait for as long as `Retry-After` says.",
+    "Something failed on our side, and nothing was changed. If it happens again, give the `requestId` to the site's operator.",
+  unavailable: "The database is temporarily unavailable. Wait as long as `Retry-After` says.",
 };
 
-/** Every problem with its status and the way on; each `type` of a problem document leads here. */
+/** Every problem with its status and what to do; the `type` of each problem document links here. */
 export function Problems() {
   return (
     <dl className="border-ink border-t-2">

@@ -12,25 +12,24 @@ import { Problems } from "./problems";
 
 const SCOPES: Record<Scope, string> = {
   "products:read":
-    "Your products with drafts, revisions, votes and proofs, and the members of your organizations.",
-  "products:write": "Make organizations and products, save and submit revisions, withdraw them.",
-  "traffic:read": "The private traffic of your products.",
+    "Read your products with their drafts, revisions, votes and domain verification, and the members of your organizations.",
+  "products:write": "Create organizations and products; save, submit and withdraw revisions.",
+  "traffic:read": "Read the private traffic of your products.",
   "media:write": "Upload pictures and videos.",
-  "blog:write": "Write posts, for admins.",
-  "webhooks:write": "Read and change webhooks and their deliveries, for owners.",
+  "blog:write": "Write posts (admins only).",
+  "webhooks:write": "Read and change webhooks and their deliveries (owners only).",
 };
 
 const EVENTS: Record<WebhookEvent, string> = {
   "revision.submitted":
-    "A version was submitted. `screening` is what the automatic checks said: one that fails is sent back at once, which `status` shows.",
-  "revision.decided": "A reviewer decided: `decision`, `reason` and the `note` to you.",
-  "revision.published":
-    "A version is public, since `publishedAt`, by a decision or because its time has come.",
-  "vote.counted": "A vote counted, with the `total` that it made. Who voted is not disclosed.",
+    "A revision was submitted. `screening` has the results of the automatic checks. A revision that fails them is returned at once, and `status` shows it.",
+  "revision.decided": "A reviewer made a decision: `decision`, `reason` and a `note` to you.",
+  "revision.published": "A revision went public at `publishedAt`, by a decision or on its schedule.",
+  "vote.counted": "A vote was counted. `total` includes it. The voter isn't disclosed.",
   "ranking.final":
-    "A board is final, ten minutes after its window ended, and your product is among the first hundred: `rank`, `points`, `votes`, `voters`.",
-  "pulse.changed": "A check of the website had another `outcome` than the one `before`.",
-  ping: "A test that an owner asked for, whatever the webhook wants.",
+    "A ranking is final, ten minutes after its period ended, and your product is in the top hundred: `rank`, `points`, `votes`, `voters`.",
+  "pulse.changed": "A check of the website had a different `outcome` than the one `before`.",
+  ping: "A test that an owner sent. Every webhook receives it, whatever its events.",
 };
 
 const blocks = Object.values(registry);
@@ -39,7 +38,7 @@ const tools = (operations as readonly Operation[]).flatMap(({ tool, auth, summar
   tool ? [{ name: tool.name, summary, scope, isPublic: auth === "public" && !scope }] : [],
 );
 
-/** An example as it stands in the repository, where the tests run it. */
+/** An example from the repository, where the tests run it. */
 async function Example({ name }: { name: string }) {
   return <CodeBlock name={name} code={(await readDocs(`examples/${name}`)).trimEnd()} />;
 }
@@ -54,29 +53,29 @@ export const guideValues: Values = {
   problems: <Problems />,
   scopes: (
     <Table
-      caption="What each scope lets a key do"
+      caption="What each scope allows"
       rows={Object.entries(SCOPES)}
       rowKey={([scope]) => scope}
       columns={[
         { head: "Scope", heading: true, cell: ([scope]) => <code>{scope}</code> },
-        { head: "Lets a key", cell: ([, says]) => says },
+        { head: "Allows a key to", cell: ([, says]) => says },
       ]}
     />
   ),
   events: (
     <Table
-      caption="What can be sent"
+      caption="Webhook events"
       rows={Object.entries(EVENTS)}
       rowKey={([event]) => event}
       columns={[
         { head: "Event", heading: true, cell: ([event]) => <code>{event}</code> },
-        { head: "Means", cell: ([, means]) => <Coded text={means} /> },
+        { head: "Description", cell: ([, means]) => <Coded text={means} /> },
       ]}
     />
   ),
   tools: (
     <Table
-      caption="The tools, and the key that each asks for"
+      caption="Tools and the key scope each one needs"
       rows={tools}
       rowKey={({ name }) => name}
       columns={[
@@ -84,7 +83,7 @@ export const guideValues: Values = {
         { head: "What it does", cell: ({ summary }) => summary },
         {
           head: "Needs",
-          cell: ({ scope, isPublic }) => (isPublic ? "nothing" : scope ? <code>{scope}</code> : "any key"),
+          cell: ({ scope, isPublic }) => (isPublic ? "no key" : scope ? <code>{scope}</code> : "any key"),
         },
       ]}
     />
@@ -104,9 +103,9 @@ export const guideValues: Values = {
             </a>
           ),
         },
-        { head: "What for", cell: ({ description }) => description },
-        { head: "In", cell: ({ surfaces }) => surfaces.join(", ") },
-        { head: "Most", kind: "number", cell: ({ maxPerDocument }) => maxPerDocument },
+        { head: "Purpose", cell: ({ description }) => description },
+        { head: "Allowed in", cell: ({ surfaces }) => surfaces.join(", ") },
+        { head: "Max per document", kind: "number", cell: ({ maxPerDocument }) => maxPerDocument },
       ]}
     />
   ),
@@ -118,7 +117,7 @@ export const guideValues: Values = {
       columns={[
         { head: "Check", heading: true, cell: ({ id }) => <code>{id}</code> },
         { head: "Kind", cell: ({ kind }) => kind },
-        { head: "Looks at", cell: ({ looksAt }) => looksAt },
+        { head: "What it checks", cell: ({ looksAt }) => looksAt },
       ]}
     />
   ),

@@ -54,8 +54,8 @@ function Sort({ current, options }: CategoryNavProps["sort"]) {
       }}
     >
       <summary className="chip">
-        <b className="sr-only">Order: </b>
-        {options.find((option) => option.href === current)?.label ?? "Order"}
+        <b className="sr-only">Sort by: </b>
+        {options.find((option) => option.href === current)?.label ?? "Sort"}
         <ChevronDown size={15} />
       </summary>
       <div className="absolute top-full right-0 z-20 mt-1.5 grid min-w-44 rounded-md border border-rule bg-plinth p-1 shadow-lift">

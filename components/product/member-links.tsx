@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useMe } from "@/components/site/use-me";
 
-/** The builder's pages of a product, for whoever may open them; nothing for anybody else. */
+/** Links to a product's builder pages, for those who may open them; nothing for others. */
 export function MemberLinks({ slug, organization }: { slug: string; organization: string }) {
   const me = useMe();
   const role = me?.organizations.find((mine) => mine.slug === organization)?.role;

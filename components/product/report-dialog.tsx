@@ -15,17 +15,17 @@ type ReportDialogProps = { slug: string; name: string; open: boolean; onClose: (
 
 const REPORT = "POST /api/v1/products/{slug}/report";
 
-/** What somebody who looks at a page can see of it, in their words. */
+/** The reasons that a visitor can judge from the page. */
 const REASONS: { reason: Reason; says: string }[] = [
-  { reason: "broken_link", says: "A link leads nowhere" },
-  { reason: "no_working_product", says: "There is no working product" },
-  { reason: "misleading_claims", says: "It promises what is not true" },
-  { reason: "duplicate", says: "It is here twice" },
-  { reason: "impersonation", says: "It pretends to be somebody else's" },
-  { reason: "spam", says: "It is spam" },
-  { reason: "malware_phishing", says: "It steals data or does harm" },
-  { reason: "illegal", says: "It breaks the law" },
-  { reason: "adult", says: "It is not fit for everybody" },
+  { reason: "broken_link", says: "Broken link" },
+  { reason: "no_working_product", says: "No working product" },
+  { reason: "misleading_claims", says: "Misleading claims" },
+  { reason: "duplicate", says: "Duplicate" },
+  { reason: "impersonation", says: "Impersonation" },
+  { reason: "spam", says: "Spam" },
+  { reason: "malware_phishing", says: "Malware or phishing" },
+  { reason: "illegal", says: "Illegal content" },
+  { reason: "adult", says: "Adult content" },
   { reason: "other", says: "Something else" },
 ];
 
@@ -62,7 +62,7 @@ export default function ReportDialog({ slug, name, open, onClose }: ReportDialog
       <Dialog
         open={open}
         onClose={onClose}
-        title="Thank you"
+        title="Report sent"
         actions={
           <Button variant="primary" onClick={onClose}>
             Done
@@ -70,9 +70,9 @@ export default function ReportDialog({ slug, name, open, onClose }: ReportDialog
         }
       >
         <p className="measure text-ink-2">
-          Reviewers will look at {name}. What they decide stands in the{" "}
+          Reviewers will look into {name}. Their decision will appear in the{" "}
           <a href="/moderation-log" className="link">
-            public log
+            moderation log
           </a>
           , without your name.
         </p>
@@ -83,15 +83,15 @@ export default function ReportDialog({ slug, name, open, onClose }: ReportDialog
     <Dialog
       open={open}
       onClose={onClose}
-      title="What is wrong here?"
-      lead={`Reviewers read what you say about ${name}; its builders never learn who said it.`}
+      title={`Report ${name}`}
+      lead="Reviewers read your report. The product's team never learns who sent it."
       actions={
         <>
           <Button variant="primary" busy={state === "sending"} onClick={send}>
-            Send
+            Send report
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Not now
+            Cancel
           </Button>
         </>
       }
@@ -111,20 +111,20 @@ export default function ReportDialog({ slug, name, open, onClose }: ReportDialog
             onChange={() => setReason(choice.reason)}
           />
         ))}
-        {missing === "reason" && <FieldError id={`${id}-missing`}>Choose what fits best.</FieldError>}
+        {missing === "reason" && <FieldError id={`${id}-missing`}>Choose a reason.</FieldError>}
       </fieldset>
       <TextareaField
         id={`${id}-text`}
-        label="What did you see?"
+        label="Details"
         optional={reason !== "other"}
-        error={missing === "text" ? "Say in some words what is wrong." : null}
+        error={missing === "text" ? "Describe what is wrong." : null}
         rows={3}
         maxLength={2000}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       {problem && (
-        <ErrorState kind="line" title="It was not sent.">
+        <ErrorState kind="line" title="Report not sent.">
           {problem.detail}
         </ErrorState>
       )}

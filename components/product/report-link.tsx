@@ -20,7 +20,7 @@ export function ReportLink({ slug, name }: { slug: string; name: string }) {
           setDialog("open");
         }}
       >
-        Report something wrong here
+        Report this product
       </a>
       {dialog !== "unseen" && (
         <Suspense>

@@ -40,7 +40,7 @@ export function stillLifeScene(slug: string): Scene {
   return { palette, composition, solids: solids.map((solid) => solid.kind), layers };
 }
 
-/** The ground and an empty pedestal, for a product that has a picture of its own. */
+/** The ground and an empty pedestal, for a product that has its own picture. */
 export function plinthOnly(): Scene["layers"] {
   return [
     { tone: "g", d: GROUND },

@@ -14,7 +14,7 @@ export type TrustPartView = {
   evidence: ReactNode;
   /** When that last changed. */
   at?: string | null;
-  /** What would win more of it; null or absent when there is nothing to win. */
+  /** What would earn more points; null or absent if nothing would. */
   next?: ReactNode;
 };
 
@@ -51,7 +51,7 @@ export function TrustPanel({ score, parts, rank, computedAt }: TrustPanelProps) 
             "not computed yet"
           )}
         </span>
-        <TextLink href="/methodology#trust">how it is computed</TextLink>
+        <TextLink href="/methodology#trust">how it's computed</TextLink>
       </p>
     </section>
   );

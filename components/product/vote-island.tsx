@@ -41,13 +41,13 @@ export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIsla
     counted.set(slug, count + 1);
     try {
       const vote = await cast(slug);
-      if (vote?.counted) setMessage(`Your vote for ${name} counts.`);
+      if (vote?.counted) setMessage(`Your vote for ${name} was counted.`);
       else counted.delete(slug);
       if (vote?.reason) {
-        setMessage(`Recorded, but not counted. ${REASONS[vote.reason]}`);
+        setMessage(`Recorded but not counted. ${REASONS[vote.reason]}`);
         notify({
           tone: "plain",
-          text: "Your vote is recorded, but not counted.",
+          text: "Your vote was recorded but not counted.",
           detail: REASONS[vote.reason],
         });
       }
@@ -61,7 +61,7 @@ export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIsla
         return window.location.assign(signInHref);
       }
       const detail = error instanceof Problem ? error.detail : undefined;
-      notify({ tone: "failed", text: `Your vote for ${name} was not taken.`, detail });
+      notify({ tone: "failed", text: `Your vote for ${name} wasn't recorded.`, detail });
     }
   };
 
@@ -126,7 +126,7 @@ function Note({ reason, voted, resetsAt }: NoteProps) {
   if (reason) return REASONS[reason];
   return (
     <>
-      {voted ? "your vote counts" : "one vote a day"} · {voted ? "next" : "resets"} in{" "}
+      {voted ? "your vote counts" : "one vote per day"} · {voted ? "next" : "resets"} in{" "}
       <Countdown until={resetsAt} />
     </>
   );
@@ -140,8 +140,8 @@ const FIGURES_FOLLOW_MS = 4000;
 const REASONS: Record<UncountedReason, string> = {
   own_organization: "You belong to the organization that makes it.",
   suspended: "Your account is suspended.",
-  unverified_email: "Your e-mail address is not confirmed yet.",
-  network_limit: "Three votes from your network were counted for it today.",
+  unverified_email: "Your email address isn't confirmed yet.",
+  network_limit: "Three votes from your network were already counted for it today.",
   voided: "A moderator voided it.",
 };
 
@@ -156,7 +156,7 @@ function useMyVotes() {
     dedupingInterval: 5000,
   });
 
-  /** Shows the vote at once; a refusal takes it back and is thrown. */
+  /** Shows the vote at once; a refusal undoes it and is thrown. */
   const cast = async (productSlug: string): Promise<VoteOfToday | undefined> => {
     const others = votes.filter((vote) => vote.productSlug !== productSlug);
     const after = await mutate(castVote(productSlug, others), {

@@ -20,7 +20,7 @@ type CheckNowProps = {
 const COOLDOWN_SECONDS = 300;
 
 /**
- * Asks for a sample. The seconds until that is possible run for the eyes; a screen reader hears the time of day, what
+ * Requests a sample. The seconds until that is possible run for the eyes; a screen reader hears the time of day, what
  * a press led to, and, after a press, when the next one is possible.
  */
 export function CheckNow({ host, pulse, showLatency, className }: CheckNowProps) {
@@ -62,10 +62,10 @@ export function CheckNow({ host, pulse, showLatency, className }: CheckNowProps)
           {waits ? (
             <>
               <span aria-hidden="true">again in {formatClock(left)}</span>
-              <span className="sr-only">possible again at {minuteAfter(nextEligibleAt)} UTC</span>
+              <span className="sr-only">available again at {minuteAfter(nextEligibleAt)} UTC</span>
             </>
           ) : (
-            "once in 5 minutes"
+            "once every 5 minutes"
           )}
         </span>
       </div>
@@ -90,8 +90,8 @@ const minuteAfter = (at: string | null): string | undefined =>
 const detailOf = (error: unknown): string =>
   error instanceof Problem ? error.detail : "Something went wrong. Try again.";
 
-const COOLDOWN = "It was checked less than five minutes ago, so nothing was measured now.";
-const CAPACITY = "Too many checks are running, so nothing was measured. Try again in a moment.";
+const COOLDOWN = "The last check was less than five minutes ago. Try again later.";
+const CAPACITY = "Too many checks are running. Try again in a moment.";
 
 /**
  * Whole seconds until a moment, renewed with each of them until none are left; null before the page is live. Never more

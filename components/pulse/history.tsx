@@ -48,7 +48,7 @@ export function PulseHistory({ samples, chosen, onChoose, showLatency, checking,
         {live && (
           <input
             type="range"
-            aria-label="Samples, from the oldest to the newest"
+            aria-label="Samples, oldest to newest"
             aria-valuetext={sampleWords(samples[chosen ?? 0] ?? newest, showLatency)}
             min={1}
             max={samples.length}

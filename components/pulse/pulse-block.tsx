@@ -26,7 +26,7 @@ type PulseBlockProps = {
   showLatency: boolean;
 };
 
-/** The whole of a website's measured health: what was found last, each sample of the window, and one sample in full. */
+/** The whole of a website's measured health: the latest result, each sample of the window, and one sample in full. */
 export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlockProps) {
   const live = useNow() !== null;
   const current = usePulse(pulse);
@@ -46,7 +46,7 @@ export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlo
         ) : (
           <div className="grid gap-1">
             <p className="name text-h3">Not measured yet</p>
-            <p className="text-ink-2 text-small">Nobody has asked yet how {host} answers.</p>
+            <p className="text-ink-2 text-small">No one has checked {host} yet.</p>
           </div>
         )}
         <CheckNow host={host} pulse={current} showLatency={showLatency} className="sm:max-w-72" />
@@ -66,14 +66,14 @@ export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlo
         </div>
       )}
       {detailed && (
-        <section aria-label="One sample" className="grid gap-3">
+        <section aria-label="Sample details" className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3>
-              {at > 0 ? "Sample of" : "The latest sample,"} {formatMinute(detailed.sampledAt)}
+              {at > 0 ? "Sample from" : "Latest sample,"} {formatMinute(detailed.sampledAt)}
             </h3>
             {at > 0 && (
               <button type="button" className="label link" onClick={() => setChosenAt(null)}>
-                back to the latest
+                Back to latest
               </button>
             )}
           </div>
@@ -83,7 +83,7 @@ export function PulseBlock({ pulse, window, showHistory, showLatency }: PulseBlo
       )}
       {latest && showHistory && <SampleTable samples={samples} showLatency={showLatency} />}
       <p className="text-ink-3 text-small">
-        Each sample is one request that somebody asked for. Nothing is measured in between.
+        Each sample is a single check that someone requested. Nothing is measured in between.
       </p>
     </div>
   );
@@ -121,7 +121,7 @@ function SampleTable({ samples, showLatency }: { samples: readonly PulseSample[]
   return (
     <details>
       <summary className="label w-fit underline decoration-glass-edge underline-offset-4">
-        The same as a table
+        View as table
       </summary>
       <div className="pt-3">
         <Table
@@ -142,7 +142,7 @@ const COLUMNS = [
     heading: true,
   },
   { head: "Outcome", cell: ({ outcome }: PulseSample) => outcome },
-  { head: "Why", cell: whyOf },
+  { head: "Reason", cell: whyOf },
 ];
 
 const TOTAL = {

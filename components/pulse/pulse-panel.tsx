@@ -54,13 +54,13 @@ function UptimeBadge({ name, pageUrl }: { name: string; pageUrl: string }) {
   return (
     <details className="border-rule-2 border-t pt-3">
       <summary className="label w-fit underline decoration-glass-edge underline-offset-4">
-        Badge for your own pages
+        Get the badge
       </summary>
       <div className="grid justify-items-start gap-3 pt-3">
         {/* biome-ignore lint/performance/noImgElement: a drawing of our own, in its own size. */}
         <img
           src={`${path}/badge/uptime.svg`}
-          alt={`The uptime badge of ${name}`}
+          alt={`Uptime badge for ${name}`}
           loading="lazy"
           className="h-7 max-w-full bg-transparent object-contain object-left"
         />

@@ -74,11 +74,11 @@ export function SampleFacts({ sample, now }: { sample: PulseSample; now: Date })
           {outcome}
         </li>
         {httpStatus !== null && <li>HTTP {httpStatus}</li>}
-        {redirects > 0 && <li>{formatCount(redirects, "redirect")}, times included</li>}
+        {redirects > 0 && <li>{formatCount(redirects, "redirect")}, included in the times</li>}
         {ipFamily !== null && <li>IPv{ipFamily}</li>}
         {certificate && tlsExpiresAt !== null && (
           <li className={TONES[certificate.state]}>
-            certificate {certificate.state === "ended" ? "ended" : "until"} {formatDay(tlsExpiresAt)}
+            certificate {certificate.state === "ended" ? "expired" : "valid until"} {formatDay(tlsExpiresAt)}
             {certificate.state === "soon" && `, ${certificate.words}`}
           </li>
         )}

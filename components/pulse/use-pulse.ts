@@ -16,13 +16,13 @@ export function usePulse(page: PackedPulse) {
   const { data: checking = false, mutate: setChecking } = useSWR<boolean>(`pulse-check:${slug}`, null);
   const known = newerOf(fromPage, learnt);
 
-  /** Has the website sampled. What is shown changes with the answer alone: a refusal is thrown and leaves all as it was. */
+  /** Has the website sampled. Only an answer changes what is shown: a refusal is thrown and changes nothing. */
   const check = async (): Promise<Sampled> => {
     setChecking(true, false);
     try {
       const answer = await call("POST /api/v1/products/{slug}/pulse", { slug });
       const { sample, nextEligibleAt, reason } = answer;
-      // A cooldown says that somebody else had a sample taken, which this page may not know of.
+      // A cooldown means that someone else had a sample taken, which this page may not know about.
       const before = reason === "cooldown" ? await read(slug).catch(() => known) : known;
       const after = { ...before, nextEligibleAt: nextEligibleAt ?? before.nextEligibleAt };
       void mutate(sample ? withSample(after, sample) : after, { revalidate: false });
@@ -46,7 +46,7 @@ const ONLY_ON_RETURN = {
 const MOST = 100;
 const STALE_AFTER_MS = 15 * 60_000;
 
-/** Of what the page came with and what this browser learnt since, the one that knows the later sample. */
+/** The page's own data or what this browser learnt since, whichever has the later sample. */
 export function newerOf(page: KnownPulse, learnt: KnownPulse | undefined): KnownPulse {
   if (learnt === undefined || timeOf(page) > timeOf(learnt)) return page;
   return learnt;

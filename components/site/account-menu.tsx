@@ -6,7 +6,7 @@ import { NavLink } from "./nav-link";
 import { signOut } from "./sign-out";
 import { useMe } from "./use-me";
 
-// Public pages are a guest's first: this comes for who is signed in.
+// Most readers of public pages are guests: this is loaded for signed-in people only.
 const Bell = lazy(() => import("@/components/notifications/bell"));
 
 const SLOT = "grid h-11 w-14 shrink-0 place-items-center max-sm:hidden";

@@ -13,21 +13,21 @@ export default function EmptyPlinthPage() {
       <div className="grid items-end gap-x-16 gap-y-8 pt-12 sm:pt-20 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <div className="md:order-2">
           <EmptyCase holds="pedestal" className="case-large max-w-none" />
-          <p className="label mt-3">No. 0404 · on loan, moved, or never shown</p>
+          <p className="label mt-3">Error 404</p>
         </div>
         <div className="grid gap-6">
-          <h1 className="title text-display">This plinth is empty.</h1>
+          <h1 className="title text-display">Page not found</h1>
           <p className="measure text-ink-2 text-lede">
-            The address may be mistyped, or what stood here is no longer public. Search for it, or walk back
-            through the directory.
+            The address may be wrong, or the page may no longer be public. Try searching for it, or browse the
+            directory.
           </p>
           <SearchForm size="page" className="max-w-md" />
           <div className="flex flex-wrap gap-2.5">
             <a href="/" className={buttonClass({ variant: "primary" })}>
-              To the directory
+              Browse the directory
             </a>
             <a href="/rankings" className={buttonClass()}>
-              Today's leaders
+              Today's ranking
             </a>
           </div>
         </div>

@@ -12,8 +12,8 @@ const COMMON: KeyGroup = {
   title: "Everywhere",
   keys: [
     { keys: ["/"], does: "Search" },
-    { keys: ["?"], does: "Show these keys" },
-    { keys: ["Esc"], does: "Close what is open" },
+    { keys: ["?"], does: "Show keyboard shortcuts" },
+    { keys: ["Esc"], does: "Close dialog or menu" },
   ],
 };
 
@@ -26,7 +26,7 @@ export default function KeyHelp({ open, onClose, groups }: KeyHelpProps) {
     setOn(next);
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Keys">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <div className="grid gap-5">
         {[...groups, COMMON].map((group) => (
           <section key={group.title}>
@@ -48,7 +48,11 @@ export default function KeyHelp({ open, onClose, groups }: KeyHelpProps) {
             </dl>
           </section>
         ))}
-        <Checkbox label="Single keys act" checked={on} onChange={(event) => change(event.target.checked)} />
+        <Checkbox
+          label="Single-key shortcuts"
+          checked={on}
+          onChange={(event) => change(event.target.checked)}
+        />
       </div>
     </Dialog>
   );

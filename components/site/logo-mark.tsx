@@ -19,7 +19,7 @@ export function LogoFace() {
   );
 }
 
-/** The logo of a page that stands in for another: every page loads it, so it goes without the router's link. */
+/** The logo of a page that replaces another. Every page loads it, so it doesn't use the router's link. */
 export function PlainLogo() {
   return (
     <a href="/" className={logoClass} aria-label="Vitrine, home">

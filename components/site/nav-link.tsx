@@ -10,11 +10,11 @@ type NavLinkProps = {
   className?: string;
   /** Other beginnings of addresses that belong to this link. */
   also?: string[];
-  /** Only this very address, not what lies below it. */
+  /** Only this exact address, not those below it. */
   exact?: boolean;
 };
 
-/** A link that knows whether its page is shown, and closes the menu it stands in. */
+/** A link that marks the current page and closes the menu that contains it. */
 export function NavLink({ href, children, className, also = [], exact = false }: NavLinkProps) {
   const pathname = usePathname();
   const below = !exact && href !== "/" && pathname.startsWith(`${href}/`);

@@ -5,25 +5,24 @@ import { PlainLogo } from "./logo-mark";
 
 type RestingProps = { reference?: string; again: ReactNode };
 
-/** What replaces a page that failed: why, a way to try again, and the way to the directory. */
+/** What replaces a page that failed: the reason, a retry, and a link to the directory. */
 export function Resting({ reference, again }: RestingProps) {
   return (
     <main className="page-width pt-3 pb-16">
       <PlainLogo />
       <ErrorState
-        title="The directory is resting."
+        title="Something went wrong"
         reference={reference}
         action={
           <>
             {again}
             <a href="/" className={buttonClass()}>
-              To the directory
+              Browse the directory
             </a>
           </>
         }
       >
-        Something behind this page does not answer just now. Nothing that was saved is lost. Try again in a
-        moment.
+        This page can't be loaded right now. Everything you've saved is safe. Try again in a moment.
       </ErrorState>
     </main>
   );

@@ -16,7 +16,7 @@ export function SectionHeading({ title, aside, id }: SectionHeadingProps) {
 
 type SectionProps = SectionHeadingProps & { id: string; className?: string; children: ReactNode };
 
-/** What stands below such a heading, called by its title. */
+/** A section below such a heading, named by its title. */
 export function Section({ id, className, children, ...heading }: SectionProps) {
   return (
     <section aria-labelledby={id} className={className}>

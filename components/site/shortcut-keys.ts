@@ -1,6 +1,6 @@
 const STORED = "vitrine:keys";
 
-/** True for a bare key that may act: nobody is typing, no modifier is held, no dialog is open, keys are on. */
+/** True for a key that may act as a shortcut: no typing, no modifier, no open dialog, and shortcuts are on. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return false;
@@ -9,7 +9,7 @@ export function isShortcut(event: KeyboardEvent): boolean {
   return !document.querySelector("dialog:modal") && keysAreOn();
 }
 
-/** Nobody types into a box that is ticked. */
+/** A checkbox takes no typing. */
 const TYPING = "input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
 
 export function keysAreOn(): boolean {

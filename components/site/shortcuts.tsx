@@ -12,7 +12,7 @@ export function Shortcuts({ groups = [] }: { groups?: KeyGroup[] }) {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // The help opens even where keys are turned off: it is where they are turned on again.
+      // The help opens even if shortcuts are off, because they can be turned on again there.
       if (event.key === "?" && (isShortcut(event) || event.target === document.body)) setHelp("open");
       if (event.key !== "/" || !isShortcut(event)) return;
       const fields = document.querySelectorAll<HTMLInputElement>("[data-search]");

@@ -1,10 +1,10 @@
 import { notify } from "@/components/ui/notify";
 import { forgetSignedIn } from "./signed-in";
 
-/** Ends the session through NextAuth's own form, then shows the home page; says so when that did not work. */
+/** Ends the session through NextAuth's own form, then shows the home page; shows a notice if that failed. */
 export const signOut = (): Promise<void> => signOutTo("/");
 
-/** The same, for whoever goes on elsewhere. */
+/** The same, with another page to go to. */
 export async function signOutTo(to: string): Promise<void> {
   try {
     const ended = await fetch("/api/auth/signout", {
@@ -15,7 +15,7 @@ export async function signOutTo(to: string): Promise<void> {
   } catch {
     return notify({
       tone: "failed",
-      text: "You are still signed in",
+      text: "You're still signed in",
       detail: "The site can't be reached. Check your connection and try again.",
     });
   }

@@ -36,7 +36,7 @@ export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
 ];
 
 export const MACHINE_LINKS: SiteLink[] = [
-  { href: "/docs/agents", label: "How to read this" },
+  { href: "/docs/agents", label: "Guide for agents" },
   { href: "/api/openapi.json", label: "OpenAPI" },
   { href: "/llms.txt", label: "llms.txt" },
 ];

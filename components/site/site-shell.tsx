@@ -38,8 +38,8 @@ function SiteFooter() {
         <div className="grid max-w-xs content-start gap-4">
           <LogoMark className="h-8 w-7" />
           <p className="text-small text-ink-2">
-            Read by a person before it is shown. Scores open into their parts, votes are people, and no place
-            is for sale.
+            A person reviews every product. Scores show their parts, votes come from people, and rankings
+            aren't for sale.
           </p>
           <ThemeSwitch />
         </div>
@@ -67,7 +67,7 @@ function SiteFooter() {
             </a>
           ))}
         </p>
-        <p className="label">All days and times are UTC.</p>
+        <p className="label">All dates and times are in UTC.</p>
       </div>
     </footer>
   );

@@ -2,7 +2,7 @@
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link">
-      Skip to the content
+      Skip to content
     </a>
   );
 }

@@ -6,14 +6,14 @@ import { useSyncExternalStore } from "react";
 const CHOICES = [
   { theme: "light", label: "Light", Icon: Sun },
   { theme: "dark", label: "Dark", Icon: Moon },
-  { theme: "system", label: "As the system", Icon: Monitor },
+  { theme: "system", label: "System", Icon: Monitor },
 ] as const;
 
 export function ThemeSwitch() {
   const current = useSyncExternalStore<Theme>(onTheme, readTheme, () => "system");
   return (
     <fieldset className="flex justify-self-start rounded-md border border-rule p-0.5" data-no-print="">
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">Theme</legend>
       {CHOICES.map(({ theme, label, Icon }) => (
         <label
           key={theme}

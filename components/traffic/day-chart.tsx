@@ -19,9 +19,9 @@ type DayChartProps = {
   series: readonly ChartPoint[];
   metrics: readonly AnalyticsMetric[];
   chart: "line" | "bar";
-  /** Which days are not counted from midnight to midnight; a bar's edge is dashed there. */
+  /** Which days are only partly counted; a bar's edge is dashed there. */
   isPart: (day: string) => boolean;
-  /** What the picture says in words, and where its numbers are. */
+  /** What the image shows, in words, and where its numbers are. */
   label?: string;
   /** The day that is pointed at, by its index. */
   chosen?: number | null;
@@ -30,7 +30,7 @@ type DayChartProps = {
   children?: ReactNode;
 };
 
-/** Days as bars or lines: a picture with one name, whose numbers stand in the table beside it. */
+/** Days as bars or lines: one image with one label; its numbers are in the table beside it. */
 export function DayChart({ size = "block", ...props }: DayChartProps) {
   const { series, metrics, chart, isPart, label, chosen, children } = props;
   const top = scaleTop(

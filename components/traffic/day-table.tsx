@@ -10,11 +10,11 @@ import { partOf } from "./part-days";
 type DayTableProps = {
   series: readonly ChartPoint[];
   metrics: readonly AnalyticsMetric[];
-  /** What the days are counted in: of some it holds a part alone. */
+  /** The range of the counts; it can hold some days only in part. */
   range: { from: string; to: string };
 };
 
-/** A chart's numbers, newest first, for whoever can't see it or wants them exactly. */
+/** A chart's numbers, newest first, for those who can't see it or want exact figures. */
 export function DayTable({ series, metrics, range }: DayTableProps) {
   return (
     <Table

@@ -52,7 +52,7 @@ export function InspectedChart({ series, isPart }: InspectedChartProps) {
           </span>
         </p>
         <p className="text-small" data-readout="">
-          <span className="text-ink-3">{chosen === null ? "Most on " : null}</span>
+          <span className="text-ink-3">{chosen === null ? "Peak on " : null}</span>
           {said(shown)}
         </p>
       </div>

@@ -4,7 +4,7 @@ import { Section } from "@/components/site/section-heading";
 import { formatNumber } from "@/components/ui/format";
 import { type TrafficSource, useTraffic } from "./use-traffic";
 
-/** What came in the range and is in no other figure, by reason; and what should be and could not be stored. */
+/** Requests in the range that aren't in any other figure, by reason; and views that couldn't be stored. */
 export function LiveNotCounted(source: TrafficSource) {
   const { excluded, dropped } = useTraffic(source).traffic;
   return (
@@ -16,7 +16,7 @@ export function LiveNotCounted(source: TrafficSource) {
         {dropped !== undefined && (
           <Reason
             label="Lost"
-            says="Views that could not be stored, because too many came at once or the database did not answer, in the hours that the range touches. The figures are too low by these."
+            says="Views in the hours of this range that couldn't be stored, because too many came at once or the database didn't answer. The figures are too low by this number."
             count={dropped}
             isFault
           />
@@ -42,6 +42,6 @@ function Reason({ label, says, count, isFault = false }: ReasonProps) {
 
 const REASONS = [
   { key: "bots", label: "Bots", says: "Search engines, previews, monitors and other programs." },
-  { key: "prefetch", label: "Prefetches", says: "Browsers that load a page before somebody asks for it." },
-  { key: "noUserAgent", label: "No user agent", says: "Requests that do not say what sends them." },
+  { key: "prefetch", label: "Prefetches", says: "Browsers that load a page before anyone opens it." },
+  { key: "noUserAgent", label: "No user agent", says: "Requests that don't identify their sender." },
 ] as const;

@@ -13,7 +13,7 @@ import { type TrafficSource, useTraffic } from "./use-traffic";
 
 type LiveReportProps = TrafficSource & {
   isPublic: boolean;
-  /** What stands below the figures while nothing is counted. */
+  /** Shown below the figures while nothing is counted. */
   empty: ReactNode;
 };
 
@@ -47,14 +47,14 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
           <p className="label sm:hidden">{rangeInWords(traffic)}</p>
           {isWider(traffic, source) && (
             <p className="text-small text-warn">
-              Of days that are so long past only whole ones are stored: these are all that the range touches.
+              For days this long ago only daily totals are stored, so the range is extended to whole days.
             </p>
           )}
           <InspectedChart series={series} isPart={(day) => isPartOf(traffic, day)} />
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <details className="min-w-0 grow">
               <summary className="label w-fit underline decoration-glass-edge underline-offset-4 hover:text-ink">
-                The same as a table
+                View as table
               </summary>
               <div className="max-w-xl pt-3">
                 <DayTable series={series} metrics={["views", "visitors"]} range={traffic} />
@@ -65,7 +65,7 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
               download={fileName(source.slug, traffic)}
               className={buttonClass({ size: "sm" })}
             >
-              Download as CSV
+              Download CSV
             </a>
           </div>
         </div>
@@ -146,11 +146,11 @@ function Figures({ traffic, error }: { traffic: Traffic; error: string | null })
   return (
     <dl className="grid border-ink border-t-2 sm:grid-cols-3 sm:gap-x-8">
       <Figure label="Page views" value={totals.pageViews}>
-        Each time that somebody looked at the page.
+        Each time someone viewed the page.
       </Figure>
       <Figure label="Visitor-days" value={totals.visitorDays}>
-        The visitors of each day, added up. Who comes on three days counts three times: summed days are not
-        unique people.
+        The visitors of each day, added up. Someone who comes on three days counts three times, so this isn't
+        a number of unique people.
       </Figure>
       <Figure
         label={
@@ -163,9 +163,9 @@ function Figures({ traffic, error }: { traffic: Traffic; error: string | null })
         }
         value={activeVisitors.count}
       >
-        Visitors of the last {activeVisitors.windowMinutes} minutes, whatever the range, at{" "}
+        Visitors in the last {activeVisitors.windowMinutes} minutes, whatever the range, as of{" "}
         <time dateTime={activeVisitors.at}>{activeVisitors.at.slice(11, 19)} UTC</time>.
-        {error && <span className="block text-warn">Not renewed since: {error}</span>}
+        {error && <span className="block text-warn">Not updated since: {error}</span>}
       </Figure>
     </dl>
   );
@@ -187,8 +187,8 @@ function Figure({ label, value, children }: { label: ReactNode; value: number; c
 const referrerName = (name: string): string => REFERRERS[name] ?? name;
 
 const REFERRERS: Record<string, string> = {
-  direct: "Direct, or not known",
-  other: "Too many to tell apart",
+  direct: "Direct or unknown",
+  other: "Other sites",
 };
 
 const deviceName = (name: string): string => DEVICES[name] ?? name;
@@ -201,7 +201,7 @@ const DEVICES: Record<string, string> = {
 };
 
 function countryName(code: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return "Not known";
+  if (!/^[A-Z]{2}$/.test(code)) return "Unknown";
   const name = COUNTRIES.of(code) ?? code;
   return name === code ? `Country ${code}` : name;
 }

@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 import { TabLinks } from "@/components/ui/tab-links";
 import { type ChosenRange, PRESETS, UNREAD } from "./range";
 
-/** The range as an address: presets are links, and two times of one's own a form that opens the same page. */
+/** The range as an address: presets are links, and a custom range is a form that opens the same page. */
 export function RangePicker({ path, range }: { path: string; range: ChosenRange }) {
   const isOwn = range.days === null;
   return (
@@ -16,7 +16,7 @@ export function RangePicker({ path, range }: { path: string; range: ChosenRange 
       />
       <details open={isOwn} className="group">
         <summary className="label w-fit underline decoration-glass-edge underline-offset-4 hover:text-ink">
-          Days and times of your own
+          Custom range
         </summary>
         <form
           action={path}
@@ -24,9 +24,9 @@ export function RangePicker({ path, range }: { path: string; range: ChosenRange 
           className="grid items-start gap-x-3.5 gap-y-4 pt-4 sm:grid-cols-[15rem_15rem_max-content]"
         >
           <Time name="from" label="From" range={range} />
-          <Time name="to" label="To" hint="Not included. Empty is up to now." range={range} />
+          <Time name="to" label="To" hint="Not included in the range. Leave empty for now." range={range} />
           <Button type="submit" className="sm:mt-[1.6875rem] sm:h-[2.625rem]">
-            Show
+            Apply
           </Button>
         </form>
       </details>
@@ -38,7 +38,7 @@ type TimeFieldProps = { name: "from" | "to"; label: string; hint?: string; range
 
 function Time({ name, label, hint, range }: TimeFieldProps) {
   const text = range.fields[name];
-  // A browser's own field for a time empties what it can't read; as text it stays to be seen.
+  // A browser's own field for a time clears what it can't read; a text field keeps it.
   const isUnread = range.errors[name] === UNREAD && text !== "";
   return (
     <Field

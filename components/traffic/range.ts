@@ -12,18 +12,18 @@ const MOST = 90;
 type Query = Partial<Record<"days" | "from" | "to", string | string[]>>;
 export type RangeErrors = { from?: string; to?: string };
 export type ChosenRange = {
-  /** Of a preset: that many UTC days up to now, today as one of them. */
+  /** Of a preset: that many UTC days up to now, including today. */
   days: number | null;
-  /** Whether it ends with the present, and goes on with it. */
+  /** Whether it ends now, and moves on with the time. */
   isOpen: boolean;
-  /** What the fields hold, as they were typed or as the preset means it. */
+  /** The values of the fields, as typed or as the preset sets them. */
   fields: { from: string; to: string };
   errors: RangeErrors;
-  /** What is asked for; null where a field is at error. */
+  /** The range to request; null if a field has an error. */
   asked: { from: string; to: string } | null;
 };
 
-/** The range that a page's address names: whole UTC days up to now, or two times of its own. */
+/** The range that a page's address names: whole UTC days up to now, or a custom range. */
 export function chosenRange(query: Query, now: Date): ChosenRange {
   if (query.from !== undefined || query.to !== undefined) return ownRange(query, now);
   const days = PRESETS.find((preset) => String(preset.days) === query.days)?.days ?? USUAL;
@@ -47,8 +47,8 @@ function ownRange(query: Query, now: Date): ChosenRange {
   if (!to) errors.to = UNREAD;
   else if (to > now) errors.to = FUTURE;
   if (from && to && !errors.from && !errors.to) {
-    if (from > to) errors.from = "This is after the end.";
-    else if (from < addDays(to, -MOST)) errors.from = `This is more than ${MOST} days before the end.`;
+    if (from > to) errors.from = "The start can't be after the end.";
+    else if (from < addDays(to, -MOST)) errors.from = `The range can't be longer than ${MOST} days.`;
   }
   const asked =
     from && to && Object.keys(errors).length === 0
@@ -63,8 +63,8 @@ function ownRange(query: Query, now: Date): ChosenRange {
   };
 }
 
-export const UNREAD = "This is not a day with a time.";
-const FUTURE = "This lies in the future.";
+export const UNREAD = "Enter a valid date and time.";
+const FUTURE = "This is in the future. Choose an earlier time.";
 
 /** What a field for a day and a time holds, in UTC: `2026-11-12T00:00`, with seconds where there are any. */
 const toField = (time: Date): string =>

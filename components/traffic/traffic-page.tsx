@@ -22,7 +22,7 @@ type TrafficPageProps = {
   report: Traffic | null;
 };
 
-/** The private report of a product's page: a range, its figures, and beside them what they leave out and who sees them. */
+/** The private report of a product's page: a range, its figures, and beside them what isn't counted and who can see them. */
 export function TrafficPage({ product, mayEdit, isShared, range, report }: TrafficPageProps) {
   const path = `/products/${product.slug}/traffic`;
   const { asked, isOpen } = range;
@@ -30,7 +30,7 @@ export function TrafficPage({ product, mayEdit, isShared, range, report }: Traff
   return (
     <ProductShell product={product} mayEdit={mayEdit}>
       <Panes
-        evidenceLabel="About the figures"
+        evidenceLabel="About these figures"
         evidence={
           <div className="grid gap-10">
             {source && <LiveNotCounted {...source} />}
@@ -43,7 +43,7 @@ export function TrafficPage({ product, mayEdit, isShared, range, report }: Traff
           <div>
             <h1 className="title text-h1">{product.name}</h1>
             <p className="mt-1.5 text-ink-2 text-lede">
-              Views of its page in this directory, never of its own site. All times are UTC.
+              Views of the product's page in this directory, not of its own site. All times are UTC.
             </p>
           </div>
           <RangePicker path={path} range={range} />
@@ -56,8 +56,8 @@ export function TrafficPage({ product, mayEdit, isShared, range, report }: Traff
             />
           )}
           {!source && (
-            <ErrorState kind="line" title="No figures for this range.">
-              Fix what is marked above, or take one of the ranges there.
+            <ErrorState kind="line" title="Can't show this range.">
+              Fix the errors above, or choose a preset range.
             </ErrorState>
           )}
         </div>
@@ -68,17 +68,14 @@ export function TrafficPage({ product, mayEdit, isShared, range, report }: Traff
 
 function HowCounted() {
   return (
-    <Section id="how-counted" title="How it is counted">
+    <Section id="how-counted" title="How views are counted">
       <div className="grid gap-2.5 pt-3 text-ink-2 text-small">
+        <p>The page reports a view once it's visible. It sets no cookies and stores no IP addresses.</p>
         <p>
-          The page itself reports that it was seen, once it is visible. No cookie is set and no address is
-          stored.
+          Visitors are told apart within one UTC day only. The secret used for this changes every day and is
+          deleted after two days.
         </p>
-        <p>
-          A visitor is told apart from others within one UTC day only. The secret that does it is another one
-          each day, and is thrown away after two days.
-        </p>
-        <p>Days begin at 00:00 UTC. A bar with a dashed edge is a day that the range holds in part.</p>
+        <p>Days start at 00:00 UTC. A bar with a dashed edge is a day that's only partly in the range.</p>
       </div>
     </Section>
   );
@@ -88,23 +85,23 @@ function WhoSees({ slug, isShared, mayEdit }: { slug: string; isShared: boolean;
   return (
     <Section
       id="who-sees"
-      title="Who sees this"
+      title="Who can see this"
       aside={<Tag tone={isShared ? "clear" : "plain"}>{isShared ? "partly public" : "members only"}</Tag>}
     >
       <div className="grid gap-2.5 pt-3 text-ink-2 text-small">
         {isShared ? (
           <p>
-            Everybody sees the totals and the daily figures: the{" "}
-            <TextLink href={`/products/${slug}`}>public page</TextLink> has an Analytics block. Publishing a
-            version without the block ends that.
+            Everyone can see the totals and the daily figures, because the{" "}
+            <TextLink href={`/products/${slug}`}>public page</TextLink> has an Analytics block. To make them
+            private, publish a revision without the block.
           </p>
         ) : (
           <p>
-            Members of the organization and this site's admins. Once a version of the document with an
-            Analytics block is published, everybody sees its totals and its daily figures.
+            Members of the organization and this site's admins. Once a revision with an Analytics block is
+            published, everyone can see the totals and the daily figures.
           </p>
         )}
-        <p>Referrers, countries, devices and who is there now are never public.</p>
+        <p>Referrers, countries, devices and active visitors are never public.</p>
         {mayEdit && (
           <p>
             <TextLink href={`/products/${slug}/edit`}>
@@ -119,7 +116,7 @@ function WhoSees({ slug, isShared, mayEdit }: { slug: string; isShared: boolean;
 
 type NoViewsProps = Pick<TrafficPageProps, "product" | "mayEdit" | "isShared">;
 
-/** What stands in place of a chart of nothing: why there is nothing, and how figures become public. */
+/** Replaces an empty chart: says why there are no figures, and how to make them public. */
 function NoViews({ product, mayEdit, isShared }: NoViewsProps) {
   return (
     <EmptyState
@@ -139,13 +136,13 @@ function NoViews({ product, mayEdit, isShared }: NoViewsProps) {
     >
       <p>
         {product.public
-          ? `Whoever opens the page of ${product.name} is counted here a second later.`
-          : `Views are counted as soon as ${product.name} has a public page.`}
+          ? `When someone opens the page of ${product.name}, the view appears here a second later.`
+          : `Views are counted once ${product.name} has a public page.`}
       </p>
       {!isShared && (
         <p className="mt-2">
-          They are for members alone. An Analytics block in the document makes the totals and the daily
-          figures public.
+          Only members can see them. To make the totals and the daily figures public, add an Analytics block
+          to the document.
         </p>
       )}
     </EmptyState>

@@ -10,13 +10,13 @@ export type TrafficSource = {
   slug: string;
   /** The report that came with the page. */
   report: Traffic;
-  /** The range as it is asked for; of days that are long past the report may have whole days instead. */
+  /** The requested range; for days long ago the report may have whole days instead. */
   asked: { from: string; to: string };
-  /** Whether the range goes on with the time. */
+  /** Whether the range has no end and moves on with the time. */
   isOpen: boolean;
 };
 
-/** The report, renewed while the page is looked at; a range that has ended keeps its figures, and only who is there now changes. */
+/** The report, renewed while the page is open. A range that has ended keeps its figures; only the active visitors change. */
 export function useTraffic({ slug, report, asked, isOpen }: TrafficSource) {
   const router = useRouter();
   const { from, to } = asked;

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 /**
- * Reports once that a product's page was seen: when it is visible, so never while a browser prepares it ahead. Give it the
+ * Reports once that a product's page was seen: when it is visible, so never while a browser prerenders it. Give it the
  * slug as its key.
  */
 export function ViewBeacon({ slug }: { slug: string }) {
@@ -16,7 +16,7 @@ export function ViewBeacon({ slug }: { slug: string }) {
       if (document.visibilityState !== "visible" || reported.current) return;
       reported.current = true;
       const query = new URLSearchParams(location.search);
-      // A campaign's tag stands in this page's own address.
+      // A campaign's tag is in this page's own address.
       const isTagged = query.get("utm_source") || query.get("ref");
       const referrer = isTagged ? location.href : landed ? document.referrer : "";
       const body = JSON.stringify(referrer ? { referrer: referrer.slice(0, MOST) } : {});

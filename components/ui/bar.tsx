@@ -2,7 +2,7 @@ import { cx } from "./classes";
 
 type BarProps = { value: number; max: number; tone?: "glass" | "fail"; className?: string };
 
-/** A share as a filled strip. The figure stands beside it in text, so the strip itself is silent. */
+/** A share as a filled strip. The figure is beside it as text, so the strip itself is hidden from screen readers. */
 export function Bar({ value, max, tone = "glass", className }: BarProps) {
   const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (

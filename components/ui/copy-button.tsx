@@ -38,7 +38,7 @@ export function CopyButton({ text, label = "Copy", what, variant = "plain", size
       <span aria-live="polite" className="grid justify-items-start *:col-start-1 *:row-start-1">
         <span className={state === "idle" ? "" : "invisible"}>{label}</span>
         {state === "copied" && <span>Copied</span>}
-        {state === "refused" && <span>Not copied</span>}
+        {state === "refused" && <span>Copy failed</span>}
       </span>
     </Button>
   );

@@ -5,7 +5,7 @@ type ErrorStateProps = {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** What helps whoever looks for the cause: a request id, a code. */
+  /** What helps to find the cause: a request id, a code. */
   reference?: string;
   kind?: "page" | "line";
 };

@@ -5,20 +5,20 @@ export type Notice = {
   action?: { label: string; run: () => void };
 };
 
-/** Says something at the edge of the page; NoticeHost shows it and screen readers hear it. */
+/** Shows a notice at the edge of the page, which screen readers announce; NoticeHost draws it. */
 export function notify(notice: Notice): void {
   waiting.push(notice);
   listener?.();
 }
 
-/** Says it on the page that comes next, where this one is left for another address. */
+/** Shows it on the next page, if this one is left for another address. */
 export function notifyNext(notice: Omit<Notice, "action">): void {
   try {
     sessionStorage.setItem(LEFT, JSON.stringify(notice));
   } catch {}
 }
 
-/** For NoticeHost alone: calls it for each notice, those that wait included. */
+/** For NoticeHost only: calls it for each notice, including waiting ones. */
 export function onNotice(next: (() => void) | null): void {
   listener = next;
   if (next) takeLeft();

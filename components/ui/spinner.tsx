@@ -1,4 +1,4 @@
-/** A small turning ring; say what is waited for in words beside it. */
+/** A small turning ring; say in words beside it what is loading. */
 export function Spinner() {
   return (
     <span className="inline-flex">

@@ -111,7 +111,7 @@ describe.each(someOf(faults, 2))("while PostgreSQL %s under load", (_name, hurt,
     for (const { kind, reply } of during()) {
       if (kind === "page" || kind === "personal page") {
         expect(reply?.headers["content-type"]).toContain("text/html");
-        expect(reply?.text).toContain("The directory is resting.");
+        expect(reply?.text).toContain("Something went wrong");
         expect(reply?.text).toContain('rel="stylesheet"');
         expect(reply?.text).not.toMatch(/<script[^>]* src=/);
       } else if (kind !== "health") {

@@ -22,7 +22,7 @@ test("a preview link is read in another browser, and a broken one by nobody", as
   const reply = await reader.goto(url);
   expect(reply?.headers()["cache-control"]).toContain("no-store");
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(reader.getByText("This is a draft, not public yet.")).toBeVisible();
+  await expect(reader.getByText("This is a draft. It isn't public yet.")).toBeVisible();
   await expect(reader.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectAccessible(reader);
   const picture = reader.getByRole("img", { name: "A case before it opens" });

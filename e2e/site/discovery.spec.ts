@@ -75,7 +75,7 @@ test("facets narrow a search, keep the words and the order in the address, and c
   page,
 }) => {
   await page.goto("/search?q=photographs&sort=newest");
-  const narrow = page.getByRole("complementary", { name: "Narrow the results" });
+  const narrow = page.getByRole("complementary", { name: "Filters" });
   for (const name of ["Category", "Licence"]) {
     await page.goto("/search?q=photographs&sort=newest");
     const choice = narrow.getByRole("region", { name }).getByRole("link").first();
@@ -95,7 +95,7 @@ test("a badge's code is copied, and shows the badge on another page", async ({ p
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/products/silverwell");
   await page.getByRole("link", { name: "Badges", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Badges of Silverwell" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Badges for Silverwell" })).toBeVisible();
   const trust = page.getByRole("region", { name: "Trust score" });
   await expect(trust.getByRole("img", { name: /on a light page/ })).toHaveJSProperty("complete", true);
   await trust.getByRole("button", { name: "Copy HTML" }).click();

@@ -37,7 +37,7 @@ test("block and panel tell what was measured, and when, and what was not", async
   await expect(phases).toHaveCount(5);
   await expect(phases.nth(2)).toContainText("Encryption");
   await expect(phases.nth(2)).toContainText("48 ms");
-  await expect(block(page).getByText(/certificate until \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(block(page).getByText(/certificate valid until \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(block(page).getByText("Nothing is measured in between.")).toBeVisible();
   await expectAccessible(page);
 });
@@ -46,7 +46,7 @@ test("every sample is reached with the keyboard, and says when it was and how it
   const samples = someSamples(Date.now());
   const slug = await aMeasured(samples);
   await page.goto(`/products/${slug}`);
-  const slider = block(page).getByRole("slider", { name: "Samples, from the oldest to the newest" });
+  const slider = block(page).getByRole("slider", { name: "Samples, oldest to newest" });
   await slider.focus();
   for (const [at, sample] of samples.entries()) {
     if (at > 0) await page.keyboard.press("ArrowLeft");
@@ -62,10 +62,10 @@ test("every sample is reached with the keyboard, and says when it was and how it
   await expect(block(page).getByText("The DNS lookup from this directory timed out")).toBeVisible();
   await expect(block(page).getByText("not reached")).toHaveCount(3);
   await expectAccessible(page);
-  await block(page).getByRole("button", { name: "back to the latest" }).click();
-  await expect(block(page).getByRole("heading", { name: /^The latest sample/ })).toBeVisible();
+  await block(page).getByRole("button", { name: "Back to latest" }).click();
+  await expect(block(page).getByRole("heading", { name: /^Latest sample/ })).toBeVisible();
 
-  await block(page).getByText("The same as a table").click();
+  await block(page).getByText("View as table").click();
   const rows = block(page).getByRole("row");
   await expect(rows).toHaveCount(samples.length + 1);
   await expect(rows.nth(2)).toContainText("server error, HTTP 503");
@@ -113,7 +113,7 @@ test("a check shows its sample at once in block and panel, and counts down to th
   await expect(block(page).getByText("again in 00:57")).toBeVisible();
   await expect(checkNow(page)).toHaveAttribute("aria-disabled", "true");
   const free = new Date(Math.ceil((at + 5 * minute) / minute) * minute).toISOString().slice(11, 16);
-  await expect(checkNow(page)).toHaveAccessibleDescription(`possible again at ${free} UTC`);
+  await expect(checkNow(page)).toHaveAccessibleDescription(`available again at ${free} UTC`);
   expect(await chatter.jsonValue()).toEqual([]);
   await page.clock.runFor(57_000);
   await expect(told(page)).toHaveText(`${host} can be checked again.`);
@@ -189,7 +189,7 @@ test("without JavaScript the samples stand there with their times, and nothing a
   await expect(block(page).locator("time").first()).toContainText(`${time?.slice(0, 5)} UTC`);
   await expect(block(page).getByText("66.6% of 3 measured, 1 unknown")).toBeVisible();
   await expect(page.getByRole("button", { name: "Check now" })).toHaveCount(0);
-  await block(page).getByText("The same as a table").click();
+  await block(page).getByText("View as table").click();
   await expect(block(page).getByRole("row")).toHaveCount(samples.length + 1);
   await context.close();
 });

@@ -103,14 +103,14 @@ test("keys do nothing while somebody types, with a modifier, or once they are tu
   await shown(page, one);
   for (const key of ["Control+j", "Alt+a", "Meta+a", "Shift+A"]) await page.keyboard.press(key);
   await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: "Keys" });
-  await help.getByLabel("Single keys act").uncheck();
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await help.getByLabel("Single-key shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
   for (const key of ["j", "a", "r", "1"]) await page.keyboard.press(key);
   await shown(page, one);
   await page.keyboard.press("?");
-  await help.getByLabel("Single keys act").check();
+  await help.getByLabel("Single-key shortcuts").check();
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
   await page.keyboard.press("j");
@@ -234,7 +234,7 @@ test("a rejection is appealed on the status page, once, and the plea is before t
 
 test("somebody signed in reports a product from its page; a guest is led to sign in", async ({ page }) => {
   await page.goto("/products/silverwell");
-  const link = page.getByRole("link", { name: "Report something wrong here" });
+  const link = page.getByRole("link", { name: "Report this product" });
   await expect(link).toHaveAttribute("href", "/signin?callbackUrl=%2Fproducts%2Fsilverwell");
   await signInAs(page, "Member", "/products/silverwell");
   const dialog = page.getByRole("dialog");
@@ -242,11 +242,11 @@ test("somebody signed in reports a product from its page; a guest is led to sign
     await link.click();
     await expect(dialog).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(dialog.getByText("Choose what fits best.")).toBeVisible();
-  await dialog.getByLabel("A link leads nowhere").check();
-  await dialog.getByLabel("What did you see?").fill("The manual is gone.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("Choose a reason.")).toBeVisible();
+  await dialog.getByLabel("Broken link").check();
+  await dialog.getByLabel("Details").fill("The manual is gone.");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(dialog.getByText("Reviewers will look at")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("Reviewers will look into")).toBeVisible();
 });

@@ -31,7 +31,7 @@ test("chart, table, totals and file have the same figures", async ({ page }) => 
 
   await expect(main.locator("dd").nth(0)).toContainText("33");
   await expect(main.locator("dd").nth(1)).toContainText("27");
-  await expect(main.locator("dd").nth(1)).toContainText("summed days are not unique people");
+  await expect(main.locator("dd").nth(1)).toContainText("this isn't a number of unique people");
   expect(await barsOf(main.locator("figure, section").locator("svg[viewBox='0 0 640 160']"), 7)).toEqual({
     views,
     visitors,
@@ -51,7 +51,7 @@ test("chart, table, totals and file have the same figures", async ({ page }) => 
     await page.keyboard.press("ArrowRight");
   }
 
-  await main.getByText("The same as a table").click();
+  await main.getByText("View as table").click();
   const rows = await rowsOf(main);
   expect(rows.map(([, ...figures]) => figures.map(Number))).toEqual(
     days.map((_, index) => [views[index], visitors[index]]),
@@ -59,7 +59,7 @@ test("chart, table, totals and file have the same figures", async ({ page }) => 
   expect(rows.at(-1)?.[0]).toMatch(/, until \d\d:\d\d$/);
 
   const download = page.waitForEvent("download");
-  await main.getByRole("link", { name: "Download as CSV" }).click();
+  await main.getByRole("link", { name: "Download CSV" }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toBe(`${slug}-traffic-${days[0]}-to-${days.at(-1)}.csv`);
   const file = await readFile(await saved.path(), "utf8");
@@ -98,14 +98,10 @@ test("top lists name what they count, and the rest is told", async ({ page }) =>
   const list = (name: string) => page.getByRole("region", { name });
   await expect(list("Referrers").getByRole("listitem")).toHaveCount(10);
   await expect(list("Referrers").getByRole("listitem").nth(0)).toHaveText(
-    /^Direct, or not known\s*14\s*38\.9%$/,
+    /^Direct or unknown\s*14\s*38\.9%$/,
   );
   await expect(list("Referrers").getByText("All others")).toHaveText(/2\s*5\.6%$/);
-  await expect(list("Countries").getByRole("listitem")).toHaveText([
-    /^Côte d.Ivoire/,
-    /^Japan/,
-    /^Not known/,
-  ]);
+  await expect(list("Countries").getByRole("listitem")).toHaveText([/^Côte d.Ivoire/, /^Japan/, /^Unknown/]);
   await expect(list("Devices").getByRole("listitem")).toHaveText([/^Computer\s*22/, /^Phone\s*14/]);
   const terms = list("Not counted").locator("dl > div");
   await expect(terms).toHaveText([/^Bots.*2$/s, /^Prefetches.*1$/s, /^No user agent.*0$/s, /^Lost.*1,234$/s]);
@@ -127,12 +123,12 @@ test.describe("in a browser of another time zone", () => {
     ]);
     await page.goto(`/products/${slug}/traffic`);
     await expect(page.getByRole("link", { name: "30 days" })).toHaveAttribute("aria-current", "page");
-    await page.getByText("Days and times of your own").click();
+    await page.getByText("Custom range").click();
     const [from, to] = [page.getByLabel("From (UTC)"), page.getByLabel("To (UTC)")];
     const show = async (begin: string, end: string) => {
       await from.fill(begin);
       await to.fill(end);
-      await page.getByRole("button", { name: "Show" }).click();
+      await page.getByRole("button", { name: "Apply" }).click();
       await page.waitForURL(
         (url) => url.searchParams.get("from") === begin && url.searchParams.get("to") === end,
       );
@@ -147,16 +143,16 @@ test.describe("in a browser of another time zone", () => {
     await expect(to).toHaveValue(minute(ago(3, 15)));
 
     for (const [begin, end, field, says] of [
-      [minute(ago(3)), minute(ago(4)), from, "This is after the end."],
-      [minute(ago(95)), minute(ago(4)), from, "This is more than 90 days before the end."],
-      [minute(ago(4)), minute(ago(-1)), to, "This lies in the future."],
-      ["", minute(ago(4)), from, "This is not a day with a time."],
+      [minute(ago(3)), minute(ago(4)), from, "The start can't be after the end."],
+      [minute(ago(95)), minute(ago(4)), from, "The range can't be longer than 90 days."],
+      [minute(ago(4)), minute(ago(-1)), to, "This is in the future."],
+      ["", minute(ago(4)), from, "Enter a valid date and time."],
     ] as const) {
       await show(begin, end);
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await expect(field).toHaveAccessibleDescription(new RegExp(`^${says}`));
       await expect(field).toHaveValue(field === from ? begin : end);
-      await expect(page.getByText("No figures for this range.")).toBeVisible();
+      await expect(page.getByText("Can't show this range.")).toBeVisible();
     }
     await expectAccessible(page);
     await page.goto(`/products/${slug}/traffic?from=2026-02-30T10:00&to=yesterday`);
@@ -211,7 +207,7 @@ test("before there is anything to show, the page says why and how figures become
   const slug = await aShown(other);
   await other.goto(`/products/${slug}/traffic`);
   await expect(other.getByText("No views in this range")).toBeVisible();
-  await expect(other.getByText("An Analytics block in the document makes")).toBeVisible();
+  await expect(other.getByText("add an Analytics block to the document")).toBeVisible();
   await expectAccessible(other);
   await other.getByRole("link", { name: "Open the editor" }).click();
   await other.waitForURL(`**/products/${slug}/edit`);
@@ -226,7 +222,7 @@ test("the report stands whole in every look", async ({ page }) => {
   await happened(slug, rising(29), [{ at: ago(3), reason: "bots" }]);
   for (const query of ["?days=1", "?days=30", "?days=90", "?from=x&to=2999-01-01"]) {
     await page.goto(`/products/${slug}/traffic${query}`);
-    if (query === "?days=30") await page.getByText("The same as a table").click();
+    if (query === "?days=30") await page.getByText("View as table").click();
     await expectWhole(page, `traffic-${query.slice(1, 8).replace(/\W/g, "")}`);
   }
 });

@@ -12,12 +12,12 @@ import { sendStored } from "./send-stored.mjs";
 const requests = new AsyncLocalStorage();
 
 const largestBody = 2 * 1024 * 1024;
-/** What the build made is the same for everybody too. */
+/** What the build made is the same for everyone too. */
 const built = { tags: [], lifetimeMs: 300_000 };
 const privately = "private, no-store";
 
 /**
- * Answers from the response cache what is the same for everybody, and lets the framework's handler make the rest. A
+ * Answers from the response cache what is the same for everyone, and lets the framework's handler make the rest. A
  * reply is stored if its route says so (`markCacheable`) and the handler saw nothing of the reader: no cookie, no key, no
  * undeclared query parameter.
  */

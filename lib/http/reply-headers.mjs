@@ -5,7 +5,7 @@ import { createHash, randomUUID } from "node:crypto";
 /** A strong ETag of a body. */
 export const toEtag = (body) => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 
-/** Each encoding of a body has an ETag of its own. */
+/** Each encoding of a body has its own ETag. */
 export const encodedEtag = (etag, encoding) =>
   encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
 

@@ -3,7 +3,7 @@ import { registry } from "../core/registry.mjs";
 import type { ResponseCache } from "../platform/cache/response-cache";
 import type { Tag } from "../platform/cache/tags";
 
-/** What a route or a page declares if its reply is the same for everybody. */
+/** What a route or a page declares if its reply is the same for everyone. */
 export type Storable = {
   /** It is made again once one of these has changed. */
   tags: readonly Tag[];

@@ -35,7 +35,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 function methodProblem({ method, url }) {
   const [code, title] = ["method_not_allowed", "The path does not have this method"];
   const about = { type: `/docs/problems#${code}`, title, status: 405, code, instance: url, errors: [] };
-  return { ...about, detail: `${method} is not served here.`, requestId: randomUUID() };
+  return { ...about, detail: `${method} isn't supported here.`, requestId: randomUUID() };
 }
 
 function isDecodable(url) {

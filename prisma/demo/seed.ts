@@ -27,13 +27,13 @@ type Counts = { products: number; votes: number; samples: number; views: number 
 
 /**
  * Fills a database that has no person yet with the sample directory, in one transaction: killed in the middle, it leaves
- * nothing behind and begins anew the next time. A database with anybody in it stays as it is.
+ * nothing behind and starts again the next time. A database with any people stays unchanged.
  */
 export async function seedDemo(report: (line: string) => void): Promise<void> {
   const db = connect(env().DATABASE_URL, 2);
   try {
     if ((await db.person.count()) > 0) return;
-    report("Filling the directory with the demo's content …");
+    report("Filling the directory with sample content …");
     const startedAt = performance.now();
     const counts = await inTransaction(db, (tx) => fill(tx, new Date()), {
       maxWait: 10_000,
@@ -43,7 +43,7 @@ export async function seedDemo(report: (line: string) => void): Promise<void> {
     await flush(db);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     report(
-      `Made ${counts.products} products, ${counts.votes} votes, ${counts.samples} health samples and ${counts.views} page views in ${seconds} s.`,
+      `Created ${counts.products} products, ${counts.votes} votes, ${counts.samples} health samples and ${counts.views} page views in ${seconds} s.`,
     );
   } finally {
     await db.$disconnect();

@@ -13,7 +13,7 @@ import type { Feed, FeedItem } from "@/lib/syndication/feeds/feed";
 /** The blog as a feed with the whole of each post; `?tag=` and `?locale=` narrow it. */
 export async function readFeed(request: Request, form: "xml" | "json", origin: string): Promise<Feed> {
   const read = FeedQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!read.success) return fail("not_found", "There is no such feed.");
+  if (!read.success) return fail("not_found", "Feed not found.");
   const { tag, locale } = read.data;
   const ctx = publicCtx();
   const posts = await listFeedPosts(ctx, read.data);
@@ -60,5 +60,5 @@ function toItem(post: FeedPost, live: BlockLive, origin: string): FeedItem {
   };
 }
 
-/** What the blog says of itself, on its page and in its feeds. */
-export const blogAbout = "How this site works, and why it works that way.";
+/** The description of the blog on its page and in its feeds. */
+export const blogAbout = "How this site works, and why.";

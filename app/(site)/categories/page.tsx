@@ -14,7 +14,7 @@ import { Shell } from "../shell";
 
 export const metadata: Metadata = pageMetadata({
   title: "Categories",
-  description: "Every category of the directory, with the number of products in each.",
+  description: "Every category in the directory, with the number of products in each.",
   path: "/categories",
   picture: cardPath("site", "categories"),
 });
@@ -24,21 +24,17 @@ export default async function CategoriesPage() {
   const categories = await listCategories(publicCtx());
   return (
     <Shell>
-      <PageTitle
-        top
-        title="Categories"
-        note={`${formatNumber(categories.length)} in all; a category is here while a product has it`}
-      />
+      <PageTitle top title="Categories" note={`${formatNumber(categories.length)} in total`} />
       {categories.length === 0 ? (
         <EmptyState
-          title="No category yet."
+          title="No categories yet"
           action={
             <ButtonLink href="/new" variant="primary">
               Submit a product
             </ButtonLink>
           }
         >
-          The first product that is shown brings the first one.
+          Categories appear when the first product is published.
         </EmptyState>
       ) : (
         <div className="grid grid-cols-1 gap-12">
@@ -75,7 +71,7 @@ function Letter({ letter, categories }: { letter: string; categories: Category[]
   );
 }
 
-/** The categories by their first letter, in the order of the alphabet; what begins otherwise comes first. */
+/** The categories by their first letter, in alphabetical order; names that don't start with a letter come first. */
 function byLetter(categories: readonly Category[]): [string, Category[]][] {
   const groups = new Map<string, Category[]>();
   for (const category of categories.toSorted((a, b) => collator.compare(a.name, b.name))) {

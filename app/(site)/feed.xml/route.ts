@@ -7,8 +7,8 @@ export const dynamic = "force-dynamic";
 
 export const GET = () =>
   feedReply(async () => ({
-    title: "New in Vitrine",
-    description: "Products in the order in which they were first shown.",
+    title: "New on Vitrine",
+    description: "New products, most recently published first.",
     path: "/",
     feedPath: "/feed.xml",
     items: (await newProducts(publicCtx(), 50)).map(toProductItem),

@@ -9,8 +9,7 @@ import { methodologyValues } from "./values";
 
 export const metadata: Metadata = pageMetadata({
   title: "How scores work",
-  description:
-    "The trust score with its parts and their weights, the leaderboards, the rank, and which votes count.",
+  description: "The trust score, its parts and their weights, the rankings, the rank, and which votes count.",
   path: "/methodology",
   picture: cardPath("site", "methodology"),
 });

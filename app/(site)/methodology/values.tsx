@@ -6,7 +6,7 @@ import { countedPerNetwork, heatMemoryDays } from "@/lib/ranking/votes/rules";
 const PARTS: Record<keyof typeof maxima, { label: string; says: string }> = {
   domain: {
     label: "Verified domain",
-    says: "The organization has verified that it controls the website's own host, by a DNS record or a file below /.well-known. Verifying a parent domain does not count. It is looked at again every week, and is lost once the domain answers without it for a week or does not answer for 30 days.",
+    says: "The organization has verified that it controls the website's own host, with a DNS record or a file under /.well-known. Verifying a parent domain doesn't count. Verification is checked again every week. It's lost when the domain answers without the record or file for a week, or doesn't answer for 30 days.",
   },
   completeness: {
     label: "Complete document",
@@ -14,19 +14,19 @@ const PARTS: Record<keyof typeof maxima, { label: string; says: string }> = {
   },
   voters: {
     label: "Voters",
-    says: "Different people with a counted vote in the last 90 days: 25 of them give half of the points. Voting again adds nothing here.",
+    says: "The number of people with a counted vote in the last 90 days. 25 people earn half of the points. Voting again adds nothing here.",
   },
   uptime: {
     label: "Website uptime",
-    says: "Of the hours of the last 30 days in which the website was sampled, the share that went well, with a margin for small numbers. It takes samples in six hours over two days. What we could not measure does not count.",
+    says: "The share of sampled hours in the last 30 days that were successful, with a margin for small numbers. Samples are needed in at least six hours over two days. Hours we couldn't measure don't count.",
   },
   age: {
     label: "Time in public",
-    says: "Grows from the first publication, fast in the first weeks, and is full after a year.",
+    says: "Grows from the first publication, fastest in the first weeks, and reaches its maximum after a year.",
   },
   record: {
     label: "Moderation record",
-    says: "Of the organization's submissions that were decided, the share that was approved, with a margin for small numbers.",
+    says: "The share of the organization's decided submissions that were approved, with a margin for small numbers.",
   },
 };
 
@@ -45,7 +45,7 @@ export const methodologyValues = {
       <TrustRow
         label="Strikes"
         max={-maxPenalty}
-        says={`A suspension is a strike until the product is reinstated. It takes ${strikePoints} points, half of that after ${strikeHalfLifeDays} days, a quarter after ${2 * strikeHalfLifeDays}. All of them together take ${maxPenalty} at the most.`}
+        says={`A suspension is a strike until the product is reinstated. It costs ${strikePoints} points, half of that after ${strikeHalfLifeDays} days, and a quarter after ${2 * strikeHalfLifeDays}. Together, strikes cost at most ${maxPenalty} points.`}
       />
     </ul>
   ),

@@ -38,7 +38,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const results = found.page.data;
   return (
     <Shell>
-      <PageTitle top title={state.q ? <>Search for “{state.q}”</> : "Search"} />
+      <PageTitle top title={state.q ? <>Results for “{state.q}”</> : "Search"} />
       <SearchBar state={state} />
       <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-5 pb-4">
         <Reading correctedTo={found.correctedTo} isAny={found.isAny && results.length > 0} />
@@ -47,7 +47,7 @@ export default async function SearchPage({ searchParams }: Props) {
           {facets.capped && "+"} {facets.products === 1 ? "product" : "products"}
           {facets.products > 1 && (
             <a href="#narrow" className="ml-4 underline decoration-glass-edge underline-offset-4 lg:hidden">
-              narrow
+              Filter
             </a>
           )}
         </p>
@@ -70,7 +70,7 @@ export default async function SearchPage({ searchParams }: Props) {
             />
           </div>
         </section>
-        <aside id="narrow" aria-label="Narrow the results" className="min-w-0">
+        <aside id="narrow" aria-label="Filters" className="min-w-0">
           <SearchFacets facets={facets} state={state} />
         </aside>
       </div>
@@ -92,7 +92,7 @@ function Result({ product }: { product: ProductSummary }) {
 }
 
 function Reading({ correctedTo, isAny }: { correctedTo: string | null; isAny: boolean }) {
-  if (isAny) return <p>Nothing has all of these words. These products have some of them.</p>;
+  if (isAny) return <p>No product matches all of these words. These match some of them.</p>;
   if (correctedTo === null) return null;
   return (
     <p>
@@ -108,21 +108,19 @@ function NothingFound({ state }: { state: SearchState }) {
   const isNarrowed = Boolean(state.category || state.license || state.verified);
   return (
     <EmptyState
-      title={state.q ? `Nothing here is called “${state.q}”.` : "Nothing here is like this."}
+      title={state.q ? `No results for “${state.q}”` : "No results"}
       action={
         <>
           {isNarrowed && (
             <ButtonLink href={searchHref({ q: state.q })} variant="primary" prefetch={false}>
-              Search everything
+              Clear filters
             </ButtonLink>
           )}
           <ButtonLink href="/categories">All categories</ButtonLink>
         </>
       }
     >
-      {isNarrowed
-        ? "Without the category, licence or proof that you chose there may be more."
-        : "Try fewer words, or another name for what it does."}
+      {isNarrowed ? "Try removing the filters." : "Try fewer or different words."}
     </EmptyState>
   );
 }
@@ -141,7 +139,7 @@ function SearchBar({ state }: { state: SearchState }) {
           name="q"
           data-search="page"
           defaultValue={q}
-          placeholder="A name, a task, a word of its description"
+          placeholder="Name, task or keyword"
           aria-label="Search products"
           aria-keyshortcuts="/"
           autoComplete="off"
@@ -149,9 +147,9 @@ function SearchBar({ state }: { state: SearchState }) {
           maxLength={200}
           className="h-12 w-full min-w-0 rounded-md border border-rule border-b-edge bg-plinth px-3.5 text-body hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0 max-sm:col-span-2"
         />
-        <Select name="sort" aria-label="Order" defaultValue={sort ?? ""} className="!h-12">
-          <option value="">{q ? "Best match" : "Trust, then rank"}</option>
-          {q && <option value="directory">Trust, then rank</option>}
+        <Select name="sort" aria-label="Sort by" defaultValue={sort ?? ""} className="!h-12">
+          <option value="">{q ? "Best match" : "Most trusted"}</option>
+          {q && <option value="directory">Most trusted</option>}
           <option value="newest">Newest</option>
           <option value="votes">Most votes</option>
         </Select>
@@ -178,7 +176,7 @@ const Address = z.object({
   cursor: z.string().max(2000).optional().catch(undefined),
 });
 
-/** The state in a search address; what is not valid is left out, so that every address shows something. */
+/** The state in a search address; invalid values are ignored, so that every address shows something. */
 function readSearchAddress(query: Query): { state: SearchState; cursor: string | undefined } {
   const single = Object.entries(query).map(([name, value]) => [
     name,

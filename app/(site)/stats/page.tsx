@@ -17,7 +17,7 @@ import { Shell } from "../shell";
 
 export const metadata: Metadata = pageMetadata({
   title: "The directory in numbers",
-  description: "How many products, organizations, votes and page views Vitrine has, today and in all.",
+  description: "How many products, organizations, votes and page views Vitrine has, today and in total.",
   path: "/stats",
   picture: cardPath("site", "stats"),
 });
@@ -27,7 +27,7 @@ export default async function StatsPage() {
   tagPage("directory", "votes", "stats", "blog", dayTag(ctx.now));
   const [stats, categories] = await Promise.all([readStats(ctx), listCategories(ctx)]);
   const figures = [
-    { label: "products shown", value: stats.products },
+    { label: "published products", value: stats.products },
     { label: "organizations", value: stats.organizations },
     { label: "categories", value: stats.categories },
     { label: "posts", value: stats.posts },
@@ -43,7 +43,7 @@ export default async function StatsPage() {
         title="The directory in numbers"
         note={
           <>
-            counted <Time value={stats.updatedAt} as="minute" />; days begin at 00:00 UTC
+            updated <Time value={stats.updatedAt} as="minute" />; days start at 00:00 UTC
           </>
         }
       />
@@ -79,7 +79,7 @@ function LargestCategories({ categories }: { categories: readonly Category[] }) 
     <Section
       id="largest"
       title="Largest categories"
-      aside={<TextLink href="/categories">all of them</TextLink>}
+      aside={<TextLink href="/categories">View all</TextLink>}
       className="pt-16"
     >
       <ol>

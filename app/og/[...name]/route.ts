@@ -33,5 +33,5 @@ async function readCard(ctx: ReturnType<typeof publicCtx>, name: string[]): Prom
     const card = kind === "site" ? siteCard(slug) : null;
     if (card) return card;
   }
-  return fail("not_found", "There is no such picture.");
+  return fail("not_found", "Image not found.");
 }

@@ -27,8 +27,7 @@ export function requireMeasured(row: MeasuredRow | undefined, slug: string): Mea
   if (!row) return fail("not_found", `There is no product ${slug.slice(0, 100)}.`);
   if (!row.has_pulse)
     return fail("pulse_not_enabled", "The public document of this product has no Pulse block.");
-  if (row.website_url === null)
-    return fail("pulse_not_enabled", "This product names no website that could be measured.");
+  if (row.website_url === null) return fail("pulse_not_enabled", "This product has no website to measure.");
   return { id: row.id, slug: row.slug, websiteUrl: row.website_url, nextEligibleAt: row.next_eligible_at };
 }
 

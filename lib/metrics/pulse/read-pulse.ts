@@ -40,7 +40,7 @@ export async function readSamples(
   };
 }
 
-/** A saved sample as everybody sees it. */
+/** A saved sample as the public sees it. */
 const presentSample = (row: Row): PulseSample => ({
   ...fieldsOf(PulseSample, row),
   timings: toTimings(row.timings),

@@ -47,7 +47,7 @@ export async function readPublicTraffic(
   const [row] = await ctx.db.$queryRaw<{ is_enabled: boolean }[]>`
     select jsonb_path_exists(blocks, '$[*] ? (@.type == "analytics")') as is_enabled
     from revisions where id = ${listing.revisionId}::uuid`;
-  if (!row?.is_enabled) fail("analytics_not_enabled", `${product.slug} does not publish its traffic.`);
+  if (!row?.is_enabled) fail("analytics_not_enabled", `${product.slug} doesn't publish its traffic.`);
   const range = retainedRange(rangeOf(asked, ctx.now), ctx.now);
   return toPublic(range, await readDays(ctx.db, product.id, range));
 }

@@ -60,21 +60,21 @@ function domainPart({ domain }: TrustInputs): Undated {
   const name = domain?.name ?? "the website's domain";
   const failingSince = domain?.failingSince?.slice(0, 10);
   const doubt = failingSince
-    ? ` Since ${failingSince} the proof is no longer found there; it ends unless it is back within a week.`
+    ? ` The record or file hasn't been found since ${failingSince}. Verification is lost if it isn't back within a week.`
     : "";
   return part("domain", "Verified domain", isProven ? 1 : 0, {
     evidence: isProven
       ? `The organization verified ${name} on ${domain?.provenAt?.slice(0, 10)}.${doubt}`
       : domain
-        ? `Nobody has verified ${name} yet.`
-        : "The listing names no website whose domain could be verified.",
+        ? `${name} hasn't been verified yet.`
+        : "The listing has no website whose domain could be verified.",
     next: isProven
       ? failingSince
-        ? `Put the proof of ${name} back, as the product's Trust page shows it.`
+        ? `Restore the record or file for ${name}, as shown on the product's Trust page.`
         : null
       : domain
-        ? `Prove ${name} with a DNS record or a file below /.well-known, on the product's Trust page.`
-        : "Add a website to the listing, then prove its domain.",
+        ? `Verify ${name} with a DNS record or a file under /.well-known, on the product's Trust page.`
+        : "Add a website to the listing, then verify its domain.",
   });
 }
 
@@ -82,7 +82,7 @@ function completenessPart({ checklist }: TrustInputs): Undated {
   const missing = checklist.filter(({ isMet }) => !isMet);
   const met = checklist.length - missing.length;
   const lacks =
-    missing.length > 0 ? ` It lacks: ${missing.map(({ label }) => label.toLowerCase()).join(", ")}.` : "";
+    missing.length > 0 ? ` Missing: ${missing.map(({ label }) => label.toLowerCase()).join(", ")}.` : "";
   return part("completeness", "Complete document", checklist.length > 0 ? met / checklist.length : 0, {
     evidence: `The public document meets ${met} of ${checklist.length} points of the checklist.${lacks}`,
     next: missing[0]?.next ?? null,
@@ -94,13 +94,13 @@ function uptimePart({ uptime: { successful, measured, days } }: TrustInputs): Un
   const sampled = `${plural(measured, "measured hour")} over ${plural(days, "day")}`;
   return part("uptime", "Website uptime", isEnough ? wilson(successful, measured) : 0, {
     evidence: isEnough
-      ? `The website responded successfully in ${successful} of ${sampled}, of the last 30 days.`
-      : `There are ${sampled} of the last 30 days; it takes ${fewestHours} hours over ${fewestDays} days.`,
+      ? `The website responded successfully in ${successful} of ${sampled} in the last 30 days.`
+      : `There are ${sampled} in the last 30 days. At least ${fewestHours} hours over ${fewestDays} days are needed.`,
     next: !isEnough
-      ? "Add a Pulse block and have the website sampled in different hours of two days or more."
+      ? "Add a Pulse block and check the website in different hours on at least two days."
       : successful < measured
-        ? "Keep the website answering: failures weigh for 30 days."
-        : "More measured hours make this surer.",
+        ? "Keep the website available: failures count for 30 days."
+        : "More measured hours can raise this.",
   });
 }
 
@@ -114,8 +114,8 @@ function agePart({ daysPublic }: TrustInputs): Undated {
 
 function votersPart({ voters }: TrustInputs): Undated {
   return part("voters", "Voters", voters / (voters + 25), {
-    evidence: `In the last 90 days ${plural(voters, "person", "people")} gave it votes that counted.`,
-    next: "Tell people who use it: different voters count, not votes.",
+    evidence: `In the last 90 days, ${plural(voters, "person", "people")} cast votes that counted.`,
+    next: "Tell people who use it. The number of voters counts, not the number of votes.",
   });
 }
 
@@ -124,8 +124,8 @@ function recordPart({ decisions: { approved, rejected } }: TrustInputs): Undated
   return part("record", "Moderation record", wilson(approved, decided), {
     evidence:
       decided === 0
-        ? "Nothing that the organization submitted has been decided yet."
-        : `Moderators approved ${approved} of ${plural(decided, "submission")} of the organization.`,
+        ? "None of the organization's submissions has been decided yet."
+        : `Moderators approved ${approved} of ${plural(decided, "submission")} from the organization.`,
     next:
       rejected > 0
         ? "Answer the reviewers' notes before submitting again."
@@ -150,12 +150,12 @@ function strikesPart({ strikes }: TrustInputs): Undated {
     max: 0,
     evidence:
       strikes.length === 0
-        ? "There are no upheld strikes."
+        ? "No upheld strikes."
         : `There ${strikes.length === 1 ? "is" : "are"} ${plural(strikes.length, "upheld strike")}: ${listed.join(", ")}${older}.`,
     next:
       strikes.length === 0
         ? null
-        : `A strike weighs half as much after ${strikeHalfLifeDays} days, and nothing once a moderator reinstates the product.`,
+        : `A strike counts half as much after ${strikeHalfLifeDays} days, and not at all once a moderator reinstates the product.`,
   };
 }
 

@@ -47,7 +47,7 @@ export async function castVote(ctx: Ctx<SessionCaller>, input: z.output<typeof C
 
 function alreadyVoted(now: Date): never {
   const extra = { resetsAt: resetsAt(now).toISOString() };
-  const detail = "You have voted for this product today. The next vote is possible at resetsAt.";
+  const detail = "You've already voted for this product today. You can vote again at resetsAt.";
   return fail("already_voted", detail, { extra });
 }
 

@@ -16,7 +16,7 @@ export async function readBadge(
   { slug, kind: asked }: { slug: string; kind: string },
 ): Promise<Badge> {
   const kind = badgeKinds.find((known) => known === asked);
-  if (kind === undefined) return fail("not_found", "There is no such badge.");
+  if (kind === undefined) return fail("not_found", "Badge not found.");
   if (kind === "uptime") return uptimeBadge(await readPulse(ctx, { slug }));
   const { product, listing } = await findPublicProduct(ctx, slug);
   return kind === "trust" ? trustBadge(listing.name, product.trustScore) : rankBadge(ctx, product.id, slug);
@@ -25,7 +25,7 @@ export async function readBadge(
 const trustBadge = (name: string, score: number): Badge => ({
   label: "trust",
   figure: `${score} of 100`,
-  sentence: `${name}: trust score ${score} of 100 in Vitrine. Its page opens it into its parts.`,
+  sentence: `${name}: trust score ${score} of 100 on Vitrine. The product's page shows its parts.`,
   tone: "plain",
 });
 
@@ -40,7 +40,7 @@ async function rankBadge({ db, now }: Reader, id: string, slug: string): Promise
   return {
     label: "rank",
     figure,
-    sentence: `${summary.name}: rank ${figure.slice(1)} in Vitrine, by the votes of people.`,
+    sentence: `${summary.name}: rank ${figure.slice(1)} on Vitrine, by people's votes.`,
     tone: "plain",
   };
 }

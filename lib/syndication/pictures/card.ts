@@ -1,6 +1,6 @@
 import type { PictureWords } from "./draw-picture";
 
-/** A page's picture for cards: its words, and what stands in the case, a cover before a logo before the still life of a name. */
+/** A page's share image: its text, and what the case holds: the cover, else the logo, else the still life of a name. */
 export type Card = {
   words: PictureWords;
   stillLife: string;

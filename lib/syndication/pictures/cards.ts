@@ -59,14 +59,14 @@ export async function boardCard(
 ): Promise<Card> {
   const [known, day] = [Period.safeParse(period), parseDay(date)];
   const window = known.success && day ? windowAt(known.data, day) : null;
-  if (!window || window.startsAt > ctx.now) return fail("not_found", "There is no such board.");
+  if (!window || window.startsAt > ctx.now) return fail("not_found", "Ranking not found.");
   const board = await readRankings(ctx, {
     period: window.period,
     date: window.startsOn,
     limit: named,
     cursor: undefined,
   });
-  const state = isFinal(window, ctx.now) ? "final" : "running";
+  const state = isFinal(window, ctx.now) ? "final" : "in progress";
   return {
     words: {
       title: titleOf(window),
@@ -79,29 +79,29 @@ export async function boardCard(
 
 function titleOf({ period, startsAt }: Window): string {
   if (period === "monthly") return months.format(startsAt);
-  return period === "weekly" ? `Week from ${days.format(startsAt)}` : days.format(startsAt);
+  return period === "weekly" ? `Week of ${days.format(startsAt)}` : days.format(startsAt);
 }
 
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-const foot = "A product directory, read by people";
+const foot = "A product directory, reviewed by people";
 
 const titles: Record<string, [title: string, line: string]> = {
   home: ["Products worth standing in front of.", foot],
-  newest: ["Newest", "What was shown last · Vitrine"],
-  rising: ["Rising", "What gains the most votes of its own · Vitrine"],
+  newest: ["Newest", "Recently published · Vitrine"],
+  rising: ["Rising", "More voters than the week before · Vitrine"],
   votes: ["Most votes", "By all counted votes · Vitrine"],
   categories: ["Categories", foot],
   rankings: ["Rankings", "Daily, weekly and monthly · by people's votes"],
   stats: ["The directory in numbers", foot],
   methodology: ["How scores work", "Every part, every weight"],
-  "moderation-log": ["What was decided", "Every decision, and why"],
+  "moderation-log": ["Moderation log", "Every decision, and why"],
   blog: ["The Vitrine blog", foot],
   docs: ["The API", "REST, MCP and Markdown"],
 };
 
-/** The pictures of the pages that are there whatever the directory holds; null for any other name. */
+/** The share images of the fixed pages; null for any other name. */
 export function siteCard(name: string): Card | null {
   const found = Object.hasOwn(titles, name) ? titles[name] : undefined;
   return found ? { words: { title: found[0], line: found[1] }, stillLife: `vitrine-${name}` } : null;

@@ -5,7 +5,7 @@ export const pictureSize = { width: 1200, height: 630 };
 /** What a picture says: a title, some sentences or entries below it, and a line of facts at its foot. */
 export type PictureWords = { title: string; text?: readonly string[]; line: string };
 
-/** What stands in the case: the solids of a still life, a picture that fills it, or a logo with room around it. */
+/** What the case holds: the solids of a still life, a picture that fills it, or a logo with room around it. */
 export type Shown = { solids: string } | { picture: string } | { logo: string };
 
 const margin = 72;

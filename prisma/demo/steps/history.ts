@@ -84,7 +84,7 @@ function stepsOf(db: Db, revision: Revision, author: SessionCaller, admin: Sessi
   ];
 }
 
-/** The demo's websites are names that nobody has: nobody is asked whether they answer. */
+/** The demo's websites are names that no one has registered, so they are never requested. */
 async function screenThen(db: Db, revision: Revision, now: Date) {
   const { id, productId, product, authorId, listing, blocks } = revision;
   const { organizationId } = product;

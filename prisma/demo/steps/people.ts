@@ -17,7 +17,7 @@ export type Cast = {
   voterIds: string[];
 };
 
-/** The demo's people and organizations. All but the two demo accounts have no password: nobody signs in as them. */
+/** The demo's people and organizations. Only the two demo accounts have a password, so no one can sign in as the others. */
 export async function seedPeople(db: Db, folder: Folder, now: Date): Promise<Cast> {
   const organizations = await Promise.all(
     Object.keys(story.organizations).map((slug) =>

@@ -31,8 +31,8 @@ export async function Entrance({ ctx, shown }: { ctx: Ctx; shown: readonly Produ
           standing in front of.
         </h1>
         <p className="max-w-[34rem] text-ink-2 text-lede">
-          Every object here was read by a person before it was shown. Its score opens into its parts, its
-          votes are people, and nobody can pay to stand higher.
+          Every product is reviewed by a person before it's published. Every score shows its parts, every vote
+          comes from a person, and no one can pay to rank higher.
         </p>
       </div>
       <Today
@@ -44,7 +44,7 @@ export async function Entrance({ ctx, shown }: { ctx: Ctx; shown: readonly Produ
   );
 }
 
-/** The bottom of the home page: what was shown last, and what more people vote for this week than in the one before. */
+/** The bottom of the home page: the newest products, and those with more voters this week than last week. */
 export async function Exit({ ctx }: { ctx: Ctx }) {
   const [fresh, rising] = await Promise.all([newProducts(ctx, briefRows), risingProducts(ctx, briefRows)]);
   return (
@@ -52,7 +52,7 @@ export async function Exit({ ctx }: { ctx: Ctx }) {
       <Brief
         id="new"
         title="New"
-        aside="first shown"
+        aside="first published"
         rows={fresh.map((product) => ({ product: toRowProduct(product), at: product.publishedAt }))}
       />
       <Brief
@@ -124,7 +124,9 @@ function Today({ leaders, others, resetsAt }: TodayProps) {
       {others.length > 0 && (
         <>
           <p className="label border-rule border-b py-2.5">
-            {leaders.length === 0 ? "nobody has voted yet today; the first vote leads" : "no votes yet today"}
+            {leaders.length === 0
+              ? "no votes yet today; the first vote takes the lead"
+              : "no votes yet today"}
           </p>
           <ul>
             <VoteRows
@@ -135,7 +137,7 @@ function Today({ leaders, others, resetsAt }: TodayProps) {
         </>
       )}
       <p className="pt-3 text-right text-small">
-        <TextLink href="/rankings">The whole board</TextLink>
+        <TextLink href="/rankings">View full ranking</TextLink>
       </p>
     </Section>
   );

@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: hrefOf(view.order),
     picture: cardPath("site", view.order === "trust" ? "home" : view.order),
     further: view.cursor !== undefined,
-    feed: { path: "/feed.xml", title: "New in Vitrine" },
+    feed: { path: "/feed.xml", title: "New on Vitrine" },
     types: isHome ? { "text/plain": "/llms.txt" } : undefined,
   });
 }
@@ -60,7 +60,7 @@ export default async function DirectoryPage({ params }: Props) {
       {isHome ? (
         <Entrance ctx={ctx} shown={page.data} />
       ) : (
-        <PageTitle top title={TITLES[view.order].title} note={view.cursor ? "further on" : undefined}>
+        <PageTitle top title={TITLES[view.order].title} note={view.cursor ? "continued" : undefined}>
           {TITLES[view.order].lede}
         </PageTitle>
       )}
@@ -96,27 +96,27 @@ function Nothing({ isRising }: { isRising: boolean }) {
   if (isRising)
     return (
       <EmptyState
-        title="Nothing rises just now."
-        action={<ButtonLink href="/rankings">To the rankings</ButtonLink>}
+        title="Nothing is rising right now"
+        action={<ButtonLink href="/rankings">View rankings</ButtonLink>}
       >
-        No product has more voters in these seven days than in the seven before.
+        No product has more voters in the last seven days than in the seven before.
       </EmptyState>
     );
   return (
     <EmptyState
-      title="The first case is empty."
+      title="No products yet"
       action={
         <ButtonLink href="/new" variant="primary">
           Submit a product
         </ButtonLink>
       }
     >
-      Nothing has been shown here yet. What you send is read by a person, then it stands here.
+      Be the first to submit one. A person reviews each product before it's published.
     </EmptyState>
   );
 }
 
-/** What rises is a short list without further pages. */
+/** Rising products are a short list of one page. */
 async function readProducts(ctx: ReturnType<typeof publicCtx>, { order, cursor }: View, limit: number) {
   if (order === "rising") {
     const rising = cursor ? notFound() : await risingProducts(ctx, limit);
@@ -129,15 +129,15 @@ async function readProducts(ctx: ReturnType<typeof publicCtx>, { order, cursor }
 const TITLES: Record<Order, { title: string; lede: string }> = {
   trust: {
     title: "The directory",
-    lede: "Every product that is shown, the best trusted first. Its score opens into its parts on its page.",
+    lede: "Every published product, most trusted first. Each product's page shows the parts of its score.",
   },
-  newest: { title: "Newest", lede: "What was shown last, each read by a person before." },
+  newest: { title: "Newest", lede: "Recently published, each reviewed by a person." },
   rising: {
     title: "Rising",
-    lede: "What has more voters in the last seven days than in the seven before, by more than chance alone would do.",
+    lede: "Products with more voters in the last seven days than in the seven before, by more than chance alone would explain.",
   },
   votes: {
     title: "Most votes",
-    lede: "By all counted votes since the first one. The rankings have days, weeks and months.",
+    lede: "By all counted votes to date. For days, weeks and months, see the rankings.",
   },
 };

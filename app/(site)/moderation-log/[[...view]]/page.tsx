@@ -25,7 +25,7 @@ const path = "/moderation-log";
 const TABS = [
   { href: path, label: "All" },
   { href: `${path}/approve`, label: "Approved" },
-  { href: `${path}/request_changes`, label: "Sent back" },
+  { href: `${path}/request_changes`, label: "Changes requested" },
   { href: `${path}/reject`, label: "Rejected" },
   { href: `${path}/suspend`, label: "Suspended" },
   { href: `${path}/reinstate`, label: "Reinstated" },
@@ -34,8 +34,8 @@ const TABS = [
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { base, cursor } = readAddress(await params);
   return pageMetadata({
-    title: "What was decided",
-    description: "Every decision of the people who read what is submitted to the directory, and why.",
+    title: "Moderation log",
+    description: "Every moderation decision on products in the directory, with its reason.",
     path: base,
     picture: cardPath("site", "moderation-log"),
     further: cursor !== undefined,
@@ -51,16 +51,17 @@ export default async function ModerationLogPage({ params }: Props) {
   const next = pagination.nextCursor;
   return (
     <Shell>
-      <PageTitle top title="What was decided">
-        People read everything before it is shown here. Each of their decisions stands below with its reason,
-        those about reports too. What was never public is not named, and nobody's private words are shown.
+      <PageTitle top title="Moderation log">
+        A person reviews everything before it's published. Every decision is listed below with its reason,
+        including decisions on reports. Products that were never public aren't named, and private messages
+        aren't shown.
       </PageTitle>
       <div className="scroll-quiet mb-6">
         <TabLinks label="Decisions" links={TABS} current={base} />
       </div>
       {data.length === 0 ? (
         <EmptyState
-          title="Nothing of this kind was decided yet."
+          title="No decisions of this kind yet"
           action={<ButtonLink href={path}>All decisions</ButtonLink>}
         />
       ) : (
@@ -73,7 +74,7 @@ export default async function ModerationLogPage({ params }: Props) {
   );
 }
 
-/** `DECISION/after/CURSOR`, of which each part may be missing. */
+/** `DECISION/after/CURSOR`, each part optional. */
 function readAddress({ view = [] }: { view?: string[] }) {
   const [word] = view;
   const decision = DecisionKind.safeParse(word).data;
@@ -123,7 +124,7 @@ function Entry({ entry }: { entry: ModerationLogEntry }) {
       </div>
       <span>
         <Tag tone={dismissed ? "plain" : DECISION_TONES[decision]}>
-          {dismissed ? "left as it is" : DONE[decision]}
+          {dismissed ? "no action" : DONE[decision]}
         </Tag>
       </span>
     </li>
@@ -131,7 +132,7 @@ function Entry({ entry }: { entry: ModerationLogEntry }) {
 }
 
 function Named({ entry: { product } }: { entry: ModerationLogEntry }) {
-  if (product === null) return <span className="text-ink-2">Something that was never public</span>;
+  if (product === null) return <span className="text-ink-2">A product that was never public</span>;
   if (!product.public) return <span className="font-semibold">{product.name}</span>;
   return (
     <Link href={`/products/${product.slug}`} prefetch={false} className="link font-semibold">

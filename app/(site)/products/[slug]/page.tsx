@@ -54,7 +54,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: product.name,
     description: product.tagline || `${product.name}, by ${product.organization.name}.`,
     path,
-    // Sites that keep a picture for ever ask anew for what was published since.
+    // Sites that store an image forever request it again for a new revision.
     picture: `${cardPath("products", product.slug)}?v=${product.document.version}`,
     types: { "text/markdown": `/api/v1${path}/markdown` },
   });
@@ -119,7 +119,7 @@ export default async function ProductPage({ params }: Props) {
         </aside>
       </article>
       {similar.length > 0 && (
-        <Section id="similar" title="Similar products" aside="of the same categories" className="mt-20">
+        <Section id="similar" title="Similar products" aside="in the same categories" className="mt-20">
           <div className="pt-8">
             <ul className="grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
               {similar.map((other) => (

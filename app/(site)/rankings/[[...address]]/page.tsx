@@ -32,12 +32,12 @@ type Props = { params: Promise<{ address?: string[] }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { window, cursor } = readAddress(await params, new Date());
-  const names = { daily: "Rankings of", weekly: "Rankings of the", monthly: "Rankings of" };
+  const names = { daily: "Rankings for", weekly: "Rankings for the", monthly: "Rankings for" };
   const title = `${names[window.period]} ${windowTitle(window).replace("Week", "week")}`;
   return pageMetadata({
     title,
     description:
-      "Products by the votes of people: a person's second vote in a window counts half, the third a third. UTC.",
+      "Products ranked by people's votes. A person's second vote in a period counts half, the third a third. All times are UTC.",
     path: boardHref(window, new Date()),
     picture: cardPath("rankings", window.period, window.startsOn),
     further: cursor !== undefined,
@@ -80,12 +80,12 @@ export default async function RankingsPage({ params }: Props) {
       <RankingNav window={window} now={ctx.now} />
       {board.data.length === 0 ? (
         <EmptyState
-          title={running ? "Nobody has voted yet." : "Nobody voted in this window."}
-          action={<ButtonLink href="/">To the directory</ButtonLink>}
+          title={running ? "No votes yet" : "No votes in this period"}
+          action={<ButtonLink href="/">Browse the directory</ButtonLink>}
         >
           {running
-            ? "The first vote leads the board, and counts as much as any after it."
-            : "Boards of other days are a step away, and the directory has everything that is shown now."}
+            ? "The first vote takes the lead."
+            : "Try another date, or browse all products in the directory."}
         </EmptyState>
       ) : (
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -111,7 +111,7 @@ type StateProps = { window: Window; running: boolean; final: boolean; amended: n
 function State({ window, running, final, amended }: StateProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Tag tone={running ? "clear" : "plain"}>{running ? "running" : final ? "final" : "settling"}</Tag>
+      <Tag tone={running ? "clear" : "plain"}>{running ? "in progress" : final ? "final" : "finalizing"}</Tag>
       {running ? (
         <span>
           <Ends window={window} /> · {window.endsAt.toISOString().slice(0, 10)} 00:00 UTC
@@ -120,9 +120,9 @@ function State({ window, running, final, amended }: StateProps) {
         <span>
           {final
             ? amended > 0
-              ? "closed, frozen, and amended since: see below"
-              : "closed and frozen; a correction would be shown as an amendment"
-            : "closed; frozen ten minutes after its end"}
+              ? "closed, and amended since; see below"
+              : "closed; corrections are shown as amendments"
+            : "closed; final ten minutes after the end"}
         </span>
       )}
     </span>
@@ -149,19 +149,22 @@ function HowItCounts() {
   return (
     <aside aria-labelledby="counts" className="grid content-start gap-2.5 text-ink-2 text-small">
       <h2 id="counts" className="label border-ink border-t-2 pt-3">
-        How it counts
+        How votes count
       </h2>
       <p>
-        A person's first vote for a product in a window is worth one point, the second a half, the third a
-        third. Many people weigh more than one who comes back.
+        A person's first vote for a product in a period is worth one point, the second a half, the third a
+        third. Many voters outweigh one person who keeps voting.
       </p>
-      <p>Equal points: more voters first. Nothing else moves a place, and no place is for sale.</p>
-      <p>The arrow compares with the window before.</p>
+      <p>
+        With equal points, the product with more voters comes first. Nothing else affects the ranking, and
+        places can't be bought.
+      </p>
+      <p>Arrows show the change from the previous period.</p>
     </aside>
   );
 }
 
-/** `/weekly`, `/weekly/2026-11-16`, either followed by `/after/CURSOR`; nothing else is a page, nor is a day to come. */
+/** `/weekly`, `/weekly/2026-11-16`, either followed by `/after/CURSOR`; anything else is not found, as is a future day. */
 function readAddress({ address: [period = "daily", ...rest] = [] }: { address?: string[] }, now: Date) {
   const known = Period.safeParse(period).data ?? notFound();
   const [day] = rest;
@@ -186,7 +189,7 @@ function Amendments({ amendments }: { amendments: readonly Amendment[] }) {
     <Section
       id="amendments"
       title="Amendments"
-      aside="since this board was closed"
+      aside="since this ranking closed"
       className="max-w-[48rem] pt-14"
     >
       <ul>
@@ -196,7 +199,7 @@ function Amendments({ amendments }: { amendments: readonly Amendment[] }) {
               <Link href={`/products/${product.slug}`} className="link font-semibold">
                 {product.name}
               </Link>{" "}
-              had {tell(before)}; {after ? `it has ${tell(after)} now.` : "it is not on the board any more."}
+              was at {tell(before)}. {after ? `It's now at ${tell(after)}.` : "It's no longer ranked."}
             </p>
             <p className="text-ink-2 text-small">
               {reason} · <Time value={createdAt} as="day" />

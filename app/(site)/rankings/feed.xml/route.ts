@@ -18,7 +18,7 @@ export const GET = () =>
     });
     return {
       title: "Vitrine rankings",
-      description: "The ten leaders of each day, by the votes of people.",
+      description: "The top ten products of each day, ranked by people's votes.",
       path: "/rankings",
       feedPath: "/rankings/feed.xml",
       items: board.data.map(({ rank, voters, product }) => ({

@@ -22,7 +22,7 @@ export const checklist: readonly Point[] = [
   {
     key: "tagline",
     label: "A tagline",
-    next: "Say in one sentence what the product is.",
+    next: "Describe the product in one sentence.",
     isMet: ({ listing }) => listing.tagline !== "",
   },
   {
@@ -34,13 +34,13 @@ export const checklist: readonly Point[] = [
   {
     key: "categories",
     label: "A category",
-    next: "Choose the category in which people would look for it.",
+    next: "Choose the category where people would look for it.",
     isMet: ({ listing }) => listing.categories.length > 0,
   },
   {
     key: "licenses",
     label: "A licence",
-    next: "Name the licence, or “Proprietary”.",
+    next: "Add the licence, or “Proprietary”.",
     isMet: ({ listing }) => listing.licenses.length > 0,
   },
   {
@@ -71,7 +71,7 @@ export const checklist: readonly Point[] = [
   {
     key: "activity",
     label: "Activity within a year",
-    next: "Add an Activities block and tell of a release, or publish a new revision.",
+    next: "Add an Activities block with a recent release, or publish a new revision.",
     isMet: ({ blocks, publishedAt }, now) =>
       of(blocks, "activities").some(
         ({ items, source }) =>
@@ -88,18 +88,18 @@ export const checklist: readonly Point[] = [
   {
     key: "pulse",
     label: "Public website health",
-    next: "Add a Pulse block, so that visitors see whether the website answers.",
+    next: "Add a Pulse block so that visitors can see whether the website responds.",
     isMet: ({ blocks }) => blocks.some(({ type }) => type === "pulse"),
   },
   {
     key: "analytics",
     label: "Public traffic",
-    next: "Add an Analytics block, so that visitors see the page's traffic.",
+    next: "Add an Analytics block so that visitors can see the page's traffic.",
     isMet: ({ blocks }) => blocks.some(({ type }) => type === "analytics"),
   },
 ];
 
-/** Each point of the checklist and whether the document meets it; null stands for a product without a public one. */
+/** Each point of the checklist and whether the document meets it; null means that the product has no public document. */
 export const checkDocument = (document: PublicDocument | null, now: Date): CheckedPoint[] =>
   checklist.map(({ key, label, next, isMet }) => ({
     key,

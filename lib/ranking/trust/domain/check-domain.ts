@@ -38,7 +38,7 @@ async function checkRecord(
   } catch (error) {
     const code = String((error as { code?: unknown } | null)?.code ?? "");
     if (code === "ENOTFOUND" || code === "ENODATA") return absent(name);
-    return dns("unknown", `The name servers gave no answer for ${name}.`);
+    return dns("unknown", `The name servers didn't answer for ${name}.`);
   }
 }
 
@@ -76,7 +76,7 @@ async function checkFile(
     return file("not_found", `${url} says “${brief(line)}”.`);
   }
   const isRefused = status >= 500 || [401, 403, 429].includes(status);
-  const led = status >= 300 && status < 400 ? ", which leads elsewhere" : "";
+  const led = status >= 300 && status < 400 ? ", a redirect that isn't followed" : "";
   return file(isRefused ? "unknown" : "not_found", `${url} answered ${status}${led}.`);
 }
 

@@ -26,7 +26,7 @@ export function domainOf(websiteUrl: string | null): string | null {
 export const recordName = (domain: string): string => `_vitrine.${domain}`;
 export const proofText = (token: string): string => `vitrine-verification=${token}`;
 
-/** The file is requested with the website's own scheme, so that nobody in between can answer for https. */
+/** The file is requested with the website's own scheme, so that no one in between can answer for https. */
 export const fileUrl = (domain: string, websiteUrl: string): string =>
   `${websiteUrl.toLowerCase().startsWith("https:") ? "https" : "http"}://${domain}${wellKnownPath}`;
 

@@ -6,7 +6,7 @@ import type { FindMedia } from "@/lib/documents/media/find";
 import { productTag } from "@/lib/platform/cache/tags";
 import { readDocumentLive } from "../../../document-live";
 
-/** What a post shows beside its words: its files, those that everybody sees or for its writers all, and products as the directory has them now. */
+/** What a post shows besides its text: its files (the public ones, or all for its writers) and products as they are in the directory now. */
 export async function readPostLive(
   ctx: ReturnType<typeof publicCtx>,
   { blocks, cover }: { blocks: readonly Block[]; cover?: { mediaId: string } | null },

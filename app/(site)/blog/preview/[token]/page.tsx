@@ -15,7 +15,7 @@ import { readPostLive } from "../../[slug]/[[...locale]]/live";
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
-  title: "Preview of a post",
+  title: "Post preview",
   robots: { index: false, follow: false },
   referrer: "no-referrer",
 };
@@ -30,10 +30,10 @@ export default async function PreviewPage({ params }: { params: Promise<{ token:
     <Shell>
       <p className="mt-8 mb-8 border-glass border-l-[3px] bg-glass-wash px-3.5 py-2.5">
         <strong className="font-semibold">
-          {post.status === "published" ? "This post is public by now." : "This is a draft, not public yet."}
+          {post.status === "published" ? "This post is now public." : "This is a draft. It isn't public yet."}
         </strong>{" "}
         <span className="text-ink-2">
-          Whoever has this link reads it as it is now, until the link expires.
+          Anyone with this link can read the latest text until the link expires.
         </span>
       </p>
       <PostArticle

@@ -22,9 +22,9 @@ type Props = { params: Promise<{ category: string; after?: string[] }> };
 const orders = ["trust", "newest", "votes"] as const;
 type CategoryOrder = (typeof orders)[number];
 const labels: Record<CategoryOrder, string> = {
-  trust: "the best trusted first",
-  newest: "the newest first",
-  votes: "by all counted votes",
+  trust: "most trusted first",
+  newest: "newest first",
+  votes: "most votes first",
 };
 
 /** `/c/SLUG`, `/c/SLUG/newest`, `/c/SLUG/votes`, each with `/after/CURSOR`. */
@@ -45,11 +45,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { category } = await read(slug, order, cursor);
   return pageMetadata({
     title: category.name,
-    description: `${formatCount(category.products, "product")} in ${category.name}, each read by a person before it was shown, the best trusted first.`,
+    description: `${formatCount(category.products, "product")} in ${category.name}, each reviewed by a person before publication. Most trusted first.`,
     path: `/c/${slug}`,
     picture: cardPath("categories", slug),
     further: cursor !== undefined || order !== "trust",
-    feed: { path: `/c/${slug}/feed.xml`, title: `New in Vitrine: ${category.name}` },
+    feed: { path: `/c/${slug}/feed.xml`, title: `New on Vitrine: ${category.name}` },
   });
 }
 

@@ -20,8 +20,8 @@ export const GET = (_: Request, { params }: Context) =>
       cursor: undefined,
     });
     return {
-      title: `New in Vitrine: ${category.name}`,
-      description: `Products in ${category.name}, in the order in which they were first shown.`,
+      title: `New on Vitrine: ${category.name}`,
+      description: `New products in ${category.name}, most recently published first.`,
       path: `/c/${slug}`,
       feedPath: `/c/${slug}/feed.xml`,
       items: data.map(toProductItem),

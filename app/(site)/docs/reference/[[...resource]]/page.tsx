@@ -35,8 +35,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     title: [endpoint?.summary, chapter?.resource, "API reference"].filter(Boolean).join(" · "),
     description: endpoint
-      ? `${endpoint.method} ${endpoint.path}: who may call it, its fields, its answers and a curl that works.`
-      : "Every endpoint with who may call it, its fields, its answers and a curl that works.",
+      ? `${endpoint.method} ${endpoint.path}: access, fields, responses and a working curl example.`
+      : "Every endpoint with its access, fields, responses and a working curl example.",
     path: chapter ? addressOf(chapter, endpoint ?? undefined) : "/docs/reference",
     picture: cardPath("site", "docs"),
   });
@@ -59,7 +59,7 @@ export default async function ReferencePage({ params }: Props) {
         title={endpoint.summary}
         lede={
           <>
-            Of{" "}
+            Part of{" "}
             <TextLink href={addressOf(chapter)} prefetch={false}>
               {chapter.resource}
             </TextLink>
@@ -129,11 +129,12 @@ function Beside({ chapter, endpoint }: { chapter: Chapter; endpoint: EndpointDat
 function ReferenceLede() {
   return (
     <>
-      Drawn from{" "}
+      Generated from{" "}
       <a href="/api/openapi.json" className="link">
         the OpenAPI document
       </a>
-      , which is made of what the endpoints run on. Names such as <code>$VITRINE_KEY</code> are yours to set.
+      , which is built from the schemas that the endpoints use. Set variables such as{" "}
+      <code>$VITRINE_KEY</code> in your shell.
     </>
   );
 }

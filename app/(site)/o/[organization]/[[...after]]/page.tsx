@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organization } = await read(slug, cursor);
   return pageMetadata({
     title: organization.name,
-    description: `The products that ${organization.name} shows in Vitrine.`,
+    description: `Products by ${organization.name} on Vitrine.`,
     path: `/o/${organization.slug}`,
     picture: cardPath("organizations", organization.slug),
     further: cursor !== undefined,
@@ -52,7 +52,7 @@ export default async function OrganizationPage({ params }: Props) {
         }}
       />
       <Breadcrumb steps={[{ label: "Directory", href: "/" }, { label: organization.name }]} />
-      <PageTitle title={organization.name} note={`here since ${formatDay(organization.createdAt)}`} />
+      <PageTitle title={organization.name} note={`joined ${formatDay(organization.createdAt)}`} />
       <div className="border-ink border-t-2 pt-8 pb-12">
         <ProductGrid products={page.data} heading="h2" />
       </div>

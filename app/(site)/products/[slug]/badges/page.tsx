@@ -28,8 +28,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { name, slug } = await readProduct((await params).slug);
   return {
     ...pageMetadata({
-      title: `Badges of ${name}`,
-      description: `The rank and the trust score of ${name} in Vitrine as pictures for a README or a website.`,
+      title: `Badges for ${name}`,
+      description: `The rank and trust score of ${name} on Vitrine as images for a README or a website.`,
       path: `/products/${slug}/badges`,
       picture: cardPath("products", slug),
     }),
@@ -47,9 +47,9 @@ export default async function BadgesPage({ params }: Props) {
       <Breadcrumb
         steps={[{ label: "Directory", href: "/" }, { label: name, href: path }, { label: "Badges" }]}
       />
-      <PageTitle title={<>Badges of {name}</>}>
-        For a README or a website: each is drawn when it is asked for, says what is so now, and leads to this
-        product's page.
+      <PageTitle title={<>Badges for {name}</>}>
+        Add them to a README or a website. Each badge shows the current figure and links to this product's
+        page.
       </PageTitle>
       <div className="grid gap-14">
         {badgeKinds
@@ -59,7 +59,7 @@ export default async function BadgesPage({ params }: Props) {
           ))}
         {!measured && (
           <p className="measure text-ink-2">
-            There is a badge of the website's uptime too, once the product's document has a Pulse block.
+            To get an uptime badge, add a Pulse block to the product's document.
           </p>
         )}
       </div>

@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 
 type Context = { params: Promise<{ id: string; version: string }> };
 
-/** A post's picture for cards. A new version of the post has a new address, so that this one may be kept. */
+/** A post's share image. A new revision of the post has a new address, so this one can be cached forever. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id, version } = await params;
   try {
@@ -26,7 +26,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
     if (error instanceof SlugRedirect)
       return new Response(null, { status: 307, headers: { location: error.slug } });
     if (error instanceof AppError && error.code === "not_found")
-      return new Response("There is no such picture.\n", { status: 404 });
+      return new Response("Image not found.\n", { status: 404 });
     throw error;
   }
 }

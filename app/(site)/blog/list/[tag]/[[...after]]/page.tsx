@@ -30,8 +30,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     title: tag ? `Blog: ${tag}` : "Blog",
     description: tag
-      ? `Posts of the Vitrine blog about ${tag}.`
-      : "How Vitrine works and why: scores, votes, moderation, and hosting a directory yourself.",
+      ? `Posts about ${tag} on the Vitrine blog.`
+      : "How Vitrine works and why: scores, votes, moderation and self-hosting.",
     path: tag ? tagPath(tag) : "/blog",
     picture: cardPath("site", "blog"),
     further: cursor !== undefined,
@@ -69,10 +69,7 @@ export default async function BlogPage({ params }: Props) {
       </PageTitle>
       <TagNav tags={tags} current={tag} />
       {data.length === 0 ? (
-        <EmptyState
-          title="Nothing has been written yet."
-          action={<ButtonLink href="/">To the directory</ButtonLink>}
-        />
+        <EmptyState title="No posts yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>} />
       ) : (
         <PostList posts={data} media={Object.fromEntries(media)} lead={!tag && cursor === undefined} />
       )}
