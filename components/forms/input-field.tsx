@@ -14,7 +14,7 @@ function useField<P extends Around>({ id, label, hint, error, optional, aside, .
   return [{ id: id ?? own, label, hint, error, optional, aside }, control] as const;
 }
 
-/** A line to type in, with its label, its hint and what is wrong with it. */
+/** A text field with its label, hint and error. */
 export function InputField(props: With<"input">) {
   const [field, input] = useField(props);
   return <Field {...field}>{(control) => <Input {...control} {...input} />}</Field>;

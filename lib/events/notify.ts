@@ -41,7 +41,7 @@ export async function notify(
 
 /**
  * SQL for whether a person wants a notification with these kinds on a channel: one kind that they have not turned off
- * is enough. A kind that no longer exists notifies nobody.
+ * is enough. A kind that no longer exists notifies no one.
  */
 export const wants = (
   channel: "in_site" | "mail",

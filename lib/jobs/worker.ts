@@ -102,7 +102,7 @@ export async function startWorker(): Promise<void> {
         runners.set(jobs, runner);
         await runner.promise;
       } catch (error) {
-        log.warn({ err: error }, "jobs do not run; trying again");
+        log.warn({ err: error }, "the job worker stopped; restarting it");
       }
       await new Promise((resolve) => setTimeout(resolve, 5 * secondMs).unref());
     }

@@ -141,7 +141,7 @@ export const reviewActs = {
   }),
   "revision.appealed": act<Submission>({
     ...nothingMore,
-    audit: { subject: "revision", sentence: "appealed against the rejection of {subject}" },
+    audit: { subject: "revision", sentence: "appealed the rejection of {subject}" },
     notifies: (about, { name }) => submissionNotices(about, name, "appealed"),
   }),
   "revision.approved": decided("approved {subject}", "organization"),

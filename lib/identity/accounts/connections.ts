@@ -54,7 +54,7 @@ export async function removeConnection(
       accounts.some((account) => usable.some(({ id }) => id === account.provider)) ||
       (person.emailVerifiedAt !== null && canSendMail());
     if (!left) {
-      fail("invalid_state", "Nothing would be left to sign in with. Set a password first.");
+      fail("invalid_state", "This is your only way to sign in. Set a password first.");
     }
     await tx.account.deleteMany({ where: { personId, provider } });
     await emit(tx, ctx, "connection.removed", { id: personId, details: { provider } });
