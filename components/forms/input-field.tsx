@@ -8,7 +8,7 @@ import { PasswordInput } from "./password-input";
 type Around = Pick<FieldProps, "label" | "hint" | "error" | "optional" | "aside"> & { id?: string };
 type With<T extends "input" | "select" | "textarea"> = Around & ComponentProps<T>;
 
-/** What stands around a control, and what the control itself takes. */
+/** The props of the field around a control, and those of the control. */
 function useField<P extends Around>({ id, label, hint, error, optional, aside, ...control }: P) {
   const own = useId();
   return [{ id: id ?? own, label, hint, error, optional, aside }, control] as const;

@@ -45,7 +45,7 @@ export function InvitationAnswer({ token, invitation, standing }: InvitationAnsw
                 , but you're signed in as <Address>{standing.own}</Address>
               </>
             )}
-            . Switch to that account, or ask for an invitation to your own address.
+            . Sign in with that address, or ask for an invitation to yours.
           </>
         }
       >

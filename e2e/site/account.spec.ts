@@ -10,11 +10,11 @@ test.describe("a person", () => {
   test.use({ expected: [/status of 422/] });
   test.slow();
 
-  test("signs up, proves the address, changes name and password, ends another session", async ({
+  test("signs up, verifies the address, changes name and password, ends another session", async ({
     page,
     browser,
   }) => {
-    const email = await signUpAndProve(page);
+    const email = await signUpAndVerify(page);
     await changeName(page);
     await changePassword(page);
     await endOtherSession(page, browser, email);
@@ -77,7 +77,7 @@ test("the way back keeps the query of the page", async ({ page }) => {
   expect(searchParams.get("callbackUrl")).toBe("/dashboard?organization=northlight");
 });
 
-async function signUpAndProve(page: Page): Promise<string> {
+async function signUpAndVerify(page: Page): Promise<string> {
   const email = `p${randomBytes(6).toString("hex")}@people.example`;
   await page.goto("/signup");
   await expectAccessible(page);

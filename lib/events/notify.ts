@@ -10,7 +10,7 @@ export const mailNoticesTask = "mail_notices";
 
 /**
  * Notifies people of an act, in its transaction: one statement writes a row for each active person who wants to know
- * and is not the actor. A job sends the mails. Nobody is notified of the same act twice.
+ * and is not the actor. A job sends the mails. No one is notified of the same act twice.
  */
 export async function notify(
   tx: Db,

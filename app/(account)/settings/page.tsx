@@ -33,7 +33,7 @@ export default async function ProfilePage() {
             Admin, with access to the <TextLink href="/admin">review queue</TextLink>
           </SettingRow>
         )}
-        <SettingRow title="Organizations" about="Your products belong to them.">
+        <SettingRow title="Organizations" about="Each product belongs to one.">
           <TextLink href="/settings/organizations">
             {me.organizations.length === 0
               ? "Create your first"

@@ -40,7 +40,7 @@ function describe(data: NotificationData): Sentence {
     },
     changes_requested: {
       title: `${name} needs changes`,
-      text: `A reviewer requested changes to revision ${data.version}.${because} Make the changes and submit it again.`,
+      text: `A reviewer requested changes to revision ${data.version}.${because} Nothing is lost: make the changes and submit it again.`,
     },
     rejected: {
       title: `${name} was rejected`,

@@ -80,7 +80,7 @@ function submissionNotices(
 }
 
 /**
- * Notifies the product's editors and the revision's author, unless a report is dismissed, and everybody who reported.
+ * Notifies the product's editors and the revision's author, unless a report is dismissed, and everyone who reported.
  * Notes make it a comment too. Reviewers are never named.
  */
 function decisionNotices(about: Decided): Notice[] {

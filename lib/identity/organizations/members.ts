@@ -111,7 +111,7 @@ const shownWith = {
 
 type MemberRow = Prisma.MembershipGetPayload<{ select: typeof shownWith }>;
 
-/** A member as another member sees it: owners see all addresses, everybody sees their own. */
+/** A member as another member sees it: owners see all addresses, everyone sees their own. */
 const toMember = (row: MemberRow, viewer: { person: Person; role: MemberRole }): Member => ({
   personId: row.person.id,
   name: row.person.name,

@@ -7,7 +7,7 @@ import { asksForProof } from "../../../platform/mail/deliverable";
 import { ownWith, toOrganization } from "../find";
 import type { InvitationPreview, Organization } from "../schema";
 
-/** What makes an invitation valid for anybody, apart from its author's rights. */
+/** What makes an invitation valid for anyone, apart from its author's rights. */
 export const openAt = (now: Date) =>
   ({ acceptedAt: null, revokedAt: null, expiresAt: { gt: now } }) satisfies Prisma.InvitationWhereInput;
 
