@@ -10,7 +10,7 @@ export function readToken({ token }: Query): string | null {
   return typeof token === "string" && /^[\w-]{1,200}$/.test(token) ? token : null;
 }
 
-/** Where a guest goes after signing in. Whoever is signed in already goes there at once. */
+/** Where to go after signing in. Someone who is already signed in is redirected there. */
 export async function readCallback({ callbackUrl }: Query): Promise<string> {
   const to = safeCallbackUrl(callbackUrl, "/dashboard", await requestOrigin());
   if ((await pageCtx()).caller.kind === "session") redirect(to);

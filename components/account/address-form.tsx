@@ -12,11 +12,11 @@ type AddressFormProps = {
   /** What the mail is for; `to` is where a sign-in link leads, checked by `safeCallbackUrl`. */
   wanted: { kind: "reset" } | { kind: "link"; to: string };
   mailbox: boolean;
-  /** What stands below the button. */
+  /** Shown below the button. */
   children?: ReactNode;
 };
 
-/** An address and a button: a mail with a link goes there. */
+/** A form that emails a link to an address. */
 export function AddressForm({ wanted, mailbox, children }: AddressFormProps) {
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState<{ email: string; expiresInMinutes: number } | null>(null);
@@ -32,8 +32,8 @@ export function AddressForm({ wanted, mailbox, children }: AddressFormProps) {
   if (sent) {
     return (
       <MailSent email={sent.email} mailbox={mailbox} onAgain={() => setSent(null)}>
-        The link in it {wanted.kind === "reset" ? "lets you set a new password" : "signs you in"} once, within{" "}
-        {sent.expiresInMinutes} minutes.
+        The link in it {wanted.kind === "reset" ? "lets you set a new password" : "signs you in"}. It works
+        once and expires in {sent.expiresInMinutes} minutes.
       </MailSent>
     );
   }
@@ -41,7 +41,7 @@ export function AddressForm({ wanted, mailbox, children }: AddressFormProps) {
     <Form of={form}>
       <InputField
         id="email"
-        label="E-mail"
+        label="Email"
         error={form.errors.email}
         name="email"
         type="email"
@@ -52,10 +52,10 @@ export function AddressForm({ wanted, mailbox, children }: AddressFormProps) {
         required
       />
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
-        Send me a link
+        Email me a link
       </Button>
       <noscript>
-        <p className="text-small text-ink-2">Asking for a link needs JavaScript.</p>
+        <p className="text-small text-ink-2">Requesting a link requires JavaScript.</p>
       </noscript>
       {children}
     </Form>
@@ -64,37 +64,37 @@ export function AddressForm({ wanted, mailbox, children }: AddressFormProps) {
 
 type MailSentProps = {
   email: string;
-  /** What the link is good for: "The link in it signs you in once, within 15 minutes." */
+  /** What the link is for. */
   children: ReactNode;
-  /** Whether this is the demo, whose mails stand on a page of it. */
+  /** Whether this is the demo, which shows its emails on a page. */
   mailbox: boolean;
   onAgain: () => void;
 };
 
-/** What follows a request for a mail, alike whether there is an account or not. */
+/** Shown after a request for an email, the same whether or not the account exists. */
 export function MailSent({ email, children, mailbox, onAgain }: MailSentProps) {
   return (
     <Outcome
       id="mail-sent"
-      title="Check your mail"
+      title="Check your email"
       action={
         <>
           {mailbox && (
             <ButtonLink href="/dev/mailbox" variant="primary">
-              Open the demo's mailbox
+              Open demo mailbox
             </ButtonLink>
           )}
           <Button variant={mailbox ? "quiet" : "plain"} onClick={onAgain}>
-            Use another address
+            Use another email
           </Button>
         </>
       }
     >
       <p>
-        A mail is on its way to <strong className="font-semibold text-ink">{email}</strong>. {children}
+        An email is on its way to <strong className="font-semibold text-ink">{email}</strong>. {children}
       </p>
       <p className="mt-2 text-ink-3 text-small">
-        Nothing after a few minutes? Look among the unwanted mail, or check how the address is written.
+        Nothing after a few minutes? Check your spam folder, and check that the address is correct.
       </p>
     </Outcome>
   );

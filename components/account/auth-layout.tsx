@@ -11,7 +11,7 @@ type AuthLayoutProps = {
   children: ReactNode;
 };
 
-/** The pages before one is inside: the form, and beside it a case with its museum label. */
+/** Sign-in, sign-up and the pages of mailed links: the form, and beside it a case with its museum label. */
 export function AuthLayout({ title, lead, piece, caption, children }: AuthLayoutProps) {
   return (
     <SiteShell>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
 import { Outcome } from "./outcome";
 
-/** The button that proves an address by the token of a mail. */
+/** The button that verifies an address with a mailed token. */
 export function ConfirmEmail({ token }: { token: string | null }) {
   const [email, setEmail] = useState<string | null>(null);
   const form = useForm(["token"], async () => {
@@ -18,20 +18,19 @@ export function ConfirmEmail({ token }: { token: string | null }) {
   if (email !== null) {
     return (
       <Outcome
-        title="The address is yours"
+        title="Email verified"
         action={
           <>
             <ButtonLink href="/dashboard" variant="primary">
-              To your products
+              Go to your products
             </ButtonLink>
             <ButtonLink href="/" variant="quiet">
-              To the directory
+              Browse the directory
             </ButtonLink>
           </>
         }
       >
-        <strong className="font-semibold text-ink">{email}</strong> is confirmed, and it is the address to
-        sign in with.
+        <strong className="font-semibold text-ink">{email}</strong> is verified. Use it to sign in.
       </Outcome>
     );
   }
@@ -42,23 +41,23 @@ export function ConfirmEmail({ token }: { token: string | null }) {
         quiet={!refusal}
         action={
           <ButtonLink href="/settings" variant="primary">
-            To your profile
+            Go to your profile
           </ButtonLink>
         }
       >
         {refusal
-          ? `${refusal} Your profile says how the address stands, and sends a new one.`
-          : "The end of it is missing. Copy all of it from the mail, or have a new one sent from your profile."}
+          ? `${refusal} You can request a new one in your profile.`
+          : "Part of it is missing. Copy the whole link from the email, or request a new one in your profile."}
       </Outcome>
     );
   }
   return (
     <Form of={form}>
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
-        Confirm the address
+        Verify email
       </Button>
       <noscript>
-        <p className="text-small text-ink-2">Confirming an address needs JavaScript.</p>
+        <p className="text-small text-ink-2">Verifying an email address requires JavaScript.</p>
       </noscript>
     </Form>
   );

@@ -20,7 +20,7 @@ type CreateKeyDialogProps = {
 export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps) {
   const send = async (typed: FormData) => {
     const scopes = typed.getAll("scopes") as Scope[];
-    if (scopes.length === 0) return { scopes: "Choose at least one." };
+    if (scopes.length === 0) return { scopes: "Choose at least one permission." };
     const days = textOf(typed, "expiry");
     const expiresAt = days === "never" ? null : addDays(new Date(), Number(days)).toISOString();
     await onMade(await call("POST /api/v1/api-keys", { name: textOf(typed, "name"), scopes, expiresAt }));
@@ -38,7 +38,7 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
             id="key-name"
             label="Name"
             error={errors.name}
-            hint="What will use it: laptop, CI, newsletter script."
+            hint="What will use the key, such as laptop, CI or newsletter script."
             name="name"
             maxLength={80}
             autoComplete="off"
@@ -48,7 +48,7 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
             className="grid gap-0.5"
             aria-describedby={errors.scopes ? "key-scopes-error" : undefined}
           >
-            <legend className="mb-1 text-ink-2 text-small">May</legend>
+            <legend className="mb-1 text-ink-2 text-small">Permissions</legend>
             {SCOPES.map((scope) => (
               <Checkbox
                 key={scope}
@@ -62,7 +62,7 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
             ))}
             {errors.scopes && <FieldError id="key-scopes-error">{errors.scopes}</FieldError>}
           </fieldset>
-          <Field id="key-expiry" label="Ends" error={errors.expiresAt} className="sm:max-w-56">
+          <Field id="key-expiry" label="Expires" error={errors.expiresAt} className="sm:max-w-56">
             {(control) => (
               <Select {...control} name="expiry" defaultValue="90">
                 <option value="30">In 30 days</option>
@@ -80,11 +80,11 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
 
 const SCOPE_WORDS: Record<Scope, string> = {
   "products:read": "Read your organizations' products, drafts and reviews",
-  "products:write": "Start products, save revisions, submit them",
-  "traffic:read": "Read the private traffic reports",
-  "media:write": "Upload pictures, films and files",
-  "blog:write": "Write the blog, if you are an admin",
-  "webhooks:write": "Read and change the webhooks of organizations that you own",
+  "products:write": "Create products, save revisions and submit them",
+  "traffic:read": "Read private traffic reports",
+  "media:write": "Upload pictures, videos and files",
+  "blog:write": "Write blog posts (admins only)",
+  "webhooks:write": "Manage the webhooks of organizations you own",
 };
 
 const SCOPES = Object.keys(SCOPE_WORDS) as Scope[];

@@ -14,7 +14,7 @@ import { OwnPassword } from "./password-fields";
 
 type DeleteSettingProps = { email: string | null; withPassword: boolean };
 
-/** Deletes the account: what goes and what stays, then the address and the password once more. */
+/** Deletes the account: shows what is deleted and what is kept, then asks for the address and the password. */
 export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
   const [open, setOpen] = useState(false);
   const send = async (typed: FormData) => {
@@ -22,45 +22,49 @@ export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
       ...(email ? { email: textOf(typed, "email") } : {}),
       ...(withPassword ? { password: textOf(typed, "password") } : {}),
     });
-    notifyNext({ tone: "done", text: "Your account is gone", detail: "Your votes stay, without a name." });
+    notifyNext({
+      tone: "done",
+      text: "Account deleted",
+      detail: "Your votes stay counted, without your name.",
+    });
     forgetSignedIn();
     await signOut();
     window.location.assign("/");
     return "leaving" as const;
   };
   return (
-    <Section id="delete-account" title="Delete the account" className="pt-12 pb-10">
+    <Section id="delete-account" title="Delete account" className="pt-12 pb-10">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-4">
         <p className="measure text-ink-2">
-          Your votes stay counted, without a name. Everything that says who you are goes, at once and
-          permanently.
+          Your votes stay counted, without your name. Everything that identifies you is deleted immediately
+          and permanently.
         </p>
         <Button variant="danger" onClick={() => setOpen(true)}>
-          Delete my account
+          Delete account
         </Button>
       </div>
       <FormDialog
         {...{ open, send }}
         onClose={() => setOpen(false)}
-        title="Delete the account?"
-        lead="This can't be undone, and nobody can bring it back, not even us."
+        title="Delete your account?"
+        lead="This can't be undone, not even by us."
         fields={["email", "password"]}
-        submitLabel="Delete it permanently"
+        submitLabel="Delete permanently"
         variant="danger"
-        keep="Keep it"
+        keep="Cancel"
         above={
           <dl className="grid gap-x-6 gap-y-4 border-rule border-y py-4 text-small sm:grid-cols-2">
             <div className="grid content-start gap-1">
-              <dt className="font-semibold">Goes</dt>
+              <dt className="font-semibold">Deleted</dt>
               <dd className="text-ink-2">
-                Your name, address and password, sessions, API keys, connected providers and memberships. Also
-                organizations that are yours alone and never showed anything, with their drafts.
+                Your name, email, password, sessions, API keys, connected providers and memberships. Also
+                organizations that only you belong to and that never published anything, with their drafts.
               </dd>
             </div>
             <div className="grid content-start gap-1">
-              <dt className="font-semibold">Stays</dt>
+              <dt className="font-semibold">Kept</dt>
               <dd className="text-ink-2">
-                Your votes, counted without a name. What an organization has shown, and its record of review.
+                Your votes, without your name. What your organizations have published, and its review history.
               </dd>
             </div>
           </dl>
@@ -71,7 +75,7 @@ export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
             {email && (
               <InputField
                 id="delete-email"
-                label="Type your e-mail address to confirm"
+                label="Type your email address to confirm"
                 hint={email}
                 error={errors.email}
                 name="email"

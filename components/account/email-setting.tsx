@@ -16,12 +16,12 @@ type EmailSettingProps = {
   email: string | null;
   confirmed: boolean;
   withPassword: boolean;
-  /** Whether the site sends mail, and whether that lands in the demo's mailbox. */
+  /** Whether the site sends mail, and whether it lands in the demo mailbox. */
   mail: boolean;
   mailbox: boolean;
 };
 
-/** The address: whether it is confirmed, a new link for that, and another address. */
+/** The address: whether it is verified, sending the link again, and changing the address. */
 export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: EmailSettingProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const router = useRouter();
@@ -31,27 +31,27 @@ export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: 
     const reply = await call("POST /api/v1/me/email", { email: values.email ?? "", ...password });
     if (reply.sent) return setSentTo(reply.email);
     router.refresh();
-    notify({ tone: "done", text: "The address is changed", detail: reply.email });
+    notify({ tone: "done", text: "Email changed", detail: reply.email });
   };
 
   const sendAgain = async () => setSentTo((await call("POST /api/v1/me/email/verification", {})).email);
 
   return (
     <OpenSetting
-      title="E-mail"
-      about="For signing in. Only owners of your organizations see it."
+      title="Email"
+      about="For signing in. Only visible to owners of your organizations."
       label={email ? "Change" : "Add"}
-      what="the address"
+      what="email"
       fields={["email", "password"]}
-      submitLabel={mail ? "Send a link there" : "Change the address"}
+      submitLabel={mail ? "Send confirmation link" : "Change email"}
       send={change}
       form={(errors) => (
         <>
           <InputField
             id="email"
-            label="New address"
+            label="New email"
             error={errors.email}
-            hint={mail ? "It counts once you have followed the link that goes there." : undefined}
+            hint={mail ? "Your email changes once you follow the link we send there." : undefined}
             name="email"
             type="email"
             autoComplete="email"
@@ -63,15 +63,13 @@ export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: 
       )}
     >
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="min-w-0 break-words">{email ?? "none"}</span>
-        {email && (
-          <Tag tone={confirmed ? "clear" : "warning"}>{confirmed ? "confirmed" : "not confirmed"}</Tag>
-        )}
+        <span className="min-w-0 break-words">{email ?? "None"}</span>
+        {email && <Tag tone={confirmed ? "clear" : "warning"}>{confirmed ? "verified" : "not verified"}</Tag>}
       </span>
       {email && !confirmed && mail && !sentTo && (
         <p className="mt-2.5">
-          <ActButton size="sm" act={() => notifyOutcome(sendAgain, { failed: "No link was sent" })}>
-            Send the link again
+          <ActButton size="sm" act={() => notifyOutcome(sendAgain, { failed: "Couldn't send the link" })}>
+            Resend link
           </ActButton>
         </p>
       )}
@@ -79,11 +77,11 @@ export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: 
         {sentTo && (
           <span className="mt-2 block">
             A link is on its way to <strong className="font-semibold text-ink">{sentTo}</strong>.
-            {sentTo !== email && " Until it is followed, the address stays as it is."}
+            {sentTo !== email && " Your email stays the same until you follow it."}
             {mailbox && (
               <>
                 {" "}
-                It lands in the <TextLink href="/dev/mailbox">demo's mailbox</TextLink>.
+                Find it in the <TextLink href="/dev/mailbox">demo mailbox</TextLink>.
               </>
             )}
           </span>

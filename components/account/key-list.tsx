@@ -22,7 +22,7 @@ import { SettingsHeading } from "./settings-heading";
 
 const KEYS = "GET /api/v1/api-keys";
 
-/** API keys: the list, a new one shown once, and their end. */
+/** API keys: the list, creating one, which is shown once, and revoking. */
 export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origin: string }) {
   const { data: page = first, error, mutate } = useCall(KEYS, { limit: 100 }, { fallbackData: first });
   const [asking, setAsking] = useState(false);
@@ -35,7 +35,7 @@ export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origi
     await mutate((before = first) => ({ ...before, data: [row, ...before.data] }), { revalidate: false });
     setMade({ ...row, key });
   };
-  /** The row changes at once and back again when the service refuses. */
+  /** The row changes at once, and changes back if the request fails. */
   const revoke = async ({ id, name }: Key) => {
     const revokedAt = new Date().toISOString();
     const end = () =>
@@ -46,9 +46,9 @@ export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origi
         () => call("DELETE /api/v1/api-keys/{id}", { id }),
       );
     await notifyOutcome(end, {
-      done: `“${name}” is revoked`,
-      detail: "Calls with it are refused from now on.",
-      failed: `“${name}” was not revoked`,
+      done: `“${name}” revoked`,
+      detail: "Requests with this key no longer work.",
+      failed: `Couldn't revoke “${name}”`,
     });
   };
 
@@ -64,15 +64,15 @@ export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origi
           )
         }
       >
-        A key acts as you, within its scopes and your own rights. Give each machine its own, so that one can
-        go without the others.
+        A key acts as you, within its permissions and your own. Create one per machine, so you can revoke it
+        without affecting the others.
       </SettingsHeading>
       {made && <NewKeySheet made={made} origin={origin} onDone={() => setMade(null)} />}
       <StaleNotice error={error} retry={mutate} />
       {page.data.length === 0 ? (
         <NoKeys origin={origin}>
           <Button variant="primary" icon={icon} onClick={open}>
-            Create the first one
+            Create API key
           </Button>
         </NoKeys>
       ) : (
@@ -83,16 +83,16 @@ export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origi
         </ul>
       )}
       {page.pagination.hasMore && (
-        <p className="label pt-4">The newest 100 are shown. GET /api/v1/api-keys pages through the rest.</p>
+        <p className="label pt-4">Showing the newest 100. Use GET /api/v1/api-keys to list the rest.</p>
       )}
       <CreateKeyDialog open={asking} onClose={() => setAsking(false)} onMade={add} />
       <ConfirmDialog
         open={ending !== null}
         onClose={() => setEnding(null)}
         title="Revoke this key?"
-        lead="Whatever uses it is refused at once. This can't be undone; a new key can be made at any time."
+        lead="Anything that uses it stops working immediately. This can't be undone, but you can create a new key at any time."
         label="Revoke"
-        keep="Keep it"
+        keep="Cancel"
         run={async () => ending && (await revoke(ending))}
       >
         {ending && (
@@ -109,7 +109,7 @@ export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origi
   );
 }
 
-/** No key yet: what one is good for, as a call that works once there is one. */
+/** Shown without keys: what a key is for, and an example call. */
 function NoKeys({ origin, children }: { origin: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-10 gap-y-6 border-ink border-t-2 pt-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
@@ -117,8 +117,8 @@ function NoKeys({ origin, children }: { origin: string; children: ReactNode }) {
         <div className="grid gap-1.5">
           <h2 className="name text-h3">No keys yet</h2>
           <p className="text-ink-2">
-            With a key, a script starts products, saves revisions and submits them, and an agent reads what
-            the review said.
+            With an API key, scripts and agents can create products, save and submit revisions, and read
+            reviews.
           </p>
         </div>
         <div>{children}</div>
@@ -134,10 +134,10 @@ function NewKeySheet({ made, origin, onDone }: { made: CreatedKey; origin: strin
   return (
     <OnceSheet
       title={`Copy the key “${made.name}” now`}
-      about="It is shown this once. We keep a digest of it, so nobody can show it to you again, not even us."
+      about="You won't be able to see it again. We only store a hash of it."
       secret={made.key}
-      copyLabel="Copy the key"
-      doneLabel="I have stored it"
+      copyLabel="Copy key"
+      doneLabel="I've saved it"
       onDone={onDone}
       beside={<CopyButton text={curlWith(origin, made.key)} label="Copy as curl" size="md" />}
     >
@@ -155,7 +155,7 @@ function NewKeySheet({ made, origin, onDone }: { made: CreatedKey; origin: strin
   );
 }
 
-/** One key: its name and last characters, what it may do, when it lived. An ended one stays as a record. */
+/** One key: its name and last characters, its permissions and dates. A revoked or expired one stays in the list. */
 function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
   const now = useNow();
   const { name, scopes, createdAt, expiresAt, revokedAt } = apiKey;
@@ -193,7 +193,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
             {expired ? "Expired" : "Expires"} <Time value={expiresAt} as="day" />
           </span>
         ) : (
-          <span>Does not expire</span>
+          <span>Never expires</span>
         )}
       </p>
     </li>

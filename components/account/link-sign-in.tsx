@@ -14,7 +14,7 @@ type LinkSignInProps = {
   mailbox: boolean;
 };
 
-/** The button behind a mailed link. Opening the page uses nothing up: scanners of mail open links too. */
+/** The button behind a mailed link. Opening the page doesn't use the link up, because email scanners open links too. */
 export function LinkSignIn({ token, to, mailbox }: LinkSignInProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function LinkSignIn({ token, to, mailbox }: LinkSignInProps) {
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
         Sign in
       </Button>
-      <p className="text-small text-ink-3">The link works once. Pressing the button uses it up.</p>
+      <p className="text-small text-ink-3">The link works only once.</p>
     </form>
   );
 }
@@ -51,12 +51,12 @@ function SpentLink({ to, mailbox, pressed }: { to: string; mailbox: boolean; pre
     <>
       <Outcome
         id="spent-link"
-        title={pressed ? "This link is used up" : "This link is incomplete"}
+        title={pressed ? "This link no longer works" : "This link is incomplete"}
         quiet={!pressed}
       >
         {pressed
-          ? "It was followed before, its 15 minutes are over, or a newer one took its place."
-          : "The end of it is missing. Copy all of it from the mail, or ask for a new one."}
+          ? "It was already used, expired after 15 minutes, or was replaced by a newer one."
+          : "Part of it is missing. Copy the whole link from the email, or request a new one."}
       </Outcome>
       <AddressForm wanted={{ kind: "link", to }} mailbox={mailbox} />
     </>

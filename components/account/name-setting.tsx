@@ -12,9 +12,9 @@ export function NameSetting({ name: first }: { name: string }) {
   const save = async (wanted: string) => {
     const me = await call("PATCH /api/v1/me", { name: wanted });
     setName(me.name);
-    notify({ tone: "done", text: `You are ${me.name} now` });
+    notify({ tone: "done", text: "Name changed", detail: me.name });
   };
-  return <OpenName about="Reviewers and your organizations see it." of="name" {...{ name, save }} />;
+  return <OpenName about="Visible to reviewers and your organizations." of="name" {...{ name, save }} />;
 }
 
 type OpenNameProps = {
@@ -32,9 +32,9 @@ export function OpenName({ about, of, name, save }: OpenNameProps) {
       title="Name"
       about={about}
       label="Change"
-      what="the name"
+      what="name"
       fields={["name"]}
-      submitLabel="Save the name"
+      submitLabel="Save"
       send={async (values) => {
         await save(values.name ?? "");
         router.refresh();

@@ -9,9 +9,9 @@ import { SettingRow } from "./setting-row";
 type OpenSettingProps = {
   title: string;
   about: string;
-  /** What it holds while the form is closed. */
+  /** Shown while the form is closed. */
   children: ReactNode;
-  /** The button that opens the form, as "Change", and what it changes, for who hears it alone. */
+  /** The button that opens the form, as "Change", and what it changes, for screen readers. */
   label: string;
   what: string;
   fields: readonly string[];

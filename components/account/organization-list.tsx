@@ -26,8 +26,8 @@ export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIO
       <section aria-label="Your organizations" className="border-ink border-t-2">
         {data.data.length === 0 ? (
           <div className="grid gap-1.5 pt-6">
-            <p className="name text-h3">You belong to none yet</p>
-            <p className="measure text-ink-2">Make one here, or ask a colleague to invite you to theirs.</p>
+            <p className="name text-h3">No organizations yet</p>
+            <p className="measure text-ink-2">Create one here, or ask a colleague to invite you to theirs.</p>
           </div>
         ) : (
           <ul>
@@ -48,7 +48,7 @@ export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIO
                   <p className="label mt-0.5 flex flex-wrap gap-x-3.5">
                     <span className="break-all">/o/{organization.slug}</span>
                     <span>
-                      since <Time value={organization.createdAt} as="day" />
+                      created <Time value={organization.createdAt} as="day" />
                     </span>
                   </p>
                 </div>
@@ -66,7 +66,7 @@ export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIO
           onMade={async (made) => {
             setFresh(made.id);
             await mutate((page = first) => ({ ...page, data: [...page.data, made] }), { revalidate: true });
-            notify({ tone: "done", text: `${made.name} is there`, detail: "You are its owner." });
+            notify({ tone: "done", text: `${made.name} created`, detail: "You're its owner." });
           }}
         />
       </section>
@@ -74,7 +74,7 @@ export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIO
   );
 }
 
-/** A name is enough: its address follows from it until somebody writes another. */
+/** The address is derived from the name until it is edited. */
 function OrganizationForm({ onMade }: { onMade: (organization: Organization) => void | Promise<void> }) {
   const [name, setName] = useState("");
   const [slug, setSlug] = useState<string | null>(null);
@@ -102,7 +102,7 @@ function OrganizationForm({ onMade }: { onMade: (organization: Organization) => 
         id="organization-slug"
         label="Address"
         error={form.errors.slug}
-        hint="Its page, and part of every link to it."
+        hint="Part of every link to it. You can't change it later."
       >
         {(control) => (
           <span className="relative block">

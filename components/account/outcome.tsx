@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type OutcomeProps = {
   title: string;
-  /** Of its heading, by which the section is called. */
+  /** The id of its heading, which names the section. */
   id?: string;
   children: ReactNode;
   action?: ReactNode;
-  /** It was there from the start, so the focus stays where it is. */
+  /** Shown from the start, so the focus stays where it is. */
   quiet?: boolean;
 };
 
-/** What came of a press of a button, in place of the form that had it. */
+/** The outcome of a form, shown in its place. */
 export function Outcome({ title, id, children, action, quiet = false }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,21 +2,21 @@ import { PasswordField } from "@/components/forms/input-field";
 
 type FieldProps = { error: string | undefined; label?: string };
 
-/** A password that is chosen now. */
+/** A new password. */
 export function NewPassword({ error, label = "New password" }: FieldProps) {
   return (
     <PasswordField
       id="password"
       label={label}
       error={error}
-      hint="At least 10 characters; a sentence is good."
+      hint="At least 10 characters. A sentence works well."
       name="password"
       autoComplete="new-password"
     />
   );
 }
 
-/** The account's password, once more before something serious. */
+/** The account's password, asked for again before a sensitive change. */
 export function OwnPassword({ id, error }: { id: string; error: string | undefined }) {
   return (
     <PasswordField

@@ -10,7 +10,7 @@ import { OpenSetting } from "./open-setting";
 import { NewPassword } from "./password-fields";
 import { signIn } from "./sign-in";
 
-/** The password: changed by who knows it, set by who has none. Every session ends, and this browser gets a new one. */
+/** Changes the password, or sets the first one. Every session ends, and this browser gets a new one. */
 export function PasswordSetting({ email, withPassword }: { email: string | null; withPassword: boolean }) {
   const router = useRouter();
   const { mutate } = useSWRConfig();
@@ -20,22 +20,22 @@ export function PasswordSetting({ email, withPassword }: { email: string | null;
     const current = withPassword ? { current: values.current ?? "" } : {};
     await call("POST /api/v1/me/password", { ...current, password });
     if (email === null || (await signIn(email, password)) !== "ok") {
-      notifyNext({ tone: "done", text: "The password is set", detail: "Sign in with it." });
+      notifyNext({ tone: "done", text: "Password saved", detail: "Sign in with your new password." });
       return window.location.assign("/signin?callbackUrl=%2Fsettings%2Fsecurity");
     }
     router.refresh();
     void mutate(callKey("GET /api/v1/me/sessions", { limit: 100 }));
-    notify({ tone: "done", text: "The password is set", detail: "All your other sessions have ended." });
+    notify({ tone: "done", text: "Password saved", detail: "You've been signed out everywhere else." });
   };
 
   return (
     <OpenSetting
       title="Password"
-      about="A new one ends every other session."
-      label={withPassword ? "Change" : "Set one"}
-      what={withPassword ? "the password" : "as your password"}
+      about="Changing it signs you out everywhere else."
+      label={withPassword ? "Change" : "Set"}
+      what="password"
       fields={["current", "password"]}
-      submitLabel={withPassword ? "Change the password" : "Set the password"}
+      submitLabel={withPassword ? "Change password" : "Set password"}
       send={send}
       form={(errors) => (
         <>
@@ -51,7 +51,7 @@ export function PasswordSetting({ email, withPassword }: { email: string | null;
           {withPassword && (
             <PasswordField
               id="current"
-              label="Present password"
+              label="Current password"
               error={errors.current}
               name="current"
               autoComplete="current-password"
@@ -61,11 +61,7 @@ export function PasswordSetting({ email, withPassword }: { email: string | null;
         </>
       )}
     >
-      {withPassword ? (
-        "Only you know it."
-      ) : (
-        <span className="text-ink-2">None: you sign in another way.</span>
-      )}
+      {withPassword ? "Set" : <span className="text-ink-2">Not set. You sign in another way.</span>}
     </OpenSetting>
   );
 }

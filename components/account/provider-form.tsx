@@ -14,7 +14,7 @@ type ProviderFormProps = ButtonLook & {
   provider: Provider;
   /** Where the provider sends the person back to. */
   to: string;
-  /** Without the provider's sign, where that stands beside it already. */
+  /** Without the provider's logo, where that is shown beside it. */
   plain?: boolean;
   children: ReactNode;
 };
@@ -56,7 +56,7 @@ export function ProviderForm({ provider, to, plain = false, children, ...look }:
   );
 }
 
-/** The sign of an identity provider, in the colour of the text beside it. */
+/** The logo of an identity provider, in the colour of the text beside it. */
 export function ProviderMark({ provider }: { provider: ProviderName }) {
   const mark = provider === "oidc" ? null : MARKS[provider];
   if (!mark) return <LogIn size={16} strokeWidth={1.75} />;

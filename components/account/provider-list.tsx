@@ -23,7 +23,7 @@ export function ProviderList({ first, offered }: ProviderListProps) {
   const providers = [...offered, ...others.map(({ provider }) => ({ id: provider, name: NAMES[provider] }))];
   if (providers.length === 0) return null;
   return (
-    <SettingRow id="providers" title="Providers" about="Accounts elsewhere that sign you in here.">
+    <SettingRow id="providers" title="Providers" about="Other accounts you can sign in with.">
       <ul className="grid gap-3.5">
         {providers.map((provider) => {
           const connection = data.data.find((one) => one.provider === provider.id);
@@ -57,7 +57,7 @@ export function ProviderList({ first, offered }: ProviderListProps) {
 
 function Disconnect({ provider: { id, name }, onDone }: { provider: Provider; onDone: () => void }) {
   const end = async () => {
-    const words = { done: `${name} is disconnected`, failed: `${name} stays connected` };
+    const words = { done: `${name} disconnected`, failed: `Couldn't disconnect ${name}` };
     if (await notifyOutcome(() => call("DELETE /api/v1/me/connections/{provider}", { provider: id }), words))
       onDone();
   };

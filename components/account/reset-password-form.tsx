@@ -9,7 +9,7 @@ import { call } from "@/lib/api/client";
 import { Outcome } from "./outcome";
 import { NewPassword } from "./password-fields";
 
-/** A new password by the token of a mail. */
+/** Sets a new password with a mailed token. */
 export function ResetPasswordForm({ token }: { token: string | null }) {
   const [state, setState] = useState<"open" | "spent" | "done">("open");
 
@@ -27,31 +27,31 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
   if (state === "done") {
     return (
       <Outcome
-        title="The password is set"
+        title="Password changed"
         action={
           <ButtonLink href="/signin" variant="primary">
-            Sign in with it
+            Sign in
           </ButtonLink>
         }
       >
-        Every session that was open has ended, on every device.
+        You've been signed out on every device.
       </Outcome>
     );
   }
   if (token === null || state === "spent") {
     return (
       <Outcome
-        title={token === null ? "This link is incomplete" : "This link is used up"}
+        title={token === null ? "This link is incomplete" : "This link no longer works"}
         quiet={token === null}
         action={
           <ButtonLink href="/forgot-password" variant="primary">
-            Ask for a new one
+            Request a new link
           </ButtonLink>
         }
       >
         {token === null
-          ? "The end of it is missing. Copy all of it from the mail, or ask for a new one."
-          : "It was followed before, its hour is over, or a newer one took its place. The password is as it was."}
+          ? "Part of it is missing. Copy the whole link from the email, or request a new one."
+          : "It was already used, expired after an hour, or was replaced by a newer one. Your password hasn't changed."}
       </Outcome>
     );
   }
@@ -59,10 +59,10 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
     <Form of={form}>
       <NewPassword error={form.errors.password} />
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
-        Set the password
+        Set password
       </Button>
       <noscript>
-        <p className="text-small text-ink-2">Setting a password needs JavaScript.</p>
+        <p className="text-small text-ink-2">Setting a password requires JavaScript.</p>
       </noscript>
     </Form>
   );

@@ -18,7 +18,7 @@ const SESSIONS = "GET /api/v1/me/sessions";
 /** Where the person is signed in. Each session can be ended; this one by signing out. */
 export function SessionList({ first }: { first: OutputOf<typeof SESSIONS> }) {
   const { data: page = first, error, mutate } = useCall(SESSIONS, { limit: 100 }, { fallbackData: first });
-  /** Those that are ended leave the list at once, and come back when the service refuses. */
+  /** Ended sessions leave the list at once, and come back if the request fails. */
   const without = (stays: (session: SessionSummary) => boolean, send: () => Promise<void>) =>
     changeList(mutate, first, (sessions) => sessions.filter(stays), send);
   const end = ({ id }: SessionSummary) =>
@@ -43,10 +43,10 @@ export function SessionList({ first }: { first: OutputOf<typeof SESSIONS> }) {
             variant="danger"
             className="font-sans"
             onClick={() =>
-              void notifyOutcome(endOthers, { done: "All others have ended", failed: NOT_ENDED })
+              void notifyOutcome(endOthers, { done: "All other sessions ended", failed: NOT_ENDED })
             }
           >
-            End all others
+            End all other sessions
           </Button>
         )
       }
@@ -59,9 +59,7 @@ export function SessionList({ first }: { first: OutputOf<typeof SESSIONS> }) {
         ))}
       </ul>
       {page.pagination.hasMore && (
-        <p className="label pt-4">
-          The newest 100 are shown. GET /api/v1/me/sessions pages through the rest.
-        </p>
+        <p className="label pt-4">Showing the newest 100. Use GET /api/v1/me/sessions to list the rest.</p>
       )}
     </Section>
   );
@@ -69,26 +67,26 @@ export function SessionList({ first }: { first: OutputOf<typeof SESSIONS> }) {
 
 function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
-  const device = session.device ?? "An unnamed program";
+  const device = session.device ?? "Unknown device";
   const leave = async () => {
     setBusy(true);
     if (session.current) await signOut();
-    else await notifyOutcome(onEnd, { done: `${device} is signed out`, failed: NOT_ENDED });
+    else await notifyOutcome(onEnd, { done: `${device} signed out`, failed: NOT_ENDED });
     setBusy(false);
   };
   return (
     <li className="flex items-center justify-between gap-6 border-rule border-b py-4">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {device} {session.current && <Tag tone="clear">this one</Tag>}
+          {device} {session.current && <Tag tone="clear">this session</Tag>}
         </h3>
         <p id={`times-${session.id}`} className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
           <span>
-            Since <Time value={session.createdAt} />
+            Signed in <Time value={session.createdAt} />
           </span>
           {!session.current && (
             <span>
-              Last seen <Time value={session.lastSeenAt} />
+              Last active <Time value={session.lastSeenAt} />
             </span>
           )}
         </p>
@@ -106,7 +104,7 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
           type="submit"
           size="sm"
           busy={busy}
-          aria-label={session.current ? "Sign out of this session" : `End the session of ${device}`}
+          aria-label={session.current ? "Sign out of this session" : `End session: ${device}`}
           aria-describedby={`times-${session.id}`}
         >
           {session.current ? "Sign out" : "End"}
@@ -116,4 +114,4 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
   );
 }
 
-const NOT_ENDED = "It has not ended";
+const NOT_ENDED = "Couldn't end the session";

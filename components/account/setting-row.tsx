@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type SettingRowProps = { id?: string; title: string; about: string; children: ReactNode };
 
-/** One line of the settings: what it is at the left, what it holds at the right. */
+/** One line of the settings: its name on the left, its value on the right. */
 export function SettingRow({ id, title, about, children }: SettingRowProps) {
   return (
     <section

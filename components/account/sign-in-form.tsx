@@ -17,7 +17,7 @@ type SignInFormProps = {
   to: string;
   error?: string;
   providers: readonly Provider[];
-  /** Whether links can be sent, and whether they land in the demo's mailbox. */
+  /** Whether links can be sent, and whether they land in the demo mailbox. */
   mail: boolean;
   mailbox: boolean;
   demo: readonly DemoAccount[];
@@ -55,7 +55,7 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
   const sendLink = async () => {
     if (busy) return;
     const email = address.current?.value.trim() ?? "";
-    if (email === "") return refuseAddress({ email: "Type your address, then press the button once more." });
+    if (email === "") return refuseAddress({ email: "Enter your email, then try again." });
     setBusy("link");
     setErrors({});
     try {
@@ -70,7 +70,7 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
   if (sent) {
     return (
       <MailSent email={sent.email} mailbox={mailbox} onAgain={() => setSent(null)}>
-        The link in it signs you in once, within {sent.expiresInMinutes} minutes.
+        The link in it signs you in. It works once and expires in {sent.expiresInMinutes} minutes.
       </MailSent>
     );
   }
@@ -82,7 +82,7 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
           <FormError>{errors[""]}</FormError>
           <InputField
             id="email"
-            label="E-mail"
+            label="Email"
             error={errors.email}
             ref={address}
             name="email"
@@ -104,9 +104,9 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
         </form>
         <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-small text-ink-2">
           <span>
-            Not here before? <TextLink href={`/signup${query}`}>Create an account</TextLink>
+            New here? <TextLink href={`/signup${query}`}>Create an account</TextLink>
           </span>
-          {mail && <TextLink href={`/forgot-password${query}`}>Forgot the password?</TextLink>}
+          {mail && <TextLink href={`/forgot-password${query}`}>Forgot your password?</TextLink>}
         </p>
         <OtherWays providers={providers} to={to}>
           {mail && (
@@ -116,7 +116,7 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
               busy={busy === "link"}
               onClick={sendLink}
             >
-              Send me a link instead
+              Email me a sign-in link
             </Button>
           )}
         </OtherWays>
@@ -138,12 +138,12 @@ type DemoAccount = { label: string; email: string; password: string; can: string
 type DemoAccountsProps = {
   accounts: readonly DemoAccount[];
   busy: string | null;
-  /** Whether there is the page that shows this demo's mails. */
+  /** Whether this demo shows its emails on a page. */
   mailbox: boolean;
   onUse: (account: DemoAccount) => void;
 };
 
-/** The embedded demo's people, with their passwords in the open. */
+/** The embedded demo's people, with their passwords. */
 function DemoAccounts({ accounts, busy, mailbox, onUse }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts">
@@ -151,7 +151,7 @@ function DemoAccounts({ accounts, busy, mailbox, onUse }: DemoAccountsProps) {
         <h2 id="demo-accounts" className="name text-h3">
           Demo accounts
         </h2>
-        <span className="label">this demo only</span>
+        <span className="label">demo only</span>
       </div>
       <ul>
         {accounts.map((account) => (
@@ -182,7 +182,8 @@ function DemoAccounts({ accounts, busy, mailbox, onUse }: DemoAccountsProps) {
       </ul>
       {mailbox && (
         <p className="border-rule border-t pt-3 text-small text-ink-2">
-          The demo sends no mail: find it in <TextLink href="/dev/mailbox">its mailbox</TextLink>.
+          Emails are not sent in the demo. Read them in the{" "}
+          <TextLink href="/dev/mailbox">demo mailbox</TextLink>.
         </p>
       )}
     </section>
@@ -192,14 +193,14 @@ function DemoAccounts({ accounts, busy, mailbox, onUse }: DemoAccountsProps) {
 type OtherWaysProps = {
   providers: readonly Provider[];
   to: string;
-  /** Before the providers: the button for a link by mail, where there is one. */
+  /** Before the providers: the button for an emailed link, if the site sends email. */
   children?: ReactNode;
 };
 
 function OtherWays({ providers, to, children }: OtherWaysProps) {
   if (!children && providers.length === 0) return null;
   return (
-    <section aria-label="Other ways" className="mt-1 grid gap-2.5">
+    <section aria-label="Other ways to sign in" className="mt-1 grid gap-2.5">
       <p
         aria-hidden="true"
         className="label flex items-center gap-3 before:h-px before:grow before:bg-rule after:h-px after:grow after:bg-rule"

@@ -5,7 +5,7 @@ export type SignInResult = "ok" | "wrong" | "limited" | "unreachable";
 export const signIn = (email: string, password: string): Promise<SignInResult> =>
   enter("credentials", { email, password });
 
-/** By the token of a mailed link, which is used up by it. */
+/** Signs in with the token of a mailed link and uses it up. */
 export const signInByLink = (token: string): Promise<SignInResult> => enter("link", { token });
 
 /**
@@ -45,7 +45,7 @@ export async function leaveFor(provider: string, callbackUrl: string): Promise<b
 }
 
 export const SIGN_IN_FAULTS: Record<Exclude<SignInResult, "ok">, string> = {
-  wrong: "Address or password is not right.",
-  limited: "Too many tries. Wait a minute, then try again.",
+  wrong: "Incorrect email or password.",
+  limited: "Too many attempts. Wait a minute, then try again.",
   unreachable: "The site can't be reached. Check your connection and try again.",
 };

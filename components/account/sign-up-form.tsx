@@ -15,7 +15,7 @@ const FIELDS = ["name", "email", "password"];
 type SignUpFormProps = {
   to: string;
   signInHref: string;
-  /** Whether a link that proves the address goes out. */
+  /** Whether a verification link is emailed. */
   mail: boolean;
 };
 
@@ -29,8 +29,8 @@ export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
     await call("POST /api/v1/people", { name, email, password });
     const entered = await signIn(email, password);
     if (mail) {
-      const detail = `A link that proves the address is on its way to ${email.trim()}.`;
-      notifyNext({ tone: "done", text: "Your account is there", detail });
+      const detail = `A confirmation link is on its way to ${email.trim()}.`;
+      notifyNext({ tone: "done", text: "Account created", detail });
     }
     window.location.assign(entered === "ok" ? to : signInHref);
     return "leaving";
@@ -42,7 +42,7 @@ export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
         id="name"
         label="Name"
         error={form.errors.name}
-        hint="Reviewers and your organization see it."
+        hint="Visible to reviewers and your organization."
         name="name"
         autoComplete="name"
         maxLength={80}
@@ -50,9 +50,9 @@ export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
       />
       <InputField
         id="email"
-        label="E-mail"
+        label="Email"
         error={form.errors.email}
-        hint={`To sign in. Only owners of your organizations see it.${mail ? " A link goes there that proves it is yours." : ""}`}
+        hint={`For signing in. Only visible to owners of your organizations.${mail ? " We'll email you a confirmation link." : ""}`}
         name="email"
         type="email"
         autoComplete="username"
@@ -64,10 +64,10 @@ export function SignUpForm({ to, signInHref, mail }: SignUpFormProps) {
         Create account
       </Button>
       <noscript>
-        <p className="text-small text-ink-2">Making an account needs JavaScript; signing in does not.</p>
+        <p className="text-small text-ink-2">Creating an account requires JavaScript. Signing in doesn't.</p>
       </noscript>
       <p className="text-small text-ink-2">
-        Here before? <TextLink href={signInHref}>Sign in</TextLink>
+        Already have an account? <TextLink href={signInHref}>Sign in</TextLink>
       </p>
     </Form>
   );

@@ -4,7 +4,7 @@ import Bell from "@/components/notifications/bell";
 import { signOut } from "@/components/site/sign-out";
 import { Menu } from "@/components/ui/menu";
 
-/** The account at the right end of a tool's header. These pages are personal, so it is there at once. */
+/** The account at the right end of a tool's header. These pages are personal, so it is rendered on the server. */
 export function ToolAccount({ name, email, admin }: { name: string; email: string | null; admin: boolean }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { KeyedMutator } from "swr";
 
-/** Shows a change of a list at once and sends it; what the service refuses goes back. */
+/** Shows a change of a list at once and sends it; if the request fails, the change is undone. */
 export const changeList = async <P extends { data: readonly unknown[] }>(
   mutate: KeyedMutator<P>,
   first: P,

@@ -6,14 +6,14 @@ type ConfirmDialogProps = {
   onClose: () => void;
   title: string;
   lead: string;
-  /** What is done, on the button that does it. */
+  /** The label of the button that confirms. */
   label: string;
   keep: string;
   run: () => Promise<unknown>;
   children?: ReactNode;
 };
 
-/** Asks once more before something that can't simply be undone. */
+/** Asks for confirmation before something that can't simply be undone. */
 export function ConfirmDialog({ label, run, children, ...dialog }: ConfirmDialogProps) {
   return (
     <FormDialog

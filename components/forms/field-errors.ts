@@ -5,9 +5,9 @@ export type FieldErrors = Partial<Record<string, string>>;
 
 /** A refusal as errors at the fields of a form: `errors[].path` names them, 409 `slug_taken` is the slug's. */
 export function toFieldErrors(error: unknown, fields: readonly string[]): FieldErrors {
-  if (!(error instanceof Problem)) return { "": "Something went wrong here. Try again." };
+  if (!(error instanceof Problem)) return { "": "Something went wrong. Try again." };
   if (error.status === 401)
-    return { "": "Your session has ended. Sign in in another tab, then press the button again." };
+    return { "": "Your session has ended. Sign in again in another tab, then retry." };
   if (error.code === "slug_taken" && fields.includes("slug"))
     return { slug: "This address is taken. Choose another." };
   const errors: FieldErrors = {};
@@ -19,16 +19,16 @@ export function toFieldErrors(error: unknown, fields: readonly string[]): FieldE
   return Object.keys(errors).length > 0 ? errors : { "": error.detail };
 }
 
-/** The API's words as a sentence: "must be an e-mail address" is "Must be an e-mail address." */
+/** The API's words as a sentence: "must be an email address" is "Must be an email address." */
 function sentence(text: string): string {
-  if (/^(is required|Too small: .* >=1 )/.test(text)) return "Fill this in.";
+  if (/^(is required|Too small: .* >=1 )/.test(text)) return "This field is required.";
   const most = /^Too big: .* <=(\d+) (characters|items)/.exec(text);
   if (most) return `At most ${most[1]} ${most[2]}.`;
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 
-/** Brings the focus to the first field that has a fault, in the frame in which it is drawn, within a second or so. */
+/** Moves the focus to the first invalid field once it is rendered, within a second or so. */
 export function focusFirstError(form: HTMLElement | null, frames = 60): void {
   requestAnimationFrame(() => {
     const first = form?.querySelector<HTMLElement>("[aria-invalid=true]");

@@ -12,11 +12,11 @@ type FormDialogProps = {
   onClose: () => void;
   title: string;
   lead?: string;
-  /** The names of its fields, at which the service's refusals are shown. */
+  /** The names of its fields, at which errors are shown. */
   fields: readonly string[];
   submitLabel: string;
   variant?: "primary" | "danger";
-  /** What leaves things as they are. */
+  /** The label of the button that cancels. */
   keep?: string;
   /** Once it is sent the dialog closes. */
   send: SendForm;
@@ -24,7 +24,7 @@ type FormDialogProps = {
   children?: (errors: FieldErrors) => ReactNode;
 };
 
-/** A dialog that asks for a few fields, or for nothing but a yes. */
+/** A dialog with a few fields, or only a confirmation. */
 export function FormDialog({ open, onClose, title, lead, variant = "primary", ...dialog }: FormDialogProps) {
   const formId = useId();
   const form = useForm(dialog.fields, async (typed) => {

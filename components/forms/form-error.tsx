@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is wrong with the form as a whole. The live region stands before its text does, so that it is heard. */
+/** An error of the form as a whole. The live region exists before its text, so that screen readers announce it. */
 export function FormError({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -9,7 +9,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** A form with what is wrong with it as a whole above its fields. */
+/** A form with the error of the whole form above its fields. */
 export function Form({ of: { errors, ref, onSubmit }, id, onKeyDown, children }: FormProps) {
   return (
     <form {...{ ref, id, onSubmit, onKeyDown }} method="post" noValidate className="grid gap-4">

@@ -8,13 +8,13 @@ import { PasswordInput } from "./password-input";
 type Around = Pick<FieldProps, "label" | "hint" | "error" | "optional" | "aside"> & { id?: string };
 type With<T extends "input" | "select" | "textarea"> = Around & ComponentProps<T>;
 
-/** What stands around a control, and what the control itself takes. */
+/** The props of the field around a control, and those of the control. */
 function useField<P extends Around>({ id, label, hint, error, optional, aside, ...control }: P) {
   const own = useId();
   return [{ id: id ?? own, label, hint, error, optional, aside }, control] as const;
 }
 
-/** A line to type in, with its label, its hint and what is wrong with it. */
+/** A text field with its label, hint and error. */
 export function InputField(props: With<"input">) {
   const [field, input] = useField(props);
   return <Field {...field}>{(control) => <Input {...control} {...input} />}</Field>;

@@ -1,7 +1,7 @@
 import { notify } from "@/components/ui/notify";
 import { Problem } from "@/lib/api/client";
 
-/** Does something and says how it went; whether it went well is the answer. */
+/** Runs something and shows how it went; returns whether it succeeded. */
 export async function notifyOutcome(
   run: () => Promise<unknown>,
   words: { done?: string; detail?: string; failed: string },

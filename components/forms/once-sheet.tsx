@@ -13,12 +13,12 @@ type OnceSheetProps = {
   doneLabel: string;
   onDone: () => void;
   className?: string;
-  /** What stands between the secret and the buttons, and beside the button that puts the sheet away. */
+  /** Shown between the secret and the buttons, and beside the button that dismisses the sheet. */
   children?: ReactNode;
   beside?: ReactNode;
 };
 
-/** What is shown once: it stays on the page until it is put away, and is stored nowhere else. */
+/** A secret that is shown once: it stays on the page until it is dismissed, and is stored nowhere else. */
 export function OnceSheet({ title, about, secret, onDone, className = "mb-8", ...sheet }: OnceSheetProps) {
   const sheetRef = useRef<HTMLElement>(null);
   const id = useId();

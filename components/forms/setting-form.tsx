@@ -7,7 +7,7 @@ import { Form } from "./form";
 import { useForm } from "./use-form";
 
 type SettingFormProps = {
-  /** The names of its fields, at which the service's refusals are shown. */
+  /** The names of its fields, at which errors are shown. */
   fields: readonly string[];
   submitLabel: string;
   /** Sends what was typed; what it throws is shown. */
@@ -16,7 +16,7 @@ type SettingFormProps = {
   children: (errors: FieldErrors) => ReactNode;
 };
 
-/** The form of one setting: its fields, a button that saves, one that leaves things as they are. */
+/** The form of one setting: its fields, a button that saves, and one that cancels. */
 export function SettingForm({ fields, submitLabel, send, onClose, children }: SettingFormProps) {
   const form = useForm(fields, (typed) =>
     send(Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]))),

@@ -3,11 +3,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type FieldErrors, focusFirstError, toFieldErrors } from "./field-errors";
 
-/** Sends what was typed: throws what the service refuses, answers errors of its own, or that the page is being left. */
+/** Sends the form: throws what the API refuses, returns errors of its own, or says that the page is being left. */
 // biome-ignore lint/suspicious/noConfusingVoidType: whoever has nothing to answer is an ordinary async function.
 export type SendForm = (typed: FormData) => Promise<FieldErrors | "leaving" | void>;
 
-/** The state of a form: it is sent once at a time, and a refusal is shown at the fields, the first of which is focused. */
+/** The state of a form: it is sent once at a time, and errors are shown at their fields, the first of which is focused. */
 export function useForm(fields: readonly string[], send: SendForm) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});

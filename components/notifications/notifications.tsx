@@ -23,8 +23,8 @@ export function Notifications({ first, shown }: { first: NotificationPage; shown
     // What came since the list was read stays unread.
     const before = !shown.cursor && newest ? afterwards(newest.createdAt) : undefined;
     await notifyOutcome(() => mark({ all: true, before }), {
-      done: "All are read",
-      failed: "Nothing is marked",
+      done: "All notifications marked as read",
+      failed: "Couldn't mark them as read",
     });
   };
   return (
@@ -38,11 +38,11 @@ export function Notifications({ first, shown }: { first: NotificationPage; shown
             </Button>
           )}
           <ButtonLink href="/settings/notifications" size="sm" variant="quiet">
-            Choose your notifications
+            Notification settings
           </ButtonLink>
         </div>
       </div>
-      <nav aria-label="Which" className="flex gap-5.5 border-ink border-b-2">
+      <nav aria-label="Filter" className="flex gap-5.5 border-ink border-b-2">
         <Which href="/notifications" current={!shown.unread}>
           All
         </Which>
@@ -85,14 +85,20 @@ function Which({ href, current, children }: { href: string; current: boolean; ch
 function Nothing({ shown }: { shown: Shown }) {
   if (shown.unread)
     return (
-      <EmptyState title="All read" action={<ButtonLink href="/notifications">See all of them</ButtonLink>}>
-        Nothing waits for you here.
+      <EmptyState
+        title="No unread notifications"
+        action={<ButtonLink href="/notifications">View all</ButtonLink>}
+      >
+        You're all caught up.
       </EmptyState>
     );
   return (
-    <EmptyState title="Nothing yet" action={<ButtonLink href="/dashboard">To your products</ButtonLink>}>
-      You are notified here when a version is submitted or decided, when a reviewer writes to you, and when
-      somebody invites you.
+    <EmptyState
+      title="No notifications yet"
+      action={<ButtonLink href="/dashboard">Go to your products</ButtonLink>}
+    >
+      You'll be notified when a revision is submitted, when a reviewer makes a decision or leaves you a note,
+      and when someone invites you.
     </EmptyState>
   );
 }
@@ -157,7 +163,7 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
 type NotificationPage = OutputOf<"GET /api/v1/me/notifications">;
 export type Shown = { unread?: "true"; cursor?: string };
 
-/** A page of notifications, live. What is marked shows as read at once, and not any more when that fails. */
+/** A page of notifications, live. A marked one shows as read at once, and as unread again if the request fails. */
 function useNotifications(first: NotificationPage, shown: Shown) {
   const input = { limit: 20, ...shown };
   const { data = first, mutate } = useCall("GET /api/v1/me/notifications", input, { fallbackData: first });

@@ -9,7 +9,7 @@ type Preferences = OutputOf<"GET /api/v1/me/notification-preferences">;
 type Preference = Preferences["preferences"][number];
 type Channel = "inSite" | "mail";
 
-/** Each kind with its two ways. A box that is pressed counts at once, and comes back when the service refuses. */
+/** Each kind with its two ways. A change shows at once, and is undone if the request fails. */
 export function PreferenceList({ first, mail }: { first: Preferences; mail: boolean }) {
   const key = "GET /api/v1/me/notification-preferences";
   const { data = first, mutate } = useCall(key, {}, { fallbackData: first });
@@ -21,15 +21,15 @@ export function PreferenceList({ first, mail }: { first: Preferences; mail: bool
     const send = () =>
       call("PATCH /api/v1/me/notification-preferences", { preferences: [{ kind, [channel]: wanted }] });
     const shown = { optimisticData: changed, rollbackOnError: true, revalidate: false };
-    await notifyOutcome(() => mutate(send, shown), { failed: "It stays as it was" });
+    await notifyOutcome(() => mutate(send, shown), { failed: "Couldn't save the setting" });
   };
 
   return (
     <div>
       <div className={`${ROW} items-end border-ink border-b-2 pb-2 max-sm:hidden`} aria-hidden="true">
-        <span className="label">What</span>
+        <span className="label">Event</span>
         <span className="label text-center">On the site</span>
-        <span className="label text-center">By mail</span>
+        <span className="label text-center">By email</span>
       </div>
       <ul className="max-sm:border-ink max-sm:border-t-2">
         {data.preferences.map((one) => (
@@ -39,7 +39,7 @@ export function PreferenceList({ first, mail }: { first: Preferences; mail: bool
               <p className="measure text-ink-3 text-small">{one.about}</p>
             </div>
             <Choice one={one} channel="inSite" label="On the site" onChange={change} />
-            <Choice one={one} channel="mail" label="By mail" onChange={change} disabled={!mail} />
+            <Choice one={one} channel="mail" label="By email" onChange={change} disabled={!mail} />
           </li>
         ))}
       </ul>

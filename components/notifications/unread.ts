@@ -1,2 +1,2 @@
-/** The call that says how much is unread; whoever marks something asks it anew. */
+/** The call that counts unread notifications; marking something repeats it. */
 export const UNREAD = ["GET /api/v1/me/notifications", { limit: 1 }] as const;

@@ -9,7 +9,7 @@ import { call, Problem } from "@/lib/api/client";
 import type { InvitationPreview } from "@/lib/identity/organizations/schema";
 import { AS_ROLE, YOU_MAY } from "./role-words";
 
-/** Who looks at the invitation. */
+/** Who the visitor is. */
 export type Standing =
   | { is: "guest" }
   | { is: "member" }
@@ -19,15 +19,17 @@ export type Standing =
 
 type InvitationAnswerProps = { token: string; invitation: InvitationPreview; standing: Standing };
 
-/** Saying yes, or what has to happen before. */
+/** Accepting the invitation, or what has to happen before. */
 export function InvitationAnswer({ token, invitation, standing }: InvitationAnswerProps) {
   const { organization, email, role } = invitation;
   const back = encodeURIComponent(`/invitations/${token}`);
   if (standing.is === "member") {
     return (
-      <Answer says={`You belong to ${organization.name} already. The link stays valid for somebody else.`}>
+      <Answer
+        says={`You're already a member of ${organization.name}. The link can still be used by someone else.`}
+      >
         <ButtonLink href={`/dashboard?organization=${organization.slug}`} variant="primary" size="lg">
-          To its products
+          View its products
         </ButtonLink>
       </Answer>
     );
@@ -37,10 +39,10 @@ export function InvitationAnswer({ token, invitation, standing }: InvitationAnsw
       <Answer
         says={
           <>
-            It is for <Address>{email}</Address>
+            This invitation is for <Address>{email}</Address>
             {standing.own && (
               <>
-                , and you are signed in as <Address>{standing.own}</Address>
+                , but you're signed in as <Address>{standing.own}</Address>
               </>
             )}
             . Sign in with that address, or ask for an invitation to yours.
@@ -48,16 +50,16 @@ export function InvitationAnswer({ token, invitation, standing }: InvitationAnsw
         }
       >
         <Button variant="primary" size="lg" onClick={() => void signOutTo(`/signin?callbackUrl=${back}`)}>
-          Use the other account
+          Switch account
         </Button>
       </Answer>
     );
   }
   if (standing.is === "unconfirmed") {
     return (
-      <Answer says="It is for your address, and the address is not confirmed yet. Open the link in the mail that we sent you, then come back.">
+      <Answer says="This invitation is for your email address, which isn't verified yet. Open the link in the email we sent you, then come back.">
         <ButtonLink href="/settings" variant="primary" size="lg">
-          Confirm my address
+          Verify my email
         </ButtonLink>
       </Answer>
     );
@@ -67,13 +69,14 @@ export function InvitationAnswer({ token, invitation, standing }: InvitationAnsw
       <Answer
         says={
           <>
-            As {AS_ROLE[role]} you {YOU_MAY[role]}{" "}
+            As {AS_ROLE[role]}, you {YOU_MAY[role]}{" "}
             {email ? (
               <>
-                It is for <Address>{email}</Address>: sign in with that address, or make an account with it.
+                The invitation is for <Address>{email}</Address>: sign in with that address, or create an
+                account with it.
               </>
             ) : (
-              "Sign in, or make an account in a minute. Both bring you back here."
+              "Sign in or create an account, and you'll come back here."
             )}
           </>
         }
@@ -102,19 +105,19 @@ function Accept({ token, invitation, name }: Omit<InvitationAnswerProps, "standi
       await call("POST /api/v1/invitations/accept", { token });
       notifyNext({
         tone: "done",
-        text: `You belong to ${organization.name}`,
+        text: `You joined ${organization.name}`,
         detail: `As ${AS_ROLE[role]}.`,
       });
       window.location.assign(`/dashboard?organization=${organization.slug}`);
     } catch (error) {
-      setRefusal(error instanceof Problem ? error.detail : "Something went wrong here. Try again.");
+      setRefusal(error instanceof Problem ? error.detail : "Something went wrong. Try again.");
       setBusy(false);
     }
   };
 
   return (
     <Answer
-      says={`As ${AS_ROLE[role]} you ${YOU_MAY[role]} Its members see the name ${name}, and its owners your e-mail address.`}
+      says={`As ${AS_ROLE[role]}, you ${YOU_MAY[role]} Members will see your name, ${name}. Owners will also see your email address.`}
       refusal={refusal}
     >
       <Button variant="primary" size="lg" busy={busy} onClick={accept}>

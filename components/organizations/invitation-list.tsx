@@ -27,7 +27,7 @@ export function InvitationList({ slug, first, mail }: InvitationListProps) {
   const { data: page = first, error, mutate } = useCall(OPEN, { slug, limit: 100 }, { fallbackData: first });
   const [made, setMade] = useState<CreatedInvitation | null>(null);
 
-  /** The service may have taken an earlier one back, so the list is read anew. */
+  /** An earlier one may have been revoked, so the list is reloaded. */
   const add = async (invitation: CreatedInvitation) => {
     await mutate();
     setMade(invitation);
@@ -42,9 +42,9 @@ export function InvitationList({ slug, first, mail }: InvitationListProps) {
         () => call("DELETE /api/v1/organizations/{slug}/invitations/{id}", { slug, id }),
       );
     await notifyOutcome(revoke, {
-      done: "The invitation is revoked",
-      detail: "Its link leads nowhere from now on.",
-      failed: "It was not revoked",
+      done: "Invitation revoked",
+      detail: "Its link no longer works.",
+      failed: "Couldn't revoke the invitation",
     });
   };
 
@@ -65,7 +65,7 @@ export function InvitationList({ slug, first, mail }: InvitationListProps) {
         </div>
       )}
       {page.data.length === 0 ? (
-        <p className="py-4 text-ink-2">No invitation is open.</p>
+        <p className="py-4 text-ink-2">No open invitations.</p>
       ) : (
         <ul>
           {page.data.map((invitation) => (
@@ -87,7 +87,7 @@ function InvitationRow({
   invitation: { email, role, invitedBy, expiresAt },
   onTakeBack,
 }: InvitationRowProps) {
-  const whom = email ?? "Whoever has the link";
+  const whom = email ?? "Anyone with the link";
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-rule border-b py-4">
       <div className="min-w-0">
@@ -96,9 +96,9 @@ function InvitationRow({
           <Tag>{role}</Tag>
         </h3>
         <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
-          {invitedBy && <span>By {invitedBy.name}</span>}
+          {invitedBy && <span>Invited by {invitedBy.name}</span>}
           <span>
-            Ends <Time value={expiresAt} as="day" />
+            Expires <Time value={expiresAt} as="day" />
           </span>
         </p>
       </div>
@@ -106,9 +106,9 @@ function InvitationRow({
         size="sm"
         variant="danger"
         onClick={onTakeBack}
-        aria-label={`Take back the invitation of ${email ?? "whoever has the link"}`}
+        aria-label={`Revoke the invitation for ${email ?? "anyone with the link"}`}
       >
-        Take back
+        Revoke
       </Button>
     </li>
   );
@@ -117,11 +117,11 @@ function InvitationRow({
 type InvitationFormProps = {
   slug: string;
   onMade: (made: CreatedInvitation) => Promise<void>;
-  /** Whether the site sends mails. */
+  /** Whether the site sends email. */
   mail: boolean;
 };
 
-/** A role makes a link; with an address, the link is for that person alone. */
+/** Creates a link with a role; with an address, only that person can use it. */
 function InvitationForm({ slug, onMade, mail }: InvitationFormProps) {
   const [role, setRole] = useState<MemberRole>("editor");
   const [email, setEmail] = useState("");
@@ -138,13 +138,13 @@ function InvitationForm({ slug, onMade, mail }: InvitationFormProps) {
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
         <InputField
           id="invitation-email"
-          label="E-mail"
+          label="Email"
           optional
           error={form.errors.email}
           hint={
             mail
-              ? "With one, the link is mailed there and works for that person alone."
-              : "With one, the link works for that person alone."
+              ? "If set, we email the link, and only that person can use it."
+              : "If set, only that person can use the link."
           }
           type="email"
           value={email}
@@ -168,7 +168,7 @@ function InvitationForm({ slug, onMade, mail }: InvitationFormProps) {
         </SelectField>
         <SelectField
           id="invitation-days"
-          label="Ends"
+          label="Expires"
           error={form.errors.expiresInDays}
           value={days}
           onChange={(event) => setDays(event.target.value)}
@@ -182,7 +182,7 @@ function InvitationForm({ slug, onMade, mail }: InvitationFormProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" busy={form.busy}>
-          {mail && email.trim() ? "Invite by mail" : "Create a link"}
+          {mail && email.trim() ? "Send invitation" : "Create link"}
         </Button>
         <p id="invitation-role-rights" className="text-ink-3 text-small">
           {ROLE_NAMES[role]}: {ROLE_RIGHTS[role].toLowerCase()}
@@ -194,20 +194,20 @@ function InvitationForm({ slug, onMade, mail }: InvitationFormProps) {
 
 const DAYS = [1, 3, 7, 14, 30];
 
-/** The link of a new invitation, once: what is stored of it can't be turned into the link again. */
+/** The link of a new invitation, shown once: only its digest is stored. */
 function InvitationSheet({ made, onDone }: { made: CreatedInvitation; onDone: () => void }) {
   return (
     <OnceSheet
-      title={made.sent ? `A mail is on its way to ${made.email}` : "Copy the link now"}
+      title={made.sent ? `An email is on its way to ${made.email}` : "Copy the link now"}
       about={
         <>
-          {made.sent ? "You can hand the link over yourself too. " : "It is shown this once. "}
-          It works once, {made.email ? `for ${made.email} alone` : "for whoever opens it first"}, and ends{" "}
-          <Time value={made.expiresAt} as="minute" />.
+          {made.sent ? "You can also share the link yourself. " : "You won't be able to see it again. "}
+          It works once, {made.email ? `only for ${made.email}` : "for the first person who uses it"}, and
+          expires <Time value={made.expiresAt} as="minute" />.
         </>
       }
       secret={made.url}
-      copyLabel="Copy the link"
+      copyLabel="Copy link"
       doneLabel="Done"
       onDone={onDone}
       className="mt-6"

@@ -18,11 +18,11 @@ type LeavingProps = {
   organization: Organization;
   ownId: string;
   members: ReturnType<typeof useMembers>;
-  /** Whether something of it was ever public: then it can't be deleted. */
+  /** Whether it ever published anything: then it can't be deleted. */
   shown: boolean;
 };
 
-/** Handing it over, leaving it, deleting it: each with what stands against it. */
+/** Transferring, leaving and deleting an organization, each with what prevents it. */
 export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"leave" | "transfer" | "delete" | null>(null);
@@ -34,36 +34,36 @@ export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
 
   const leave = async () => {
     if (!own) return;
-    const words = { done: `You have left ${name}`, failed: "You are still a member" };
+    const words = { done: `You left ${name}`, failed: "Couldn't leave the organization" };
     if (await notifyOutcome(() => members.remove(own), words)) router.push("/settings/organizations");
   };
 
   return (
     <Section
       id="leaving"
-      title={role === "owner" ? "Handing over and leaving" : "Leaving"}
+      title={role === "owner" ? "Transfer, leave or delete" : "Leave"}
       className="pt-12 pb-10"
     >
       {role === "owner" && others.length > 0 && (
         <Line
-          title="Hand it over"
-          about="Another member becomes an owner, and you an editor."
-          button={<Button onClick={() => setOpen("transfer")}>Hand over</Button>}
+          title="Transfer ownership"
+          about="Another member becomes an owner, and you become an editor."
+          button={<Button onClick={() => setOpen("transfer")}>Transfer</Button>}
         />
       )}
       {isLast ? (
         <Line
-          title="Leave it"
+          title="Leave organization"
           about={
             others.length > 0
-              ? "You are its only owner. Hand it over first, or make somebody else an owner."
-              : "You are its only member. Invite somebody as an owner first."
+              ? "You're the only owner. Transfer ownership or make another member an owner first."
+              : "You're the only member. Invite another owner first."
           }
         />
       ) : (
         <Line
-          title="Leave it"
-          about="What you wrote stays. Somebody has to invite you again to come back."
+          title="Leave organization"
+          about="What you wrote stays. You'll need a new invitation to come back."
           button={
             <Button variant="danger" onClick={() => setOpen("leave")}>
               Leave
@@ -73,11 +73,11 @@ export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
       )}
       {role === "owner" && (
         <Line
-          title="Delete it"
+          title="Delete organization"
           about={
             shown
-              ? "It has shown a product. What people voted for stays, so it can't be deleted."
-              : "It has shown nothing yet, so it can go, with its drafts and for all members."
+              ? "It has published a product. What people voted for stays, so it can't be deleted."
+              : "It hasn't published anything yet. Deleting it also deletes its drafts, for all members."
           }
           button={
             !shown && (
@@ -92,9 +92,9 @@ export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
         open={open === "leave"}
         onClose={close}
         title={`Leave ${name}?`}
-        lead="Its drafts and figures are closed to you at once. What you wrote stays with it."
-        label="Leave it"
-        keep="Stay"
+        lead="You lose access to its drafts and traffic immediately. What you wrote stays."
+        label="Leave"
+        keep="Cancel"
         run={leave}
       />
       <TransferDialog
@@ -126,13 +126,13 @@ function Line({ title, about, button }: { title: string; about: string; button?:
 
 type DialogProps = { open: boolean; onClose: () => void; organization: Organization };
 
-/** Its address, typed, says that it is meant. */
+/** Typing its address confirms the intent. */
 function DeleteOrganizationDialog({ open, onClose, organization: { slug, name } }: DialogProps) {
   const router = useRouter();
   const send = async (typed: FormData) => {
-    if (textOf(typed, "slug").trim() !== slug) return { slug: `Type ${slug}.` };
+    if (textOf(typed, "slug").trim() !== slug) return { slug: `Type ${slug} to confirm.` };
     await call("DELETE /api/v1/organizations/{slug}", { slug });
-    notify({ tone: "done", text: `${name} is deleted` });
+    notify({ tone: "done", text: `${name} deleted` });
     router.push("/settings/organizations");
     router.refresh();
   };
@@ -140,11 +140,11 @@ function DeleteOrganizationDialog({ open, onClose, organization: { slug, name } 
     <FormDialog
       {...{ open, onClose, send }}
       title={`Delete ${name}?`}
-      lead="Its drafts, members and invitations go with it, at once and permanently."
+      lead="This also deletes its drafts, memberships and invitations, immediately and permanently."
       fields={["slug"]}
-      submitLabel="Delete it permanently"
+      submitLabel="Delete permanently"
       variant="danger"
-      keep="Keep it"
+      keep="Cancel"
     >
       {(errors) => (
         <InputField
@@ -171,20 +171,24 @@ function TransferDialog({ open, onClose, organization, others, onDone }: Transfe
     const to = others.find((member) => member.personId === personId);
     await call("POST /api/v1/organizations/{slug}/transfer", { slug: organization.slug, personId });
     await onDone();
-    notify({ tone: "done", text: `${to?.name ?? "It"} owns ${organization.name} now`, detail: "You edit." });
+    notify({
+      tone: "done",
+      text: `${organization.name} transferred to ${to?.name ?? "another member"}`,
+      detail: "You're now an editor.",
+    });
   };
   return (
     <FormDialog
       {...{ open, onClose, send }}
-      title="Hand it over?"
-      lead="You become an editor: only an owner can take that back, and the invitations you made end."
+      title="Transfer ownership?"
+      lead="You become an editor, which only an owner can undo, and the invitations you sent stop working."
       fields={["personId"]}
-      submitLabel="Hand it over"
+      submitLabel="Transfer"
       variant="danger"
-      keep="Keep it"
+      keep="Cancel"
     >
       {(errors) => (
-        <SelectField id="transfer-to" label="To" error={errors.personId} name="personId">
+        <SelectField id="transfer-to" label="New owner" error={errors.personId} name="personId">
           {others.map(({ personId, name, email }) => (
             <option key={personId} value={personId}>
               {email ? `${name}, ${email}` : name}

@@ -22,7 +22,7 @@ type MemberListProps = {
   members: ReturnType<typeof useMembers>;
 };
 
-/** Who belongs to it. Its owners give roles and remove; the last owner keeps that role. */
+/** The members. Owners change roles and remove members; the last owner stays an owner. */
 export function MemberList({ organization, ownId, members }: MemberListProps) {
   const router = useRouter();
   const [removing, setRemoving] = useState<Member | null>(null);
@@ -33,8 +33,8 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
 
   const give = async (member: Member, role: MemberRole) => {
     const isOwn = member.personId === ownId;
-    const done = isOwn ? `You are ${AS_ROLE[role]} now` : `${member.name} is ${AS_ROLE[role]} now`;
-    await notifyOutcome(() => members.setRole(member, role), { done, failed: "The role stays as it was" });
+    const done = isOwn ? `You're now ${AS_ROLE[role]}` : `${member.name} is now ${AS_ROLE[role]}`;
+    await notifyOutcome(() => members.setRole(member, role), { done, failed: "Couldn't change the role" });
     if (isOwn) router.refresh();
   };
 
@@ -68,30 +68,29 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
       </ul>
       {page.pagination.hasMore && (
         <p className="label pt-4">
-          The first 100 are shown. GET /api/v1/organizations/{organization.slug}/members pages through the
-          rest.
+          Showing the first 100. Use GET /api/v1/organizations/{organization.slug}/members to list the rest.
         </p>
       )}
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
         title={`Remove ${removing?.name ?? "this member"}?`}
-        lead="Drafts and figures of the organization are closed to them at once. What they wrote stays, and you can invite them again."
+        lead="They lose access to the organization's drafts and traffic immediately. What they wrote stays, and you can invite them again."
         label="Remove"
-        keep="Keep them"
+        keep="Cancel"
         run={async () => {
           if (!removing) return;
-          const words = { done: `${removing.name} is no member any more`, failed: "Nobody was removed" };
+          const words = { done: `${removing.name} removed`, failed: `Couldn't remove ${removing.name}` };
           await notifyOutcome(() => members.remove(removing), words);
         }}
       />
       <ConfirmDialog
         open={resigning !== null}
         onClose={() => setResigning(null)}
-        title="Give up owning it?"
-        lead={`You become ${AS_ROLE[resigning?.role ?? "editor"]}. Only another owner can make you one again, and the invitations you made end.`}
-        label="Give it up"
-        keep="Stay an owner"
+        title="Give up ownership?"
+        lead={`You become ${AS_ROLE[resigning?.role ?? "editor"]}. Only another owner can make you an owner again, and the invitations you sent stop working.`}
+        label="Give up ownership"
+        keep="Cancel"
         run={async () => resigning && (await give(resigning.member, resigning.role))}
       />
     </Section>
@@ -107,7 +106,7 @@ type MemberRowProps = {
   onRemove: () => void;
 };
 
-/** One member: who it is, since when, and the role, which those who may can change. */
+/** One member: name, joining date and role, which owners can change. */
 function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: MemberRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_9.5rem_5.5rem]">
@@ -119,7 +118,7 @@ function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: Me
         <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
           {member.email && <span className="min-w-0 [overflow-wrap:anywhere]">{member.email}</span>}
           <span>
-            Since <Time value={member.joinedAt} as="day" />
+            Joined <Time value={member.joinedAt} as="day" />
           </span>
         </p>
       </div>
@@ -159,7 +158,7 @@ export type MemberPage = OutputOf<"GET /api/v1/organizations/{slug}/members">;
 
 const PATH = "GET /api/v1/organizations/{slug}/members";
 
-/** The members of an organization, live. A change shows at once, and goes back when the service refuses it. */
+/** The members of an organization, live. A change shows at once, and is undone if the request fails. */
 export function useMembers(slug: string, first: MemberPage) {
   const { data = first, error, mutate } = useCall(PATH, { slug, limit: 100 }, { fallbackData: first });
 

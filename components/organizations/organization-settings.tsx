@@ -27,14 +27,14 @@ type OrganizationSettingsProps = {
   mail: boolean;
 };
 
-/** One organization: what it is called, who belongs to it, who may come, and the ways out. */
+/** One organization: its name, members, open invitations, and leaving it. */
 export function OrganizationSettings(props: OrganizationSettingsProps) {
   const { organization, ownId, invitations, isPublic, shown, mail } = props;
   const { slug, name, role } = organization;
   const members = useMembers(slug, props.members);
   const rename = async (wanted: string) => {
     const renamed = await call("PATCH /api/v1/organizations/{slug}", { slug, name: wanted });
-    notify({ tone: "done", text: `It is ${renamed.name} now`, detail: "Its address stays." });
+    notify({ tone: "done", text: `Renamed to ${renamed.name}`, detail: "Its address stays the same." });
   };
   return (
     <>
@@ -43,7 +43,7 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
       </div>
       <SettingsHeading
         title={name}
-        action={<ButtonLink href={`/dashboard?organization=${slug}`}>Its products</ButtonLink>}
+        action={<ButtonLink href={`/dashboard?organization=${slug}`}>View products</ButtonLink>}
       />
       <div className="border-ink border-t-2">
         {role === "owner" ? (
@@ -53,19 +53,19 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
             {name}
           </SettingRow>
         )}
-        <SettingRow title="Address" about="In every link to it, so it stays.">
+        <SettingRow title="Address" about="Part of every link to it, so it can't be changed.">
           {isPublic ? (
             <Link href={`/o/${slug}`} className="link break-all font-mono text-small">
               /o/{slug}
             </Link>
           ) : (
             <span className="text-ink-2">
-              <span className="break-all font-mono text-small">/o/{slug}</span>, once a product of it is
-              public
+              <span className="break-all font-mono text-small">/o/{slug}</span>, once it has a published
+              product
             </span>
           )}
         </SettingRow>
-        <SettingRow title="Your role" about="Given by its owners.">
+        <SettingRow title="Your role" about="Set by its owners.">
           {ROLE_NAMES[role]} <span className="block text-ink-2 text-small">{ROLE_RIGHTS[role]}</span>
         </SettingRow>
       </div>
@@ -76,4 +76,4 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
   );
 }
 
-const ABOUT_NAME = "Stands below each of its products.";
+const ABOUT_NAME = "Shown on each of its products.";

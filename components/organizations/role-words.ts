@@ -1,6 +1,6 @@
 import type { MemberRole } from "@/lib/identity/organizations/schema";
 
-/** The roles as they are chosen, the one with the most rights first. */
+/** The roles in the order of the menu, the one with the most permissions first. */
 export const ROLES: readonly MemberRole[] = ["owner", "editor", "viewer"];
 
 export const ROLE_NAMES: Record<MemberRole, string> = { owner: "Owner", editor: "Editor", viewer: "Viewer" };
@@ -12,15 +12,15 @@ export const AS_ROLE: Record<MemberRole, string> = {
   viewer: "a viewer",
 };
 
-/** "As an editor you …" */
+/** "As an editor, you …" */
 export const YOU_MAY: Record<MemberRole, string> = {
-  owner: "write products, submit them for review, and decide who belongs to it.",
-  editor: "write products and submit them for review.",
-  viewer: "read drafts, notes and figures, and change nothing.",
+  owner: "can write products, submit them for review and manage members.",
+  editor: "can write products and submit them for review.",
+  viewer: "can read drafts, review notes and traffic, but not change anything.",
 };
 
 export const ROLE_RIGHTS: Record<MemberRole, string> = {
-  owner: "Writes and submits, and decides who belongs to it.",
-  editor: "Writes products and submits them for review.",
-  viewer: "Reads drafts, notes and figures, and changes nothing.",
+  owner: "Can write products, submit them for review and manage members.",
+  editor: "Can write products and submit them for review.",
+  viewer: "Can read drafts, review notes and traffic, but not change anything.",
 };

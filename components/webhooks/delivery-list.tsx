@@ -31,10 +31,11 @@ export function DeliveryList({ webhook, page, cursor, replay }: DeliveryListProp
   const here = `/settings/webhooks/${webhook.id}`;
   const { nextCursor } = page.pagination;
   return (
-    <Section id="deliveries" title="Deliveries" aside="30 days">
+    <Section id="deliveries" title="Deliveries" aside="Last 30 days">
       {page.data.length === 0 ? (
-        <EmptyState kind="line" title="Nothing sent yet">
-          The next event that it wants comes here. A test shows at once whether your server takes it.
+        <EmptyState kind="line" title="No deliveries yet">
+          The next event this webhook subscribes to appears here. Send a test to check that your server
+          accepts deliveries.
         </EmptyState>
       ) : (
         <ul>
@@ -74,7 +75,7 @@ function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProp
   const { state, tries, nextAttemptAt } = delivery;
   const outcome = outcomeWords(delivery.lastStatus, delivery.lastError);
   const isWaiting = state === "pending";
-  const words = { done: isWaiting ? "It is sent now" : "It is sent once more", failed: "Nothing was sent" };
+  const words = { done: isWaiting ? "Sending now" : "Sending again", failed: "Couldn't send the delivery" };
   return (
     <li className="border-rule border-b py-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
@@ -110,7 +111,7 @@ function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProp
           {outcome && `${outcome}. `}
           {isWaiting && tries > 0 && nextAttemptAt && (
             <>
-              {formatCount(tries, "attempt")}, the next <Time value={nextAttemptAt} as="minute" />.
+              {formatCount(tries, "attempt")}, next attempt <Time value={nextAttemptAt} as="minute" />.
             </>
           )}
         </p>
@@ -122,16 +123,16 @@ function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProp
   );
 }
 
-/** A delivery's body and how each attempt went, read when it is opened and again when it has changed. */
+/** A delivery's body and how each attempt went, loaded when it is opened, and again when it has changed. */
 function DeliveryDetails({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
   const key = "GET /api/v1/webhooks/{id}/deliveries/{deliveryId}";
   const { data, error, mutate } = useCall(key, { id: webhookId, deliveryId: delivery.id });
   const changed = `${delivery.state}:${delivery.tries}:${delivery.nextAttemptAt}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read anew for each change of the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is reloaded for each change of the row.
   useEffect(() => void mutate(), [changed, mutate]);
   if (error && !data)
     return (
-      <ErrorState kind="line" title="It could not be read.">
+      <ErrorState kind="line" title="Couldn't load the delivery.">
         {error.detail}
       </ErrorState>
     );
@@ -139,7 +140,7 @@ function DeliveryDetails({ webhookId, delivery }: { webhookId: string; delivery:
   return (
     <div className="grid gap-5 pt-3 pb-4 sm:pl-7 [&>*]:min-w-0">
       <p className="label [overflow-wrap:anywhere]">webhook-id: {data.id}</p>
-      <CodeBlock name="Sent" code={JSON.stringify(data.payload, null, 2)} />
+      <CodeBlock name="Payload" code={JSON.stringify(data.payload, null, 2)} />
       {data.attempts.length > 0 && (
         <ol aria-label="Attempts" className="grid gap-4">
           {data.attempts.map((attempt) => (
@@ -161,7 +162,7 @@ function AttemptEntry({ attempt: { at, status, error, durationMs, response } }: 
         </span>
         <span className="font-mono text-[0.8125rem] text-ink-3">{durationMs} ms</span>
       </p>
-      {response && <CodeBlock name="Answer" code={response} copy={false} />}
+      {response && <CodeBlock name="Response" code={response} copy={false} />}
     </li>
   );
 }

@@ -9,11 +9,11 @@ export function SecretSheet({ secret, title, children, onDone }: SecretSheetProp
     <OnceSheet
       {...{ secret, title, onDone }}
       about={children}
-      copyLabel="Copy the secret"
-      doneLabel="I have stored it"
+      copyLabel="Copy secret"
+      doneLabel="I've saved it"
       beside={
         <Link href="/docs/webhooks#verify" className="link text-small">
-          How to verify with it
+          How to verify deliveries
         </Link>
       }
     />

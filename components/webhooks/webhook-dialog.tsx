@@ -14,7 +14,7 @@ export type WebhookInput = { organizationId: string; url: string; events: Produc
 type WebhookDialogProps = {
   open: boolean;
   onClose: () => void;
-  /** The one that is changed; without it a new one is made. */
+  /** The one to edit; without it, a new one is created. */
   webhook?: Webhook;
   organizations: { id: string; name: string }[];
   save: (input: WebhookInput) => Promise<void>;
@@ -23,14 +23,14 @@ type WebhookDialogProps = {
 export function WebhookDialog({ open, onClose, webhook, organizations, save }: WebhookDialogProps) {
   const send = async (typed: FormData) => {
     const events = typed.getAll("events") as ProductEvent[];
-    if (events.length === 0) return { events: "Choose at least one." };
+    if (events.length === 0) return { events: "Choose at least one event." };
     const organizationId = textOf(typed, "organizationId") || (organizations[0]?.id ?? "");
     await save({ organizationId, url: textOf(typed, "url").trim(), events });
   };
   return (
     <FormDialog
       {...{ open, onClose, send }}
-      title={webhook ? "Change the webhook" : "New webhook"}
+      title={webhook ? "Edit webhook" : "New webhook"}
       fields={["url", "events", "organizationId"]}
       submitLabel={webhook ? "Save" : "Create webhook"}
     >
@@ -39,7 +39,7 @@ export function WebhookDialog({ open, onClose, webhook, organizations, save }: W
           {!webhook && organizations.length > 1 && (
             <SelectField
               id="webhook-organization"
-              label="Of"
+              label="Organization"
               error={errors.organizationId}
               name="organizationId"
             >
@@ -52,9 +52,9 @@ export function WebhookDialog({ open, onClose, webhook, organizations, save }: W
           )}
           <InputField
             id="webhook-url"
-            label="Address"
+            label="URL"
             error={errors.url}
-            hint="https or http, on the public internet. What answers 2xx within 15 seconds has taken a delivery."
+            hint="A public https or http URL. A delivery succeeds if your server responds with 2xx within 15 seconds."
             name="url"
             type="url"
             inputMode="url"
@@ -68,7 +68,7 @@ export function WebhookDialog({ open, onClose, webhook, organizations, save }: W
             className="grid gap-0.5"
             aria-describedby={errors.events ? "webhook-events-error" : undefined}
           >
-            <legend className="mb-1 text-ink-2 text-small">Notify it when</legend>
+            <legend className="mb-1 text-ink-2 text-small">Send an event when</legend>
             {EVENTS.map((event) => (
               <Checkbox
                 key={event}

@@ -21,7 +21,7 @@ const WEBHOOKS = "GET /api/v1/webhooks";
 
 type WebhookListProps = { first: OutputOf<typeof WEBHOOKS>; organizations: { id: string; name: string }[] };
 
-/** The webhooks of the organizations that one owns, and a new one with its secret shown once. */
+/** The webhooks of the person's own organizations, and creating one, whose secret is shown once. */
 export function WebhookList({ first, organizations }: WebhookListProps) {
   const { data: page = first, error, mutate } = useCall(WEBHOOKS, { limit: 100 }, { fallbackData: first });
   const [asking, setAsking] = useState(false);
@@ -47,17 +47,17 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
           )
         }
       >
-        What happens to your products, sent to a server of yours as it happens.{" "}
-        <TextLink href="/docs/webhooks">What is sent</TextLink>
+        Send events about your products to your server as they happen.{" "}
+        <TextLink href="/docs/webhooks">Webhook docs</TextLink>
       </SettingsHeading>
       {made && (
         <SecretSheet
           secret={made.secret}
-          title={`Copy the secret of ${shortUrl(made.url)} now`}
+          title={`Copy the secret for ${shortUrl(made.url)} now`}
           onDone={() => setMade(null)}
         >
-          Your server verifies with it that a delivery is from here. It is shown this once; a lost one is
-          replaced by a new one.
+          Your server uses it to verify that a delivery comes from this site. You won't be able to see it
+          again, but you can create a new one.
         </SecretSheet>
       )}
       <StaleNotice error={error} retry={mutate} />
@@ -72,27 +72,27 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
           title="No webhooks yet"
           action={
             <Button variant="primary" icon={icon} onClick={open}>
-              Create the first one
+              New webhook
             </Button>
           }
         >
-          A chat that hears of decisions, a build that starts when a version is public, a counter of votes:
-          each is an address that takes a signed POST.
+          Post decisions to a chat, start a build when a revision is published, or count votes. Each event is
+          a signed POST request to your URL.
         </EmptyState>
       ) : (
         <EmptyState
           title="Webhooks belong to an organization"
           action={
             <ButtonLink href="/settings/organizations" variant="primary">
-              Create an organization
+              Create organization
             </ButtonLink>
           }
         >
-          You own none yet. Its owners make its webhooks.
+          You don't own one yet. Only owners can create webhooks.
         </EmptyState>
       )}
       {page.pagination.hasMore && (
-        <p className="label pt-4">The newest 100 are shown. GET /api/v1/webhooks pages through the rest.</p>
+        <p className="label pt-4">Showing the newest 100. Use GET /api/v1/webhooks to list the rest.</p>
       )}
       <WebhookDialog
         open={asking}
@@ -122,12 +122,12 @@ function WebhookRow({ webhook, named }: { webhook: Webhook; named: boolean }) {
       <p className="col-span-full text-ink-3 text-small">
         {lastDelivery ? (
           <>
-            Last: {lastDelivery.event}, {deliveryState(lastDelivery).word}
+            Last delivery: {lastDelivery.event}, {deliveryState(lastDelivery).word}
             {lastDelivery.lastError && ` (${outcomeWords(lastDelivery.lastStatus, lastDelivery.lastError)})`},{" "}
             <Time value={lastDelivery.createdAt} />
           </>
         ) : (
-          "Nothing sent yet"
+          "No deliveries yet"
         )}
       </p>
     </li>

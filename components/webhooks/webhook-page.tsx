@@ -21,7 +21,7 @@ import { shortUrl, stateOf } from "./words";
 type WebhookPageProps = { first: Webhook; deliveries: DeliveryPage; cursor?: string };
 type Asking = "change" | "rotate" | "disable" | "delete" | null;
 
-/** One webhook: its state, what can be done to it, and what was sent. */
+/** One webhook: its state, its actions and its deliveries. */
 export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
   const router = useRouter();
   const { webhook, page, error, refresh, ...acts } = useWebhook(first, deliveries, cursor);
@@ -30,11 +30,11 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
   const state = stateOf(webhook);
   const close = () => setAsking(null);
 
-  const test = () => notifyOutcome(acts.ping, { done: "A test is on its way", failed: "Nothing was sent" });
+  const test = () => notifyOutcome(acts.ping, { done: "Sending a test", failed: "Couldn't send the test" });
   const enable = () =>
     notifyOutcome(() => acts.update({ enabled: true }), {
-      done: "It is enabled",
-      failed: "It stays disabled",
+      done: "Webhook enabled",
+      failed: "Couldn't enable the webhook",
     });
 
   return (
@@ -47,7 +47,7 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
           <div className="grid min-w-0 gap-1.5">
             <span className="label">{webhook.organization.name}</span>
             <h1 className="text-h2 [overflow-wrap:anywhere]">{shortUrl(webhook.url)}</h1>
-            <ul aria-label="State and events" className="flex flex-wrap gap-1.5 pt-1">
+            <ul aria-label="Status and events" className="flex flex-wrap gap-1.5 pt-1">
               <li className="inline-flex">
                 <Tag tone={state.tone}>{state.word}</Tag>
               </li>
@@ -61,14 +61,14 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
           <div className="flex flex-wrap gap-2.5">
             {webhook.enabled ? (
               <ActButton variant="primary" act={test}>
-                Send a test
+                Send test
               </ActButton>
             ) : (
               <Button variant="primary" onClick={enable}>
                 Enable
               </Button>
             )}
-            <Button onClick={() => setAsking("change")}>Change</Button>
+            <Button onClick={() => setAsking("change")}>Edit</Button>
             <Menu
               trigger={
                 <Button aria-label="More" icon={<MoreHorizontal size={18} />}>
@@ -76,7 +76,7 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
                 </Button>
               }
               items={[
-                { label: "New secret", onSelect: () => setAsking("rotate") },
+                { label: "Rotate secret", onSelect: () => setAsking("rotate") },
                 ...(webhook.enabled ? [{ label: "Disable", onSelect: () => setAsking("disable") }] : []),
                 { label: "Delete", danger: true, divided: true, onSelect: () => setAsking("delete") },
               ]}
@@ -86,8 +86,8 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
       </div>
       {secret && (
         <SecretSheet secret={secret} title="Copy the new secret now" onDone={() => setSecret(null)}>
-          It is shown this once. For 24 hours deliveries are signed with the old one too, so that your server
-          can change over without missing any.
+          You won't be able to see it again. For 24 hours, deliveries are signed with the previous secret too,
+          so that your server can switch without missing any.
         </SecretSheet>
       )}
       <StaleNotice error={error} retry={refresh} title="This may be out of date." />
@@ -103,40 +103,40 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
       <ConfirmDialog
         open={asking === "rotate"}
         onClose={close}
-        title="Create a new secret?"
-        lead="The present one still signs for 24 hours beside the new one. One that was replaced before ends at once."
-        label="Create a new secret"
-        keep="Keep this one"
+        title="Rotate the secret?"
+        lead="For 24 hours, deliveries are signed with both the current and the new secret. A secret that was replaced earlier stops working immediately."
+        label="Rotate secret"
+        keep="Cancel"
         run={() =>
           notifyOutcome(async () => setSecret((await acts.rotate()).secret), {
-            done: "There is a new secret",
-            failed: "The secret stays as it is",
+            done: "Secret rotated",
+            failed: "Couldn't rotate the secret",
           })
         }
       />
       <ConfirmDialog
         open={asking === "disable"}
         onClose={close}
-        title="Disable it?"
-        lead="Nothing more is sent to it, and what happens meanwhile is not stored for it. What still waits can be replayed later."
+        title="Disable this webhook?"
+        lead="Deliveries stop, and events that happen while it's disabled aren't stored for it. You can replay pending deliveries later."
         label="Disable"
-        keep="Leave it on"
+        keep="Cancel"
         run={() =>
           notifyOutcome(() => acts.update({ enabled: false }), {
-            done: "It is disabled",
-            failed: "It stays on",
+            done: "Webhook disabled",
+            failed: "Couldn't disable the webhook",
           })
         }
       />
       <ConfirmDialog
         open={asking === "delete"}
         onClose={close}
-        title="Delete it?"
-        lead="The webhook goes with the log of all its deliveries."
+        title="Delete this webhook?"
+        lead="This also deletes the log of all its deliveries."
         label="Delete"
-        keep="Keep it"
+        keep="Cancel"
         run={async () => {
-          const words = { done: "The webhook is gone", failed: "The webhook stays" };
+          const words = { done: "Webhook deleted", failed: "Couldn't delete the webhook" };
           if (await notifyOutcome(acts.remove, words)) router.push("/settings/webhooks");
         }}
       />
@@ -156,12 +156,13 @@ function WebhookNotes({ webhook }: { webhook: Webhook }) {
       {enabled && failingSince && (
         <p className="border-warn border-l-2 py-1 pl-3.5">
           Every attempt has failed since <Time value={failingSince} as="minute" />. After five days without a
-          success it is disabled.
+          success, it will be disabled.
         </p>
       )}
       {previousSecretUntil && (
         <p className="border-rule border-l-2 py-1 pl-3.5 text-ink-2">
-          The secret before still signs until <Time value={previousSecretUntil} as="minute" />.
+          Deliveries are also signed with the previous secret until{" "}
+          <Time value={previousSecretUntil} as="minute" />.
         </p>
       )}
     </div>
@@ -171,5 +172,5 @@ function WebhookNotes({ webhook }: { webhook: Webhook }) {
 const REASONS = {
   owner: "Disabled by an owner",
   failing: "Disabled after five days without a success",
-  gone: "Disabled because the receiver said that it is gone",
+  gone: "Disabled because the receiver responded with 410 Gone",
 };

@@ -10,11 +10,11 @@ test.describe("a person", () => {
   test.use({ expected: [/status of 422/] });
   test.slow();
 
-  test("signs up, proves the address, changes name and password, ends another session", async ({
+  test("signs up, verifies the address, changes name and password, ends another session", async ({
     page,
     browser,
   }) => {
-    const email = await signUpAndProve(page);
+    const email = await signUpAndVerify(page);
     await changeName(page);
     await changePassword(page);
     await endOtherSession(page, browser, email);
@@ -37,24 +37,24 @@ test.describe("a link that does not count", () => {
   test("to sign in says so and offers a new one", async ({ page }) => {
     await page.goto(`/signin/link?token=${token}&callbackUrl=%2Fsettings`);
     await press(page, "Sign in");
-    await expect(page.getByRole("heading", { name: "This link is used up" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeFocused();
     await expectAccessible(page);
     const email = `p${randomBytes(6).toString("hex")}@people.example`;
-    await fillIn(page, "E-mail", email);
-    await page.getByRole("button", { name: "Send me a link" }).click();
-    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
+    await fillIn(page, "Email", email);
+    await page.getByRole("button", { name: "Email me a link" }).click();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
     expect(await linkTo(page, email, "No Vitrine account")).toContain("/signup");
   });
 
   test("to set a password and to confirm an address say so", async ({ page }) => {
     await page.goto(`/reset-password?token=${token}`);
     await fillIn(page, "New password", first);
-    await page.getByRole("button", { name: "Set the password" }).click();
-    await expect(page.getByRole("heading", { name: "This link is used up" })).toBeFocused();
-    await page.getByRole("link", { name: "Ask for a new one" }).click();
-    await expect(page.getByRole("heading", { name: "Forgot the password" })).toBeVisible();
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeFocused();
+    await page.getByRole("link", { name: "Request a new link" }).click();
+    await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
     await page.goto(`/confirm-email?token=${token}`);
-    await press(page, "Confirm the address");
+    await press(page, "Verify email");
     await expect(page.getByText("This link no longer works")).toBeVisible();
   });
 });
@@ -63,9 +63,9 @@ test("the mailbox is read without JavaScript", async ({ page, browser }) => {
   const email = `p${randomBytes(6).toString("hex")}@people.example`;
   await page.goto("/forgot-password");
   await expectAccessible(page);
-  await fillIn(page, "E-mail", email);
-  await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByRole("link", { name: "Open the demo's mailbox" })).toBeVisible();
+  await fillIn(page, "Email", email);
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByRole("link", { name: "Open demo mailbox" })).toBeVisible();
   const still = await browser.newContext({ javaScriptEnabled: false });
   expect(await linkTo(await still.newPage(), email, "No Vitrine account")).toContain("/signup");
   await still.close();
@@ -77,39 +77,39 @@ test("the way back keeps the query of the page", async ({ page }) => {
   expect(searchParams.get("callbackUrl")).toBe("/dashboard?organization=northlight");
 });
 
-async function signUpAndProve(page: Page): Promise<string> {
+async function signUpAndVerify(page: Page): Promise<string> {
   const email = `p${randomBytes(6).toString("hex")}@people.example`;
   await page.goto("/signup");
   await expectAccessible(page);
   await fillIn(page, "Name", "Ada Somebody");
-  await fillIn(page, "E-mail", email);
+  await fillIn(page, "Email", email);
   await fillIn(page, "Password", first);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL("**/dashboard");
   await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
 
   await page.goto("/settings");
-  await expect(page.getByText("not confirmed")).toBeVisible();
+  await expect(page.getByText("not verified")).toBeVisible();
   await expectAccessible(page);
-  await page.goto(await linkTo(page, email, "Confirm your address"));
+  await page.goto(await linkTo(page, email, "Verify your email"));
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Confirm the address" }).click();
-  await expect(page.getByRole("heading", { name: "The address is yours" })).toBeFocused();
+  await page.getByRole("button", { name: "Verify email" }).click();
+  await expect(page.getByRole("heading", { name: "Email verified" })).toBeFocused();
   await expectAccessible(page);
   return email;
 }
 
 async function changeName(page: Page): Promise<void> {
   await page.goto("/settings");
-  await expect(page.getByText("confirmed", { exact: true })).toBeVisible();
-  await press(page, "Change the name");
+  await expect(page.getByText("verified", { exact: true })).toBeVisible();
+  await press(page, "Change name");
   await fillIn(page, "Name", "");
-  await page.getByRole("button", { name: "Save the name" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await fillIn(page, "Name", "Ada Other");
-  await page.getByRole("button", { name: "Save the name" }).click();
-  await expect(page.getByRole("button", { name: "Change the name" })).toBeFocused();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Change name" })).toBeFocused();
   await page.reload();
   await expect(page.getByText("Ada Other", { exact: true })).toBeVisible();
 }
@@ -118,18 +118,18 @@ async function changeName(page: Page): Promise<void> {
 async function changePassword(page: Page): Promise<void> {
   await page.goto("/settings/security");
   await expectAccessible(page);
-  await press(page, "Change the password");
-  await fillIn(page, "Present password", "not what it is");
+  await press(page, "Change password");
+  await fillIn(page, "Current password", "not what it is");
   await fillIn(page, "New password", second);
-  await page.getByRole("main").getByRole("button", { name: "Change the password" }).click();
-  await expect(page.getByText("This is not your password.")).toBeVisible();
-  await expect(page.getByLabel("Present password")).toBeFocused();
+  await page.getByRole("main").getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Incorrect password.")).toBeVisible();
+  await expect(page.getByLabel("Current password")).toBeFocused();
   await expectAccessible(page);
-  await fillIn(page, "Present password", first);
-  await page.getByRole("main").getByRole("button", { name: "Change the password" }).click();
-  await expect(page.getByText("All your other sessions have ended.")).toBeVisible();
+  await fillIn(page, "Current password", first);
+  await page.getByRole("main").getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("You've been signed out everywhere else.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("this one")).toBeVisible();
+  await expect(page.getByText("this session")).toBeVisible();
 }
 
 /** Another browser's session is in the list, ends from here, and that browser is a guest from then on. */
@@ -138,9 +138,9 @@ async function endOtherSession(page: Page, browser: Browser, email: string): Pro
   const there = await other.newPage();
   await signInByForm(there, email, second, "/settings");
   await page.reload();
-  await press(page, "End the session of Firefox on Windows");
-  await expect(page.getByText("Firefox on Windows is signed out")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
+  await press(page, "End session: Firefox on Windows");
+  await expect(page.getByText("Firefox on Windows signed out")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^End session/ })).toHaveCount(0);
   await there.goto("/settings");
   await there.waitForURL("**/signin?**");
   await other.close();
@@ -149,13 +149,13 @@ async function endOtherSession(page: Page, browser: Browser, email: string): Pro
 async function enterByLink(page: Page, email: string): Promise<void> {
   await page.goto("/signin?callbackUrl=%2Fsettings%2Fsecurity");
   await expectAccessible(page);
-  await press(page, "Send me a link instead");
-  await expect(page.getByText("Type your address, then press the button once more.")).toBeVisible();
-  await fillIn(page, "E-mail", email);
-  await press(page, "Send me a link instead");
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
+  await press(page, "Email me a sign-in link");
+  await expect(page.getByText("Enter your email, then try again.")).toBeVisible();
+  await fillIn(page, "Email", email);
+  await press(page, "Email me a sign-in link");
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
   await expectAccessible(page);
-  const link = await linkTo(page, email, "Your link to sign in");
+  const link = await linkTo(page, email, "Your sign-in link");
   await expectAccessible(page);
   // Opening it, as a scanner does, uses nothing up.
   expect((await page.request.get(link)).status()).toBe(200);
@@ -163,36 +163,36 @@ async function enterByLink(page: Page, email: string): Promise<void> {
   await expectAccessible(page);
   await press(page, "Sign in");
   await page.waitForURL("**/settings/security");
-  await expect(page.getByRole("heading", { level: 1, name: "Sign-in" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible();
 }
 
 async function setForgottenPassword(page: Page, email: string): Promise<void> {
   await page.goto("/signin");
-  await page.getByRole("link", { name: "Forgot the password?" }).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.waitForURL("**/forgot-password?**");
-  await fillIn(page, "E-mail", email);
-  await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
+  await fillIn(page, "Email", email);
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
   await page.goto(await linkTo(page, email, "Set a new password"));
   await expectAccessible(page);
   await fillIn(page, "New password", third);
-  await page.getByRole("button", { name: "Set the password" }).click();
-  await expect(page.getByRole("heading", { name: "The password is set" })).toBeFocused();
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("heading", { name: "Password changed" })).toBeFocused();
   await expectAccessible(page);
   await signInByForm(page, email, third, "/settings/security");
 }
 
 async function leave(page: Page, email: string): Promise<void> {
-  await press(page, "Delete my account");
+  await press(page, "Delete account");
   await expectAccessible(page);
-  await fillIn(page, "Type your e-mail address to confirm", "another@people.example");
+  await fillIn(page, "Type your email address to confirm", "another@people.example");
   await fillIn(page, "Your password", third);
-  await page.getByRole("button", { name: "Delete it permanently" }).click();
-  await expect(page.getByLabel("Type your e-mail address to confirm")).toBeFocused();
-  await fillIn(page, "Type your e-mail address to confirm", email);
-  await page.getByRole("button", { name: "Delete it permanently" }).click();
+  await page.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(page.getByLabel("Type your email address to confirm")).toBeFocused();
+  await fillIn(page, "Type your email address to confirm", email);
+  await page.getByRole("button", { name: "Delete permanently" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  await expect(page.getByText("Your account is gone")).toBeVisible();
+  await expect(page.getByText("Account deleted")).toBeVisible();
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   expect(cookies.filter((name) => /signed_in|session-token/.test(name))).toEqual([]);
   await page.goto("/settings");

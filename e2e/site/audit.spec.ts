@@ -5,7 +5,7 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
   await signInAs(page, "Admin", "/settings/keys");
   const name = unique("Deploy");
   await page
-    .getByRole("button", { name: /New key|Create the first one/ })
+    .getByRole("button", { name: /New key|Create API key/ })
     .first()
     .click();
   await fillIn(page, "Name", name);

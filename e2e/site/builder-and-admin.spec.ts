@@ -52,7 +52,7 @@ test("a builder makes a key, sees it once, and revokes it", async ({ page }) => 
   await signInAs(page, "Member", "/settings/keys");
   const name = unique("Build");
   await page
-    .getByRole("button", { name: /New key|Create the first one/ })
+    .getByRole("button", { name: /New key|Create API key/ })
     .first()
     .click();
   await fillIn(page, "Name", name);

@@ -34,7 +34,7 @@ export async function signInByForm(
   back = "/dashboard",
 ): Promise<void> {
   await page.goto(`/signin?callbackUrl=${encodeURIComponent(back)}`);
-  await fillIn(page, "E-mail", email);
+  await fillIn(page, "Email", email);
   await fillIn(page, "Password", password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => url.pathname === new URL(back, url).pathname);
@@ -45,7 +45,7 @@ export async function signUpByForm(page: Page, back = "/dashboard"): Promise<str
   const { email, password } = newAccount();
   await page.goto(`/signup?callbackUrl=${encodeURIComponent(back)}`);
   await fillIn(page, "Name", "Somebody New");
-  await fillIn(page, "E-mail", email);
+  await fillIn(page, "Email", email);
   await fillIn(page, "Password", password);
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL((url) => url.pathname === new URL(back, url).pathname);

@@ -56,7 +56,7 @@ export const signUpHere = async (page: Page) => {
   await page.getByRole("main").getByRole("link", { name: "Create account" }).click();
   await page.waitForURL("**/signup?*");
   await fillIn(page, "Name", "Somebody New");
-  await fillIn(page, "E-mail", email);
+  await fillIn(page, "Email", email);
   await fillIn(page, "Password", "a long enough password");
   await page.getByRole("button", { name: "Create account" }).click();
   await page.waitForURL((url) => url.pathname === "/new");

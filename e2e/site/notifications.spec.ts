@@ -68,7 +68,7 @@ test("a submission rings the reviewer's bell, a decision the builder's and their
   await reviewing.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell(reviewing)).toHaveText("Notifications");
   await reviewing.getByRole("link", { name: /^Unread/ }).click();
-  await expect(reviewing.getByText("All read")).toBeVisible();
+  await expect(reviewing.getByText("No unread notifications")).toBeVisible();
 
   await sendBack(reviewing, first.slug, "Say who makes it");
   const building = await pageOf(browser, builder, "/");
@@ -89,19 +89,19 @@ test("a submission rings the reviewer's bell, a decision the builder's and their
   // The reader of a mail need not be signed in.
   const { pathname, search } = new URL(link);
   await page.goto(pathname + search);
-  await page.getByRole("button", { name: "Stop these mails" }).click();
-  await expect(page.getByRole("heading", { name: "No more of these mails" })).toBeVisible();
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { name: "Unsubscribed" })).toBeVisible();
   await expectAccessible(page);
 
   await sendBack(reviewing, second.slug, "And this one");
   await expect.poll(() => jobsFor(builder.email)).toEqual([]);
   await building.goto("/settings/notifications");
   const decisions = building.getByRole("listitem").filter({ hasText: "Decisions" });
-  await expect(decisions.getByRole("checkbox", { name: /^By mail/ })).not.toBeChecked();
-  await decisions.getByRole("checkbox", { name: /^By mail/ }).check();
+  await expect(decisions.getByRole("checkbox", { name: /^By email/ })).not.toBeChecked();
+  await decisions.getByRole("checkbox", { name: /^By email/ }).check();
   await expect(async () => {
     await building.reload();
-    await expect(decisions.getByRole("checkbox", { name: /^By mail/ })).toBeChecked({ timeout: 500 });
+    await expect(decisions.getByRole("checkbox", { name: /^By email/ })).toBeChecked({ timeout: 500 });
   }).toPass();
   await sendBack(reviewing, third.slug, "The last");
   await expect
@@ -144,6 +144,6 @@ test("a guest's page has no bell and asks nothing", async ({ page }) => {
 
 test("somebody new finds an empty list that says what will be in it", async ({ page }) => {
   await signUp(page, "/notifications");
-  await expect(page.getByText("Nothing yet")).toBeVisible();
+  await expect(page.getByText("No notifications yet")).toBeVisible();
   await expectAccessible(page);
 });

@@ -15,7 +15,7 @@ async function makeOrganization(page: Page): Promise<{ name: string; slug: strin
 /** Makes a link for a role, and gives its path. */
 async function makeLink(page: Page, role: string): Promise<string> {
   await page.getByLabel("Role", { exact: true }).selectOption(role);
-  await page.getByRole("button", { name: "Create a link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   const sheet = page.getByRole("region", { name: "Copy the link now" });
   const url = await sheet.getByText(/\/invitations\//).innerText();
   await sheet.getByRole("button", { name: "Done" }).click();
@@ -34,7 +34,7 @@ test("an owner invites by a link, somebody signs up through it, is downgraded, a
   const { name, slug } = await makeOrganization(page);
   await expectAccessible(page);
   const link = await makeLink(page, "editor");
-  await expect(page.getByText("Whoever has the link")).toBeVisible();
+  await expect(page.getByText("Anyone with the link")).toBeVisible();
 
   const context = await browser.newContext();
   const guest = await context.newPage();
@@ -52,26 +52,28 @@ test("an owner invites by a link, somebody signs up through it, is downgraded, a
   await guest.getByRole("main").getByRole("link", { name: "Submit a product" }).click();
   await expect(guest.getByLabel("Organization", { exact: true }).locator("option:checked")).toHaveText(name);
   await guest.goto(`/settings/organizations/${slug}`);
-  await expect(guest.getByText("Writes products and submits them for review.")).toBeVisible();
-  await expect(guest.getByRole("button", { name: "Create a link" })).toHaveCount(0);
+  await expect(guest.getByText("Can write products and submit them for review.")).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Create link" })).toHaveCount(0);
   await expect(guest.getByRole("combobox")).toHaveCount(0);
   await expectAccessible(guest);
 
   await page.reload();
-  await expect(page.getByText("No invitation is open.")).toBeVisible();
+  await expect(page.getByText("No open invitations.")).toBeVisible();
   const changed = page.waitForResponse((reply) => reply.request().method() === "PATCH");
   await membersOf(page).getByRole("combobox").selectOption("viewer");
   expect((await changed).status()).toBe(200);
 
   await guest.reload();
-  await expect(guest.getByText("Reads drafts, notes and figures, and changes nothing.")).toBeVisible();
+  await expect(
+    guest.getByText("Can read drafts, review notes and traffic, but not change anything."),
+  ).toBeVisible();
   await guest.goto(`/dashboard?organization=${slug}`);
   await expect(guest.getByText("Products that its editors create will appear here.")).toBeVisible();
   await guest.goto(`/settings/organizations/${slug}`);
   await guest.getByRole("button", { name: "Leave", exact: true }).click();
-  await guest.getByRole("dialog").getByRole("button", { name: "Leave it" }).click();
+  await guest.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
   await guest.waitForURL("**/settings/organizations");
-  await expect(guest.getByText("You belong to none yet")).toBeVisible();
+  await expect(guest.getByText("No organizations yet")).toBeVisible();
   await context.close();
 });
 
@@ -88,21 +90,21 @@ test("an owner renames, hands over, and reads from then on", async ({ page, brow
 
   const name = unique("Renamed");
   await page.reload();
-  await page.getByRole("button", { name: "Change the name" }).click();
+  await page.getByRole("button", { name: "Change name" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
-  await page.getByRole("button", { name: "Save the name" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByText("You are its only owner.", { exact: false })).toBeVisible();
-  await page.getByRole("button", { name: "Hand over" }).click();
-  const dialog = page.getByRole("dialog", { name: "Hand it over?" });
+  await expect(page.getByText("You're the only owner.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Transfer" }).click();
+  const dialog = page.getByRole("dialog", { name: "Transfer ownership?" });
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Hand it over" }).click();
-  await expect(page.getByRole("button", { name: "Create a link" })).toHaveCount(0);
-  await expect(page.getByText("Writes products and submits them for review.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Transfer" }).click();
+  await expect(page.getByRole("button", { name: "Create link" })).toHaveCount(0);
+  await expect(page.getByText("Can write products and submit them for review.")).toBeVisible();
 
   await heir.goto(`/settings/organizations/${slug}`);
   await expect(heir.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(heir.getByRole("button", { name: "Create a link" })).toBeVisible();
+  await expect(heir.getByRole("button", { name: "Create link" })).toBeVisible();
   await context.close();
 });
 
@@ -110,11 +112,13 @@ test("a link that is over says so", async ({ page }) => {
   await signUp(page);
   await makeOrganization(page);
   const link = await makeLink(page, "viewer");
-  await page.getByRole("button", { name: "Take back the invitation of whoever has the link" }).click();
-  await expect(page.getByText("The invitation is revoked")).toBeVisible();
-  await expect(page.getByText("No invitation is open.")).toBeVisible();
+  await page.getByRole("button", { name: "Revoke the invitation for anyone with the link" }).click();
+  await expect(page.getByText("Invitation revoked")).toBeVisible();
+  await expect(page.getByText("No open invitations.")).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1, name: "This invitation is over" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "This invitation is no longer valid" }),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -133,8 +137,8 @@ test("an invitation for an address asks for that account", async ({ page, browse
   await signUp(page);
   await makeOrganization(page);
   const email = `${unique("guest").replace(" ", "-")}@people.example`;
-  await fillIn(page, "E-mail (optional)", email);
-  await page.getByRole("button", { name: /Invite by mail|Create a link/ }).click();
+  await fillIn(page, "Email (optional)", email);
+  await page.getByRole("button", { name: /Send invitation|Create link/ }).click();
   const url = await page.getByText(/\/invitations\//).innerText();
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -142,7 +146,7 @@ test("an invitation for an address asks for that account", async ({ page, browse
   await expect(other.getByText(email)).toBeVisible();
   await expect(other.getByRole("button", { name: /Join as/ })).toHaveCount(0);
   await expectAccessible(other);
-  await other.getByRole("button", { name: "Use the other account" }).click();
+  await other.getByRole("button", { name: "Switch account" }).click();
   await other.waitForURL("**/signin?**");
   await expect(other.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await context.close();

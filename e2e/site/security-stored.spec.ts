@@ -57,7 +57,7 @@ async function plant(page: Page): Promise<Planted> {
   const email = `${unique("p").replace(" ", "")}@people.example`;
   const made = await send(page, "POST", "/api/v1/people", { name: unique(hostileName), email, password });
   expect(made.status).toBe(201);
-  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/dashboard");

@@ -58,7 +58,7 @@ test.describe("a sign-up that is refused", () => {
   test("someone who signs up with a short password is told at the field", async ({ page }) => {
     await page.goto("/signup");
     await fillIn(page, "Name", "Somebody");
-    await fillIn(page, "E-mail", "somebody@people.example");
+    await fillIn(page, "Email", "somebody@people.example");
     await fillIn(page, "Password", "short");
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL(/\/signup/);

@@ -38,11 +38,11 @@ test.describe("in every look", () => {
     await begin(page);
     const secret = await make(page, receiver.url);
     await page.getByRole("link", { name: /probed\.example/ }).click();
-    await expect(page.getByText("Nothing sent yet")).toBeVisible();
+    await expect(page.getByText("No deliveries yet")).toBeVisible();
     await expectWhole(page);
 
     receiver.answer(200, "thank you");
-    await page.getByRole("button", { name: "Send a test" }).click();
+    await page.getByRole("button", { name: "Send test" }).click();
     const rows = page.getByRole("region", { name: "Deliveries" }).getByRole("listitem");
     await expect(rows.first().getByText("delivered")).toBeVisible({ timeout: 20_000 });
     const [first] = receiver.received;
@@ -70,27 +70,27 @@ test.describe("in every look", () => {
     await begin(page);
     await make(page, receiver.url);
     await page.getByRole("link", { name: /probed\.example/ }).click();
-    await page.getByRole("button", { name: "Change" }).click();
-    await fillIn(page, "Address", "http://10.0.0.1/");
+    await page.getByRole("button", { name: "Edit" }).click();
+    await fillIn(page, "URL", "http://10.0.0.1/");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText(/Must be an http or https address of the public internet/)).toBeVisible();
-    await fillIn(page, "Address", `${receiver.url}/moved`);
+    await expect(page.getByText(/Must be a public http or https URL/)).toBeVisible();
+    await fillIn(page, "URL", `${receiver.url}/moved`);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /hook\/moved$/ })).toBeVisible();
 
-    await choose(page, "New secret");
-    await page.getByRole("dialog").getByRole("button", { name: "Create a new secret" }).click();
+    await choose(page, "Rotate secret");
+    await page.getByRole("dialog").getByRole("button", { name: "Rotate secret" }).click();
     const sheet = page.getByRole("region", { name: "Copy the new secret now" });
     await expect(sheet.getByText(/^whsec_/)).toBeVisible();
-    await sheet.getByRole("button", { name: "I have stored it" }).click();
-    await expect(page.getByText("The secret before still signs until")).toBeVisible();
+    await sheet.getByRole("button", { name: "I've saved it" }).click();
+    await expect(page.getByText("Deliveries are also signed with the previous secret until")).toBeVisible();
 
     await choose(page, "Disable");
     await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
     await expect(page.getByText("Disabled by an owner")).toBeVisible();
     await expectWhole(page);
     await page.getByRole("button", { name: "Enable" }).click();
-    await expect(page.getByRole("button", { name: "Send a test" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send test" })).toBeVisible();
 
     await choose(page, "Delete");
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -115,18 +115,18 @@ async function begin(page: Page): Promise<void> {
 
 /** Makes a webhook by the form, with a mistake on the way; its secret is the answer. */
 async function make(page: Page, url: string): Promise<string> {
-  await page.getByRole("button", { name: "Create the first one" }).click();
-  await fillIn(page, "Address", "http://localhost/");
+  await page.getByRole("button", { name: "New webhook" }).click();
+  await fillIn(page, "URL", "http://localhost/");
   await page.getByRole("button", { name: "Create webhook" }).click();
-  await expect(page.getByText(/Must be an http or https address of the public internet/)).toBeVisible();
-  await fillIn(page, "Address", url);
-  await page.getByLabel("Somebody's vote counted").check();
+  await expect(page.getByText(/Must be a public http or https URL/)).toBeVisible();
+  await fillIn(page, "URL", url);
+  await page.getByLabel("A vote was counted").check();
   await expectWhole(page);
   await page.getByRole("button", { name: "Create webhook" }).click();
-  const sheet = page.getByRole("region", { name: /^Copy the secret of/ });
+  const sheet = page.getByRole("region", { name: /^Copy the secret for/ });
   const secret = await sheet.getByText(/^whsec_/).innerText();
   await expectWhole(page);
-  await sheet.getByRole("button", { name: "I have stored it" }).click();
+  await sheet.getByRole("button", { name: "I've saved it" }).click();
   await expect(sheet).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(secret)).toHaveCount(0);

@@ -77,7 +77,7 @@ describe("user", () => {
     const again = vitrineProcess(["user", "create", ...ada]);
     expect(again).toMatchObject({
       code: 1,
-      error: expect.stringContaining("There is an account with this address"),
+      error: expect.stringContaining("An account with this email already exists"),
     });
     const bad = await vitrine(["user", "create", "--email", "nobody", "--name", "N", "--password", "short"]);
     expect(bad.code).toBe(1);

@@ -23,7 +23,7 @@ export type Audience =
   | { address: string; verified: boolean };
 
 export type Notice = {
-  /** Identifies the act: nobody is notified of it twice. */
+  /** Identifies the act: no one is notified of it twice. */
   key: string;
   /** What it is to the recipients; one kind that a person has not turned off is enough. */
   kinds: Kind[];

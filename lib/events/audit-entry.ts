@@ -5,10 +5,10 @@ import type { About } from "./act";
 import type { ActName } from "./catalog";
 import type { Subject } from "./subjects";
 
-/** Somebody who can run commands on the server: not a person of the directory. */
+/** Someone who can run commands on the server, not a person in the directory. */
 export const commandLine = { kind: "command_line" } as const;
 
-/** What the clock does, without anybody acting. */
+/** What the system does on schedule, without a person acting. */
 export const clock = { kind: "system" } as const;
 
 /** The session id of the person for whom a command acts. */

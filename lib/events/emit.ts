@@ -12,7 +12,7 @@ export type Emitter = {
   now: Date;
   /** The origin of the site, for links in mail. */
   origin?: string;
-  /** Notifies nobody: importing old content is no news. */
+  /** Notifies no one: importing old content isn't news. */
   quiet?: true;
 };
 

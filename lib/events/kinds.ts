@@ -7,21 +7,25 @@ const forEverybody = (title: string, about: string) =>
 
 /** The kinds of notification, in the order of the settings, with their defaults; `for` says who ever gets one. */
 export const kinds: Record<Kind, Channels & { title: string; about: string; for: "everybody" | "admins" }> = {
-  submitted: forEverybody("Submissions", "Somebody else of your organization submits a version, or appeals."),
+  submitted: forEverybody(
+    "Submissions",
+    "Someone else in your organization submits a revision or appeals a rejection.",
+  ),
   decided: forEverybody(
     "Decisions",
-    "A version of a product that you may edit is published, sent back, rejected or taken down.",
+    "A revision of a product you can edit is published, sent back for changes, rejected or suspended.",
   ),
   comment: forEverybody(
     "Notes",
-    "A reviewer writes to you with a decision, or a builder answers what you decided.",
+    "A reviewer adds a note to a decision, or a builder replies to a decision of yours.",
   ),
-  invitation: forEverybody("Invitations", "Somebody invites you to an organization."),
-  report: forEverybody("Your reports", "Reviewers have looked at what you reported."),
+  invitation: forEverybody("Invitations", "Someone invites you to an organization."),
+  report: forEverybody("Your reports", "A reviewer decided on something you reported."),
   // A mail for each would be hundreds a day on a busy site, and reviewers have the queue open.
   review: {
     title: "The review queue",
-    about: "A submission, an appeal or a report waits for a reviewer, or a decision of yours had no effect.",
+    about:
+      "A submission, an appeal or a report is waiting for a reviewer, or a decision of yours had no effect.",
     for: "admins",
     inSite: true,
     mail: false,

@@ -10,7 +10,7 @@ export const mailNoticesTask = "mail_notices";
 
 /**
  * Notifies people of an act, in its transaction: one statement writes a row for each active person who wants to know
- * and is not the actor. A job sends the mails. Nobody is notified of the same act twice.
+ * and is not the actor. A job sends the mails. No one is notified of the same act twice.
  */
 export async function notify(
   tx: Db,
@@ -41,7 +41,7 @@ export async function notify(
 
 /**
  * SQL for whether a person wants a notification with these kinds on a channel: one kind that they have not turned off
- * is enough. A kind that no longer exists notifies nobody.
+ * is enough. A kind that no longer exists notifies no one.
  */
 export const wants = (
   channel: "in_site" | "mail",

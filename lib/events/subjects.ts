@@ -1,7 +1,7 @@
 /** What an act can be about, as the audit log calls it; `gone` is used once its name is no longer known. */
 export const auditSubjects = {
   person: { named: "{label}", gone: "a person" },
-  session: { named: "a session of theirs", gone: "a session of theirs" },
+  session: { named: "one of their sessions", gone: "one of their sessions" },
   key: { named: "the key {label}", gone: "a deleted key" },
   organization: { named: "the organization {label}", gone: "a deleted organization" },
   invitation: { named: "an invitation", gone: "an invitation" },

@@ -6,7 +6,7 @@ import { isKind, type Kind } from "./kinds";
 
 const purpose = "unsubscribe";
 
-/** The content of an unsubscribe link: whose mail of which kinds it ends. It is sealed, so nobody can forge one. */
+/** The content of an unsubscribe link: whose mail of which kinds it ends. It is sealed, so no one can forge one. */
 export const unsubscribeToken = (personId: string, kinds: readonly string[]): string =>
   seal([personId, ...kinds].join(" "), purpose);
 
@@ -29,8 +29,8 @@ export function unsubscribeLinks(
   const at = (path: string) => new URL(path, origin).href;
   return {
     foot: [
-      { label: "Stop mails like this", url: at(`/unsubscribe?token=${token}`) },
-      { label: "Choose your notifications", url: at("/settings/notifications") },
+      { label: "Unsubscribe", url: at(`/unsubscribe?token=${token}`) },
+      { label: "Notification settings", url: at("/settings/notifications") },
     ],
     headers: {
       "List-Unsubscribe": `<${at(`/api/unsubscribe?token=${token}`)}>`,

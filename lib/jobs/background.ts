@@ -31,15 +31,15 @@ export function startBackground(): void {
   every(2 * secondMs, "publish due posts", () => publishDuePosts(context()));
   every(10 * secondMs, "follow votes", followVotes);
   every(15 * secondMs, "resume website jobs", resumeJobs);
-  every(minuteMs, "turn salts", () => rotateSalts(db(), new Date()));
-  startWorker().catch((error: unknown) => log.error({ err: error }, "jobs do not run"));
+  every(minuteMs, "rotate salts", () => rotateSalts(db(), new Date()));
+  startWorker().catch((error: unknown) => log.error({ err: error }, "the job worker did not start"));
 }
 
 const context = () => ({ db: db(), now: new Date() });
 
 async function resumeJobs(): Promise<void> {
   const count = await resumeWebsiteJobs(db());
-  if (count > 0) log.info({ jobs: count }, "took up jobs of a process that died");
+  if (count > 0) log.info({ jobs: count }, "resumed jobs of a process that died");
 }
 
 async function followVotes(): Promise<void> {
@@ -50,7 +50,7 @@ async function followVotes(): Promise<void> {
 
 /** The share of the time that a step may use. */
 const smallShare = 0.1;
-/** The share of a step that somebody waits for. */
+/** The share of a step that someone waits for. */
 const wholeShare = 1;
 
 /** Repeats a step, never twice at once; a failure is logged and the next round tries again. */

@@ -102,7 +102,7 @@ export async function startWorker(): Promise<void> {
         runners.set(jobs, runner);
         await runner.promise;
       } catch (error) {
-        log.warn({ err: error }, "jobs do not run; trying again");
+        log.warn({ err: error }, "the job worker stopped; restarting it");
       }
       await new Promise((resolve) => setTimeout(resolve, 5 * secondMs).unref());
     }
@@ -128,8 +128,8 @@ export const tasksOn = (db: () => Db): TaskList =>
     recompute_trust: (at) => recomputeAllTrust(at.db, at.now),
     recheck_domains: (at) => recheckDomains(at),
     prune: async (at) => log.info(await prune(at), "pruned"),
-    turn_traffic_days: async (at) => log.info(await turnDays(at.db, at.now), "turned traffic's days"),
-    thin_drafts: async (at) => log.info({ drafts: await pruneDrafts(at) }, "thinned"),
+    turn_traffic_days: async (at) => log.info(await turnDays(at.db, at.now), "traffic days aggregated"),
+    thin_drafts: async (at) => log.info({ drafts: await pruneDrafts(at) }, "pruned drafts"),
     sweep_media: async (at) => log.info(await sweepMedia(at, mediaStorage()), "swept media"),
     [accountMailTask]: (at, payload) => sendAccountMail(at, AccountMail.parse(payload)),
     mail_invitation: (at, payload) => mailInvitation(at, InvitationMail.parse(payload)),

@@ -2,17 +2,17 @@ import { AuthLayout } from "@/components/account/auth-layout";
 import { ConfirmEmail } from "@/components/account/confirm-email";
 import { type Query, readToken, tokenPage } from "../query";
 
-export const metadata = tokenPage("Confirm your address");
+export const metadata = tokenPage("Verify your email");
 
 export default async function ConfirmEmailPage({ searchParams }: { searchParams: Promise<Query> }) {
   return (
     <AuthLayout
-      title="Confirm your address"
-      lead="So that it is you whom a forgotten password or an invitation reaches."
+      title="Verify your email"
+      lead="This makes sure that password resets and invitations reach you."
       piece="address"
       caption={{
-        name: "What it is for",
-        text: "Signing in, and what concerns you: an invitation, a decision about your product. No letters, and only owners of your organizations see it.",
+        name: "What your email is for",
+        text: "Signing in, and what concerns you, such as an invitation or a decision about your product. No newsletters. Only owners of your organizations can see it.",
         label: "Link works once",
       }}
     >

@@ -8,7 +8,7 @@ import { safeCallbackUrl } from "@/lib/identity/auth/auth-paths";
 import { canSendMail } from "@/lib/platform/mail/deliverable";
 import type { Query } from "../query";
 
-export const metadata: Metadata = { title: "Forgot the password", robots: { index: false } };
+export const metadata: Metadata = { title: "Forgot your password?", robots: { index: false } };
 
 export default async function ForgotPasswordPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { callbackUrl } = await searchParams;
@@ -20,12 +20,12 @@ export default async function ForgotPasswordPage({ searchParams }: { searchParam
   );
   return (
     <AuthLayout
-      title="Forgot the password"
-      lead="Say where to write to, and set a new one."
+      title="Forgot your password?"
+      lead="Enter your email and we'll send you a link to set a new one."
       piece="forgotten"
       caption={{
-        name: "What the new one does",
-        text: "Setting a password ends every session of the account, on every device. API keys of an account whose address was confirmed stay: look through them afterwards.",
+        name: "What a new password does",
+        text: "Setting a new password signs you out on every device. If your email is verified, your API keys keep working, so review them afterwards.",
         label: "Link works once · 60 minutes",
       }}
     >
@@ -36,7 +36,7 @@ export default async function ForgotPasswordPage({ searchParams }: { searchParam
       ) : (
         <>
           <p className="border-ink border-t-2 pt-4 text-ink-2">
-            This site sends no mail. Whoever runs it can help you.
+            This site doesn't send email. Ask its operator for help.
           </p>
           {back}
         </>

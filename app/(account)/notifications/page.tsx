@@ -23,7 +23,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   );
 }
 
-/** A cursor in the address that is broken, or of another list, leads to the beginning. */
+/** A broken cursor, or one of another list, leads to the first page. */
 async function firstPage<T>(unread: string | undefined, list: () => Promise<T>): Promise<T> {
   try {
     return await list();

@@ -8,11 +8,11 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   return (
     <AuthLayout
       title="Set a new password"
-      lead="Then sign in with it."
+      lead="You'll use it to sign in from now on."
       piece="forgotten"
       caption={{
-        name: "What a good one is",
-        text: "Long, and used nowhere else. Four words that do not belong together are easier to keep than eight odd characters.",
+        name: "A good password",
+        text: "Long, and not used anywhere else. Four unrelated words are easier to remember than eight random characters.",
         label: "At least 10 characters",
       }}
     >

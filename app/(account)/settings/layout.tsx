@@ -10,7 +10,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const { caller } = await pageCtx();
   return (
     <AccountLayout person={personOf(caller)}>
-      <Panes list={<SettingsNav />} listLabel="Parts of the settings">
+      <Panes list={<SettingsNav />} listLabel="Settings sections">
         <div className="mx-auto max-w-[60rem] lg:px-6 lg:pt-4">{children}</div>
       </Panes>
     </AccountLayout>
@@ -34,16 +34,16 @@ function SettingsNav() {
 }
 
 const PARTS = [
-  { href: "/settings", label: "Profile", about: "Who you are here, and the colours" },
-  { href: "/settings/security", label: "Sign-in", about: "Password, sessions, deleting the account" },
+  { href: "/settings", label: "Profile", about: "Name, email and theme" },
+  { href: "/settings/security", label: "Security", about: "Password, sessions, deleting your account" },
   {
     href: "/settings/notifications",
     label: "Notifications",
-    about: "What you hear about, on the site and by mail",
+    about: "What you're notified about, and how",
   },
-  { href: "/settings/keys", label: "API keys", about: "For scripts, agents and build machines" },
-  { href: "/settings/webhooks", label: "Webhooks", about: "What happens, sent to your server" },
-  { href: "/settings/organizations", label: "Organizations", about: "Who your products belong to" },
+  { href: "/settings/keys", label: "API keys", about: "For scripts, agents and CI" },
+  { href: "/settings/webhooks", label: "Webhooks", about: "Events sent to your server" },
+  { href: "/settings/organizations", label: "Organizations", about: "The teams that own your products" },
 ];
 
 const ITEM =

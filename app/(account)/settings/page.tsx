@@ -18,7 +18,7 @@ export default async function ProfilePage() {
   const [me, withPassword] = await Promise.all([readMe(ctx), hasPassword(ctx)]);
   return (
     <>
-      <SettingsHeading title="Profile">Who you are here, and how the site looks to you.</SettingsHeading>
+      <SettingsHeading title="Profile">Your name, email address and theme.</SettingsHeading>
       <div className="border-ink border-t-2">
         <NameSetting name={me.name} />
         <EmailSetting
@@ -29,18 +29,18 @@ export default async function ProfilePage() {
           mailbox={env().VITRINE_MAILBOX !== undefined}
         />
         {me.role === "admin" && (
-          <SettingRow title="Role" about="Given on the command line.">
-            Admin, with the <TextLink href="/admin">review queue</TextLink>
+          <SettingRow title="Role" about="Granted on the command line.">
+            Admin, with access to the <TextLink href="/admin">review queue</TextLink>
           </SettingRow>
         )}
-        <SettingRow title="Organizations" about="What you show belongs to one of them.">
+        <SettingRow title="Organizations" about="Each product belongs to one.">
           <TextLink href="/settings/organizations">
             {me.organizations.length === 0
-              ? "Make your first"
+              ? "Create your first"
               : me.organizations.map(({ name }) => name).join(", ")}
           </TextLink>
         </SettingRow>
-        <SettingRow title="Colours" about="For this browser.">
+        <SettingRow title="Theme" about="For this browser only.">
           <ThemeSwitch />
         </SettingRow>
       </div>

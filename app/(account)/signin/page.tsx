@@ -16,12 +16,12 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   return (
     <AuthLayout
       title="Sign in"
-      lead="Vote once a day, and show what you make."
+      lead="Vote once a day and submit your products."
       piece="sign-in"
       caption={{
-        name: "Your place here",
-        text: "An account is a name, an address and a way to sign in. The address is not public, and votes are counted, not published.",
-        label: "One session cookie · signing out ends it",
+        name: "Your account",
+        text: "An account is a name, an email address and a way to sign in. Your email isn't public, and your votes are counted, not published.",
+        label: "One session cookie · signing out removes it",
       }}
     >
       <SignInForm

@@ -11,12 +11,12 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
   return (
     <AuthLayout
       title="Create an account"
-      lead="It takes a minute, and it is all you need to put something on show."
+      lead="It takes a minute, and it's all you need to submit a product."
       piece="make-an-account"
       caption={{
         name: "What happens next",
-        text: "You start a draft, a person reads it, and if it holds up it stands in the directory. Drafts are seen by your organization alone.",
-        label: "Free · no card · drafts stay private",
+        text: "You write a draft and submit it, a person reviews it, and once approved it's published in the directory. Only your organization can see drafts.",
+        label: "Free · no credit card · private drafts",
       }}
     >
       <SignUpForm to={to} signInHref={`/signin?callbackUrl=${encodeURIComponent(to)}`} mail={canSendMail()} />

@@ -6,19 +6,19 @@ import { publicCtx } from "@/lib/api/pages/page-context";
 import { kinds } from "@/lib/events/kinds";
 import { type Query, readToken, tokenPage } from "../query";
 
-export const metadata = tokenPage("Mails from Vitrine");
+export const metadata = tokenPage("Emails from Vitrine");
 
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Query> }) {
   const token = readToken(await searchParams);
   const found = token === null ? null : await readUnsubscription(publicCtx(), token);
   return (
     <AuthLayout
-      title="Mails from Vitrine"
-      lead="You decide what reaches you, and by which way."
+      title="Emails from Vitrine"
+      lead="You choose what you're notified about, and how."
       piece="letter-box"
       caption={{
-        name: "What else comes by mail",
-        text: "Links that you ask for, and what happens to your account itself. These have no switch.",
+        name: "What else we email you",
+        text: "Links that you request, and changes to your account. You can't turn these off.",
         label: "Nothing else",
       }}
     >
@@ -29,20 +29,21 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
           action={ToPreferences}
         >
           {token === null
-            ? "The end of it is missing. Copy all of it from the mail, or change it in your settings."
-            : "It was not made by this site, or a long time ago. Your settings list what you are notified about."}
+            ? "Part of it is missing. Copy the whole link from the email, or change your notification settings."
+            : "It wasn't created by this site, or it's too old. You can still change your notification settings."}
         </Outcome>
       ) : found.ended ? (
-        <Outcome title="No more of these mails" quiet action={ToPreferences}>
-          You get no mail about {titlesOf(found.kinds)} any more. On the site you are notified as before.
+        <Outcome title="Unsubscribed" quiet action={ToPreferences}>
+          You won't get any more emails about {titlesOf(found.kinds)}. Notifications on the site stay the
+          same.
         </Outcome>
       ) : (
         <form method="post" action={`/api/unsubscribe?token=${token}&page=1`} className="grid gap-4">
           <p className="text-ink-2">
-            Mails about {titlesOf(found.kinds)} end. On the site you are notified as before.
+            Stop getting emails about {titlesOf(found.kinds)}. Notifications on the site stay the same.
           </p>
           <Button type="submit" variant="primary" size="lg" wide>
-            Stop these mails
+            Unsubscribe
           </Button>
         </form>
       )}
@@ -52,7 +53,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
 
 const ToPreferences = (
   <ButtonLink href="/settings/notifications" variant="primary">
-    Choose your notifications
+    Notification settings
   </ButtonLink>
 );
 

@@ -72,7 +72,7 @@ describe("deleting the account", () => {
     expect((await Caller.withKey(key.key).call("GET /api/v1/me", {})).body).toMatchObject({
       code: "invalid_api_key",
     });
-    await mailTo(email, /is gone$/);
+    await mailTo(email, /was deleted$/);
     const again = await Caller.anonymous().call("POST /api/v1/people", { name: "Ann", email, password });
     expect(again.status, again.text).toBe(201);
     expect((await (await Caller.signedIn(email, password)).call("GET /api/v1/me", {})).body).toMatchObject({

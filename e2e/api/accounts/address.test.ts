@@ -11,7 +11,7 @@ const confirm = (token: string) => Caller.anonymous().call("POST /api/v1/email-c
 describe("the address", () => {
   it("is proven by the link that a sign-up sends, and by one that is asked for again", async () => {
     const { email, password } = await signUp();
-    const first = tokenIn(await mailTo(email, /^Confirm your address/));
+    const first = tokenIn(await mailTo(email, /^Verify your email/));
     const caller = await Caller.signedIn(email, password);
     const again = await caller.call("POST /api/v1/me/email/verification", {});
     expect([again.status, again.body]).toEqual([202, { email, expiresInMinutes: 1440 }]);
@@ -36,8 +36,8 @@ describe("the address", () => {
     expect(wrong.body).toMatchObject({ code: "validation_failed", errors: [{ path: "password" }] });
     const asked = await caller.call("POST /api/v1/me/email", { email, password });
     expect([asked.status, asked.body]).toEqual([202, { email, sent: true }]);
-    expect((await mailTo(former, /^A new address/)).text).toContain(email);
-    const mail = await mailTo(email, /^Confirm your new address/);
+    expect((await mailTo(former, /^A new email/)).text).toContain(email);
+    const mail = await mailTo(email, /^Verify your new email/);
     expect(linkIn(mail).pathname).toBe("/confirm-email");
     expect((await caller.call("GET /api/v1/me", {})).body.email).toBe(former);
 

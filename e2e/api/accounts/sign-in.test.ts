@@ -9,7 +9,7 @@ const nobody = () => `n${randomBytes(8).toString("hex")}@people.example`;
 async function aLink(email: string, more: object = {}): Promise<URL> {
   const reply = await Caller.anonymous().call("POST /api/v1/sign-in-links", { email, ...more });
   expect(reply.status, reply.text).toBe(202);
-  return linkIn(await mailTo(email, /^Your link to sign in/));
+  return linkIn(await mailTo(email, /^Your sign-in link/));
 }
 
 describe("a link to sign in", () => {
@@ -112,7 +112,7 @@ describe("a session", () => {
 
 it("a token for one purpose is good for no other", async () => {
   const { email } = await signUp();
-  const verification = tokenIn(await mailTo(email, /^Confirm your address/));
+  const verification = tokenIn(await mailTo(email, /^Verify your email/));
   const signIn = (await aLink(email)).searchParams.get("token") ?? "";
   const password = "another long password";
   for (const token of [verification, signIn]) {

@@ -73,7 +73,9 @@ describe("an invitation", () => {
       const { status, body } = await accept(late, token);
       expect(body).toMatchObject({ code: "not_found" });
       details.push([status, "detail" in body && body.detail]);
-      expect((await late.fetch(`/invitations/${token}`)).text).toContain("This invitation is over");
+      expect((await late.fetch(`/invitations/${token}`)).text).toContain(
+        "This invitation is no longer valid",
+      );
     }
     expect(new Set(details.map((detail) => JSON.stringify(detail))).size).toBe(1);
   });
@@ -82,7 +84,7 @@ describe("an invitation", () => {
     const { email, password } = await signUp();
     const made = await invite({ role: "editor", email: email.toUpperCase() });
     expect(made.body).toMatchObject({ email, sent: true });
-    const mail = await mailTo(email, /invites you to/);
+    const mail = await mailTo(email, /invited you to/);
     expect(linkIn(mail).href).toBe(made.body.url);
     expect(mail.subject).toContain(company.name);
     const token = tokenOf(made.body.url);

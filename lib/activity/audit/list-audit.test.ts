@@ -90,7 +90,7 @@ describe("an entry", () => {
     const made = await aPublished(test.db);
     const [approved] = await found({ subject: made.revision.id, action: "revision.approved" });
     expect(approved?.subject).toMatchObject({
-      label: `${made.product.name}, version 2`,
+      label: `${made.product.name}, revision 2`,
       path: `/products/${made.slug}/history/${made.revision.id}`,
     });
     const [created] = await found({ subject: made.id, action: "product" });

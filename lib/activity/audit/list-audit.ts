@@ -124,7 +124,7 @@ async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): Promise
   for (const { id, version, productId } of revisions) {
     const product = products.get(productId);
     if (product)
-      add("revision", id, `${product.name}, version ${version}`, `/products/${product.slug}/history/${id}`);
+      add("revision", id, `${product.name}, revision ${version}`, `/products/${product.slug}/history/${id}`);
   }
   for (const { id, productId } of items) {
     const product = products.get(productId);

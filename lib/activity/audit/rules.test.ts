@@ -26,17 +26,19 @@ const person = (id: string, label: string) => ({ type: "person", id, label, path
 describe("a sentence", () => {
   it("says who did what, and by what", () => {
     expect(sentence({})).toBe("Ada revoked the key CI");
-    const subject = { type: "revision", id: newId(), label: "Nachtzug, version 3", path: null };
+    const subject = { type: "revision", id: newId(), label: "Nachtzug, revision 3", path: null };
     const byKey = { ...ada, kind: "key" as const, key: { id: newId(), name: "CI" } };
     expect(sentence({ actor: byKey, subject, action: "revision.saved" })).toBe(
-      "Ada, by the key CI, saved Nachtzug, version 3",
+      "Ada, using the key CI, saved Nachtzug, revision 3",
     );
     const command = { ...ada, kind: "command_line" as const };
     expect(sentence({ actor: command, subject, action: "revision.approved" })).toBe(
-      "Ada, by the command line, approved Nachtzug, version 3",
+      "Ada, using the command line, approved Nachtzug, revision 3",
     );
     const clock = { kind: "system" as const, id: null, name: null, key: null };
-    expect(sentence({ actor: clock, subject, action: "revision.published" })).toMatch(/^The clock published/);
+    expect(sentence({ actor: clock, subject, action: "revision.published" })).toMatch(
+      /^The system published/,
+    );
   });
 
   it("knows one's own from another's", () => {
@@ -57,7 +59,9 @@ describe("a sentence", () => {
     );
     const gone = { type: "key", id: newId(), label: null, path: null };
     expect(sentence({ subject: gone })).toBe("Ada revoked a deleted key");
-    expect(sentence({ action: "future.thing", subject: gone })).toBe("Ada did future.thing to a deleted key");
+    expect(sentence({ action: "future.thing", subject: gone })).toBe(
+      "Ada performed future.thing on a deleted key",
+    );
     const pattern = { type: "key", id: newId(), label: "$& {subject}", path: null };
     expect(sentence({ subject: pattern })).toBe("Ada revoked the key $& {subject}");
   });

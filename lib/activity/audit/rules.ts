@@ -20,9 +20,9 @@ export const actionsOf = (filter: string): string[] =>
 /** A part of an entry's sentence; `about` says what it names, so that a page can link it. */
 export type Piece = { text: string; about?: "actor" | "subject" | "organization" };
 
-/** An entry as a sentence, such as "Ada, by the key CI, saved Nachtzug, version 3". */
+/** An entry as a sentence, such as "Ada, using the key CI, saved Nachtzug, revision 3". */
 export function tell(entry: AuditEntry): Piece[] {
-  const template = sentenceOf(entry.action) ?? `did ${entry.action} to {subject}`;
+  const template = sentenceOf(entry.action) ?? `performed ${entry.action} on {subject}`;
   const pieces = template.split(/(\{\w+\})/).map((part): Piece => fill(part, entry));
   return [...describeActor(entry), { text: " " }, ...pieces].filter(({ text }) => text !== "");
 }
@@ -40,16 +40,16 @@ function fill(part: string, entry: AuditEntry): Piece {
 }
 
 function describeActor({ actor }: AuditEntry): Piece[] {
-  if (actor.name === null) return [{ text: nobody[actor.kind] ?? "Somebody" }];
-  const by = actor.key === null ? byWay[actor.kind] : `the key ${actor.key.name ?? "that is gone"}`;
-  return [{ text: actor.name, about: "actor" }, { text: by === undefined ? "" : `, by ${by},` }];
+  if (actor.name === null) return [{ text: nobody[actor.kind] ?? "Someone" }];
+  const by = actor.key === null ? byWay[actor.kind] : `the key ${actor.key.name ?? "that was deleted"}`;
+  return [{ text: actor.name, about: "actor" }, { text: by === undefined ? "" : `, using ${by},` }];
 }
 
 const nobody: Partial<Record<AuditEntry["actor"]["kind"], string>> = {
   anonymous: "A visitor",
   draft: "A visitor with a draft",
   command_line: "The command line",
-  system: "The clock",
+  system: "The system",
 };
 
 const byWay: Partial<Record<AuditEntry["actor"]["kind"], string>> = {
@@ -81,12 +81,12 @@ export const actionChoices = auditGroups.map((group) => ({
     .map((name) => ({ name, label: name.slice(group.length + 1).replaceAll("_", " ") })),
 }));
 
-/** How somebody acted, as a filter names it. */
+/** How someone acted, as the filter shows it. */
 export const actorKindNames: Record<AuditEntry["actor"]["kind"], string> = {
   session: "In a browser",
-  key: "By an API key",
-  command_line: "By the command line",
+  key: "With an API key",
+  command_line: "On the command line",
   anonymous: "Not signed in",
   draft: "With a draft",
-  system: "By the clock",
+  system: "By the system",
 };

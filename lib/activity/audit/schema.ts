@@ -8,7 +8,7 @@ export const ListAudit = z.strictObject({
   action: z
     .string()
     .max(80)
-    .regex(/^[a-z_]+(\.[a-z_]+)?$/, "must be an action such as key.created, or its first part")
+    .regex(/^[a-z_]+(\.[a-z_]+)?$/, "must be an action, such as key.created, or its first part")
     .optional(),
   /** A person's id. */
   actor: Id.optional(),

@@ -12,61 +12,61 @@ type Sentence = { title: string; text: string | null; path: string };
 function describe(data: NotificationData): Sentence {
   const slug = data.product?.slug ?? "";
   const name = data.product?.name ?? "A product";
-  const version = data.version ? `Version ${data.version}` : "It";
-  const because = data.reason ? ` The reason: ${reasonWords(data.reason)}.` : "";
-  const who = data.actorName ?? "Somebody";
+  const version = data.version ? `Revision ${data.version}` : "It";
+  const because = data.reason ? ` Reason: ${reasonWords(data.reason)}.` : "";
+  const who = data.actorName ?? "Someone";
   const sentences: Record<Outcome, Omit<Sentence, "path"> & { path?: string }> = {
     submitted: {
       title: `${who} submitted ${name}`,
-      text: `${version} went to the reviewers.`,
+      text: `${version} is waiting for review.`,
     },
     sent_back: {
-      title: `The checks sent ${name} back`,
-      text: `${who} submitted version ${data.version}, which an automated check did not pass.`,
+      title: `${name} did not pass the checks`,
+      text: `${who} submitted revision ${data.version}, but it failed an automatic check.`,
     },
     appealed: {
-      title: `${who} appealed for ${name}`,
-      text: `${version} goes before the reviewers once more.`,
+      title: `${who} appealed the rejection of ${name}`,
+      text: `${version} will be reviewed again.`,
     },
-    reported: { title: `${name} was reported`, text: `Somebody says:${reason(data)}`, path: "/admin/queue" },
+    reported: { title: `${name} was reported`, text: `Reason:${reason(data)}`, path: "/admin/queue" },
     published: {
       title: `${name} is published`,
-      text: `A reviewer approved version ${data.version}. It is public now.`,
+      text: `A reviewer approved revision ${data.version}. It is now public.`,
       path: `/products/${slug}`,
     },
     scheduled: {
       title: `${name} is approved`,
-      text: `Version ${data.version} becomes public on ${minute(data.publishAt)}.`,
+      text: `Revision ${data.version} will be published on ${minute(data.publishAt)}.`,
     },
     changes_requested: {
       title: `${name} needs changes`,
-      text: `A reviewer sent version ${data.version} back.${because} Nothing of it is lost: fix it and submit it again.`,
+      text: `A reviewer requested changes to revision ${data.version}.${because} Nothing is lost: make the changes and submit it again.`,
     },
     rejected: {
       title: `${name} was rejected`,
-      text: `A reviewer rejected version ${data.version}.${because} You can appeal once.`,
+      text: `A reviewer rejected revision ${data.version}.${because} You can appeal once.`,
     },
     suspended: {
-      title: `${name} was taken down`,
+      title: `${name} was suspended`,
       text: `A reviewer suspended it.${because}`,
     },
     reinstated: {
       title: `${name} is public again`,
-      text: "A reviewer took its suspension back.",
+      text: "A reviewer lifted its suspension.",
       path: `/products/${slug}`,
     },
     strike_lifted: {
-      title: `A strike against ${name} is lifted`,
-      text: `A reviewer took back the suspension of version ${data.version}. What is public stays as it is.`,
+      title: `A strike against ${name} was lifted`,
+      text: `A reviewer lifted the suspension of revision ${data.version}. The public page stays the same.`,
     },
     report_dismissed: {
       title: `Your report about ${name}`,
-      text: "A reviewer looked at it and left the product as it is.",
+      text: "A reviewer looked into it and took no action.",
       path: `/products/${slug}`,
     },
     report_upheld: {
       title: `Your report about ${name}`,
-      text: "A reviewer looked at it and took the product down. Thank you.",
+      text: "A reviewer looked into it and suspended the product. Thank you.",
       path: "/moderation-log",
     },
     not_applied: {
@@ -75,8 +75,8 @@ function describe(data: NotificationData): Sentence {
       path: "/admin/queue",
     },
     invited: {
-      title: `${who} invites you to ${data.organizationName ?? "an organization"}`,
-      text: "The invitation works once, for you alone.",
+      title: `${who} invited you to ${data.organizationName ?? "an organization"}`,
+      text: "The invitation works once, and only for you.",
       path: "/settings/organizations",
     },
   };
@@ -92,25 +92,25 @@ function describeForReviewer(data: NotificationData): Sentence {
 
 const blockNotesText = ({ blockNotes }: NotificationData): string | null =>
   blockNotes
-    ? `${blockNotes} ${blockNotes === 1 ? "note" : "notes"} at ${blockNotes === 1 ? "a block" : "blocks"}`
+    ? `${blockNotes} ${blockNotes === 1 ? "note" : "notes"} on ${blockNotes === 1 ? "a block" : "blocks"}`
     : null;
 
 const causes: Record<Cause, string> = {
-  withdrawn: "The builder has since withdrawn it.",
-  newer: "Its builder submitted a newer version meanwhile.",
-  reported: "Somebody reported the product again meanwhile.",
-  changed: "It was changed or decided meanwhile.",
+  withdrawn: "The builder withdrew it in the meantime.",
+  newer: "The builder submitted a newer revision in the meantime.",
+  reported: "The product was reported again in the meantime.",
+  changed: "It was changed or decided on in the meantime.",
 };
 
 const reason = (data: NotificationData): string =>
-  ` ${data.reason ? reasonWords(data.reason) : "something is wrong"}.`;
+  ` ${data.reason ? reasonWords(data.reason) : "none given"}.`;
 
 const written: Record<string, string> = { malware_phishing: "malware or phishing", adult: "adult content" };
 
 const reasonWords = (reason: string): string => written[reason] ?? reason.replaceAll("_", " ");
 
 const minute = (time: string | undefined): string =>
-  time ? `${minutes.format(new Date(time))} (UTC)` : "its day";
+  time ? `${minutes.format(new Date(time))} (UTC)` : "its scheduled day";
 
 const minutes = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
@@ -176,11 +176,11 @@ export function letterOf(
         ? [`${blockNotesText({ ...data, blockNotes: blockNotes.length })}:\n${list(blockNotes)}`]
         : []),
     ],
-    link: { label: labels[path] ?? "See it", url: at(path) },
+    link: { label: labels[path] ?? "View details", url: at(path) },
   };
 }
 
-const labels: Record<string, string> = { "/admin/queue": "Open the queue" };
+const labels: Record<string, string> = { "/admin/queue": "Open review queue" };
 
 /** The linked page shows all of them; a mail is no place for a hundred. */
 const maxNotes = 20;

@@ -16,10 +16,10 @@ export const mailNoticeTask = "mail_notice";
 
 export const MailNotices = z.object({ act: z.string(), origin: z.string() });
 
-/** After mail that somebody is waiting for, such as a sign-in link. */
+/** After mail that someone is waiting for, such as a sign-in link. */
 const priority = 10;
 
-/** Adds a job per mail about an act, so that a failing address delays nobody else. Repeating it adds none. */
+/** Adds a job per mail about an act, so that a failing address delays no one else. Repeating it adds none. */
 export async function mailNotices(
   { db, now }: Pick<Ctx, "db" | "now">,
   { act, origin }: z.output<typeof MailNotices>,

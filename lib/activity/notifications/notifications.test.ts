@@ -97,7 +97,7 @@ describe("a submission", () => {
     ]);
     const { screening } = await submit(test.db, house);
     expect(screening.outcome).toBe("fail");
-    expect(await titlesOf(house.editor)).toEqual(["The checks sent Immich back"]);
+    expect(await titlesOf(house.editor)).toEqual(["Immich did not pass the checks"]);
     expect(await titlesOf(house.reviewer)).toEqual([]);
   });
 
@@ -188,8 +188,8 @@ describe("a decision", () => {
         note: "Nearly there",
         url: `/products/${house.slug}/status`,
       });
-      expect(told?.text).toContain("The reason: incomplete.");
-      expect(told?.text).toContain("1 note at a block.");
+      expect(told?.text).toContain("Reason: incomplete.");
+      expect(told?.text).toContain("1 note on a block.");
       expect(JSON.stringify(told)).not.toMatch(/A secret|Somebody/);
     }
     expect(await titlesOf(house.viewer)).toEqual([]);
@@ -269,8 +269,8 @@ describe("a report", () => {
     await reportProduct(ctx(test.db, reporter, at(20)), { slug: made.slug, reason: "spam" });
     const item = await test.db.queueItem.findFirstOrThrow({ where: { productId: made.id, kind: "report" } });
     await decideOn({ admin: made.admin, itemId: item.id }, "suspend", { reason: "spam" }, at(30));
-    expect((await titlesOf(made.owner))[0]).toMatch(/was taken down$/);
-    expect((await listOf(reporter)).data[0]?.text).toContain("took the product down");
+    expect((await titlesOf(made.owner))[0]).toMatch(/was suspended$/);
+    expect((await listOf(reporter)).data[0]?.text).toContain("suspended the product");
   });
 });
 

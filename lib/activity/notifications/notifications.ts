@@ -45,8 +45,8 @@ export async function markRead(
   { ids, all, before }: z.output<typeof MarkRead>,
 ): Promise<Unread> {
   if ((ids === undefined) === (all === undefined))
-    failField("ids", "required", "name some, or send all: true");
-  if (ids && before) failField("before", "unrecognized", "belongs to all: true");
+    failField("ids", "required", "send either ids or all: true");
+  if (ids && before) failField("before", "unrecognized", "can only be sent with all: true");
   const personId = caller.person.id;
   await db.notification.updateMany({
     where: {

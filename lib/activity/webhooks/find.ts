@@ -29,8 +29,8 @@ export async function findWebhook({ caller, db }: Asking, id: string): Promise<W
       })
     : null;
   const role = row?.organization.memberships[0]?.role;
-  if (!row || !role) return fail("not_found", "You have no such webhook.");
-  if (!isAtLeast(role, "owner")) return fail("forbidden", "This needs the role owner.");
+  if (!row || !role) return fail("not_found", "Webhook not found.");
+  if (!isAtLeast(role, "owner")) return fail("forbidden", "This requires the owner role.");
   return row;
 }
 
@@ -52,7 +52,7 @@ export async function findDelivery(ctx: Asking, id: string, deliveryId: string) 
   const delivery = isId(deliveryId)
     ? await ctx.db.webhookDelivery.findFirst({ where: { id: deliveryId, webhookId: webhook.id } })
     : null;
-  return { webhook, delivery: delivery ?? fail("not_found", "The webhook has no such delivery.") };
+  return { webhook, delivery: delivery ?? fail("not_found", "Delivery not found.") };
 }
 
 /** What a webhook is shown with from other tables. */

@@ -26,7 +26,7 @@ const Url = z.string().min(1).max(2048).describe("http or https, ports 80 and 44
 export const CreateWebhook = z.strictObject({
   organizationId: Id,
   url: Url,
-  events: Events.default(productEvents).describe("All of them without it."),
+  events: Events.default(productEvents).describe("Defaults to all events."),
 });
 export const UpdateWebhook = z.strictObject({
   id: Id,
@@ -35,7 +35,7 @@ export const UpdateWebhook = z.strictObject({
   enabled: z.boolean().optional(),
 });
 export const ListWebhooks = z.strictObject({
-  organization: Slug.optional().describe("Those of one organization alone."),
+  organization: Slug.optional().describe("Only the webhooks of this organization."),
   ...paging,
 });
 export const ByWebhook = z.strictObject({ id: Id });

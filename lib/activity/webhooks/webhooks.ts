@@ -50,7 +50,7 @@ export async function createWebhook(
     await tx.$executeRaw`select 1 from organizations where id = ${organizationId}::uuid for update`;
     await requireMember({ ...ctx, db: tx }, organizationId, "owner");
     if ((await tx.webhook.count({ where: { organizationId } })) >= maxWebhooks)
-      fail("invalid_state", `An organization has ${maxWebhooks} webhooks at most. Delete one first.`);
+      fail("invalid_state", `An organization can have at most ${maxWebhooks} webhooks. Delete one first.`);
     const row = await tx.webhook.create({
       data: { id, organizationId, url: address, secret: sealSecret(secret, id), events, createdAt: ctx.now },
       include: shownWith,
@@ -149,5 +149,5 @@ const requireUrl = (url: string): string =>
   failField(
     "url",
     "invalid_url",
-    "must be an http or https address of the public internet, on port 80 or 443, without a password",
+    "must be a public http or https URL, on port 80 or 443, without a password",
   );

@@ -7,9 +7,9 @@ const everywhere = () => ["blog", "stats"] as const;
 const wherePublic = ({ isPublic }: Saved) => (isPublic ? (["blog"] as const) : []);
 
 export const blogActs = {
-  "post.created": audited("post", "started {subject}"),
+  "post.created": audited("post", "created {subject}"),
   "post.saved": shown<Saved>(
-    { subject: "post", sentence: "saved {subject}, version {version}" },
+    { subject: "post", sentence: "saved {subject}, revision {version}" },
     wherePublic,
   ),
   // Saves of one editing session share a revision.
@@ -19,11 +19,11 @@ export const blogActs = {
     wherePublic,
   ),
   "post.restored": shown<Saved>(
-    { subject: "post", sentence: "restored version {from} of {subject}" },
+    { subject: "post", sentence: "restored revision {from} of {subject}" },
     wherePublic,
   ),
-  "post.revision_named": audited("post", "named version {version} of {subject}"),
-  "post.revision_unnamed": audited("post", "removed the name of version {version} of {subject}"),
+  "post.revision_named": audited("post", "named revision {version} of {subject}"),
+  "post.revision_unnamed": audited("post", "removed the name of revision {version} of {subject}"),
   "post.preview_made": audited("post", "created a preview link to {subject}"),
   "post.scheduled": shown({ subject: "post", sentence: "scheduled {subject} for {at}" }, everywhere),
   "post.published": shown({ subject: "post", sentence: "published {subject}" }, everywhere),

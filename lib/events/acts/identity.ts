@@ -6,15 +6,15 @@ const people = {
   "person.renamed": shown({ subject: "person", sentence: "changed {owner} name" }, () => ["blog"]),
   "person.password_changed": audited("person", "changed {owner} password"),
   "person.password_reset": audited("person", "reset {owner} password with a link from an email"),
-  "person.password_ended": audited("person", "verified {owner} address, which ended the earlier password"),
-  "person.email_change_asked": audited("person", "asked to change {owner} email address"),
+  "person.password_ended": audited("person", "verified {owner} address, which removed the earlier password"),
+  "person.email_change_asked": audited("person", "requested a change of {owner} email address"),
   "person.email_changed": audited("person", "changed {owner} email address"),
   "person.email_verified": audited("person", "verified {owner} email address"),
   "person.deleted": shown({ subject: "person", sentence: "deleted {owner} account" }, () => ["blog"]),
   "person.admin_granted": audited("person", "made {subject} an admin"),
-  "person.admin_revoked": audited("person", "made {subject} an ordinary member"),
+  "person.admin_revoked": audited("person", "removed {subject} as an admin"),
   "session.ended": audited("session", "ended {subject}"),
-  "session.others_ended": audited("person", "ended all {owner} other sessions"),
+  "session.others_ended": audited("person", "ended all of {owner} other sessions"),
   "connection.added": audited("person", "connected {provider} to {owner} account"),
   "connection.removed": audited("person", "disconnected {provider} from {owner} account"),
   "key.created": audited("key", "created {subject}"),
@@ -24,7 +24,7 @@ const people = {
 type Invited = About & {
   organizationId: string;
   organizationName: string;
-  /** Null for a link that anybody who has it may use. */
+  /** Null for a link that anyone who has it may use. */
   email: string | null;
   /** Only people who have verified the address. */
   verified: boolean;
@@ -50,7 +50,7 @@ const organizations = {
   "member.left": audited("person", "left {organization}"),
   "invitation.created": act<Invited>({
     ...nothingMore,
-    audit: { subject: "invitation", sentence: "invited somebody to {organization} as {role}" },
+    audit: { subject: "invitation", sentence: "invited someone to {organization} as {role}" },
     notifies: ({ id, email, verified, sealedUrl, organizationId, organizationName }, { name }) =>
       email === null
         ? []
@@ -69,7 +69,10 @@ const organizations = {
   "webhook.created": audited("webhook", "created {subject} of {organization}"),
   "webhook.changed": audited("webhook", "changed {subject} of {organization}"),
   "webhook.secret_rotated": audited("webhook", "rotated the secret of {subject} of {organization}"),
-  "webhook.disabled": audited("webhook", "disabled {subject} of {organization}, which took no deliveries"),
+  "webhook.disabled": audited(
+    "webhook",
+    "disabled {subject} of {organization}, which no longer accepted deliveries",
+  ),
   "webhook.deleted": audited("webhook", "deleted {subject} of {organization}"),
 };
 

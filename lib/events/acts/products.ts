@@ -23,11 +23,8 @@ const onDomain = (sentence: string) =>
   });
 
 export const productActs = {
-  "draft.claimed": audited(
-    "organization",
-    "claimed for {subject} what was written and uploaded without an account",
-  ),
-  "product.created": audited("product", "started {subject}"),
+  "draft.claimed": audited("organization", "claimed an anonymous draft and its uploads for {subject}"),
+  "product.created": audited("product", "created {subject}"),
   "product.imported": shown<WithSlugs>(
     { subject: "product", sentence: "imported {subject} from another Vitrine" },
     (about) => [...listed(about), "stats", "votes"],
@@ -38,7 +35,7 @@ export const productActs = {
     (about) => [...listed(about), "blog"],
   ),
   "revision.saved": audited("revision", "saved {subject}"),
-  "revision.restored": audited("revision", "restored version {from} as {subject}"),
+  "revision.restored": audited("revision", "restored revision {from} as {subject}"),
   "revision.named": audited("revision", "named {subject}"),
   "revision.unnamed": audited("revision", "removed the name of {subject}"),
   "revision.withdrawn": audited("revision", "withdrew {subject} from review"),
@@ -52,7 +49,7 @@ export const productActs = {
   "product.settled": shown<{ slug: string }>(null, everywhere),
   "domain.proven": onDomain("verified for {subject} that {organization} owns {domain}"),
   "domain.lost": onDomain(
-    "no longer found proof that {organization} owns {domain}, the website of {subject}",
+    "could no longer verify that {organization} owns {domain}, the website of {subject}",
   ),
   "domain.checked": shown<{ slug: string }>(null, ({ slug }) => ["directory", productTag(slug)]),
   "votes.voided": act<OfProduct>({

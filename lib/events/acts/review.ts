@@ -80,7 +80,7 @@ function submissionNotices(
 }
 
 /**
- * Notifies the product's editors and the revision's author, unless a report is dismissed, and everybody who reported.
+ * Notifies the product's editors and the revision's author, unless a report is dismissed, and everyone who reported.
  * Notes make it a comment too. Reviewers are never named.
  */
 function decisionNotices(about: Decided): Notice[] {
@@ -141,7 +141,7 @@ export const reviewActs = {
   }),
   "revision.appealed": act<Submission>({
     ...nothingMore,
-    audit: { subject: "revision", sentence: "appealed against the rejection of {subject}" },
+    audit: { subject: "revision", sentence: "appealed the rejection of {subject}" },
     notifies: (about, { name }) => submissionNotices(about, name, "appealed"),
   }),
   "revision.approved": decided("approved {subject}", "organization"),

@@ -21,7 +21,7 @@ export async function checkPassword(
     select: { passwordHash: true },
   });
   const hash = row?.passwordHash ?? null;
-  if (hash !== null && typed === undefined) failField(field, "required", "Type your password.");
+  if (hash !== null && typed === undefined) failField(field, "required", "Enter your password.");
   if (typed !== undefined && !(await isPassword(typed, hash))) failWrong(field);
   return { hash, field };
 }
@@ -33,7 +33,7 @@ export async function lockChecked(
   { hash, field }: Checked,
 ): Promise<LockedPerson> {
   const person = await lockActive(tx, { id: caller.person.id });
-  if (!person) return fail("unauthenticated", "This account is gone.");
+  if (!person) return fail("unauthenticated", "This account was deleted or suspended.");
   if (person.passwordHash !== hash) failWrong(field);
   return person;
 }
@@ -46,7 +46,7 @@ export async function requireProofOfPresence(ctx: Ctx<SessionCaller>, { hash }: 
     select: { createdAt: true },
   });
   if (!session || !isFresh(session.createdAt, ctx.now))
-    fail("invalid_state", "You signed in more than an hour ago. Sign out, sign in again, and do it then.");
+    fail("invalid_state", "You signed in more than an hour ago. Sign out, sign in again, then retry.");
 }
 
-const failWrong = (field: Field): never => failField(field, "wrong", "This is not your password.");
+const failWrong = (field: Field): never => failField(field, "wrong", "Incorrect password.");

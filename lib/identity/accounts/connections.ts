@@ -54,7 +54,7 @@ export async function removeConnection(
       accounts.some((account) => usable.some(({ id }) => id === account.provider)) ||
       (person.emailVerifiedAt !== null && canSendMail());
     if (!left) {
-      fail("invalid_state", "Nothing would be left to sign in with. Set a password first.");
+      fail("invalid_state", "This is your only way to sign in. Set a password first.");
     }
     await tx.account.deleteMany({ where: { personId, provider } });
     await emit(tx, ctx, "connection.removed", { id: personId, details: { provider } });
@@ -89,7 +89,7 @@ export async function signInWithProvider(
   try {
     return await enter(ctx, identity, userAgent);
   } catch (error) {
-    // Somebody with the address signed up meanwhile and is found now.
+    // Someone with the address signed up in the meantime and is found now.
     if (brokenUnique(error)) return enter(ctx, identity, userAgent);
     throw error;
   }
@@ -163,7 +163,7 @@ async function addAccount(
   await emit(tx, ctx, "connection.added", { id: personId, details: { provider: account.provider } });
 }
 
-/** Fits a provider's name for somebody to our rules; an email address never becomes a public name. */
+/** Fits the name that a provider reports to our rules; an email address never becomes a public name. */
 function toPersonName(name: string | null): string {
   const clean = [...(name ?? "").toWellFormed().replace(/\s+/gu, " ").trim()]
     .filter((char) => isCleanText(char))

@@ -59,7 +59,7 @@ describe("deleting the account", () => {
       await test.db.apiKey.count({ where: { personId: id, revokedAt: null } }),
     ]).toEqual([0, 0, 0, 0]);
     await mailbox.deliver(test);
-    expect((await mailsTo(email))[0]?.subject).toBe("Your Vitrine account is gone");
+    expect((await mailsTo(email))[0]?.subject).toBe("Your Vitrine account was deleted");
     const entry = await test.db.auditEntry.findFirstOrThrow({
       where: { action: "person.deleted", subjectId: id },
     });

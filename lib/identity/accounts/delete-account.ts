@@ -20,7 +20,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const typed = input.email ?? null;
   if (typed !== ctx.caller.person.email)
-    failField("email", "wrong", "Type the address of your account, as a sign that you mean it.");
+    failField("email", "wrong", "Enter your account's email address to confirm.");
   const checked = await checkPassword(ctx, input.password, "password");
   await inTransaction(ctx.db, async (tx) => {
     const { id, email } = await lockChecked(tx, ctx, checked);
@@ -69,7 +69,7 @@ async function leaveOrganizations(tx: Db, ctx: Ctx<SessionCaller>): Promise<void
   if (ownerless.length > 0)
     fail(
       "invalid_state",
-      `You are the last owner of ${ownerless.join(", ")}. Make somebody else an owner first, or delete what can be deleted.`,
+      `You're the last owner of ${ownerless.join(", ")}. Make another member an owner first, or delete what can be deleted.`,
     );
   await keepAnOwner(() => tx.membership.deleteMany({ where: { personId } }));
   for (const organizationId of left) await emit(tx, ctx, "member.left", { id: personId, organizationId });

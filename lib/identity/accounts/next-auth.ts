@@ -81,7 +81,7 @@ export function authOptions(visit: AuthVisit): NextAuthOptions {
       async jwt({ token, user }) {
         if (user) return { sub: user.id, sid: user.sid };
         const session = await guard(async () => findSession(db(), token.sid ?? "", now));
-        // NextAuth then clears the cookie and answers that nobody is signed in.
+        // NextAuth then clears the cookie and answers that no one is signed in.
         if (!session) throw new Error("The session has ended.");
         return token;
       },

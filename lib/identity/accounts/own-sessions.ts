@@ -35,7 +35,7 @@ export function endSession(ctx: Ctx<SessionCaller>, { id }: { id: string }): Pro
       where: { id, personId: ctx.caller.person.id, revokedAt: null, expiresAt: { gt: ctx.now } },
       data: { revokedAt: ctx.now },
     });
-    if (count === 0) fail("not_found", "You have no such session.");
+    if (count === 0) fail("not_found", "Session not found.");
     await emit(tx, ctx, "session.ended", { id });
   });
 }

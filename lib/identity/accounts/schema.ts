@@ -11,7 +11,7 @@ export const MailedToken = z.string().min(1).max(200);
 const TypedPassword = z.string().max(200);
 
 export const ChangePassword = z.strictObject({
-  /** Omitted only by somebody who has no password yet. */
+  /** Omitted only by someone who has no password yet. */
   current: TypedPassword.optional(),
   password: Password,
 });

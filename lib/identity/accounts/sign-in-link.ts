@@ -14,12 +14,13 @@ import { resetUnverified } from "./revoke-credentials";
 import { linkMinutes } from "./rules";
 import type { LinkSent, RequestSignInLink } from "./schema";
 
-/** Sends a sign-in link. Nobody is looked up before the reply, so it does not reveal whether an account exists. */
+/** Sends a sign-in link. No one is looked up before the reply, so it does not reveal whether an account exists. */
 export async function requestSignInLink(
   ctx: Ctx,
   { email, callbackUrl }: z.output<typeof RequestSignInLink>,
 ): Promise<LinkSent> {
-  if (!canSendMail()) return fail("invalid_state", "This site sends no mail. Sign in with your password.");
+  if (!canSendMail())
+    return fail("invalid_state", "This site doesn't send email. Sign in with your password.");
   const way = safeCallbackUrl(callbackUrl, "", ctx.origin);
   await enqueueMail(ctx.db, ctx, { kind: "sign_in", to: email, ...(way ? { callbackUrl: way } : {}) });
   return { email, expiresInMinutes: linkMinutes.sign_in };

@@ -80,28 +80,28 @@ export function safeCallbackUrl(wanted: unknown, fallback = "/dashboard", origin
 
 /** The messages for `?error=CODE` on the sign-in page and in the settings: NextAuth's codes and our own. */
 const signInErrors = {
-  CredentialsSignin: "Address or password is not right.",
-  LinkExpired: "This link was used already or is too old. Ask for a new one.",
+  CredentialsSignin: "Incorrect email or password.",
+  LinkExpired: "This link was already used or has expired. Request a new one.",
   AddressTaken:
-    "There is an account with this address. Sign in with it, then connect the provider in the settings.",
-  ConnectedElsewhere: "That account belongs to another person here. Sign out to sign in as that person.",
-  AnotherConnected: "You have connected another account of this provider. Disconnect it first.",
-  AccountClosed: "This account can't be used at present.",
-  FormExpired: "The form was too old. Try once more.",
-  TooManyTries: "Too many tries. Wait a minute, then try again.",
-  Unavailable: "Signing in is not possible for the moment. Try again soon.",
+    "An account with this email already exists. Sign in to it, then connect the provider in your settings.",
+  ConnectedElsewhere: "That account is connected to another person here. Sign out to sign in as that person.",
+  AnotherConnected: "You've already connected another account from this provider. Disconnect it first.",
+  AccountClosed: "This account can't be used right now.",
+  FormExpired: "The form has expired. Try again.",
+  TooManyTries: "Too many attempts. Wait a minute, then try again.",
+  Unavailable: "Sign-in is temporarily unavailable. Try again soon.",
   OAuthSignin: "The provider can't be reached. Try again, or sign in another way.",
-  OAuthCallback: "The provider's answer did not hold. Start once more from here.",
-  Callback: "The provider did not let you in, or you turned it down there.",
-  AccessDenied: "The provider did not let you in, or you turned it down there.",
-  SessionRequired: "Sign in to go there.",
+  OAuthCallback: "The provider's response wasn't valid. Try signing in again.",
+  Callback: "The provider denied access, or you canceled there.",
+  AccessDenied: "The provider denied access, or you canceled there.",
+  SessionRequired: "Sign in to continue.",
 } as const;
 
 export type SignInError = keyof typeof signInErrors;
 
 /** The message for any code in an address. */
 export function signInErrorText(code: unknown): string {
-  return isSignInError(code) ? signInErrors[code] : "That did not work. Try to sign in once more.";
+  return isSignInError(code) ? signInErrors[code] : "That didn't work. Try signing in again.";
 }
 
 const isSignInError = (code: unknown): code is SignInError =>

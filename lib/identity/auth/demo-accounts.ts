@@ -4,12 +4,12 @@ export const demoAccounts = [
     label: "Member",
     email: "member@demo.example",
     password: "demo-member-1",
-    can: "votes, shows products, has keys",
+    can: "votes, submits products, has API keys",
   },
   {
     label: "Admin",
     email: "admin@demo.example",
     password: "demo-admin-1",
-    can: "also decides what is shown, in the queue",
+    can: "also reviews submissions",
   },
 ] as const;

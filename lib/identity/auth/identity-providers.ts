@@ -4,7 +4,7 @@ import Google from "next-auth/providers/google";
 import type { OAuthConfig, Provider } from "next-auth/providers/index";
 import { env } from "../../core/env";
 
-/** What an OpenID Connect provider says about somebody. */
+/** What an OpenID Connect provider says about someone. */
 export type Claims = { iss?: unknown; sub?: unknown } & Record<string, unknown>;
 
 /** The providers whose variables are set, in NextAuth's form. */
@@ -81,7 +81,7 @@ export function fromGitHub(profile: GithubProfile & { emails?: unknown }): User 
 
 export const fromGoogle = (claims: Claims): User => ({ ...fromClaims(claims), id: String(claims.sub) });
 
-/** Only issuer and subject together identify somebody permanently: the configured issuer may change. */
+/** Only issuer and subject together identify someone permanently: the configured issuer may change. */
 export const fromClaims = (claims: Claims): User => ({
   id: `${claims.iss}#${claims.sub}`,
   name: firstText(claims.name, claims.preferred_username, claims.nickname),

@@ -10,7 +10,7 @@ export type LockedPerson = {
 };
 
 /**
- * Reads a person and locks the row until the transaction ends. Every change to how somebody signs in takes this lock
+ * Reads a person and locks the row until the transaction ends. Every change to how someone signs in takes this lock
  * first, before sessions and tokens, so that none acts on a stale state.
  */
 export async function lockPerson(

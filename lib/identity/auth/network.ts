@@ -35,7 +35,7 @@ export function senderOf(
 }
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-/** An address's network, IPv4 /24 or IPv6 /48, hashed with a daily salt, so that tomorrow it identifies nobody. */
+/** An address's network, IPv4 /24 or IPv6 /48, hashed with a daily salt, so that tomorrow it identifies no one. */
 export async function networkOf(
   headers: Headers,
   db: Db,
@@ -55,7 +55,7 @@ const salts = new Map<string, Uint8Array>();
 
 /**
  * The salt of a UTC day, the same on all instances. Asking for a new day's salt deletes those from before yesterday,
- * in the database and in memory, so that hashes made with them identify nobody.
+ * in the database and in memory, so that hashes made with them identify no one.
  */
 export async function saltOf(db: Db, at: Date): Promise<Uint8Array> {
   const day = toDay(at);

@@ -43,7 +43,7 @@ function readKey(headers: Headers): string | null {
   const bearer = authorization === null ? null : (/^Bearer\s+(.+)$/i.exec(authorization.trim())?.[1] ?? "");
   const plain = headers.get("x-api-key");
   if (bearer !== null && plain !== null && bearer !== plain.trim()) {
-    fail("invalid_parameter", "Authorization and x-api-key hold different keys.");
+    fail("invalid_parameter", "Authorization and x-api-key contain different keys.");
   }
   return bearer ?? plain?.trim() ?? null;
 }
@@ -52,7 +52,7 @@ export const sessionCookies = ["__Secure-next-auth.session-token", "next-auth.se
 
 /** Another origin's page cannot act with a visitor's cookie: browsers say where a request comes from. */
 function requireSameOrigin(request: Request): void {
-  if (!isSameOrigin(request)) fail("csrf_failed", "The request does not come from this site's own pages.");
+  if (!isSameOrigin(request)) fail("csrf_failed", "The request did not come from a page of this site.");
 }
 
 /** Whether the browser says that the request comes from this site's own pages; undefined if it does not say. */

@@ -46,7 +46,7 @@ async function noteSeen(db: Db, sid: string, now: Date): Promise<void> {
   const stale = { lte: new Date(now.getTime() - lastSeenEveryMs) };
   await db.session
     .updateMany({ where: { id: sid, lastSeenAt: stale }, data: { lastSeenAt: now } })
-    .catch((error: unknown) => log.warn({ err: error }, "a session's last use was not noted"));
+    .catch((error: unknown) => log.warn({ err: error }, "could not record a session's last use"));
 }
 
 /** Ends a person's live sessions, except `except`; returns how many. */

@@ -32,7 +32,7 @@ export async function createKey(
       },
     });
     if (live >= maxKeys)
-      fail("invalid_state", `You have ${maxKeys} live keys, which is the limit. Revoke one first.`);
+      fail("invalid_state", `You can have at most ${maxKeys} active keys. Revoke one first.`);
     const row = await tx.apiKey.create({
       data: {
         personId: ctx.caller.person.id,
@@ -66,7 +66,7 @@ export async function revokeKey(ctx: Ctx<SessionCaller>, { id }: { id: string })
   const row = isId(id)
     ? await ctx.db.apiKey.findFirst({ where: { id, personId: ctx.caller.person.id }, select: { id: true } })
     : null;
-  if (!row) return fail("not_found", "You have no such key.");
+  if (!row) return fail("not_found", "API key not found.");
   await inTransaction(ctx.db, async (tx) => {
     const revoked = await tx.apiKey.updateMany({
       where: { id, revokedAt: null },

@@ -36,7 +36,7 @@ export async function listMembers(
   });
 }
 
-/** Changes a member's role, for owners. 404 for somebody who is not a member, 409 for the last owner. */
+/** Changes a member's role, for owners. 404 for someone who is not a member, 409 for the last owner. */
 export function changeMember(
   ctx: Ctx<SessionCaller>,
   { slug, personId, role }: { slug: string; personId: string; role: MemberRole },
@@ -48,7 +48,7 @@ export function changeMember(
       where,
       select: shownWith,
     });
-    if (!row) return fail("not_found", "There is no such member.");
+    if (!row) return fail("not_found", "Member not found.");
     if (row.role !== role) {
       await keepAnOwner(() => tx.membership.update({ where, data: { role } }));
       await emit(tx, ctx, "member.role_changed", {
@@ -62,7 +62,7 @@ export function changeMember(
   });
 }
 
-/** Removes a member: owners anybody, others only themselves (leaving). 404 for a non-member, 409 for the last owner. */
+/** Removes a member: owners anyone, others only themselves (leaving). 404 for a non-member, 409 for the last owner. */
 export function removeMember(
   ctx: Ctx<SessionCaller>,
   { slug, personId }: { slug: string; personId: string },
@@ -73,7 +73,7 @@ export function removeMember(
     const { id: organizationId } = await lockOrganization({ ...ctx, db: tx }, slug, needed);
     const where = { organizationId_personId: { organizationId, personId } };
     const row = await tx.membership.findUnique({ where, select: { role: true } });
-    if (!row) return fail("not_found", "There is no such member.");
+    if (!row) return fail("not_found", "Member not found.");
     await keepAnOwner(() => tx.membership.delete({ where }));
     await emit(tx, ctx, isLeaving ? "member.left" : "member.removed", {
       id: personId,
@@ -92,7 +92,10 @@ export async function keepAnOwner<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (!isLastOwner(error)) throw error;
-    return fail("invalid_state", "An organization keeps at least one owner. Make somebody else one first.");
+    return fail(
+      "invalid_state",
+      "An organization needs at least one owner. Make another member an owner first.",
+    );
   }
 }
 
@@ -108,7 +111,7 @@ const shownWith = {
 
 type MemberRow = Prisma.MembershipGetPayload<{ select: typeof shownWith }>;
 
-/** A member as another member sees it: owners see all addresses, everybody sees their own. */
+/** A member as another member sees it: owners see all addresses, everyone sees their own. */
 const toMember = (row: MemberRow, viewer: { person: Person; role: MemberRole }): Member => ({
   personId: row.person.id,
   name: row.person.name,

@@ -93,7 +93,7 @@ export function transferOrganization(
       where: { organizationId, personId },
       data: { role: "owner" },
     });
-    if (count === 0) return fail("not_found", "There is no such member.");
+    if (count === 0) return fail("not_found", "Member not found.");
     const where = { organizationId_personId: { organizationId, personId: own } };
     await tx.membership.update({ where, data: { role: "editor" } });
     await emit(tx, ctx, "organization.transferred", {
@@ -110,7 +110,10 @@ export function deleteOrganization(ctx: Ctx<SessionCaller>, { slug }: { slug: st
   return inTransaction(ctx.db, async (tx) => {
     const organization = await lockOrganization({ ...ctx, db: tx }, slug, "owner");
     if (await hasShown(tx, organization.id))
-      fail("invalid_state", "It has shown a product: what people voted for stays. Hand it over or leave it.");
+      fail(
+        "invalid_state",
+        "This organization has published a product, so it can't be deleted. Transfer or leave it instead.",
+      );
     await removeOrganization(tx, ctx, organization);
   });
 }

@@ -30,7 +30,7 @@ export const RenameOrganization = z.strictObject({ slug: z.string(), name: Organ
 export const Member = z.object({
   personId: Id,
   name: z.string(),
-  /** For owners, and for each member their own; null for anybody else. */
+  /** For owners, and for each member their own; null for anyone else. */
   email: z.string().nullable(),
   role: MemberRole,
   joinedAt: UtcInstant,
@@ -46,7 +46,7 @@ export const TransferOrganization = z.strictObject({ slug: z.string(), personId:
 
 export const Invitation = z.object({
   id: Id,
-  /** Null for a link that anybody who has it may use. */
+  /** Null for a link that anyone who has it may use. */
   email: z.string().nullable(),
   role: MemberRole,
   /** Null once that person has been deleted. */
@@ -69,7 +69,7 @@ export type CreatedInvitation = z.infer<typeof CreatedInvitation>;
 export const ByInvitation = z.strictObject({ slug: z.string(), id: Id });
 export const AcceptInvitation = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** What somebody with the link sees before accepting. */
+/** What someone with the link sees before accepting. */
 export const InvitationPreview = z.object({
   organization: z.object({ slug: z.string(), name: z.string() }),
   role: MemberRole,

@@ -24,7 +24,7 @@ export async function createPerson(
     });
   } catch (error) {
     if (brokenUnique(error))
-      failField("email", "taken", "There is an account with this address already. Sign in instead.");
+      failField("email", "taken", "An account with this email already exists. Sign in instead.");
     throw error;
   }
 }
@@ -58,8 +58,7 @@ export function setRole(
       where: { email },
       select: { id: true, name: true, deletedAt: true },
     });
-    if (!person || person.deletedAt)
-      return fail("not_found", `There is no account with the address ${email}.`);
+    if (!person || person.deletedAt) return fail("not_found", `There is no account with the email ${email}.`);
     const { count } = await tx.person.updateMany({
       where: { id: person.id, role: { not: role } },
       data: { role },

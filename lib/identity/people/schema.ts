@@ -7,7 +7,7 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email({ error: "must be an e-mail address" }));
+  .pipe(z.email({ error: "must be an email address" }));
 export const Password = z.string().min(10, "must have at least 10 characters").max(200);
 
 export const SignUp = z.strictObject({ name: PersonName, email: Email, password: Password });

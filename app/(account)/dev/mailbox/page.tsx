@@ -9,7 +9,7 @@ import { env } from "@/lib/core/env";
 import { type KeptMail, listMails } from "@/lib/platform/mail/mailbox";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "Mailbox of the demo", robots: { index: false } };
+export const metadata: Metadata = { title: "Demo mailbox", robots: { index: false } };
 
 export default async function MailboxPage() {
   if (env().VITRINE_MAILBOX === undefined) notFound();
@@ -18,15 +18,15 @@ export default async function MailboxPage() {
     <SiteShell>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pt-10 pb-10 sm:pt-16">
         <div className="grid gap-3">
-          <h1 className="title text-display">Mailbox</h1>
+          <h1 className="title text-display">Demo mailbox</h1>
           <p className="measure text-ink-2 text-lede">
-            The mails of this demo end here, whoever they are for. Everybody who can open the demo can read
+            Emails are not sent in the demo. They all land here, where anyone who can open the demo can read
             them and follow their links.
           </p>
         </div>
-        {/* A real request: what came in meanwhile is there after it, without JavaScript too. */}
+        {/* A real request, so that it works without JavaScript too. */}
         <a href="/dev/mailbox" className={buttonClass()}>
-          Look again
+          Refresh
         </a>
       </div>
       <MailList mails={mails} />
@@ -34,14 +34,14 @@ export default async function MailboxPage() {
   );
 }
 
-/** The demo's mails as they were written, newest first. */
+/** The demo's emails, newest first. */
 function MailList({ mails }: { mails: readonly KeptMail[] }) {
   if (mails.length === 0) {
     return (
       <div className="border-ink border-t-2">
-        <EmptyState title="No mail yet">
-          One comes when somebody signs up, asks for a link, forgets a password, or is invited. It takes a
-          second or two.
+        <EmptyState title="No emails yet">
+          Emails appear here when someone signs up, requests a sign-in link, resets a password or is invited.
+          It takes a second or two.
         </EmptyState>
       </div>
     );
@@ -81,7 +81,7 @@ const paragraphs = (text: string): { key: string; text: string }[] =>
     .split(/\n{2,}/)
     .map((paragraph, at) => ({ key: `${at}`, text: paragraph }));
 
-/** The addresses in a text as links. They are opened as written, so that the page tells where they go. */
+/** The addresses in a text as links. The link text is the address itself, so that readers see where it leads. */
 function WithLinks({ text }: { text: string }) {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) => {
     const key = `${at}`;

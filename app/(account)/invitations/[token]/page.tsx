@@ -12,7 +12,7 @@ import type { InvitationPreview } from "@/lib/identity/organizations/schema";
 import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { tokenPage } from "../../query";
 
-export const metadata = tokenPage("An invitation");
+export const metadata = tokenPage("Invitation");
 
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
@@ -23,12 +23,12 @@ export default async function InvitationPage({ params }: { params: Promise<{ tok
   return (
     <AuthLayout
       title={`Join ${organization.name}`}
-      lead={`${invitedBy ?? "One of its owners"} invites you as ${AS_ROLE[role]}.`}
+      lead={`${invitedBy ?? "An owner"} invited you to join as ${AS_ROLE[role]}.`}
       piece={organization.slug}
       caption={{
         name: organization.name,
-        text: "Its drafts, notes and figures are not public. You can leave it at any time.",
-        label: `as ${AS_ROLE[role]} · link works once · until ${formatDay(expiresAt)}`,
+        text: "Only members see its drafts, review notes and traffic. You can leave at any time.",
+        label: `As ${AS_ROLE[role]} · link works once · expires ${formatDay(expiresAt)}`,
       }}
     >
       <InvitationAnswer token={token} invitation={invitation} standing={await standingOf(ctx, invitation)} />
@@ -41,7 +41,7 @@ function nullIfOver(error: unknown): null {
   throw error;
 }
 
-/** What stands between whoever looks at the invitation and saying yes. */
+/** What the visitor has to do before accepting. */
 async function standingOf(ctx: Ctx, { organization, email }: InvitationPreview): Promise<Standing> {
   if (ctx.caller.kind !== "session") return { is: "guest" };
   const { person } = ctx.caller;
@@ -55,13 +55,13 @@ async function standingOf(ctx: Ctx, { organization, email }: InvitationPreview):
 function InvitationOver({ signedIn }: { signedIn: boolean }) {
   return (
     <AuthLayout
-      title="This invitation is over"
-      lead="It was used, has expired or was revoked. Ask whoever sent it for a new one."
+      title="This invitation is no longer valid"
+      lead="It was already used, has expired or was revoked. Ask the sender for a new one."
       piece="no-invitation"
       caption={{
-        name: "Why links end",
-        text: "An invitation works once and for a few days, so that one that is passed on, or found later, opens nothing.",
-        label: "Works once · 30 days at most",
+        name: "Why invitations expire",
+        text: "An invitation works once and for a limited time, so a link that is forwarded or found later is of no use.",
+        label: "Works once · up to 30 days",
       }}
     >
       <div className="flex flex-wrap gap-2.5">
@@ -71,7 +71,7 @@ function InvitationOver({ signedIn }: { signedIn: boolean }) {
           </ButtonLink>
         )}
         <ButtonLink href="/" variant={signedIn ? "quiet" : "primary"} size="lg">
-          To the directory
+          Browse the directory
         </ButtonLink>
       </div>
     </AuthLayout>

@@ -13,12 +13,12 @@ export default async function NotificationSettingsPage() {
   return (
     <>
       <SettingsHeading title="Notifications">
-        What you are notified about, and how. You are never notified about what you do yourself.
+        What you're notified about, and how. You're never notified about your own actions.
       </SettingsHeading>
       <PreferenceList first={await listPreferences(ctx)} mail={canSendMail()} />
-      {!canSendMail() && <p className="label pt-4">This site sends no mail.</p>}
+      {!canSendMail() && <p className="label pt-4">This site doesn't send email.</p>}
       {asksForProof() && !emailVerified && (
-        <p className="label pt-4">Mails begin once your address is confirmed: see your profile.</p>
+        <p className="label pt-4">To get emails, verify your email address in your profile.</p>
       )}
     </>
   );

@@ -11,7 +11,7 @@ export default async function OrganizationsPage() {
   return (
     <>
       <SettingsHeading title="Organizations">
-        A product belongs to an organization, and its members write and submit it together.
+        Every product belongs to an organization, whose members edit and submit it together.
       </SettingsHeading>
       <OrganizationList first={await listOrganizations(ctx, { limit: 100 })} />
     </>

@@ -13,7 +13,7 @@ import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { configuredProviders } from "@/lib/identity/auth/providers";
 import type { Query } from "../../query";
 
-export const metadata: Metadata = { title: "Sign-in" };
+export const metadata: Metadata = { title: "Security" };
 
 export default async function SecurityPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
@@ -26,8 +26,8 @@ export default async function SecurityPage({ searchParams }: { searchParams: Pro
   const { email } = ctx.caller.person;
   return (
     <>
-      <SettingsHeading title="Sign-in">
-        How you sign in, where you are signed in, and how to leave.
+      <SettingsHeading title="Security">
+        How you sign in, where you're signed in, and deleting your account.
       </SettingsHeading>
       {query.error !== undefined && (
         <div className="pb-6">

@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/core/env";
 import { type Query, readCallback, readToken, tokenPage } from "../../query";
 
-export const metadata = tokenPage("Sign in by link");
+export const metadata = tokenPage("Sign in with a link");
 
 export default async function LinkPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
@@ -12,18 +12,18 @@ export default async function LinkPage({ searchParams }: { searchParams: Promise
   return (
     <AuthLayout
       title="Sign in"
-      lead="With the link from your mail, in this browser."
+      lead="Use the link from your email to sign in to this browser."
       piece="sign-in"
       caption={{
-        name: "Why a button",
-        text: "Some mail programs open every link to look for harm. A link that signed in by itself would be spent before you saw it.",
+        name: "Why there's a button",
+        text: "Some email services open every link to scan it for malware. If opening the link signed you in, it would be used up before you saw it.",
         label: "Works once · 15 minutes",
       }}
     >
       <LinkSignIn token={readToken(query)} to={to} mailbox={env().VITRINE_MAILBOX !== undefined} />
       <p className="text-small text-ink-2">
-        Rather with a password?{" "}
-        <TextLink href={`/signin?callbackUrl=${encodeURIComponent(to)}`}>Sign in with it</TextLink>
+        Prefer a password?{" "}
+        <TextLink href={`/signin?callbackUrl=${encodeURIComponent(to)}`}>Use your password</TextLink>
       </p>
     </AuthLayout>
   );

@@ -174,7 +174,7 @@ type Posted = {
 
 type PostOptions = { network?: ProbeNetwork; deadlineMs?: number; signal?: AbortSignal };
 
-/** Sends a signed body to an address that somebody entered. It follows no redirect and never throws. */
+/** Sends a signed body to an address that someone entered. It follows no redirect and never throws. */
 export async function post(
   url: string,
   body: string,

@@ -27,7 +27,7 @@ export async function disableFailing(
   if (canSendMail()) await enqueue(tx, disabledMailTask, { webhookId: id });
 }
 
-/** Cancels what waits for a disabled webhook; it is sent only if somebody replays it. */
+/** Cancels what waits for a disabled webhook; it is sent only if someone replays it. */
 export async function cancelPending(tx: Db, webhookId: string): Promise<void> {
   await tx.webhookDelivery.updateMany({
     where: { webhookId, state: "pending" },
@@ -57,13 +57,11 @@ export async function mailDisabled(
     subject: `A webhook of ${name} was disabled`,
     before: [
       webhook.disabledReason === "gone"
-        ? `${hostname} answered that it wants no more deliveries (410), so the webhook to it is disabled.`
-        : `For five days ${hostname} took none of our deliveries, so the webhook to it is disabled.`,
+        ? `${hostname} responded with 410 Gone to a delivery, so we disabled the webhook.`
+        : `${hostname} has not accepted a delivery for five days, so we disabled the webhook.`,
     ],
-    link: { label: "See its deliveries", url: siteAddress(`/settings/webhooks/${webhookId}`) },
-    after: [
-      "Nothing is sent until you enable it again. What it missed for want of an answer can be replayed.",
-    ],
+    link: { label: "View deliveries", url: siteAddress(`/settings/webhooks/${webhookId}`) },
+    after: ["Nothing is sent until you enable it again. You can replay the deliveries that failed."],
   });
   for (const { person } of owners) if (person.email) await send({ to: person.email, ...letter });
 }

@@ -17,7 +17,8 @@ export async function changeEmail(
   ctx: Ctx<SessionCaller>,
   { email, password }: z.output<typeof ChangeEmail>,
 ): Promise<z.infer<typeof EmailChange>> {
-  if (email === ctx.caller.person.email) failField("email", "unchanged", "This is your address already.");
+  if (email === ctx.caller.person.email)
+    failField("email", "unchanged", "This is already your email address.");
   const checked = await checkPassword(ctx, password, "password");
   await requireProofOfPresence(ctx, checked);
   const sent = canSendMail();
@@ -28,7 +29,7 @@ export async function changeEmail(
       else await takeUnverified(tx, ctx, email);
     });
   } catch (error) {
-    if (brokenUnique(error)) failField("email", "taken", "Another account has this address.");
+    if (brokenUnique(error)) failField("email", "taken", "Another account uses this address.");
     throw error;
   }
   return { email, sent };

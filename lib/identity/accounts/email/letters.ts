@@ -1,74 +1,78 @@
 import type { Letter } from "../../../platform/mail/letter";
 import { linkMinutes } from "../rules";
 
-const unasked = "If you did not ask for this, you need not do anything.";
+const unasked = "If you didn't request this, you can ignore this email.";
 
 export const signInLetter = (email: string, url: string): Letter => ({
-  subject: "Your link to sign in to Vitrine",
+  subject: "Your sign-in link for Vitrine",
   before: [
-    `Sign in to Vitrine as ${email} with this link. It works once, within ${linkMinutes.sign_in} minutes.`,
+    `Use this link to sign in to Vitrine as ${email}. It works once and expires in ${linkMinutes.sign_in} minutes.`,
   ],
   link: { label: "Sign in", url },
-  after: [`${unasked} Nobody gets in without the link.`],
+  after: [`${unasked} No one can sign in without the link.`],
 });
 
 export const resetLetter = (email: string, url: string): Letter => ({
   subject: "Set a new password for Vitrine",
   before: [
-    `Set a new password for ${email} with this link. It works once, within an hour.`,
-    "All sessions of the account end when you do.",
+    `Use this link to set a new password for ${email}. It works once and expires in an hour.`,
+    "Setting a new password signs you out on every device.",
   ],
   link: { label: "Set a new password", url },
-  after: [`${unasked} The password stays as it is.`],
+  after: [`${unasked} Your password stays the same.`],
 });
 
 export const noAccountLetter = (email: string, url: string): Letter => ({
   subject: "No Vitrine account with this address",
   before: [
-    `Somebody, probably you, asked to sign in to Vitrine with ${email}. There is no account with this address.`,
-    "Perhaps you signed up with another one. If you are new, you can make an account:",
+    `Someone, probably you, tried to sign in to Vitrine with ${email}. There is no account with this address.`,
+    "You may have signed up with a different address. If you're new, you can create an account:",
   ],
-  link: { label: "Sign up", url },
+  link: { label: "Create account", url },
   after: [unasked],
 });
 
 export const suspendedLetter = (email: string): Letter => ({
   subject: "Your Vitrine account is suspended",
   before: [
-    `Somebody, probably you, asked to sign in to Vitrine with ${email}. The account with this address is suspended, so nobody can sign in to it.`,
+    `Someone, probably you, tried to sign in to Vitrine with ${email}. The account with this address is suspended, so you can't sign in to it.`,
   ],
 });
 
 export const verifyLetter = (email: string, url: string): Letter => ({
-  subject: "Confirm your address for Vitrine",
-  before: [`Confirm that ${email} is your address with this link. It works once, within a day.`],
-  link: { label: "Confirm the address", url },
-  after: [`If you have no account at Vitrine, somebody typed your address by mistake: ignore this mail.`],
+  subject: "Verify your email for Vitrine",
+  before: [
+    `Use this link to verify that ${email} is your email address. It works once and expires in a day.`,
+  ],
+  link: { label: "Verify email", url },
+  after: [
+    `If you don't have a Vitrine account, someone entered your address by mistake. You can ignore this email.`,
+  ],
 });
 
 export const newAddressLetter = (email: string, url: string): Letter => ({
-  subject: "Confirm your new address for Vitrine",
+  subject: "Verify your new email for Vitrine",
   before: [
-    `Make ${email} the address of your Vitrine account with this link. It works once, within a day; until then the old address counts.`,
+    `Use this link to change the email of your Vitrine account to ${email}. It works once and expires in a day. Until you follow it, your old address stays in use.`,
   ],
-  link: { label: "Use this address", url },
+  link: { label: "Change email", url },
   after: [unasked],
 });
 
 export const addressTakenLetter = (email: string, url: string): Letter => ({
   subject: "You have a Vitrine account with this address",
   before: [
-    `Somebody, probably you, asked to make ${email} the address of another Vitrine account. This address has an account already, and both stay as they are.`,
+    `Someone, probably you, tried to change the email of another Vitrine account to ${email}. This address already has an account, so neither account was changed.`,
   ],
   link: { label: "Sign in", url },
   after: [unasked],
 });
 
 export const addressAskedLetter = (newEmail: string, url: string): Letter => ({
-  subject: "A new address for your Vitrine account",
+  subject: "A new email for your Vitrine account",
   before: [
-    `You asked to change the address of your Vitrine account to ${newEmail}. It changes once the link that was sent there is followed.`,
-    "If this was not you, somebody else can use your account: set a new password, which ends all sessions and that link.",
+    `You asked to change the email of your Vitrine account to ${newEmail}. It changes once you follow the link we sent there.`,
+    "If this wasn't you, someone else has access to your account. Set a new password now, which ends all sessions and cancels that link.",
   ],
   link: { label: "Set a new password", url },
 });
@@ -76,8 +80,8 @@ export const addressAskedLetter = (newEmail: string, url: string): Letter => ({
 export const passwordChangedLetter = (url: string): Letter => ({
   subject: "Your Vitrine password was changed",
   before: [
-    "The password of your Vitrine account was changed, and all sessions ended.",
-    "API keys stay as they are. If this was not you, set a new password now, then revoke the keys that you do not know.",
+    "The password of your Vitrine account was changed, and all sessions were ended.",
+    "API keys still work. If this wasn't you, set a new password now, then revoke any keys you don't recognize.",
   ],
   link: { label: "Set a new password", url },
 });
@@ -85,16 +89,16 @@ export const passwordChangedLetter = (url: string): Letter => ({
 export const passwordEndedLetter = (url: string): Letter => ({
   subject: "Set a password for your Vitrine account",
   before: [
-    "You signed in by a link, which proves your address. Nobody had verified it before, so the account's password, sessions, API keys and connections ended: a stranger could have made them.",
-    "If you want to sign in with a password again, set one:",
+    "You signed in with a link, which verified your email. It hadn't been verified before, so we removed the account's password, sessions, API keys and connections, in case someone else had created them.",
+    "To sign in with a password again, set a new one:",
   ],
   link: { label: "Set a password", url },
 });
 
 export const deletedLetter = (): Letter => ({
-  subject: "Your Vitrine account is gone",
+  subject: "Your Vitrine account was deleted",
   before: [
-    "Your Vitrine account was deleted, with its sessions, keys and memberships. Your votes stay, without your name.",
+    "Your Vitrine account was deleted, along with its sessions, API keys and memberships. Your votes stay counted, without your name.",
     "You can sign up with this address again at any time.",
   ],
 });

@@ -53,7 +53,7 @@ function letterFor(job: Job): Promise<Letter | null> | Letter {
   }
 }
 
-/** The reply to the request was the same for everybody; only the mail's reader learns whether an account exists. */
+/** The reply to the request was the same for everyone; only the mail's reader learns whether an account exists. */
 async function toWhoeverHas(
   { db, now, mail }: Job,
   purpose: "sign_in" | "reset_password",

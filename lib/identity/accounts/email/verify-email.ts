@@ -13,9 +13,9 @@ import { enqueueMail } from "./mail-job";
 /** Sends the verification link again. 409 for a verified address, and for a site without mail. */
 export async function sendVerification(ctx: Ctx<SessionCaller>): Promise<LinkSent> {
   const { id, email, emailVerified } = ctx.caller.person;
-  if (!email) return fail("invalid_state", "Your account has no e-mail address yet.");
-  if (emailVerified) return fail("invalid_state", "Your address is verified already.");
-  if (!canSendMail()) return fail("invalid_state", "This site sends no mail.");
+  if (!email) return fail("invalid_state", "Your account has no email address yet.");
+  if (emailVerified) return fail("invalid_state", "Your email address is already verified.");
+  if (!canSendMail()) return fail("invalid_state", "This site doesn't send email.");
   await enqueueMail(ctx.db, ctx, { kind: "verify_email", to: email, personId: id });
   return { email, expiresInMinutes: linkMinutes.verify_email };
 }
@@ -55,11 +55,11 @@ export async function confirmEmail(
       return { email };
     });
   } catch (error) {
-    if (brokenUnique(error)) failField("token", "taken", "Another account has taken this address since.");
+    if (brokenUnique(error)) failField("token", "taken", "Another account now uses this address.");
     throw error;
   }
 }
 
 /** The one answer for every invalid token. */
 export const failToken = (): never =>
-  failField("token", "invalid", "This link was used, has expired, or was replaced by a newer one.");
+  failField("token", "invalid", "This link was already used, has expired or was replaced by a newer one.");

@@ -30,7 +30,7 @@ export async function changePassword(
 ): Promise<void> {
   const checked = await checkPassword(ctx, input.current, "current");
   await requireProofOfPresence(ctx, checked);
-  if (input.current === input.password) failField("password", "same", "This is the password you have.");
+  if (input.current === input.password) failField("password", "same", "This is already your password.");
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx.db, async (tx) => {
     const { id, email } = await lockChecked(tx, ctx, checked);
@@ -48,7 +48,7 @@ export async function requestPasswordReset(
   { email }: z.output<typeof ToAddress>,
 ): Promise<LinkSent> {
   if (!canSendMail())
-    return fail("invalid_state", "This site sends no mail. Ask whoever runs it for a new password.");
+    return fail("invalid_state", "This site doesn't send email. Ask its operator for a new password.");
   await enqueueMail(ctx.db, ctx, { kind: "reset_password", to: email });
   return { email, expiresInMinutes: linkMinutes.reset_password };
 }

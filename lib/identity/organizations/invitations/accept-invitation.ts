@@ -7,7 +7,7 @@ import { asksForProof } from "../../../platform/mail/deliverable";
 import { ownWith, toOrganization } from "../find";
 import type { InvitationPreview, Organization } from "../schema";
 
-/** What makes an invitation valid for anybody, apart from its author's rights. */
+/** What makes an invitation valid for anyone, apart from its author's rights. */
 export const openAt = (now: Date) =>
   ({ acceptedAt: null, revokedAt: null, expiresAt: { gt: now } }) satisfies Prisma.InvitationWhereInput;
 
@@ -42,11 +42,12 @@ async function findInvitation(db: Db, token: string, now: Date): Promise<OpenInv
       where: { organizationId: row.organization.id, personId: row.invitedById, ...inviting },
       select: { person: { select: { id: true, name: true } } },
     }));
-  if (!row || !inviter) return fail("not_found", "This invitation was used, has ended or was taken back.");
+  if (!row || !inviter)
+    return fail("not_found", "This invitation was already used, has expired or was revoked.");
   return { ...row, invitedBy: inviter.person };
 }
 
-/** What somebody with the link sees before accepting, signed in or not; an invalid link is 404. */
+/** What someone with the link sees before accepting, signed in or not; an invalid link is 404. */
 export async function previewInvitation(
   { db, now }: Pick<Ctx, "db" | "now">,
   token: string,
@@ -76,14 +77,14 @@ export async function acceptInvitation(
     await tx.$executeRaw`select 1 from organizations where id = ${organization.id}::uuid for update`;
     const { id, email, role } = await findInvitation(tx, token, ctx.now);
     if (email && email !== person.email)
-      fail("forbidden", "This invitation is for another e-mail address than yours.");
+      fail("forbidden", "This invitation is for a different email address.");
     if (email && asksForProof() && !person.emailVerified)
-      fail("forbidden", "Verify your e-mail address first: this invitation is for whoever has it.");
+      fail("forbidden", "To accept this invitation, verify your email address first.");
     const { count } = await tx.invitation.updateMany({
       where: { id, ...openAt(ctx.now) },
       data: { acceptedAt: ctx.now },
     });
-    if (count === 0) fail("not_found", "This invitation was used, has ended or was taken back.");
+    if (count === 0) fail("not_found", "This invitation was already used, has expired or was revoked.");
     await addMember(tx, { organizationId: organization.id, personId: person.id, role, createdAt: ctx.now });
     const about = { organizationId: organization.id, details: { role } };
     await emit(tx, ctx, "invitation.accepted", { id, ...about });
@@ -96,7 +97,7 @@ async function addMember(tx: Db, data: Prisma.MembershipUncheckedCreateInput): P
   try {
     await tx.membership.create({ data });
   } catch (error) {
-    if (brokenUnique(error)) fail("invalid_state", "You are a member already.");
+    if (brokenUnique(error)) fail("invalid_state", "You're already a member.");
     throw error;
   }
 }

@@ -61,7 +61,7 @@ async function settleEarlier(
   email: string,
 ): Promise<void> {
   const member = await tx.membership.findFirst({ where: { organizationId, person: { email } } });
-  if (member) fail("invalid_state", `${email} belongs to a member already.`);
+  if (member) fail("invalid_state", `${email} is already a member.`);
   const earlier = await tx.invitation.updateManyAndReturn({
     where: { organizationId, email, ...openAt(ctx.now) },
     data: { revokedAt: ctx.now },
@@ -102,7 +102,7 @@ export function revokeInvitation(
       where: { id, organizationId, ...openAt(ctx.now) },
       data: { revokedAt: ctx.now },
     });
-    if (count === 0) return fail("not_found", "There is no such open invitation.");
+    if (count === 0) return fail("not_found", "Open invitation not found.");
     await emit(tx, ctx, "invitation.revoked", { id, organizationId });
   });
 }

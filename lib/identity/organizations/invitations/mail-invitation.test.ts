@@ -50,7 +50,7 @@ it("goes out with the link where the site sends mail; what waits for it shows no
   const mails: Mail[] = [];
   const send = async (mail: Mail) => void mails.push(mail);
   await mailInvitation({ db: test.db, now }, job?.payload ?? { invitationId: "", sealedUrl: "" }, send);
-  expect(mails).toMatchObject([{ to: "ada@people.example", subject: `Olive invites you to ${name}` }]);
+  expect(mails).toMatchObject([{ to: "ada@people.example", subject: `Olive invited you to ${name}` }]);
   expect(mails[0]?.text).toContain(made.url);
   expect(mails[0]?.text).toContain("8 March 2026");
 });
@@ -87,7 +87,7 @@ describe("to somebody with an account", () => {
     const made = await inviteTo(slug, owner, { email });
     const { data } = await listNotifications(ctx(test.db, invited), { limit: 20 });
     expect(data).toMatchObject([
-      { kinds: ["invitation"], title: `Olive invites you to ${name}`, url: new URL(made.url).pathname },
+      { kinds: ["invitation"], title: `Olive invited you to ${name}`, url: new URL(made.url).pathname },
     ]);
     const waiting = await test.db.notification.findFirst({ where: { personId: invited.person.id } });
     expect(JSON.stringify(waiting)).not.toContain(tokenIn(made.url));

@@ -28,21 +28,21 @@ export async function mailInvitation(
   if (reader?.wantsNone) return;
   const { foot, headers } = reader ? unsubscribeLinks(reader.id, ["invitation"], new URL(url).origin) : {};
   const letter = compose({
-    subject: `${inviter.person.name} invites you to ${organization.name}`,
+    subject: `${inviter.person.name} invited you to ${organization.name}`,
     before: [
-      `${inviter.person.name} invites you to join ${organization.name} in Vitrine as ${role === "viewer" ? "a" : "an"} ${role}.`,
+      `${inviter.person.name} invited you to join ${organization.name} on Vitrine as ${role === "viewer" ? "a" : "an"} ${role}.`,
     ],
-    link: { label: "See the invitation", url },
+    link: { label: "View invitation", url },
     after: [
-      `The link works once, for somebody who signs in as ${email}, until ${day.format(expiresAt)} (UTC).`,
-      "If you know neither of them, ignore this mail: nothing happens without you.",
+      `The link works once, only when you're signed in as ${email}, and expires on ${day.format(expiresAt)} (UTC).`,
+      "If you weren't expecting this invitation, you can ignore this email.",
     ],
     ...(foot ? { foot } : {}),
   });
   await send({ to: email, ...letter, ...(headers ? { headers } : {}) });
 }
 
-/** Whose verified account the address is; somebody who only claims it has no say in its mail. */
+/** Whose verified account the address is; someone who only claims it has no say in its mail. */
 async function findReader(db: Db, email: string): Promise<{ id: string; wantsNone: boolean } | null> {
   const person = await db.person.findFirst({
     where: { email, deletedAt: null, ...(asksForProof() ? { emailVerifiedAt: { not: null } } : {}) },
