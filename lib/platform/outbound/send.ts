@@ -134,7 +134,8 @@ class Run {
     if (this.signal.aborted) return this.isResolving ? unknown("resolver_timeout") : failed("timeout");
     if (this.isResolving) return judgeResolver(error);
     const verdict = judgeError(error);
-    if (verdict.errorClass === "not_understood") log.warn({ err: error }, "a request ended as none before");
+    if (verdict.errorClass === "not_understood")
+      log.warn({ err: error }, "a request ended with an unknown error");
     return verdict;
   }
 

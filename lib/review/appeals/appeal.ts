@@ -49,7 +49,7 @@ async function findRejected(tx: Db, productId: string, revisionId: string | unde
     select: { id: true, productId: true, version: true, status: true, listing: true },
   });
   if (!row && revisionId) return fail("not_found", "The product has no such revision.");
-  if (!row) return fail("invalid_state", "Nothing of this product was submitted yet.");
+  if (!row) return fail("invalid_state", "This product has no submitted revision yet.");
   const { refusal } = await findAppeal(tx, row);
   if (refusal !== null) fail("invalid_state", refusal);
   return row;
@@ -76,14 +76,14 @@ export async function findAppeal(db: Db, { id, productId, version, status }: Row
   if (status !== "rejected") {
     return {
       appeal,
-      refusal: `Version ${version} is ${status}: only what was rejected can be appealed for.`,
+      refusal: `Revision ${version} is ${status}. Only a rejected revision can be appealed.`,
     };
   }
-  if (appeal) return { appeal, refusal: `There was an appeal for version ${version} already.` };
+  if (appeal) return { appeal, refusal: `Revision ${version} has already been appealed.` };
   const newer = await db.revision.findFirst({
     where: { productId, version: { gt: version }, submittedAt: { not: null } },
     select: { version: true },
   });
-  const refusal = newer ? `Version ${newer.version} was submitted since.` : null;
+  const refusal = newer ? `Revision ${newer.version} has been submitted since.` : null;
   return { appeal, refusal };
 }

@@ -75,7 +75,7 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
 async function findDraft(tx: Db, productId: string, revisionId: string | undefined): Promise<RevisionRow> {
   const row = await findRevision(tx, productId, revisionId);
   if (mayMove(row.status, "submit")) return row;
-  return fail("invalid_state", `Version ${row.version} is ${row.status}; save a new draft to submit.`);
+  return fail("invalid_state", `Revision ${row.version} is ${row.status}. Save a new draft and submit that.`);
 }
 
 /** Withdraws a revision from review: the named one, or the one in review; 409 in any other state. */
@@ -93,8 +93,9 @@ export async function withdrawRevision(
       select: { id: true, version: true, status: true },
     });
     if (!row && input.revisionId) return fail("not_found", "The product has no such revision.");
-    if (!row) return fail("invalid_state", "Nothing of this product is in review.");
-    if (!mayMove(row.status, "withdraw")) fail("invalid_state", `Version ${row.version} is ${row.status}.`);
+    if (!row) return fail("invalid_state", "This product has no revision in review.");
+    if (!mayMove(row.status, "withdraw"))
+      fail("invalid_state", `Revision ${row.version} is ${row.status}, so it can't be withdrawn.`);
     await tx.revision.update({ where: { id: row.id }, data: { status: "withdrawn" } });
     await closeOpenItems(tx, ctx, product.id, "withdrawn");
     await emit(tx, ctx, "revision.withdrawn", {
