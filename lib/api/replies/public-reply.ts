@@ -23,6 +23,6 @@ export function missingReply(error: unknown, what: string, locationOf?: (slug: s
     return new Response(null, { status: 301, headers });
   }
   if (error instanceof AppError && (error.code === "not_found" || error.code.endsWith("_not_enabled")))
-    return new Response(`There is no such ${what}.\n`, { status: 404 });
+    return new Response(`This ${what} does not exist.\n`, { status: 404 });
   throw error;
 }
