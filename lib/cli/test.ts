@@ -131,7 +131,7 @@ function sumUp(): boolean {
   for (const { name, seconds, ...count } of outcomes)
     console.log(`   ${name.padEnd(8)} ${`${seconds} s`.padStart(6)}  ${count.passed} passed`);
   if (broken.length > 0)
-    console.log(`\nFailed: ${broken.join(", ")}. One step alone: npm test -- ${broken[0]}`);
+    console.log(`\nFailed: ${broken.join(", ")}. To run one step: npm test -- ${broken[0]}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0;
 }
@@ -187,7 +187,7 @@ async function playwright(files: string[]): Promise<Count> {
   const file = path.join(results, "site.json");
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = JSON.parse(readFileSync(file, "utf8")).stats;
-  if (flaky > 0) console.log(`${flaky} passed at the second try only: see "flaky" above.`);
+  if (flaky > 0) console.log(`${flaky} passed only on the second try: see "flaky" above.`);
   return { passed: expected + flaky, failed: unexpected + (status !== 0 && unexpected === 0 ? 1 : 0) };
 }
 

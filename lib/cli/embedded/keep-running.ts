@@ -53,13 +53,13 @@ export async function keepRunning(home: string, report: (line: string) => void):
       await held.lease.lost;
       if (closing.signal.aborted) return;
       pauseMs = Date.now() - startedAt > steadyMs ? shortestMs : Math.min(pauseMs * 2, longestMs);
-      report("The embedded PostgreSQL has ended by itself. Starting it again …");
+      report("The embedded PostgreSQL stopped unexpectedly. Restarting it …");
       const next = await tryUntilClosed(pauseMs);
       if (!next) return;
       held = next;
       startedAt = Date.now();
       if (closing.signal.aborted) return;
-      report("The embedded PostgreSQL runs again.");
+      report("The embedded PostgreSQL is running again.");
     }
   };
   const watching = startAgain();
