@@ -18,8 +18,8 @@ export const blogCommand = (): Command =>
           "--site <address>",
           "the blog's former address, such as https://old.example, for links between its posts",
         )
-        .option("--drafts", "Import every post as a draft")
-        .option("--report <file>", "Write the full report to this file as JSON")
+        .option("--drafts", "import every post as a draft")
+        .option("--report <file>", "write the full report to this file as JSON")
         .addHelpText("after", help)
         .action(command(importPosts)),
     );

@@ -9,10 +9,10 @@ export const exportCommand = (): Command =>
   new Command("export")
     .description("Export products with their documents and files to a folder, for another Vitrine")
     .argument("<folder>", "a new or empty folder")
-    .option("--product <slug...>", "Export only these products")
+    .option("--product <slug...>", "export only these products")
     .option(
       "--public-only",
-      "Export only public content: no drafts, decisions, former revisions or original pictures",
+      "export only public content: no drafts, decisions, former revisions or original pictures",
     )
     .addHelpText("after", help)
     .action(command(exportFolder));

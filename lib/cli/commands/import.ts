@@ -19,7 +19,7 @@ export const importCommand = (): Command =>
     )
     .option("--owner <email>", "file only: owner of a new organization; by default the admin of --publish-as")
     .option("--as <email>", "folder only: the admin who runs the import")
-    .option("--report <file>", "Write the full report to this file as JSON")
+    .option("--report <file>", "write the full report to this file as JSON")
     .addHelpText("after", help)
     .action(command(importAny));
 

@@ -9,7 +9,7 @@ export const screeningReportCommand = (): Command =>
       "Report how many products in a file would pass the automatic checks, and why others would not",
     )
     .argument("<file>", "a JSON Lines file, as for import")
-    .option("--report <file>", "Write every row with its checks to this file as JSON")
+    .option("--report <file>", "write every row with its checks to this file as JSON")
     .addHelpText(
       "after",
       "\nSaves nothing and contacts no websites. Rows are compared with public products and those in review, and their\nwebsites with each other. A row that was imported before is not compared with its own product.",

@@ -62,7 +62,10 @@ function publishKnown(importing: Importing, slug: string): Publication | Promise
     if (last?.decision !== "reject" && last?.decision !== "suspend")
       return publish({ ...importing, db: tx }, slug);
     const what = last.decision === "reject" ? "rejected" : "suspended";
-    return { published: false, heldBack: `It was ${what} before: submit the draft, and a reviewer decides.` };
+    return {
+      published: false,
+      heldBack: `It was ${what} before. Submit the draft for a reviewer to decide.`,
+    };
   });
 }
 
@@ -119,10 +122,10 @@ async function publish({ db, now, author, reviewer }: Importing, slug: string): 
     where: { revisionId: revision.id, status: "open" },
     select: { id: true },
   });
-  if (!item) return fail("invalid_state", "The revision is not before the reviewers.");
+  if (!item) return fail("invalid_state", "The revision is not in the review queue.");
   await decide(
     { caller: reviewer, db, now, quiet: true },
-    { queueItemId: item.id, decision: "approve", note: "Approved with an import." },
+    { queueItemId: item.id, decision: "approve", note: "Approved during an import." },
   );
   return { published: true, heldBack: null };
 }
