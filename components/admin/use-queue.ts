@@ -99,7 +99,7 @@ const documentsOf = ({ revision, publicRevision, record }: QueueItem) => ({
   record,
 });
 
-/** Reads the lists anew once a decision must have taken effect. */
+/** Reads the lists again once a decision must have taken effect. */
 function useAfterwards({ entries }: QueueState, refresh: () => Promise<unknown>): void {
   useEffect(() => {
     const timers = entries.map(({ until }) =>

@@ -49,7 +49,7 @@ export async function countTry(
   return limitSignIn({ db: db(), now, network }, typeof email === "string" ? email : null, used);
 }
 
-/** A new sign-in ends the browser's old session: its cookie is overwritten, so nobody could end it later. */
+/** A new sign-in ends the browser's old session: its cookie is overwritten, so no one could end it later. */
 export async function endFormerSession(request: Request): Promise<void> {
   const now = new Date();
   const former = await findCookieCaller(request.headers.get("cookie"), db(), now);

@@ -54,7 +54,7 @@ export function printBlogImport(report: BlogImportReport): void {
   if (report.imported + report.updated === 0) console.log("Nothing changed.");
 }
 
-/** Names and words come from files that may be anybody's: none may control the terminal. */
+/** Names and words come from files that may be anyone's: none may control the terminal. */
 const shown = (words: string): string => clean(words).replace(/[\n\r\u0080-\u009f]/g, " ");
 
 const placeOf = ({ file, line }: { file: string; line?: number }): string =>

@@ -53,5 +53,5 @@ export type Ctx<C extends Caller = Caller> = {
   draftToken?: string;
 };
 
-/** What a rule needs that reads the same for everybody. */
+/** What a rule needs that reads the same for everyone. */
 export type Reader = Pick<Ctx, "db" | "now">;

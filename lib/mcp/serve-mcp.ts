@@ -135,7 +135,7 @@ async function withLimits(
 }
 
 /**
- * Rejects what a page in somebody's browser could send to a server that only that browser reaches: requests of
+ * Rejects what a page in someone's browser could send to a server that only that browser reaches: requests of
  * another origin, and those through a host name whose owner points it here.
  */
 function requireOwnSite(headers: Headers): void {
@@ -146,7 +146,7 @@ function requireOwnSite(headers: Headers): void {
     fail("csrf_failed", "The Origin header belongs to another site.");
 }
 
-/** The site's own host, or a name that nobody else can own: an IP address, a single word, or a reserved suffix. */
+/** The site's own host, or a name that no one else can own: an IP address, a single word, or a reserved suffix. */
 export function isOwnHost(host: string, site: string | undefined): boolean {
   const name = /^(\[[\da-f:.]+\]|[a-z\d_.-]+)(:\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase();
   if (name === undefined) return false;

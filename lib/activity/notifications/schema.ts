@@ -20,7 +20,7 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 export const ListNotifications = z.strictObject({
-  unread: z.enum(["true", "false"]).optional().describe("Only those that were not read yet."),
+  unread: z.enum(["true", "false"]).optional().describe("Only return unread notifications."),
   ...paging,
 });
 
@@ -30,7 +30,7 @@ export type NotificationPage = z.infer<typeof NotificationPage>;
 export const MarkRead = z.strictObject({
   ids: z.array(Id).min(1).max(100).optional(),
   all: z.literal(true).optional(),
-  before: Instant.optional().describe("With `all`: only those made before this time."),
+  before: Instant.optional().describe("With `all`: only notifications created before this time."),
 });
 
 export const Unread = z.object({ unread: z.int().min(0) });

@@ -21,12 +21,16 @@ const Events = z
   .min(1)
   .max(productEvents.length)
   .transform((list) => productEvents.filter((event) => list.includes(event)));
-const Url = z.string().min(1).max(2048).describe("http or https, ports 80 and 443, no private address.");
+const Url = z
+  .string()
+  .min(1)
+  .max(2048)
+  .describe("An http or https URL on port 80 or 443, with no private address.");
 
 export const CreateWebhook = z.strictObject({
   organizationId: Id,
   url: Url,
-  events: Events.default(productEvents).describe("All of them without it."),
+  events: Events.default(productEvents).describe("All events by default."),
 });
 export const UpdateWebhook = z.strictObject({
   id: Id,
@@ -35,7 +39,7 @@ export const UpdateWebhook = z.strictObject({
   enabled: z.boolean().optional(),
 });
 export const ListWebhooks = z.strictObject({
-  organization: Slug.optional().describe("Those of one organization alone."),
+  organization: Slug.optional().describe("Only return webhooks of this organization."),
   ...paging,
 });
 export const ByWebhook = z.strictObject({ id: Id });

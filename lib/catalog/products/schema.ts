@@ -115,23 +115,20 @@ export const ScreeningCheck = z.object({
   outcome: z
     .enum([...CheckOutcome.options, "pending"])
     .describe(
-      "A check that asks the network is `pending` until its answer is there, seconds after submitting; all others never are.",
+      "A check that uses the network is `pending` until it finishes, seconds after submitting. Other checks are never pending.",
     ),
   message: z.string(),
   blockId: z.string().optional(),
   evidence: z.array(z.string()).optional(),
-  measured: z
-    .literal(false)
-    .optional()
-    .describe("With a pass: nothing was found because it could not be looked at from here."),
+  measured: z.literal(false).optional().describe("False for a pass that could not be measured from here."),
 });
 export type ScreeningCheck = z.infer<typeof ScreeningCheck>;
 
 /** What the automated checks found; `fail` sends the revision back at once. */
 export const Screening = z.object({
-  outcome: CheckOutcome.describe("The worst of the checks that are done; a pending one counts for nothing."),
+  outcome: CheckOutcome.describe("The worst outcome of the finished checks; pending checks don't count."),
   checks: z.array(ScreeningCheck),
-  at: UtcInstant.describe("When the last check that is done was done."),
+  at: UtcInstant.describe("When the last finished check ran."),
 });
 export type Screening = z.infer<typeof Screening>;
 

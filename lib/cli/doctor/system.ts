@@ -32,7 +32,7 @@ export function checkConfiguration(): Finding {
   return ok(name, embedded ? "embedded demo defaults" : "complete");
 }
 
-/** The folder of the embedded demo, and whether anybody else can read its secrets. */
+/** The folder of the embedded demo, and whether anyone else can read its secrets. */
 export function checkDataFolder(): Finding[] {
   const name = "Data folder";
   const folder = dataFolder();

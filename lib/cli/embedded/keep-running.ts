@@ -110,7 +110,7 @@ export async function takeLease(url: string): Promise<Lease> {
   };
   const release = async () => {
     const isLast = await Promise.race([giveBack(), wait(longestReleaseMs, true, { ref: false })]);
-    // A server that does not answer would keep the connection open for ever.
+    // A server that does not answer would keep the connection open forever.
     socketOf(client).destroy();
     return isLast;
   };

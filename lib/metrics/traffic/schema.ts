@@ -11,13 +11,13 @@ export const CountView = z.strictObject({
     .string()
     .max(4096)
     .optional()
-    .describe("Where the reader came from, as `document.referrer` has it; empty or absent for nowhere."),
+    .describe("Where the reader came from, as in `document.referrer`; empty or absent if unknown."),
 });
 export type CountView = z.input<typeof CountView>;
 
 const range = {
-  from: Instant.optional().describe("The first moment; 30 days before `to` without it."),
-  to: Instant.optional().describe("The first moment after the range; now without it."),
+  from: Instant.optional().describe("Start of the range; 30 days before `to` by default."),
+  to: Instant.optional().describe("End of the range, exclusive; now by default."),
 };
 
 export const ReadPublicTraffic = z.strictObject({ slug: Slug, ...range });
@@ -35,7 +35,9 @@ const Count = z.int().min(0);
 export const TrafficDay = z.object({
   day: z.iso.date(),
   pageViews: Count,
-  visitors: Count.describe("Different visitors of this day; who comes back another day is counted again."),
+  visitors: Count.describe(
+    "Distinct visitors on this day. A visitor who returns on another day is counted again.",
+  ),
 });
 export type TrafficDay = z.infer<typeof TrafficDay>;
 
@@ -44,9 +46,9 @@ export const PublicTraffic = z.object({
   to: UtcInstant,
   totals: z.object({
     pageViews: Count,
-    visitorDays: Count.describe("The sum of the days' visitors, which is not a number of unique people."),
+    visitorDays: Count.describe("The sum of the daily visitors, which is not a number of unique people."),
   }),
-  series: z.array(TrafficDay).describe("Each UTC day that the range touches, also those without views."),
+  series: z.array(TrafficDay).describe("Every UTC day in the range, including days without views."),
 });
 export type PublicTraffic = z.infer<typeof PublicTraffic>;
 
@@ -54,21 +56,21 @@ const Top = z.array(z.object({ name: z.string(), pageViews: Count })).max(10);
 
 export const Traffic = PublicTraffic.extend({
   top: z.object({
-    referrers: Top.describe("Hosts, tags of campaigns, or `direct`."),
-    countries: Top.describe("Two letters of ISO 3166, or `unknown`."),
+    referrers: Top.describe("Hosts, campaign tags, or `direct`."),
+    countries: Top.describe("Two-letter ISO 3166 codes, or `unknown`."),
     devices: Top.describe("`desktop`, `mobile`, `tablet` or `other`."),
   }),
   activeVisitors: z.object({ count: Count, windowMinutes: z.literal(activeWindowMinutes), at: UtcInstant }),
   excluded: z
     .object({ bots: Count, prefetch: Count, noUserAgent: Count })
-    .describe("Requests of the range that are no page views, by reason."),
+    .describe("Requests in the range that don't count as page views, by reason."),
   dropped: z
     .int()
     .min(1)
     .optional()
     .describe(
-      "Page views of the hours that the range touches that could not be stored, because the database did not answer or " +
-        "too many came at once. Absent where there are none.",
+      "Page views in the range's hours that could not be stored, because the database did not respond or " +
+        "too many arrived at once. Omitted if there are none.",
     ),
 });
 export type Traffic = z.infer<typeof Traffic>;

@@ -31,7 +31,7 @@ export type Sent = {
 };
 
 /**
- * Sends a request to an address that somebody entered; never throws. Each address on the way is normalised, resolved,
+ * Sends a request to an address that someone entered; never throws. Each address on the way is normalised, resolved,
  * checked, connected to, and checked again before a byte is sent. The only HTTP client for addresses of strangers.
  */
 export async function send(address: string, options: SendOptions): Promise<Sent> {

@@ -14,7 +14,7 @@ type Taking = { db: Db; storage: Storage; root: string; lost: string[]; scope: S
 /**
  * Copies a stored file into the archive, with its row. Returns false for one whose bytes are missing or have changed,
  * and reports it; a missing original is reported too, and the picture is exported without it. An archive of what is
- * public has no originals: their metadata, such as the GPS position, is nobody's business.
+ * public has no originals: their metadata, such as the GPS position, is no one's business.
  */
 export async function takeMedia({ db, storage, root, lost, scope }: Taking, id: string): Promise<boolean> {
   const row = await db.media.findFirst({ where: { id, deletedAt: null } });

@@ -27,7 +27,7 @@ type Report = Omit<BlogImportReport, "folder" | "startedAt" | "seconds">;
 /**
  * Brings a folder's Markdown files and Ghost exports in as posts, each in a transaction of its own: what one can't keep is
  * listed, and the others go on. A second import of the same folder changes nothing; a file that changed makes a new
- * version of its post, unless somebody has changed the post here.
+ * version of its post, unless someone has changed the post here.
  */
 export async function importBlog(
   ctx: Ctx<SessionCaller>,

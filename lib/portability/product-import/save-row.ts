@@ -40,7 +40,7 @@ export async function saveRow(
   return inTransaction(importing.db, async (tx) => {
     const inside = { ...importing, db: tx };
     const status = await saveDocument(inside, product, own);
-    // Somebody had saved the same content before.
+    // Someone had saved the same content before.
     if (status !== "draft") return { outcome: "unchanged", slug: own, ...settled };
     return { outcome: "updated", slug: own, ...(await publishKnown(inside, own)) };
   });
@@ -69,7 +69,7 @@ function publishKnown(importing: Importing, slug: string): Publication | Promise
   });
 }
 
-/** If somebody took a slug after planning, it gets the next number. */
+/** If someone took a slug after planning, it gets the next number. */
 async function createNumbered(
   importing: Importing,
   product: ImportedProduct,
