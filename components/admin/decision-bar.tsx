@@ -27,7 +27,9 @@ export function DecisionBar({ model, deciding, personId }: DecisionBarProps) {
   const marked = model.marked.length;
   const last = entries.at(-1);
   const why =
-    marked > 0 ? decisions.length === 0 && "These can't be decided together." : refusal(current, personId);
+    marked > 0
+      ? decisions.length === 0 && "These items can't be decided together."
+      : refusal(current, personId);
   return (
     <>
       {decisions.map((decision) => (
@@ -55,7 +57,7 @@ export function DecisionBar({ model, deciding, personId }: DecisionBarProps) {
       )}
       {marked > 0 && (
         <Button variant="quiet" keys="Esc" onClick={() => dispatch({ do: "unmark" })}>
-          {marked} marked
+          {marked} selected
         </Button>
       )}
       {why && <p className="flex min-h-[2.375rem] items-center text-ink-2 text-small">{why}</p>}
@@ -67,7 +69,7 @@ export function DecisionBar({ model, deciding, personId }: DecisionBarProps) {
         </Button>
       ) : (
         <span className="label ml-auto flex min-h-[2.375rem] items-center max-lg:hidden">
-          j k move · e whole document · x mark · u undo (8 s) · ? keys
+          j k move · e full document · x select · u undo (8 s) · ? shortcuts
         </span>
       )}
       <span role="status" className="sr-only">
@@ -77,19 +79,19 @@ export function DecisionBar({ model, deciding, personId }: DecisionBarProps) {
   );
 }
 
-/** Why an open item can't be decided by who looks at it. */
+/** Why this reviewer can't decide an open item. */
 function refusal(current: QueueItem | null, personId: string): string | null {
   if (current?.held && current.held.person.id !== personId) {
-    return `${current.held.person.name} has just decided: ${DONE[current.held.decision]}.`;
+    return `${current.held.person.name} just decided this: ${DONE[current.held.decision]}.`;
   }
   if (current?.barredReviewerId === personId)
-    return "You rejected this. Another reviewer decides the appeal.";
+    return "You rejected this, so another reviewer must decide the appeal.";
   return null;
 }
 
 /** On a phone "Request changes" is short enough for one row of buttons. */
 function Name({ decision, isReport }: { decision: Decision; isReport: boolean }) {
-  if (isReport && decision === "approve") return "Leave as it is";
+  if (isReport && decision === "approve") return "Dismiss report";
   if (decision !== "request_changes") return TO_DO[decision];
   return (
     <>

@@ -22,7 +22,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { close, count, decide } = deciding;
   const panel = useRef<HTMLFieldSetElement>(null);
   const many = count > 1 ? ` ${count}` : "";
-  const title = ask === "notes" ? "Notes with your decision" : `${TO_DO[ask]}${many}`;
+  const title = ask === "notes" ? "Notes for this decision" : `${TO_DO[ask]}${many}`;
   const send = () => ask !== "notes" && decide(ask, deciding.reason);
   const asksReason = ask !== "notes" && ask !== "reinstate";
 
@@ -105,10 +105,10 @@ function Notes({ ask, draft, deciding: { missing }, onWrite }: DecisionPanelProp
         label="Note to the builder"
         hint={
           ask === "suspend" || ask === "reinstate"
-            ? "They read it, and so does everybody in the public log."
-            : "They read it in their editor."
+            ? "Visible to the builder and in the public moderation log."
+            : "The builder sees this in the editor."
         }
-        error={missing === "note" ? "The reason other needs a word." : null}
+        error={missing === "note" ? "Add a note to explain the reason “Other”." : null}
         rows={3}
         maxLength={2000}
         value={draft.note}
@@ -117,7 +117,7 @@ function Notes({ ask, draft, deciding: { missing }, onWrite }: DecisionPanelProp
       <TextareaField
         id={`${id}-private`}
         label="Private note"
-        hint="Seen by reviewers only."
+        hint="Only reviewers see this."
         rows={3}
         maxLength={2000}
         value={draft.privateNote}

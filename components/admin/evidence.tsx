@@ -16,7 +16,7 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
     <div className="relative grid gap-8">
       {item.claim && item.claim.person.id !== personId && (
         <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2 text-small">
-          {item.claim.person.name} is looking at this too.
+          {item.claim.person.name} is viewing this too.
         </p>
       )}
       {item.reports.length > 0 && <Reports item={item} />}
@@ -26,7 +26,7 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
         {item.screening ? (
           <ChecksList checks={item.screening.checks} onOpen={onOpenBlock} />
         ) : (
-          <p className="text-ink-2">No automatic check ran on this.</p>
+          <p className="text-ink-2">No automatic checks ran.</p>
         )}
       </section>
       {item.risk.score > 0 && <RiskParts item={item} />}
@@ -45,7 +45,7 @@ function Places({ item }: EvidenceItem) {
           {website.replace(/^https?:\/\/|\/$/g, "")}
         </a>
       )}
-      <TextLink href={`/products/${item.product.slug}/history`}>all versions</TextLink>
+      <TextLink href={`/products/${item.product.slug}/history`}>all revisions</TextLink>
     </p>
   );
 }
@@ -57,7 +57,7 @@ function Reports({ item }: EvidenceItem) {
       <ul>
         {item.reports.map((report) => (
           <Line key={report.id} tag={<Tag tone="report">{reasonName(report.reason)}</Tag>}>
-            <span className="block">{report.text || "Without a word."}</span>
+            <span className="block">{report.text || "No details given."}</span>
             <span className="label">
               {report.reporterId ? "by a member" : "by a visitor"}, <Time value={report.createdAt} />
             </span>
@@ -102,7 +102,7 @@ function Organization({ item: { organization, record } }: EvidenceItem) {
       <h2 className="name mb-1 text-h2">{organization.name}</h2>
       <p className="text-ink-2">
         {decided.join(", ")} since <Time value={since} as="day" />.{" "}
-        {products === 0 ? "Nothing public." : `${products} public.`}{" "}
+        {products === 0 ? "No public products." : `${formatCount(products, "public product")}.`}{" "}
         {provenDomains.length > 0 ? `Verified: ${provenDomains.join(", ")}.` : "No verified domain."}{" "}
         {strikes > 0 ? (
           <strong className="font-semibold text-fail">{formatCount(strikes, "strike")}.</strong>
@@ -119,7 +119,7 @@ function History({ item }: EvidenceItem) {
   if (past.length === 0) return null;
   return (
     <section>
-      <h2 className="name mb-1 text-h2">Decided before</h2>
+      <h2 className="name mb-1 text-h2">Previous decisions</h2>
       <ul>
         {past.slice(0, 8).map((entry) => (
           <Line key={entry.id} tag={<Tag tone={DECISION_TONES[entry.decision]}>{DONE[entry.decision]}</Tag>}>
@@ -141,7 +141,7 @@ function History({ item }: EvidenceItem) {
               </span>
             )}
             <span className="label">
-              {entry.reviewer?.name ?? "somebody"}, <Time value={entry.createdAt} />
+              {entry.reviewer?.name ?? "unknown reviewer"}, <Time value={entry.createdAt} />
             </span>
           </Line>
         ))}

@@ -32,7 +32,7 @@ export function LogEntries({ page, search, isFirst }: LogEntriesProps) {
         </section>
       ))}
       <Pager
-        label="Pages of the log"
+        label="Audit log pages"
         first={isFirst ? null : logHref(search)}
         next={next && logHref(search, next)}
         words={{ first: "Newest", next: "Older" }}
@@ -109,8 +109,8 @@ function Recorded({ entry, search }: LogEntryProps) {
   const rows: [string, string | null, LogSearch?][] = [
     ["time", entry.at],
     ["actor", actor.id, { actor: actor.id ?? undefined }],
-    ["acted as", actor.kind, { actorKind: actor.kind }],
-    [`subject, a ${subject.type.replaceAll("_", " ")}`, subject.id, { subject: subject.id }],
+    ["source", actor.kind, { actorKind: actor.kind }],
+    [`subject (${subject.type.replaceAll("_", " ")})`, subject.id, { subject: subject.id }],
     ["organization", organization?.id ?? null, { organization: organization?.id }],
     ...Object.entries(entry.details).map(([name, value]): [string, string] => [
       name,

@@ -24,20 +24,20 @@ export function LogSearchForm({ search, errors, sample }: LogSearchFormProps) {
     </Field>
   );
   return (
-    <search aria-label="The log">
+    <search aria-label="Audit log">
       <form
         action="/admin/log"
         method="get"
         className="grid grid-cols-2 gap-x-4 gap-y-3 border-ink border-t-2 pt-4 pb-5 md:grid-cols-4 2xl:grid-cols-[repeat(7,minmax(0,1fr))_auto]"
       >
-        <Field id="log-action" label="What happened" error={errors.action} className="max-md:col-span-2">
+        <Field id="log-action" label="Action" error={errors.action} className="max-md:col-span-2">
           {(control: FieldControl) => <ActionSelect control={control} value={search.action} />}
         </Field>
-        {text("actor", "By whom", actor, { placeholder: "E-mail or id", "data-search": "" })}
-        <Field id="log-actorKind" label="In which way" error={errors.actorKind}>
+        {text("actor", "Actor", actor, { placeholder: "Email or ID", "data-search": "" })}
+        <Field id="log-actorKind" label="Source" error={errors.actorKind}>
           {(control: FieldControl) => (
             <Select {...control} name="actorKind" defaultValue={search.actorKind ?? ""}>
-              <option value="">Any</option>
+              <option value="">Any source</option>
               {Object.entries(actorKindNames).map(([kind, label]) => (
                 <option key={kind} value={kind}>
                   {label}
@@ -46,10 +46,10 @@ export function LogSearchForm({ search, errors, sample }: LogSearchFormProps) {
             </Select>
           )}
         </Field>
-        {text("subject", "To what", subject, { placeholder: "Id or product’s slug" })}
-        {text("organization", "Organization", organization, { placeholder: "Slug or id" })}
+        {text("subject", "Subject", subject, { placeholder: "ID or product slug" })}
+        {text("organization", "Organization", organization, { placeholder: "Slug or ID" })}
         {text("from", "From (UTC)", undefined, { type: "date" })}
-        {text("to", "Until, included", undefined, { type: "date" })}
+        {text("to", "To (UTC, inclusive)", undefined, { type: "date" })}
         <div className="flex items-start gap-2 max-md:col-span-2 md:pt-[1.7rem]">
           <Button type="submit" variant="primary">
             Search
@@ -68,10 +68,10 @@ export function LogSearchForm({ search, errors, sample }: LogSearchFormProps) {
 function ActionSelect({ control, value = "" }: { control: FieldControl; value?: string }) {
   return (
     <Select {...control} name="action" defaultValue={value}>
-      <option value="">Anything</option>
+      <option value="">Any action</option>
       {actionChoices.map(({ group, label, actions }) => (
         <optgroup key={group} label={label}>
-          <option value={group}>{label}: anything</option>
+          <option value={group}>{label}: any</option>
           {actions.map((action) => (
             <option key={action.name} value={action.name}>
               {label} {action.label}

@@ -102,7 +102,7 @@ function BlockNote({ what, value, onChange, className }: BlockNoteProps) {
       <Button
         size="sm"
         variant="quiet"
-        aria-label={`Note at ${what}`}
+        aria-label={`Note on ${what}`}
         onClick={() => setOpen(true)}
         className={cx("text-ink-3", className)}
       >
@@ -114,7 +114,7 @@ function BlockNote({ what, value, onChange, className }: BlockNoteProps) {
     <div className="mt-2 w-full border-warn border-l-[3px] bg-warn-wash px-3.5 pt-2 pb-3">
       <TextareaField
         id={id}
-        label={`Note to the builder at ${what}`}
+        label={`Note to the builder on ${what}`}
         autoFocus
         rows={2}
         maxLength={1000}

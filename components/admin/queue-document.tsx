@@ -43,7 +43,7 @@ export function QueueDocument({ item, expanded, onExpand, draft, onNote }: Queue
         </div>
         {changes && (
           <Button size="sm" variant="quiet" keys="e" aria-pressed={expanded} onClick={onExpand}>
-            {expanded ? "Changes only" : "Whole document"}
+            {expanded ? "Changes only" : "Full document"}
           </Button>
         )}
       </header>
@@ -52,7 +52,7 @@ export function QueueDocument({ item, expanded, onExpand, draft, onNote }: Queue
         <ListingChanges
           before={before?.listing ?? null}
           after={subject.listing}
-          said={subject.id === item.publicRevision?.id ? "as it is public" : "new"}
+          said={subject.id === item.publicRevision?.id ? "currently public" : "new"}
         />
       )}
       <h2 className="sr-only">Document</h2>
@@ -78,7 +78,7 @@ export function DocumentLoading({ name }: { name: string }) {
   );
 }
 
-/** What the builder said to the reviewer, and when it shall be public. */
+/** What the builder told the reviewer, and when it should go public. */
 function Wishes({ item }: { item: QueueItem }) {
   const publishAt = item.revision?.publishAt ?? null;
   if (!item.noteToReviewer && !publishAt && !item.plea) return null;
@@ -86,20 +86,20 @@ function Wishes({ item }: { item: QueueItem }) {
     <div className="grid gap-2.5 border-glass border-l-[3px] bg-glass-wash px-3.5 py-2.5">
       {item.plea && (
         <p className="whitespace-pre-wrap">
-          <span className="label block">the appeal</span>
+          <span className="label block">appeal</span>
           {item.plea}
         </p>
       )}
       {item.noteToReviewer && (
         <p className="whitespace-pre-wrap">
-          <span className="label block">from the builder</span>
+          <span className="label block">note from the builder</span>
           {item.noteToReviewer}
         </p>
       )}
       {publishAt && (
         <p>
-          To be public from <Time value={publishAt} as="minute" className="font-semibold" />, if it is
-          approved before.
+          Goes public on <Time value={publishAt} as="minute" className="font-semibold" /> if it is approved by
+          then.
         </p>
       )}
     </div>
@@ -116,8 +116,8 @@ function describe(
 ): string {
   if (!subject) return "no document";
   if (!before || !changes)
-    return `version ${subject.version} · ${subject.status === "published" ? "public" : "nothing public yet"}`;
-  return `version ${subject.version} against public version ${before.version} · ${summarise(changes.map(({ kind }) => kind))}`;
+    return `revision ${subject.version} · ${subject.status === "published" ? "public" : "not public yet"}`;
+  return `revision ${subject.version} compared with public revision ${before.version} · ${summarise(changes.map(({ kind }) => kind))}`;
 }
 
 const FIELDS = Object.entries(LISTING_NAMES) as [keyof Listing, string][];
@@ -126,7 +126,7 @@ type ListingChangesProps = {
   before: Listing | null;
   after: Listing;
   /** What a listing is called that has nothing before it. */
-  said: "new" | "as it is public";
+  said: "new" | "currently public";
 };
 
 /** What the directory says of the product: all of it at first, later what a revision changes. */
@@ -169,6 +169,6 @@ function wordsOf(value: Listing[keyof Listing]): string {
   if (value === null) return "";
   if (typeof value === "string") return value;
   return "alt" in value
-    ? `picture ${value.mediaId.slice(-6)}: ${value.alt || "no alternative text"}`
+    ? `picture ${value.mediaId.slice(-6)}: ${value.alt || "no alt text"}`
     : value.join(", ");
 }

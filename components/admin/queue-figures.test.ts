@@ -29,12 +29,12 @@ it("stamps reports and appeals before warnings", () => {
   };
   expect(stampOf(item as unknown as QueueItem)).toEqual({ tone: "warning", text: "1 warning" });
   const running = { checks: [{ outcome: "pending" }, { outcome: "pass" }] };
-  expect(stampOf({ ...item, screening: running } as unknown as QueueItem).text).toBe("checks run");
+  expect(stampOf({ ...item, screening: running } as unknown as QueueItem).text).toBe("checks running");
   expect(stampOf({ ...item, kind: "report" } as unknown as QueueItem).text).toBe("report");
   expect(stampOf({ ...item, screening: null } as unknown as QueueItem).text).toBe("clear");
 });
 
 it("counts the kinds of change", () => {
   expect(summarise(["same", "changed", "added", "changed"])).toBe("2 changed, 1 added");
-  expect(summarise(["same"])).toBe("no block changed");
+  expect(summarise(["same"])).toBe("no blocks changed");
 });

@@ -10,7 +10,7 @@ export function stampOf(item: QueueItem): { tone: TagTone; text: string } {
   const warnings =
     item.screening?.checks.filter(({ outcome }) => outcome === "warn" || outcome === "fail").length ?? 0;
   if (warnings === 0 && item.screening?.checks.some(({ outcome }) => outcome === "pending"))
-    return { tone: "plain", text: "checks run" };
+    return { tone: "plain", text: "checks running" };
   if (warnings === 0) return { tone: "clear", text: "clear" };
   return { tone: "warning", text: formatCount(warnings, "warning") };
 }
@@ -41,5 +41,5 @@ export function summarise(kinds: readonly string[]): string {
     const count = kinds.filter((each) => each === kind).length;
     return count === 0 ? [] : `${count} ${kind}`;
   });
-  return counts.length === 0 ? "no block changed" : counts.join(", ");
+  return counts.length === 0 ? "no blocks changed" : counts.join(", ");
 }

@@ -35,7 +35,7 @@ export function QueueList(props: QueueListProps) {
   return (
     <div className="relative">
       <div className="sticky top-0 z-10 bg-wall px-5 pt-2">
-        <fieldset aria-label="Which items" className={TAB_LIST}>
+        <fieldset aria-label="Filter by status" className={TAB_LIST}>
           {TABS.map(({ id, label }) => (
             <button
               key={id}
@@ -53,8 +53,8 @@ export function QueueList(props: QueueListProps) {
           <Input
             type="search"
             data-search=""
-            aria-label="Find in the list"
-            placeholder="Find"
+            aria-label="Search the queue"
+            placeholder="Search"
             value={search}
             onChange={(event) => onSearch(event.target.value)}
             onKeyDown={(event) =>
@@ -72,15 +72,9 @@ export function QueueList(props: QueueListProps) {
         <div className="px-5 pb-5">
           <EmptyState
             kind="line"
-            title={
-              search
-                ? "Nothing is called that."
-                : tab === "open"
-                  ? "Nothing waits."
-                  : "Nothing was decided yet."
-            }
+            title={search ? "No items match." : tab === "open" ? "No open items." : "No decisions yet."}
           >
-            {tab === "open" && !search && "The next submission appears here by itself."}
+            {tab === "open" && !search && "New submissions appear here automatically."}
           </EmptyState>
         </div>
       ) : (
@@ -124,7 +118,7 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
         <span className="min-w-0">
           <span className="block truncate font-semibold">{item.product.name}</span>
           <span className="block truncate text-ink-2 text-small">
-            {looks ? `${looks} is looking` : item.organization.name}
+            {looks ? `${looks} is viewing` : item.organization.name}
           </span>
         </span>
         <span className="grid shrink-0 justify-items-end gap-1">
@@ -145,7 +139,7 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
           )}
         >
           <CheckMark
-            aria-label={`Mark ${item.product.name}`}
+            aria-label={`Select ${item.product.name}`}
             checked={isMarked}
             onChange={() => dispatch({ do: "mark", id: item.id })}
           />
@@ -172,7 +166,7 @@ function Stamp({ item }: { item: QueueItem }) {
 function RowsLoading() {
   return (
     <div role="status">
-      <span className="sr-only">Fetching the list</span>
+      <span className="sr-only">Loading the queue</span>
       {Array.from({ length: 4 }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a placeholder have no identity but their position.
         <div key={at} className="flex items-center gap-3.5 border-rule border-b py-3">

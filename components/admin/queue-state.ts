@@ -44,7 +44,7 @@ export type QueueAction =
   | { do: "decide"; entry: Entry; ids: readonly string[] }
   /** It is back in the list: all of it was undone or refused, or only these. */
   | { do: "back"; key: string; ids?: readonly string[] }
-  /** The lists were read anew at a time. */
+  /** The lists were read again at a time. */
   | { do: "refreshed"; now: number };
 
 export const holdSeconds = 8;

@@ -88,7 +88,7 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
           <StaleNotice
             error={model.list.error ?? model.whole.error}
             retry={model.refresh}
-            title="The queue could not be refreshed."
+            title="The queue couldn’t be refreshed."
           />
         </div>
         {current && (
@@ -118,18 +118,12 @@ function showBlock(blockId: string): void {
 
 function NothingShown({ tab, search }: { tab: QueueTab; search: string }) {
   if (search !== "") {
-    return (
-      <EmptyState title="Nothing in the list is called that.">
-        Clear the search to see everything again.
-      </EmptyState>
-    );
+    return <EmptyState title="No matching items.">Clear the search to see all items.</EmptyState>;
   }
   return tab === "open" ? (
-    <EmptyState title="The queue is empty.">
-      Everything that was submitted has been read by a person.
-    </EmptyState>
+    <EmptyState title="The queue is empty.">Every submission has been reviewed.</EmptyState>
   ) : (
-    <EmptyState title="Nothing here yet.">Decisions appear here once they have taken effect.</EmptyState>
+    <EmptyState title="No decisions yet.">Decisions appear here once they take effect.</EmptyState>
   );
 }
 
@@ -137,14 +131,14 @@ const QUEUE_KEYS: KeyGroup[] = [
   {
     title: "Queue",
     keys: [
-      { keys: ["j", "k"], does: "Next, previous" },
+      { keys: ["j", "k"], does: "Next or previous item" },
       { keys: ["a"], does: "Approve" },
       { keys: ["c"], does: "Request changes" },
-      { keys: ["r", "1…0"], does: "Reject with that reason" },
-      { keys: ["Ctrl", "Enter"], does: "Send what the panel asks for" },
-      { keys: ["x"], does: "Mark, to decide several together" },
-      { keys: ["e"], does: "Whole document, or changes only" },
-      { keys: ["u"], does: "Undo, within 8 seconds" },
+      { keys: ["r", "1…0"], does: "Reject with a reason" },
+      { keys: ["Ctrl", "Enter"], does: "Submit the decision" },
+      { keys: ["x"], does: "Select several to decide together" },
+      { keys: ["e"], does: "Full document or changes only" },
+      { keys: ["u"], does: "Undo within 8 seconds" },
     ],
   },
 ];

@@ -38,7 +38,7 @@ export function reasonsFor(ask: Ask): ReasonChoice[] {
   const order = ask === "request_changes" ? TO_MEND : TO_REJECT;
   return order.map((reason, at) => ({
     reason,
-    name: reason === "other" ? "Other: needs a note" : reasonName(reason),
+    name: reason === "other" ? "Other (add a note)" : reasonName(reason),
     digit: at < 10 ? String((at + 1) % 10) : null,
   }));
 }

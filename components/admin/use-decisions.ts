@@ -103,7 +103,7 @@ function digitsOf(ask: Ask | null, choose: (reason: Reason) => void): Record<str
   );
 }
 
-/** Bare keys of the queue: they never act while somebody types, with a modifier held, or once turned off. */
+/** Bare keys of the queue: they never act while someone types, with a modifier held, or once turned off. */
 function useQueueKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -109,7 +109,10 @@ async function takeBack(queueItemIds: readonly string[]): Promise<string[]> {
   });
   const [first] = refused;
   if (first) {
-    const text = refused.length === 1 ? "It was not undone" : `${refused.length} decisions were not undone`;
+    const text =
+      refused.length === 1
+        ? "The decision couldn’t be undone"
+        : `${refused.length} decisions couldn’t be undone`;
     notify({ tone: "failed", text, detail: first.detail ?? undefined });
   }
   return refused.map(({ queueItemId }) => queueItemId);
@@ -130,14 +133,14 @@ async function refusedOf(ids: string[], step: () => Promise<{ results: Refusal[]
 function explain(item: QueueItem | undefined, code: string | null, detail: string | null): void {
   const name = item?.product.name ?? "An item";
   if (code === "already_decided") {
-    const quicker = "Another reviewer was quicker. Your decision changed nothing.";
-    notify({ tone: "plain", text: `${name} was decided already`, detail: quicker });
+    const quicker = "Another reviewer decided first. Your decision had no effect.";
+    notify({ tone: "plain", text: `${name} was already decided`, detail: quicker });
   } else if (code === "version_conflict" || code === "invalid_state" || code === "not_found") {
     const anew =
-      "It was withdrawn, reported again or submitted anew. Nothing was decided; have another look.";
-    notify({ tone: "plain", text: `${name} has changed since`, detail: anew });
+      "It was withdrawn, reported again or resubmitted. Your decision was not applied. Review it again.";
+    notify({ tone: "plain", text: `${name} has changed`, detail: anew });
   } else {
-    const back = `${detail ?? "The request failed."} It is back in the list.`;
-    notify({ tone: "failed", text: `${name} was not decided`, detail: back });
+    const back = `${detail ?? "The request failed."} The item is back in the queue.`;
+    notify({ tone: "failed", text: `Your decision on ${name} wasn’t saved`, detail: back });
   }
 }

@@ -10,7 +10,7 @@ import { graceMs, type QueueState, queue, startQueue, visibleItems } from "./que
 const LIST = "GET /api/v1/admin/queue";
 const ITEM = "GET /api/v1/admin/queue/{id}";
 const refreshMs = 5000;
-/** How many items behind the one that is shown are loaded before anybody asks for them. */
+/** How many items behind the one that is shown are loaded before anyone asks for them. */
 const ahead = 2;
 
 export type QueuePage = OutputOf<typeof LIST>;
@@ -99,7 +99,7 @@ const documentsOf = ({ revision, publicRevision, record }: QueueItem) => ({
   record,
 });
 
-/** Reads the lists anew once a decision must have taken effect. */
+/** Reads the lists again once a decision must have taken effect. */
 function useAfterwards({ entries }: QueueState, refresh: () => Promise<unknown>): void {
   useEffect(() => {
     const timers = entries.map(({ until }) =>
@@ -120,8 +120,8 @@ function useVanished(page: QueuePage | undefined, state: QueueState, current: Qu
     looked.current = current?.status === "open" ? current : null;
     if (!page || before === null || page.data.some(({ id }) => id === before.id)) return;
     if (mine.current.has(before.id)) return;
-    const text = `${before.product.name} has left the queue`;
-    notify({ tone: "plain", text, detail: "Another reviewer decided it, or its builder took it back." });
+    const text = `${before.product.name} left the queue`;
+    notify({ tone: "plain", text, detail: "Another reviewer decided it, or the builder withdrew it." });
   }, [page, current]);
 }
 

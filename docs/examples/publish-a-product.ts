@@ -6,7 +6,7 @@ type Product = { slug: string };
 type Revision = { id: string; version: number; status: string };
 type Validation = { valid: boolean; errors: { path: string; message: string }[] };
 
-/** From nothing to the reviewers' queue: a product, its document, and its submission. */
+/** Creates a product, saves its document and submits it for review. */
 export async function publishAProduct(site: string, key: string, name: string): Promise<Revision> {
   const vitrine = new Vitrine(site, key);
 
@@ -36,6 +36,6 @@ export async function publishAProduct(site: string, key: string, name: string): 
     limit: 1,
   });
   const [newest] = revisions.data;
-  if (!newest) throw new Error("The revision went missing.");
+  if (!newest) throw new Error("The revision is missing.");
   return newest;
 }

@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 
 export type Event = { type: string; timestamp: string; data: Record<string, unknown> };
 
-/** A server that hands on what was verifiably sent by Vitrine; the secret begins with whsec_. */
+/** A server that passes on events whose signature from Vitrine is valid; the secret begins with whsec_. */
 export function receiveWebhooks(secret: string, take: (event: Event, id: string) => Promise<void>): Server {
   const webhook = new Webhook(secret);
   return createServer(async (request, reply) => {
@@ -16,7 +16,7 @@ export function receiveWebhooks(secret: string, take: (event: Event, id: string)
     } catch {
       return reply.writeHead(401).end();
     }
-    // One that comes twice has the same id. Whatever takes longer than some seconds belongs after the answer.
+    // A repeated delivery has the same id. Do anything that takes more than a few seconds after the reply.
     await take(event, headers["webhook-id"] ?? "");
     return reply.writeHead(204).end();
   });

@@ -1,4 +1,4 @@
-/** A small client of a Vitrine site: `fetch`, a key, and problems as errors. It needs nothing but Node.js or a browser. */
+/** A small client of a Vitrine site: `fetch`, a key, and problems as errors. It only needs Node.js or a browser. */
 export class Vitrine {
   constructor(
     private readonly site: string,
@@ -10,11 +10,11 @@ export class Vitrine {
 
   patch = <T>(path: string, body: object): Promise<T> => this.send("PATCH", path, body);
 
-  /** A key of your own for a call makes it safe to repeat: for a day the same key has the same answer. */
+  /** An idempotency key makes a call safe to repeat: for a day, the same key gets the same reply. */
   post = <T>(path: string, body: object = {}, idempotencyKey?: string): Promise<T> =>
     this.send("POST", path, body, idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {});
 
-  /** Every entry of a list, page after page. */
+  /** Every item of a list, page by page. */
   async *list<T>(path: string, query: Record<string, string | number> = {}): AsyncGenerator<T> {
     let cursor: string | null = null;
     do {
@@ -59,7 +59,7 @@ type ProblemDocument = {
   errors: { path: string; code: string; message: string }[];
 };
 
-/** A refusal: branch on `code`, show `detail`, and find each fault of the input in `errors` by its path. */
+/** A problem: branch on `code`, show `detail`, and find each error in the input in `errors`, by path. */
 export class VitrineProblem extends Error {
   readonly code: string;
   readonly status: number;

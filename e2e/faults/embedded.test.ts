@@ -68,7 +68,7 @@ describe("npm start with the embedded PostgreSQL", () => {
         ({ status }) => status === 201,
       );
       expect(postmasterPid(home)).not.toBe(before);
-      expect(site.output().match(/The embedded PostgreSQL has ended by itself/g)?.length).toBe(time);
+      expect(site.output().match(/The embedded PostgreSQL stopped unexpectedly/g)?.length).toBe(time);
     }
     expect(processTree(site.pid)).toEqual(processes);
   });

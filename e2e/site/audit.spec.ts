@@ -30,13 +30,13 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
   await expectAccessible(page);
 
   await entry.getByText("key.revoked").click();
-  await expect(entry.getByText("subject, a key")).toBeVisible();
+  await expect(entry.getByText("subject (key)")).toBeVisible();
   await expectAccessible(page);
 
   await entry.getByRole("link", { name: `the key ${name}` }).click();
   await page.waitForURL(/\/admin\/log\?subject=/);
   await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(2);
-  await page.getByLabel("What happened").selectOption("key.created");
+  await page.getByLabel("Action", { exact: true }).selectOption("key.created");
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL(/\/admin\/log\?action=key\.created&subject=[0-9a-f-]+$/);
   await expect(page.getByRole("listitem").filter({ hasText: `created the key ${name}` })).toHaveCount(1);
@@ -45,19 +45,19 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
 
 test("the log is searched by an address without leaving it in the page's own", async ({ page }) => {
   await signInAs(page, "Admin", "/admin/log");
-  await page.getByLabel("By whom").fill("admin@demo.example");
+  await page.getByLabel("Actor", { exact: true }).fill("admin@demo.example");
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL(/\/admin\/log\?actor=[0-9a-f-]{36}$/);
   await expect(page.getByRole("listitem").first()).toContainText("Demo admin");
-  await page.getByLabel("By whom").fill("nobody@demo.example");
+  await page.getByLabel("Actor", { exact: true }).fill("nobody@demo.example");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("Nobody has this e-mail address.")).toBeVisible();
+  await expect(page.getByText("No account has this email address.")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/admin/log?subject=nothing-of-the-kind");
-  await expect(page.getByText("Nothing in the log is like this.")).toBeVisible();
+  await expect(page.getByText("No entries match this search.")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/admin/log?cursor=broken");
-  await page.getByRole("link", { name: "Show the newest" }).click();
+  await page.getByRole("link", { name: "Show newest entries" }).click();
   await page.waitForURL(/\/admin\/log$/);
   await page.getByRole("link", { name: "Older" }).click();
   await page.waitForURL(/cursor=/);

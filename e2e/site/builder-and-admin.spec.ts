@@ -32,7 +32,7 @@ test("a builder writes a product's page, an admin approves it without the mouse,
 
   const admin = await browser.newPage();
   await signInAs(admin, "Admin", "/admin/queue");
-  await fillIn(admin, "Find in the list", name);
+  await fillIn(admin, "Search the queue", name);
   await admin.getByRole("main").getByText(name).first().click();
   await expect(admin.getByText("crosses a pond of forty metres").first()).toBeVisible();
   const decided = admin.waitForResponse((reply) => reply.url().endsWith("/api/v1/admin/decide"));

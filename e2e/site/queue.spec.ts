@@ -9,7 +9,7 @@ async function openQueue(page: Page, stem: string): Promise<void> {
   await expect(page.locator("#queue-item")).toBeVisible();
   await expect(async () => {
     await page.keyboard.press("/");
-    await expect(page.getByLabel("Find in the list")).toBeFocused({ timeout: 500 });
+    await expect(page.getByLabel("Search the queue")).toBeFocused({ timeout: 500 });
   }).toPass();
   await page.keyboard.type(stem);
   await page.keyboard.press("Enter");
@@ -55,7 +55,7 @@ test(`a reviewer decides ${inARow} submissions by keys alone`, async ({ page }) 
       expected.push("published");
     }
   }
-  await expect(page.getByText("Nothing is called that.")).toBeVisible();
+  await expect(page.getByText("No items match.")).toBeVisible();
   const seconds = (Date.now() - startedAt) / 1000;
   console.log(`${inARow} decisions by keys: ${seconds.toFixed(1)} s`);
   await expect.poll(() => statuses(waiting), { timeout: 30_000 }).toEqual(expected);
@@ -97,8 +97,8 @@ test("keys do nothing while somebody types, with a modifier, or once they are tu
   await page.keyboard.press("/");
   await page.keyboard.press("End");
   await page.keyboard.type("ajcr1");
-  await expect(page.getByLabel("Find in the list")).toHaveValue(`${stem}ajcr1`);
-  await page.getByLabel("Find in the list").fill(stem);
+  await expect(page.getByLabel("Search the queue")).toHaveValue(`${stem}ajcr1`);
+  await page.getByLabel("Search the queue").fill(stem);
   await page.keyboard.press("Enter");
   await shown(page, one);
   for (const key of ["Control+j", "Alt+a", "Meta+a", "Shift+A"]) await page.keyboard.press(key);
@@ -134,16 +134,16 @@ test("another reviewer sees who looks and what was just decided, and several are
 
   await signInAs(page, "Admin", "/admin/queue");
   await openQueue(page, stem);
-  await expect(page.getByText(`${name} is looking`).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(`${name} is viewing`).first()).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
 
   for (const key of ["x", "j", "x", "j", "x"]) await second.keyboard.press(key);
-  await expect(second.getByRole("button", { name: /^3 marked/ })).toBeVisible();
+  await expect(second.getByRole("button", { name: /^3 selected/ })).toBeVisible();
   await expectAccessible(second);
   await second.keyboard.press("r");
   await second.keyboard.press("2");
-  await expect(second.getByText("Nothing is called that.")).toBeVisible();
-  await expect(page.getByText(`${name} has just decided: rejected.`)).toBeVisible({ timeout: 15_000 });
+  await expect(second.getByText("No items match.")).toBeVisible();
+  await expect(page.getByText(`${name} just decided this: rejected.`)).toBeVisible({ timeout: 15_000 });
   await expect
     .poll(() => statuses(waiting), { timeout: 30_000 })
     .toEqual(["rejected", "rejected", "rejected"]);
@@ -166,7 +166,7 @@ test("a builder follows a submission, fixes it where the reviewer wrote, and sen
   await signInAs(admin, "Admin", "/admin/queue");
   await openQueue(admin, stem);
   await shown(admin, one);
-  await admin.getByRole("button", { name: "Note at Text" }).click();
+  await admin.getByRole("button", { name: "Note on Text" }).click();
   await admin.keyboard.type("Say what it costs.");
   await admin.keyboard.press("Escape");
   const decided = admin.waitForResponse((reply) => reply.url().endsWith("/api/v1/admin/decide"));
@@ -228,7 +228,7 @@ test("a rejection is appealed on the status page, once, and the plea is before t
   await admin.goto("/admin/queue");
   await openQueue(admin, stem);
   await expect(admin.getByText("We made it ourselves.")).toBeVisible();
-  await expect(admin.getByText("You rejected this. Another reviewer decides the appeal.")).toBeVisible();
+  await expect(admin.getByText("so another reviewer must decide the appeal.")).toBeVisible();
   await admin.close();
 });
 

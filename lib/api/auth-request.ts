@@ -20,7 +20,7 @@ type AuthFields = Record<string, unknown>;
 
 /** Rejects other sites' requests. If the browser does not say where one comes from, NextAuth's token decides. */
 export function refuseForeign(request: Request): void {
-  if (isSameOrigin(request) === false) fail("csrf_failed", "The request comes from another site's page.");
+  if (isSameOrigin(request) === false) fail("csrf_failed", "The request came from another site.");
 }
 
 /** What a form or a client sent. NextAuth would read any length, and treat invalid JSON as an error of its own. */
@@ -34,7 +34,7 @@ export async function readAuthFields(request: Request): Promise<AuthFields> {
     const body: unknown = JSON.parse(text);
     return typeof body === "object" && body !== null ? { ...body } : {};
   } catch {
-    return fail("invalid_json", "The body is not JSON.");
+    return fail("invalid_json", "The body must be JSON.");
   }
 }
 
@@ -49,7 +49,7 @@ export async function countTry(
   return limitSignIn({ db: db(), now, network }, typeof email === "string" ? email : null, used);
 }
 
-/** A new sign-in ends the browser's old session: its cookie is overwritten, so nobody could end it later. */
+/** A new sign-in ends the browser's old session: its cookie is overwritten, so no one could end it later. */
 export async function endFormerSession(request: Request): Promise<void> {
   const now = new Date();
   const former = await findCookieCaller(request.headers.get("cookie"), db(), now);

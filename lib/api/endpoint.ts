@@ -128,7 +128,7 @@ const contentTypes = {
   empty: "text/plain",
 };
 
-/** A reply that may be stored is nobody's own; who sent the request is settled for all others, and the network where it matters. */
+/** A reply that may be stored is no one's own; who sent the request is settled for all others, and the network where it matters. */
 async function contextOf(op: Operation, request: Request, now: Date): Promise<Ctx<Caller>> {
   const impersonal = op.ignoresCaller || (op.cached && !op.cached.only && !hasKey(request));
   const caller: Caller = impersonal ? { kind: "anonymous" } : await resolveCaller(request, db(), now);

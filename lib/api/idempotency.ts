@@ -16,7 +16,7 @@ export function readIdempotencyKey(op: Operation, request: Request): string | nu
   const key = isCreating(op) ? request.headers.get("idempotency-key") : null;
   if (key === null) return null;
   if (/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)) return key;
-  return fail("invalid_parameter", "Idempotency-Key: must have 1 to 255 printable ASCII characters.");
+  return fail("invalid_parameter", "Idempotency-Key: must be 1 to 255 printable ASCII characters.");
 }
 
 export type Done<T> = { output: T; replayed: boolean };
@@ -87,16 +87,19 @@ async function replay<T>(db: Db, claim: Claim, key: string): Promise<Done<T>> {
   });
   if (!stored) return inProgress();
   if (!claim.requestHash.equals(stored.requestHash))
-    return fail("idempotency_key_reused", "This Idempotency-Key was used with another body.");
+    return fail("idempotency_key_reused", "This Idempotency-Key was already used with a different body.");
   if (stored.body === null) return inProgress();
   const body = unseal(stored.body, key);
   if (body === null)
-    return fail("idempotency_key_reused", "The reply under this Idempotency-Key can't be read any more.");
+    return fail(
+      "idempotency_key_reused",
+      "The stored reply for this Idempotency-Key can no longer be read. Use a new key.",
+    );
   return { output: JSON.parse(body) as T, replayed: true };
 }
 
 function inProgress(): never {
-  return fail("idempotency_in_progress", "A request with this Idempotency-Key is under way.", {
+  return fail("idempotency_in_progress", "Another request with this Idempotency-Key is still in progress.", {
     headers: { "retry-after": "1" },
   });
 }

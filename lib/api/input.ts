@@ -51,7 +51,7 @@ const firstOfEach = (errors: ValidationError[]): ValidationError[] =>
 export function failFields(fields: ValidationError[]): never {
   const first = fields[0];
   const more = fields.length > 1 ? ` (and ${fields.length - 1} more)` : "";
-  const detail = first ? `${first.path || "body"}: ${first.message}${more}` : "Not valid.";
+  const detail = first ? `${first.path || "body"}: ${first.message}${more}` : "The input is not valid.";
   return fail("validation_failed", detail, { fields });
 }
 
@@ -64,7 +64,7 @@ function readQuery(op: Operation, request: Request): Record<string, unknown> {
   for (const [name, value] of new URL(request.url).searchParams) {
     if (!isDeclared(name)) fail("invalid_parameter", `${name}: is not a parameter of this endpoint`);
     if (value === "") fail("invalid_parameter", `${name}: must not be empty`);
-    if (Object.hasOwn(fields, name)) fail("invalid_parameter", `${name}: is given twice`);
+    if (Object.hasOwn(fields, name)) fail("invalid_parameter", `${name}: must be given only once`);
     fields[name] = value;
   }
   return fields;
@@ -85,7 +85,7 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   try {
     body = JSON.parse(text);
   } catch (error) {
-    fail("invalid_json", error instanceof Error ? error.message.slice(0, 200) : "The body is not JSON.");
+    fail("invalid_json", error instanceof Error ? error.message.slice(0, 200) : "The body must be JSON.");
   }
   if (isRecord(body)) return body;
   return failFields([{ path: "", code: "invalid_type", message: "The body must be an object." }]);
@@ -134,7 +134,7 @@ export function isTooDeep(json: string): boolean {
 function findBrokenText(value: unknown, path: string): ValidationError | null {
   if (typeof value === "string") {
     if (!value.includes("\u0000") && value.isWellFormed()) return null;
-    return { path, code: "invalid_text", message: "must not hold NUL or broken characters" };
+    return { path, code: "invalid_text", message: "must not contain NUL or invalid characters" };
   }
   if (typeof value !== "object" || value === null) return null;
   for (const [key, item] of Object.entries(value)) {

@@ -40,7 +40,7 @@ function settle(allowance: Allowance | null, used: Allowance[]): void {
 
 /** The 429 of an exhausted limit. */
 function tooMany({ name, limit, resetSeconds }: Allowance): AppError {
-  const detail = `${limit.most} in ${limit.seconds} seconds is the limit (${name}). Try again in ${resetSeconds} seconds.`;
+  const detail = `The limit is ${limit.most} in ${limit.seconds} seconds (${name}). Try again in ${resetSeconds} seconds.`;
   return new AppError("rate_limited", detail, { headers: { "retry-after": String(resetSeconds) } });
 }
 

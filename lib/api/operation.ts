@@ -9,7 +9,7 @@ import type { LimitName } from "../platform/limits/default-limits";
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /**
- * Who may call: anybody; a person (session or key) or the author of an anonymous draft; a person; a browser session;
+ * Who may call: anyone; a person (session or key) or the author of an anonymous draft; a person; a browser session;
  * an admin; an admin's browser session.
  */
 export type Auth = "public" | "maker" | "person" | "session" | "admin" | "adminSession";
@@ -69,7 +69,7 @@ export type Operation<
   /** The rule itself rejects a repetition and takes too long for one transaction: Idempotency-Key is ignored. */
   atMostOnce?: boolean;
   /**
-   * The same for everybody, so it may be cached until one of the tags changes. With `only`, this holds for the
+   * The same for everyone, so it may be cached until one of the tags changes. With `only`, this holds for the
    * answers for which it returns true; the others depend on the caller.
    */
   cached?: {
@@ -85,7 +85,7 @@ export type Operation<
   cookie?: (output: z.output<O>) => { name: string; value: string; expires: Date };
   /** Reads the version in If-Match into `ifMatch`; a stale one is 412. */
   ifMatch?: boolean;
-  /** Answers everybody alike without identifying the caller, even with an invalid key. */
+  /** Answers everyone alike without identifying the caller, even with an invalid key. */
   ignoresCaller?: boolean;
   /** The rule depends on the sender's network. */
   usesNetwork?: boolean;

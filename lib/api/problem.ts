@@ -12,7 +12,7 @@ export const answerProblem = (request: Request, error: unknown): Response =>
 /** The error of a method that a path does not have. */
 export const otherMethod = (...methods: string[]): AppError => {
   const allow = methods.join(", ");
-  return new AppError("method_not_allowed", `This path has ${allow}.`, { headers: { allow } });
+  return new AppError("method_not_allowed", `This path only supports ${allow}.`, { headers: { allow } });
 };
 
 /** The RFC 9457 document for an error; an unexpected one is logged with the request's id and not shown. */
@@ -43,15 +43,15 @@ export function toProblem(error: unknown, requestId: string, instance: string): 
 
 function classify(error: unknown, requestId: string): AppError {
   if (isDatabaseGone(error)) {
-    log.warn({ requestId, err: error }, "database does not answer");
-    return new AppError("unavailable", "The database does not answer just now. Try again in a moment.");
+    log.warn({ requestId, err: error }, "the database is not responding");
+    return new AppError("unavailable", "The database is not responding. Try again in a moment.");
   }
   if (isOutOfRange(error)) {
     log.warn({ requestId, err: error }, "value out of the database's range");
     return new AppError("invalid_parameter", "A value is out of range.");
   }
   log.error({ requestId, err: error }, "request failed");
-  return new AppError("internal", "Something went wrong. Quote the request id when you report it.");
+  return new AppError("internal", "Something went wrong. Include the request ID if you report it.");
 }
 
 // Prisma's and node's codes, then PostgreSQL's: too many connections, a timeout (statement, lock, idle transaction), a

@@ -36,25 +36,25 @@ export async function runMove(db: Connected, folder: string, as: string): Promis
 }
 
 export function printExport({ folder, counts, lost }: ExportReport): void {
-  printLines("Lost, and not in the folder", lost);
-  console.log(`\nExported into ${folder}`);
+  printLines("Missing files, not in the export", lost);
+  console.log(`\nExported to ${folder}`);
   printCount(counts.products, "products");
   printCount(counts.revisions, "revisions");
   printCount(counts.organizations, "organizations");
   printCount(counts.media, "files");
-  console.log("People, votes and figures stay here; see --help.");
+  console.log("People, votes and statistics are not exported; see --help.");
 }
 
 /** The counts come last, where they are seen. */
 export function printMove(folder: string, as: string, report: MoveReport): void {
-  printLines("Has another number", report.renumbered.map(toLine));
+  printLines("Imported with a different number", report.renumbered.map(toLine));
   printLines("Skipped", report.skipped.map(toLine));
   console.log(`\n${folder}, from ${report.from}: ${report.products} products`);
-  printCount(report.imported, `imported, with ${report.revisions} revisions; ${as} is their author`);
-  printCount(report.unchanged, "here already, and left as they are");
+  printCount(report.imported, `imported, with ${report.revisions} revisions by ${as}`);
+  printCount(report.unchanged, "already here and left unchanged");
   printCount(report.skipped.length, "skipped");
-  printCount(report.organizations, `organizations made; ${as} is their owner`);
-  printCount(report.media, "files brought");
+  printCount(report.organizations, `organizations created, owned by ${as}`);
+  printCount(report.media, "files imported");
   if (report.imported === 0 && report.skipped.length === 0) console.log("Nothing changed.");
 }
 

@@ -28,16 +28,16 @@ const maxPlaces = 5;
 /** The report for people: each kind of loss with its places, then what was skipped, and the counts last. */
 export function printBlogImport(report: BlogImportReport): void {
   const { notes, addresses, skipped } = report;
-  if (notes.length > 0) console.log(`\nHad no place, or was changed on the way (${notes.length})`);
+  if (notes.length > 0) console.log(`\nLeft out or changed (${notes.length})`);
   for (const [message, places] of grouped(notes.map((note) => [note.message, placeOf(note)] as const))) {
     console.log(`  ${shown(message)}`);
     for (const place of places.slice(0, maxPlaces)) console.log(`      ${shown(place)}`);
     if (places.length > maxPlaces)
-      console.log(`      and ${places.length - maxPlaces} more (--report tells all)`);
+      console.log(`      and ${places.length - maxPlaces} more (--report lists all)`);
   }
   printLines(
-    "Former addresses that lead nowhere here",
-    addresses.map(({ file, from, to }) => shown(`${from} is ${to} now (${file})`)),
+    "Former addresses that don't work here",
+    addresses.map(({ file, from, to }) => shown(`${from} is now ${to} (${file})`)),
   );
   printLines(
     "Skipped",
@@ -45,16 +45,16 @@ export function printBlogImport(report: BlogImportReport): void {
   );
   console.log(`\n${report.folder}: ${report.posts} posts in ${report.seconds} s`);
   printCount(report.imported, "imported");
-  printCount(report.updated, "written anew, since their files have changed");
+  printCount(report.updated, "updated from changed files");
   printCount(report.unchanged, "unchanged");
-  printCount(report.published, "are public");
-  printCount(report.drafts, "are drafts, or wait for their time");
+  printCount(report.published, "public");
+  printCount(report.drafts, "drafts or scheduled");
   printCount(report.pictures, "pictures uploaded");
   if (skipped.length > 0) printCount(skipped.length, "skipped");
   if (report.imported + report.updated === 0) console.log("Nothing changed.");
 }
 
-/** Names and words come from files that may be anybody's: none may control the terminal. */
+/** Names and words come from files that may be anyone's: none may control the terminal. */
 const shown = (words: string): string => clean(words).replace(/[\n\r\u0080-\u009f]/g, " ");
 
 const placeOf = ({ file, line }: { file: string; line?: number }): string =>

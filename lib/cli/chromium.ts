@@ -41,11 +41,11 @@ function install(): boolean {
 export function checkChromium(): Finding {
   const name = "Chromium (tests)";
   const remedy =
-    "Only npm test needs it, and tries to install it: npx playwright install chromium, or on Debian apt-get install -y chromium-headless-shell.";
+    "Only npm test needs it and tries to install it. To install it yourself: npx playwright install chromium, or on Debian apt-get install -y chromium-headless-shell.";
   const found = chromiumPath();
   if (found)
     return existsSync(found)
       ? ok(name, found)
-      : warning(name, `CHROMIUM_PATH names ${found}, which is not there`, remedy);
+      : warning(name, `CHROMIUM_PATH is ${found}, which does not exist`, remedy);
   return hasOwnChromium() ? ok(name, "Playwright's own") : warning(name, "not installed", remedy);
 }

@@ -47,7 +47,7 @@ async function openGiven(url: string, report: (line: string) => void): Promise<O
   }
   if (!process.env.NEXTAUTH_SECRET)
     throw new Error(
-      'DATABASE_URL is set, so NEXTAUTH_SECRET must be set too: a random text of at least 32 characters, for example from "openssl rand -base64 32". See .env.example.',
+      'DATABASE_URL is set, so NEXTAUTH_SECRET must be set too. Use a random string of at least 32 characters, for example from "openssl rand -base64 32". See .env.example.',
     );
   delete process.env.VITRINE_DEMO;
   delete process.env.VITRINE_MAILBOX;
@@ -56,7 +56,7 @@ async function openGiven(url: string, report: (line: string) => void): Promise<O
   } catch (error) {
     const text =
       error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
-    throw new Error(`The database of DATABASE_URL (${withoutSecret(url)}) can't be used: ${text}`);
+    throw new Error(`Can't use the database in DATABASE_URL (${withoutSecret(url)}): ${text}`);
   }
   return { url, embedded: false, close: async () => {} };
 }

@@ -28,5 +28,5 @@ export function writeReport(file: string | undefined, report: object): void {
   if (file === undefined) return;
   const target = resolveGiven(file);
   writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`The whole report is in ${target}.`);
+  console.log(`Full report: ${target}`);
 }

@@ -11,7 +11,7 @@ export async function findPerson(db: Db, given: string): Promise<SessionCaller> 
   const person = row && toPerson(row);
   if (!person)
     throw new Error(
-      `There is no active account with the address ${email}. Make one: npm run vitrine -- user create --help`,
+      `There is no active account with the email address ${email}. To create one, see: npm run vitrine -- user create --help`,
     );
   return { kind: "session", sid: commandLineSid, person };
 }
@@ -20,6 +20,6 @@ export async function findAdmin(db: Db, given: string): Promise<SessionCaller> {
   const caller = await findPerson(db, given);
   if (caller.person.role === "admin") return caller;
   throw new Error(
-    `${given} is no admin, so it can't approve. Make it one: npm run vitrine -- user grant-admin ${given}`,
+    `${given} is not an admin. To make them one, run: npm run vitrine -- user grant-admin ${given}`,
   );
 }

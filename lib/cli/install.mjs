@@ -40,7 +40,7 @@ export function install() {
   });
   const schema = hashOf("prisma/schema.prisma", "package-lock.json");
   once("client", schema, "lib/core/generated/.vitrine-client", () => {
-    console.log("Making the database client …");
+    console.log("Generating the database client …");
     const prisma = path.join(root, "node_modules/prisma/build/index.js");
     const command = [prisma, "generate", "--config", "prisma/prisma.config.ts", "--no-hints"];
     // Generating asks for a migration engine that it never runs; naming any executable avoids the download.
@@ -54,7 +54,7 @@ function once(what, stamp, file, step) {
   if (existsSync(at) && readFileSync(at, "utf8") === stamp) return;
   if (!step()) {
     console.error(
-      `The ${what} could not be installed; the lines above say why. Mend it and run the command again.`,
+      `The ${what} could not be installed. See the output above, fix the problem and run the command again.`,
     );
     process.exit(1);
   }

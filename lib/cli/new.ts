@@ -12,7 +12,7 @@ try {
     stdio: "inherit",
   });
   console.log(
-    `${touched.join("\n")}\n\nRead each, then: npm run typecheck && npm test -- ${touched.find((file) => file.includes(".test."))}`,
+    `${touched.join("\n")}\n\nReview each file, then run: npm run typecheck && npm test -- ${touched.find((file) => file.includes(".test."))}`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -6,7 +6,7 @@ export function chosenPort(): number | null {
   return Number.isInteger(port) && port >= 1 && port <= 65_535 ? port : null;
 }
 
-/** Why nobody could listen on a port now; null if it is free. */
+/** Why no one could listen on a port now; null if it is free. */
 export function portFault(port: number): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -8,11 +8,11 @@ const shown = 3;
 export function printScreening({ rows, refused, screened }: ScreeningReport): void {
   const of = (outcome: ScreenedRow["outcome"]) => screened.filter((row) => row.outcome === outcome).length;
   const share = (count: number) => `${((100 * count) / Math.max(1, screened.length)).toFixed(1)} %`;
-  console.log(`${rows} rows, ${refused.length} of them refused by the import. Of the others:`);
+  console.log(`${rows} rows, of which the import would reject ${refused.length}. Of the others:`);
   for (const [outcome, words] of [
-    ["pass", "pass without a remark"],
-    ["warn", "pass, with a warning for the reviewer"],
-    ["fail", "would be sent back at once"],
+    ["pass", "would pass"],
+    ["warn", "would pass with a warning for the reviewer"],
+    ["fail", "would be sent back immediately"],
   ] as const)
     console.log(`${String(of(outcome)).padStart(7)}  ${share(of(outcome)).padStart(7)}  ${words}`);
   for (const { id, kind } of screeningChecks) printCheck(screened, id, kind);

@@ -54,7 +54,7 @@ async function findOrganization(db: Connected, given: string): Promise<Organizat
   const exact = found.find(({ slug }) => slug === given);
   if (exact || others.length === 0) return exact ?? first ?? null;
   throw new Error(
-    `Several organizations have this name. Give the slug of one: ${found.map(({ slug }) => slug).join(", ")}`,
+    `Several organizations have this name. Use one of these slugs instead: ${found.map(({ slug }) => slug).join(", ")}`,
   );
 }
 
@@ -66,7 +66,7 @@ async function makeOrganization(
 ): Promise<Organization> {
   if (!owner)
     throw new Error(
-      `There is no organization "${organization}". Name the owner of a new one with --owner EMAIL (or an admin with --publish-as).`,
+      `There is no organization "${organization}". To create it, name its owner with --owner EMAIL or an admin with --publish-as EMAIL.`,
     );
   return createOrganization({ caller: owner, db, now }, CreateOrganization.parse({ name: organization }));
 }
@@ -93,18 +93,17 @@ export function printReport(report: ImportReport): void {
   const changes = report.changed.flatMap(({ line, slug, changes }) =>
     changes.map((change) => [change.field, `line ${line}, ${slug}: ${describe(change)}`] as const),
   );
-  for (const [field, lines] of grouped(changes)) printLines(`Changed on the way: ${field}`, lines);
-  printLines("Saved, but sent back by the screening, so not public", report.heldBack.map(toLine));
-  printLines("Refused", report.refused.map(toLine));
+  for (const [field, lines] of grouped(changes)) printLines(`Changed during import: ${field}`, lines);
+  printLines("Saved but not public, because the automatic checks sent it back", report.heldBack.map(toLine));
+  printLines("Rejected", report.refused.map(toLine));
   console.log(`\n${report.file} into ${report.organization}: ${report.rows} rows in ${report.seconds} s`);
   printCount(report.imported, "imported");
   printCount(report.updated, "updated");
   printCount(report.unchanged, "unchanged");
-  printCount(report.refused.length, "refused");
-  if (report.changed.length > 0)
-    printCount(report.changed.length, "of them changed on the way, as listed above");
-  printCount(report.published, "became public");
-  if (report.heldBack.length > 0) printCount(report.heldBack.length, "sent back by the screening");
+  printCount(report.refused.length, "rejected");
+  if (report.changed.length > 0) printCount(report.changed.length, "changed during import, as listed above");
+  printCount(report.published, "published");
+  if (report.heldBack.length > 0) printCount(report.heldBack.length, "sent back by the automatic checks");
 }
 
 const describe = ({ from, to, reason }: Change): string =>

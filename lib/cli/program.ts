@@ -13,11 +13,9 @@ import { votesCommand } from "./commands/votes";
 export const program = (): Command =>
   new Command("npm run vitrine --")
     .description(
-      "Looks after a Vitrine from the command line. It works on the database of DATABASE_URL, or else on the embedded one of this checkout, beside a running server or without one; a running server shows a change within two seconds.",
+      "Manage a Vitrine site from the command line. Uses the database in DATABASE_URL, or else the embedded one of this checkout, with or without a running server. A running server shows changes within two seconds.",
     )
-    .showHelpAfterError(
-      'Add --help to see how it is used, for example "npm run vitrine -- user create --help".',
-    )
+    .showHelpAfterError('For usage, add --help, for example "npm run vitrine -- user create --help".')
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
     .helpCommand(false)
     .addCommand(importCommand())
@@ -42,5 +40,5 @@ Examples:
   npm run vitrine -- screening-report products.jsonl
   npm run vitrine -- doctor
 
-Exit code: 0 when all went well, 1 when something did not, with a sentence that says what.`,
+Exit code: 0 on success, 1 on failure, with a message that says why.`,
     );

@@ -24,7 +24,7 @@ try {
 async function serve(): Promise<void> {
   loadEnvFile();
   const port = chosenPort();
-  if (port === null) throw new Error(`PORT is ${process.env.PORT}: it must be a port number.`);
+  if (port === null) throw new Error(`PORT is ${process.env.PORT}, which is not a port number.`);
   await requireFreePort(port);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
@@ -47,7 +47,7 @@ async function serve(): Promise<void> {
   const [code] = await once(server, "exit");
   if (!stopped.signalled) {
     await database.close();
-    throw new Error(`The web server ended by itself with code ${code ?? 0}.`);
+    throw new Error(`The web server stopped unexpectedly with exit code ${code ?? 0}.`);
   }
 }
 
@@ -65,7 +65,7 @@ async function startServer(port: number): Promise<ChildProcess> {
     },
   });
   const ended = once(child, "exit").then(([code]) => {
-    throw new Error(`The web server ended while starting, with code ${code}.`);
+    throw new Error(`The web server stopped during startup with exit code ${code}.`);
   });
   const [message] = await Promise.race([once(child, "message"), ended]);
   if (message === "listening") return child;
@@ -100,11 +100,11 @@ async function requireFreePort(port: number): Promise<void> {
   const fault = await portFault(port);
   if (fault?.code === "EADDRINUSE")
     throw new Error(
-      `Port ${port} is taken, perhaps by another Vitrine. Stop that, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is in use, perhaps by another Vitrine. Stop that program or choose another port: PORT=${port + 1} npm start`,
     );
   if (fault?.code === "EACCES")
     throw new Error(
-      `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`,
+      `This user doesn't have permission to open port ${port}. Choose a port above 1023: PORT=3000 npm start`,
     );
   if (fault) throw fault;
 }
@@ -124,5 +124,5 @@ function announce(port: number, demo: boolean): void {
       report(`  ${label.padEnd(8)}${email.padEnd(22)}password: ${password}`);
     }
   }
-  report("\nStop it with Ctrl-C.");
+  report("\nPress Ctrl-C to stop.");
 }

@@ -97,7 +97,7 @@ describe("user", () => {
       });
       expect(await findSession(test.db, sid, new Date())).toBeNull();
       expect((await vitrine(["user", "grant-admin", "ada@example.org"])).out).toContain(
-        "is an admin already",
+        "is already an admin",
       );
       const revoked = await vitrine(["user", "revoke-admin", "ADA@example.org"]);
       expect(revoked).toMatchObject({ code: 0, error: expect.stringContaining("there is no admin now") });
@@ -187,9 +187,7 @@ describe("export, and import of a folder", () => {
       const boss = ["--as", "boss@example.org"];
       expect(await vitrine(["export", "box"])).toMatchObject({
         code: 0,
-        out: expect.stringMatching(
-          /Exported into .*box\n +\d+ {2}products[\s\S]*People, votes and figures stay/,
-        ),
+        out: expect.stringMatching(/Exported to .*box\n +\d+ {2}products[\s\S]*People, votes and statistics/),
       });
       const wrong: [string[], RegExp][] = [
         [["export", "box"], /box is not empty/],
@@ -236,7 +234,7 @@ describe("blog import", () => {
       const boss = ["--as", "boss@example.org"];
       const wrong: [string[], RegExp][] = [
         [["blog", "import", "posts"], /--as/],
-        [["blog", "import", "posts/by-command.md", ...boss], /is no folder/],
+        [["blog", "import", "posts/by-command.md", ...boss], /is not a folder/],
         [["blog", "import", "posts", "--as", "ada@example.org"], /grant-admin/],
         [["blog", "import", "posts", ...boss, "--site", "old"], /--site/],
       ];
@@ -274,15 +272,15 @@ describe("doctor", () => {
     async () => {
       const PORT = String(await freePort());
       const well = vitrineProcess(["doctor"], { PORT });
-      expect(well).toMatchObject({ code: 0, out: expect.stringContaining("Nothing is broken") });
-      expect(well.out).toMatch(/Vote counts +equal the votes/);
+      expect(well).toMatchObject({ code: 0, out: expect.stringContaining("No problems found") });
+      expect(well.out).toMatch(/Vote counts +match the votes/);
       const nowhere = vitrineProcess(["doctor"], {
         PORT,
         DATABASE_URL: `postgresql://nobody@127.0.0.1:${await freePort()}/none`,
         NEXTAUTH_SECRET: "short",
       });
       expect(nowhere.code).toBe(1);
-      expect(nowhere.out).toMatch(/BROKEN {2}Configuration[\s\S]*BROKEN {2}Database/);
+      expect(nowhere.out).toMatch(/FAILED {2}Configuration[\s\S]*FAILED {2}Database/);
     },
   );
 });
@@ -307,7 +305,7 @@ describe("tallies", () => {
       });
       const ill = vitrineProcess(["doctor"], { PORT: String(await freePort()) });
       expect(ill.code).toBe(1);
-      expect(ill.out).toMatch(/BROKEN {2}Vote counts +4 differ[\s\S]*npm run vitrine -- tallies rebuild/);
+      expect(ill.out).toMatch(/FAILED {2}Vote counts +4 differ[\s\S]*npm run vitrine -- tallies rebuild/);
       expect((await vitrine(["tallies", "rebuild"])).out).toMatch(/^4 counts differed/);
       expect(await checkTallies(test.db)).toEqual([]);
       const tags = await test.db.cacheTag.findMany({ select: { tag: true } });
@@ -315,7 +313,7 @@ describe("tallies", () => {
       expect((await vitrine(["tallies", "rebuild"])).out).toMatch(/^No count/);
       expect(await vitrine(["tallies", "check"])).toMatchObject({
         code: 0,
-        out: "All counts equal the votes.\n",
+        out: "All counts match the votes.\n",
       });
     },
   );
@@ -335,7 +333,7 @@ describe("votes", () => {
     expect((await vitrine(on(voter.person.email ?? ""))).code).toBe(1);
     expect(await vitrine(on(admin.person.email ?? ""))).toMatchObject({
       code: 0,
-      out: "1 vote for 1 product taken back; 1 closed standing amended.\n  daily 2026-03-04: place 1 became 1\n",
+      out: "1 vote for 1 product voided; 1 closed ranking amended.\n  daily 2026-03-04: rank 1 became 1\n",
     });
     expect(await checkTallies(test.db)).toEqual([]);
     const entries = await test.db.auditEntry.findMany({ where: { subjectId: product.id } });

@@ -25,7 +25,7 @@ export async function withDatabase<T>(work: (db: Connected) => Promise<T>): Prom
     return closed;
   };
   const interrupt = (signal: NodeJS.Signals) => {
-    console.error(`\nInterrupted: what was done so far stays, and nothing is half done.`);
+    console.error(`\nInterrupted. Completed changes are kept, and nothing is left half done.`);
     void close().finally(() => process.exit(128 + constants.signals[signal]));
   };
   process.once("SIGINT", interrupt);

@@ -19,7 +19,7 @@ export function parseRanges(text: string): AddressRange[] {
     const parsed = parseAddress(address);
     const bits = parsed?.kind() === "ipv4" ? 32 : 128;
     const isSize = size === undefined || (/^\d{1,3}$/.test(size) && Number(size) <= bits);
-    if (!parsed || !isSize || more.length > 0) throw new Error(`${word} is no address and no network`);
+    if (!parsed || !isSize || more.length > 0) throw new Error(`${word} is not an address or a network`);
     return [parsed, size === undefined ? bits : Number(size)];
   });
 }

@@ -41,7 +41,7 @@ export type Ctx<C extends Caller = Caller> = {
   caller: C;
   db: Db;
   now: Date;
-  /** Notifies nobody: importing old content is no news. */
+  /** Notifies no one: importing old content isn't news. */
   quiet?: true;
   /** The first bytes of a daily salted hash of the sender's network, if the request has one. */
   network?: Uint8Array<ArrayBuffer>;
@@ -53,5 +53,5 @@ export type Ctx<C extends Caller = Caller> = {
   draftToken?: string;
 };
 
-/** What a rule needs that reads the same for everybody. */
+/** What a rule needs that reads the same for everyone. */
 export type Reader = Pick<Ctx, "db" | "now">;

@@ -29,7 +29,7 @@ const Env = z
     /** The header in which the operator's proxy or CDN names the visitor's country. */
     COUNTRY_HEADER: z
       .string()
-      .regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header")
+      .regex(/^[A-Za-z0-9-]{1,60}$/, "must be a header name")
       .optional(),
     /** How many page views a process buffers at most, for example while the database is down. */
     TRAFFIC_BUFFER: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
@@ -117,6 +117,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const missing = filled[name] === undefined && issue.code !== "custom";
     return `  ${name}: ${missing ? "is not set" : issue.message}`;
   });
-  for (const [name] of limits) errors.push(`  ${name}: must be a number and seconds, such as 20/900, or off`);
-  throw new Error(`The configuration is not complete:\n${errors.join("\n")}\nSee .env.example.`);
+  for (const [name] of limits) errors.push(`  ${name}: must be a number and seconds such as 20/900, or off`);
+  throw new Error(`The configuration is incomplete or invalid:\n${errors.join("\n")}\nSee .env.example.`);
 }

@@ -1,6 +1,6 @@
 /**
- * The address, or null where there is none. `URL.canParse` is not used anywhere: on Node 20 and 22 it refuses letters
- * such as ü once V8 has optimised it (nodejs/node#48817 mended it for ASCII only).
+ * The address, or null if the text is not one. `URL.canParse` is not used anywhere: on Node 20 and 22 it refuses letters
+ * such as ü once V8 has optimised it (nodejs/node#48817 fixed it for ASCII only).
  */
 export function parseUrl(text: string, base?: string | URL): URL | null {
   try {
@@ -10,6 +10,6 @@ export function parseUrl(text: string, base?: string | URL): URL | null {
   }
 }
 
-/** The bare host that people read, without `www.`; null where the address has none. */
+/** The bare host that people read, without `www.`; null if the address has none. */
 export const shownHost = (address: string): string | null =>
   parseUrl(address)?.hostname.replace(/^www\./, "") ?? null;

@@ -2,13 +2,13 @@ import type { Caller, Ctx, DraftCaller, Person, PersonCaller, SessionCaller } fr
 import { fail } from "./errors";
 import type { Scope } from "./scopes";
 
-/** Narrows to a signed-in person or a key; anybody else is 401. */
+/** Narrows to a signed-in person or a key; anyone else is 401. */
 export function requirePerson<C extends Caller>(ctx: Ctx<C>): Ctx<C & PersonCaller> {
   if (isPerson(ctx.caller)) return ctx as Ctx<C & PersonCaller>;
   return fail("unauthenticated", "Sign in, or send an API key in the Authorization header.");
 }
 
-/** Narrows to a person or the maker of an anonymous draft; anybody else is 401. */
+/** Narrows to a person or the maker of an anonymous draft; anyone else is 401. */
 export function requireMaker<C extends Caller>(ctx: Ctx<C>): Ctx<C & (PersonCaller | DraftCaller)> {
   if (isPerson(ctx.caller) || ctx.caller.kind === "draft")
     return ctx as Ctx<C & (PersonCaller | DraftCaller)>;
@@ -31,12 +31,12 @@ export const requireAdmin = <C extends Caller>(ctx: Ctx<C>) => ofAdmin(requirePe
 export const requireAdminSession = <C extends Caller>(ctx: Ctx<C>) => ofAdmin(requireSession(ctx));
 
 const ofAdmin = <C extends PersonCaller>(ctx: Ctx<C>): Ctx<C> =>
-  isAdmin(ctx.caller) ? ctx : fail("forbidden", "Only an admin may do this.");
+  isAdmin(ctx.caller) ? ctx : fail("forbidden", "Only an admin can do this.");
 
 /** A key acts only within its scopes; a session has all of them. */
 export function requireScope(ctx: Ctx, scope: Scope): void {
   if (ctx.caller.kind !== "key" || ctx.caller.scopes.includes(scope)) return;
-  fail("forbidden", `This API key lacks the scope ${scope}.`);
+  fail("forbidden", `This API key doesn't have the scope ${scope}.`);
 }
 
 export const isPerson = (caller: Caller): caller is PersonCaller =>

@@ -8,9 +8,9 @@ export const Limit = z
   }, z.coerce.number().int().min(1))
   .transform((limit) => Math.min(limit, 100))
   .default(20)
-  .describe("How many at most: 20 without it, and no more than 100.");
+  .describe("Maximum number of items: 20 by default, at most 100.");
 
-export const Cursor = z.string().max(2000).optional().describe("The `nextCursor` of the page before.");
+export const Cursor = z.string().max(2000).optional().describe("The `nextCursor` of the previous page.");
 
 export const paging = { limit: Limit, cursor: Cursor };
 
@@ -46,7 +46,7 @@ export const text = (min: number, max: number) =>
     .trim()
     .min(min)
     .max(max)
-    .refine((value) => isCleanText(value), "must not hold control characters or broken characters");
+    .refine((value) => isCleanText(value), "must not contain control or invalid characters");
 
 export const isCleanText = (value: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for

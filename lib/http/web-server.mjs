@@ -33,7 +33,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 // The framework knows no other methods and answers them with 500.
 function methodProblem({ method, url }) {
-  const [code, title] = ["method_not_allowed", "The path does not have this method"];
+  const [code, title] = ["method_not_allowed", "Method not allowed"];
   const about = { type: `/docs/problems#${code}`, title, status: 405, code, instance: url, errors: [] };
   return { ...about, detail: `${method} isn't supported here.`, requestId: randomUUID() };
 }

@@ -62,13 +62,13 @@ function requireKnown(op: Operation, input: Record<string, unknown>): void {
     const value = input[name];
     if (value === undefined) faults.push({ path: name, code: "required", message: "is required" });
     if (typeof value === "string" && !value.isWellFormed())
-      faults.push({ path: name, code: "invalid_text", message: "must not hold broken characters" });
+      faults.push({ path: name, code: "invalid_text", message: "must not contain invalid characters" });
   }
   for (const [name, value] of Object.entries(input)) {
     if (!Object.hasOwn(op.input.shape, name) || isOfHttp(op, name))
       faults.push({ path: name, code: "unknown_property", message: "is not a known property" });
     else if (inPath.includes(name) ? typeof value !== "string" : op.method === "GET" && !isPlain(value))
-      faults.push({ path: name, code: "invalid_type", message: "must be a text or a number" });
+      faults.push({ path: name, code: "invalid_type", message: "must be a string or a number" });
   }
   if (faults.length > 0) failFields(faults);
 }

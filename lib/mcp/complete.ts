@@ -20,7 +20,10 @@ export async function complete(
       ? prompts.some(({ name }) => name === ref.name)
       : resourceTemplates.some(({ uriTemplate }) => uriTemplate === ref.uri);
   if (!known)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, "There is nothing of this name to complete.");
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      "There is no prompt or resource with this name.",
+    );
   // In a list of slugs, the last one is completed.
   const [, before = "", typed = ""] = /^(.*,\s*)?([^,]*)$/s.exec(argument.value) ?? [];
   const isSlug = argument.name === "slug" || argument.name === "slugs";

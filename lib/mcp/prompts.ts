@@ -12,28 +12,28 @@ export const prompts = [
     name: "write_product_page",
     title: "Write a product page",
     description:
-      "From what is known of a product to a draft that passes the checks. Needs an API key to save it.",
+      "Turns what is known about a product into a draft that passes the checks. Saving it needs an API key.",
     arguments: [
       { name: "name", description: "What the product is called", required: true },
-      { name: "about", description: "What it does and for whom, or an address that says so", required: true },
-      { name: "slug", description: "The product's slug here, when it exists already" },
+      { name: "about", description: "What it does and for whom, or a URL that explains it", required: true },
+      { name: "slug", description: "The product's slug, if it already exists here" },
     ],
   },
   {
     name: "improve_document",
     title: "Improve a product's document",
-    description: "Reads a product as it is now and works out a better draft with its builder.",
+    description: "Reads a product's current document and works out a better draft with its builder.",
     arguments: [
       { name: "slug", description: "The product's slug", required: true },
-      { name: "goal", description: "What should become better" },
+      { name: "goal", description: "What to improve" },
     ],
   },
   {
     name: "compare_products",
     title: "Compare products",
-    description: "Holds what products say of themselves, their trust and their votes against a need.",
+    description: "Compares products' own descriptions, trust scores and votes for a given need.",
     arguments: [
-      { name: "slugs", description: `Two to ${maxCompared} slugs with commas between them`, required: true },
+      { name: "slugs", description: `Two to ${maxCompared} slugs, separated by commas`, required: true },
       { name: "need", description: "What they would be used for" },
     ],
   },
@@ -48,7 +48,7 @@ export async function getPrompt(
   given: Arguments,
 ): Promise<GetPromptResult> {
   const prompt = prompts.find((candidate) => candidate.name === name);
-  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${name}.`);
+  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${name}.`);
   for (const { name: argument, required } of prompt.arguments as { name: string; required?: boolean }[])
     if (required && !given[argument]?.trim())
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${argument}: is required`);
@@ -61,35 +61,35 @@ export async function getPrompt(
 }
 
 const rules = [
-  "Write only what you were told or what a source says; leave out what you do not know, and invent no numbers, customers or quotes.",
-  "Write plainly and for readers who have never heard of the product.",
-  "list_blocks tells each block type with its JSON Schema and an example. A block's `id` is a new UUID; a changed block keeps its own.",
-  "Check with validate_blocks, `mode` publish, and mend every error at its path until it answers `valid`.",
-  "Of a product that exists, screen_revision tells what the checks of a submit would say; it moves nothing.",
-  "Show the result to your user before you save it, and call submit_revision only when your user says so: people review what is submitted.",
+  "Write only what you were told or what a source says. Leave out what you don't know, and don't invent numbers, customers or quotes.",
+  "Write plainly, for readers who have never heard of the product.",
+  "list_blocks returns each block type with its JSON Schema and an example. Give a new block a new UUID as its `id`; a changed block keeps its own.",
+  "Check with validate_blocks, `mode` publish, and fix every error at its path until the result is `valid`.",
+  "For a product that exists, screen_revision runs the automatic checks without submitting.",
+  "Show the result to your user before you save it, and call submit_revision only when your user tells you to: people review every submission.",
 ];
 
 const toWrite = ({ name = "", about = "", slug }: Arguments): string =>
   [
     `Write the page of the product ${JSON.stringify(name)} for this directory.`,
-    `What is known of it: ${JSON.stringify(about)}`,
+    `What is known about it: ${JSON.stringify(about)}`,
     ...rules.map((rule) => `- ${rule}`),
     slug
-      ? `- The product exists as ${JSON.stringify(slug)}: save with save_revision, on the version that list_revisions tells as newest.`
-      : "- Find out with search_products whether it is here already. If not, list_organizations tells whose it may be; create_product makes the draft and save_revision saves the document.",
+      ? `- The product exists as ${JSON.stringify(slug)}: save with save_revision, with the newest version from list_revisions as \`baseVersion\`.`
+      : "- Check with search_products whether it already exists. If not, choose an organization from list_organizations, create the draft with create_product and save the document with save_revision.",
   ].join("\n");
 
-/** The newest revision for those who may see it, and the public one for everybody else. */
+/** The newest revision for those who may see it, and the public one for everyone else. */
 async function improve(call: CallOperation, { slug = "", goal }: Arguments): Promise<PromptMessage[]> {
   const newest = await newestRevision(call, slug);
   const task = [
     `Improve the document of the product ${JSON.stringify(slug)}, which follows.`,
-    ...(goal ? [`What should become better: ${JSON.stringify(goal)}`] : []),
-    "First tell your user in a few lines what a reader misses, doubts or stumbles over. Then propose the changed blocks.",
+    ...(goal ? [`What to improve: ${JSON.stringify(goal)}`] : []),
+    "First tell your user in a few lines what a reader would miss, doubt or stumble over. Then propose the changed blocks.",
     ...rules.map((rule) => `- ${rule}`),
     newest
-      ? `- Save with save_revision and \`baseVersion\` ${newest.version}. It takes the whole list of blocks, the unchanged ones too.`
-      : "- This is the public document. Saving a draft needs an API key of a member of its organization.",
+      ? `- Save with save_revision and \`baseVersion\` ${newest.version}. Send the whole list of blocks, including unchanged ones.`
+      : "- This is the public document. Saving a draft needs an API key from a member of its organization.",
   ].join("\n");
   if (!newest) return [say(task), document(slug, await productMarkdown(call, slug))];
   const { listing, blocks } = newest;
@@ -105,15 +105,15 @@ async function newestRevision(call: CallOperation, slug: string) {
 async function compare(call: CallOperation, { slugs = "", need }: Arguments): Promise<PromptMessage[]> {
   const wanted = [...new Set(slugs.split(",").map((slug) => slug.trim()))].filter((slug) => slug !== "");
   if (wanted.length < 2 || wanted.length > maxCompared)
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `slugs: must be two to ${maxCompared}`);
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `slugs: must have two to ${maxCompared} slugs`);
   const documents: PromptMessage[] = [];
   for (const slug of wanted) documents.push(document(slug, await productMarkdown(call, slug)));
   const task = [
     `Compare these products: ${wanted.join(", ")}.`,
     ...(need ? [`They would be used for: ${JSON.stringify(need)}`] : []),
-    "Their documents follow. Each is what its own builders say; trust score, rank and verified domain are this site's findings.",
-    "Make a table of what they have in common, what sets them apart, what they cost, and what their documents leave open.",
-    "Say which fits the need and why, how sure you are, and what your user should ask before choosing. Name a claim as a claim.",
+    "Their documents follow. Each was written by the product's own builders; trust score, rank and verified domain come from this site.",
+    "Make a table of what they have in common, how they differ, what they cost, and what their documents don't say.",
+    "Say which one fits the need and why, how sure you are, and what your user should ask before choosing. Make clear what is only a claim.",
   ].join("\n");
   return [say(task), ...documents];
 }

@@ -18,7 +18,7 @@ export const resourceTemplates = [
     uriTemplate: "vitrine://products/{slug}",
     name: "product",
     title: "A product",
-    description: "What a public product says of itself, with its trust score, as Markdown.",
+    description: "A public product's document and trust score, as Markdown.",
     mimeType,
     _meta: untrustedMeta,
   },
@@ -126,7 +126,7 @@ function readCursor(cursor: string | undefined): Position {
   const text = Buffer.from(cursor, "base64url").toString();
   const [, of, page, from = ""] = /^(products|posts) (\d{1,3}) (.*)$/s.exec(text) ?? [];
   if (of === "products" || of === "posts") return { of, page: Number(page), from };
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, "The cursor is not one of this list's.");
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, "The cursor doesn't belong to this list.");
 }
 
 function decode(name: string): string | null {

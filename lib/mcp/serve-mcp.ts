@@ -79,9 +79,9 @@ async function contextOf(request: Request, headers: Headers): Promise<Ctx> {
 async function converse(request: Request, { caller }: Ctx, call: CallOperation): Promise<Response> {
   const text = await readText(request, maxBodyBytes);
   const body = parse(text);
-  if (body === undefined) return refuse(-32700, "The body is not JSON.");
+  if (body === undefined) return refuse(-32700, "The body must be JSON.");
   if (Array.isArray(body) && body.length > maxMessages)
-    return refuse(-32600, `A batch holds at most ${maxMessages} messages.`);
+    return refuse(-32600, `A batch can have at most ${maxMessages} messages.`);
   const onerror = (error: Error) => log.debug({ err: error }, "MCP request refused");
   if (!(await isLegacyRequest(request, body))) {
     const modern = createMcpHandler(() => makeServer(caller, call), {
@@ -135,18 +135,18 @@ async function withLimits(
 }
 
 /**
- * Rejects what a page in somebody's browser could send to a server that only that browser reaches: requests of
+ * Rejects what a page in someone's browser could send to a server that only that browser reaches: requests of
  * another origin, and those through a host name whose owner points it here.
  */
 function requireOwnSite(headers: Headers): void {
   if (!isOwnHost(headers.get("host") ?? "", env().SITE_URL))
-    fail("forbidden", "The Host header names no address of this site. Its operator sets SITE_URL.");
+    fail("forbidden", "The Host header doesn't match this site. If you operate it, set SITE_URL.");
   const origin = headers.get("origin");
   if (origin !== null && origin !== siteOrigin(headers))
-    fail("csrf_failed", "The Origin header names another site.");
+    fail("csrf_failed", "The Origin header belongs to another site.");
 }
 
-/** The site's own host, or a name that nobody else can own: an IP address, a single word, or a reserved suffix. */
+/** The site's own host, or a name that no one else can own: an IP address, a single word, or a reserved suffix. */
 export function isOwnHost(host: string, site: string | undefined): boolean {
   const name = /^(\[[\da-f:.]+\]|[a-z\d_.-]+)(:\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase();
   if (name === undefined) return false;

@@ -39,7 +39,7 @@ export function riskOf(
   const parts = [
     ...warnings.map(({ message }) => ({ label: message, points: riskPoints.warning })),
     { label: plural(item.reports, "report"), points: item.reports * riskPoints.report },
-    { label: "An appeal", points: item.kind === "appeal" ? riskPoints.appeal : 0 },
+    { label: "Appeal", points: item.kind === "appeal" ? riskPoints.appeal : 0 },
     { label: `Waiting ${plural(hours, "hour")}`, points: hours * riskPoints.waitingHour },
   ].filter(({ points }) => points > 0);
   return { score: parts.reduce((sum, { points }) => sum + points, 0), parts };

@@ -38,7 +38,7 @@ function askForReason(input: Saying, context: z.RefinementCtx): void {
   const report = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message, params: { code: "required" } });
   if (needsReason(input.decision) && !input.reason) report("reason", `is required to ${input.decision}`);
-  if (input.reason === "other" && !input.note) report("note", "is required with the reason other");
+  if (input.reason === "other" && !input.note) report("note", "is required when the reason is other");
 }
 
 /** The reviewer is the session's person; the body cannot say otherwise. */
@@ -65,14 +65,14 @@ export const DecideMany = z
 
 export const UndoDecisions = z.strictObject({ queueItemIds: z.array(Id).min(1).max(100) });
 
-/** The item that somebody is reviewing, or null for none. */
+/** The item that the caller is reviewing, or null for none. */
 export const ClaimItem = z.strictObject({ queueItemId: Id.nullable() });
 
 export const Report = z
   .strictObject({ slug: z.string(), reason: Reason, text: text(0, 2000).optional() })
   .superRefine((input, context) => {
     if (input.reason !== "other" || input.text) return;
-    const message = "is required with the reason other";
+    const message = "is required when the reason is other";
     context.addIssue({ code: "custom", path: ["text"], message, params: { code: "required" } });
   });
 

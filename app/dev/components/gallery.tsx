@@ -45,14 +45,14 @@ export function Gallery() {
         <CopyButton text="copied" />
       </Shelf>
       <Shelf title="Fields" wide>
-        <Field id="plain" label="A line" hint="What belongs in it.">
+        <Field id="plain" label="A line" hint="What to enter.">
           {(control) => <Input {...control} defaultValue="Silverwell" />}
         </Field>
-        <Field id="wrong" label="With an error" error="It must be a web address." required>
+        <Field id="wrong" label="With an error" error="Enter a web address." required>
           {(control) => <Input {...control} defaultValue="not an address" />}
         </Field>
         <Field id="off" label="Disabled" optional>
-          {(control) => <Input {...control} disabled defaultValue="Nothing to change" />}
+          {(control) => <Input {...control} disabled defaultValue="Can’t be edited" />}
         </Field>
         <Field id="select" label="A choice">
           {(control) => (
@@ -63,9 +63,9 @@ export function Gallery() {
           )}
         </Field>
         <Field id="text" label="Several lines">
-          {(control) => <Textarea {...control} defaultValue={"It grows\nwith what is written."} />}
+          {(control) => <Textarea {...control} defaultValue={"Grows\nwith its content."} />}
         </Field>
-        <SlugField id="slug" label="Address" name="slug" current="silverwell" hint="Of the page." />
+        <SlugField id="slug" label="Address" name="slug" current="silverwell" hint="The page’s address." />
         <Checkbox id="check" label="Checked" hint="With a hint." defaultChecked />
         <Checkbox label="Not checked" />
         <Checkbox kind="radio" name="radio" label="One of several" defaultChecked />
@@ -95,15 +95,15 @@ export function Gallery() {
           open={open}
           onClose={() => setOpen(false)}
           title="A dialog"
-          lead="It says what will happen."
+          lead="Says what will happen."
           actions={<Button onClick={() => setOpen(false)}>Close</Button>}
         >
           <p>Escape closes it too.</p>
         </Dialog>
       </Shelf>
-      <Shelf title="Ways on" wide>
+      <Shelf title="Navigation" wide>
         <TabLinks
-          label="Parts"
+          label="Sections"
           current={here}
           links={[
             { href: here, label: "Here" },
@@ -129,17 +129,21 @@ export function Gallery() {
         />
         <CodeBlock name="curl" code="curl -s http://localhost:3000/api/health" />
       </Shelf>
-      <Shelf title="Nothing, not yet, not any more" wide>
+      <Shelf title="Empty, loading and error states" wide>
         <Skeleton className="h-4 w-2/3" />
-        <EmptyState title="Nothing here yet" action={<Button size="sm">Begin</Button>}>
-          What is shown comes from what you write.
+        <EmptyState title="Nothing here yet" action={<Button size="sm">Create</Button>}>
+          Items you create appear here.
         </EmptyState>
         <EmptyState kind="line" title="No entries" />
-        <ErrorState title="It could not be read" reference="01930a3e">
+        <ErrorState title="Couldn’t load this" reference="01930a3e">
           Try again in a moment.
         </ErrorState>
-        <ErrorState kind="line" title="It was not saved." action={<Button size="sm">Try again</Button>} />
-        <StaleNotice error={{ detail: "The server does not answer." }} retry={nothing} />
+        <ErrorState
+          kind="line"
+          title="Changes weren’t saved."
+          action={<Button size="sm">Try again</Button>}
+        />
+        <StaleNotice error={{ detail: "The server isn’t responding." }} retry={nothing} />
       </Shelf>
     </div>
   );

@@ -162,7 +162,7 @@ describe("prompts", () => {
     await expect(get("compare_products", { slugs: `${slug},no-such-product` })).rejects.toMatchObject({
       code: -32602,
     });
-    await expect(get("toString", {})).rejects.toThrow(/no prompt/);
+    await expect(get("toString", {})).rejects.toThrow(/Unknown prompt/);
   });
 
   it("complete the slugs that they ask for", async () => {

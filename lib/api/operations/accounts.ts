@@ -25,13 +25,13 @@ const forAnybody = { resource: "Accounts", auth: "public" } as const;
 
 const byToken = {
   ...forAnybody,
-  description: "An unknown, used or expired token is 422 at `token`.",
+  description: "422 at `token` if the token is unknown, used or expired.",
   limits: [{ name: "token", by: "network" }],
 } as const;
 
 const mailingLinks = {
   ...forAnybody,
-  description: "The reply is the same whether there is an account or not. 409 when the site sends no mail.",
+  description: "The reply is the same whether or not the account exists. 409 if the site can't send mail.",
   example: { email: "$EMAIL" },
   output: LinkSent,
   status: 202,
@@ -44,7 +44,7 @@ const mailingLinks = {
 
 export const signUp = operation("POST /api/v1/people", {
   ...forAnybody,
-  summary: "Sign up with an e-mail address and a password",
+  summary: "Sign up with an email address and password",
   input: SignUp,
   example: { name: "Mara", email: "$EMAIL", password: "$PASSWORD" },
   output: z.object({ id: Id, email: z.string(), name: z.string() }),
@@ -64,9 +64,9 @@ export const deleteAccount = operation("DELETE /api/v1/me", {
   ...own,
   summary: "Delete the caller's account",
   description:
-    "The person's own address is typed as `email`, and the password where there is one. Sessions, keys and memberships end; " +
-    "votes stay without a name. Organizations that nobody else belongs to and that never showed anything go too. 409 while " +
-    "the person is the last owner of another organization.",
+    "Requires the account's address as `email`, and the password if one is set. Ends all sessions, keys and " +
+    "memberships; votes remain, anonymously. Organizations with no other members that never had a public product are " +
+    "deleted too. 409 if the caller is the last owner of another organization.",
   input: DeleteAccount,
   example: { email: "$EMAIL", password: "$PASSWORD" },
   ...nothing,
@@ -76,9 +76,9 @@ export const deleteAccount = operation("DELETE /api/v1/me", {
 
 export const changePassword = operation("POST /api/v1/me/password", {
   ...own,
-  summary: "Change or set the caller's password; every session ends",
+  summary: "Change or set the caller's password and end all sessions",
   description:
-    "Without a password so far, `current` is left out and the session must be younger than an hour (409).",
+    "If no password is set yet, omit `current`; the session must then be less than an hour old (409 otherwise).",
   input: ChangePassword,
   example: { current: "$CURRENT", password: "$PASSWORD" },
   ...nothing,
@@ -88,9 +88,9 @@ export const changePassword = operation("POST /api/v1/me/password", {
 
 export const changeEmail = operation("POST /api/v1/me/email", {
   ...own,
-  summary: "Change the caller's e-mail address, once a link sent to the new one was followed",
+  summary: "Change the caller's email address, confirmed by a link sent to the new one",
   description:
-    "Where the site sends no mail, the address changes at once. The reply tells nothing of other accounts.",
+    "If the site can't send mail, the address changes immediately. The reply reveals nothing about other accounts.",
   input: ChangeEmail,
   example: { email: "$EMAIL", password: "$PASSWORD" },
   output: EmailChange,
@@ -104,8 +104,8 @@ export const changeEmail = operation("POST /api/v1/me/email", {
 
 export const sendVerification = operation("POST /api/v1/me/email/verification", {
   ...own,
-  summary: "Send the link that proves the caller's address once more",
-  description: "409 when the address is proven, or the site sends no mail.",
+  summary: "Resend the link that verifies the caller's address",
+  description: "409 if the address is already verified or the site can't send mail.",
   input: z.strictObject({}),
   output: LinkSent,
   status: 202,
@@ -115,7 +115,7 @@ export const sendVerification = operation("POST /api/v1/me/email/verification", 
 
 export const confirmEmail = operation("POST /api/v1/email-confirmations", {
   ...byToken,
-  summary: "Prove an address, or take a new one, by the token that was sent there",
+  summary: "Verify an address, or confirm a new one, with the token sent to it",
   input: ConfirmEmail,
   example: { token: "$TOKEN" },
   output: ConfirmedEmail,
@@ -123,19 +123,19 @@ export const confirmEmail = operation("POST /api/v1/email-confirmations", {
 
 export const requestSignInLink = operation("POST /api/v1/sign-in-links", {
   ...mailingLinks,
-  summary: "Send a link that signs in once, within 15 minutes",
+  summary: "Send a one-time sign-in link, valid for 15 minutes",
   input: RequestSignInLink,
 });
 
 export const requestPasswordReset = operation("POST /api/v1/password-resets", {
   ...mailingLinks,
-  summary: "Send a link to set a new password, for an hour",
+  summary: "Send a password reset link, valid for an hour",
   input: ToAddress,
 });
 
 export const resetPassword = operation("POST /api/v1/password-resets/complete", {
   ...byToken,
-  summary: "Set a new password by the token that was sent; every session ends",
+  summary: "Set a new password with the token from the link and end all sessions",
   input: ResetPassword,
   example: { token: "$TOKEN", password: "$PASSWORD" },
   ...nothing,
@@ -143,14 +143,14 @@ export const resetPassword = operation("POST /api/v1/password-resets/complete", 
 
 export const listSessions = operation("GET /api/v1/me/sessions", {
   ...own,
-  summary: "List the caller's live sessions, newest first",
+  summary: "List the caller's active sessions, newest first",
   input: z.strictObject(paging),
   output: page(SessionSummary),
 });
 
 export const endOtherSessions = operation("DELETE /api/v1/me/sessions", {
   ...own,
-  summary: "End all of the caller's sessions but this one",
+  summary: "End all of the caller's other sessions",
   input: z.strictObject({}),
   ...nothing,
 });
@@ -172,7 +172,7 @@ export const listConnections = operation("GET /api/v1/me/connections", {
 export const removeConnection = operation("DELETE /api/v1/me/connections/{provider}", {
   ...own,
   summary: "Disconnect an identity provider",
-  description: "409 when nothing would be left to sign in with.",
+  description: "409 if it is the caller's only way to sign in.",
   input: z.strictObject({ provider: ProviderName }),
   ...nothing,
   errors: ["invalid_state"],

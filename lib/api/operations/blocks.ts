@@ -13,7 +13,7 @@ const listing = {
 const validating = {
   auth: "public",
   description:
-    "Faults are data here: the reply is 200 with `valid` false. `mode` is draft unless it says publish.",
+    "Invalid blocks are not an error: the reply is 200 with `valid` false. `mode` defaults to draft.",
   input: ValidateBlocks,
   example: { blocks: exampleBlocks },
   output: Validation,
@@ -22,25 +22,25 @@ const validating = {
 export const listBlocks = operation("GET /api/v1/blocks", {
   ...listing,
   resource: "Blocks",
-  summary: "The block types of product documents, with their JSON Schemas and examples",
+  summary: "List the block types of product documents, with their JSON Schemas and examples",
   tool: { name: "list_blocks", reads: true, ownWords: true },
 });
 
 export const validateBlocks = operation("POST /api/v1/blocks/validate", {
   ...validating,
   resource: "Blocks",
-  summary: "Check the blocks of a product document: every fault at once",
+  summary: "Validate the blocks of a product document and return every error",
   tool: { name: "validate_blocks", reads: true, ownWords: true },
 });
 
 export const listBlogBlocks = operation("GET /api/v1/blog/blocks", {
   ...listing,
   resource: "Blog",
-  summary: "The block types of posts, with their JSON Schemas and examples",
+  summary: "List the block types of posts, with their JSON Schemas and examples",
 });
 
 export const validatePost = operation("POST /api/v1/blog/validate", {
   ...validating,
   resource: "Blog",
-  summary: "Check the blocks of a post: every fault at once",
+  summary: "Validate the blocks of a post and return every error",
 });

@@ -39,11 +39,11 @@ const saving = {
 
 export const listPosts = operation("GET /api/v1/blog/posts", {
   ...reading,
-  summary: "Posts without their documents, newest first",
+  summary: "List posts without their blocks, newest first",
   description:
-    "Public posts by their first publication; `q` searches titles, excerpts, tags and text. Another `status` than " +
-    "published lists by the time of making and is for admins, by session or by a key with `blog:write`. A post that " +
-    "waits for its `publishAt` is a draft.",
+    "Public posts, ordered by first publication; `q` searches titles, excerpts, tags and text. A `status` other than " +
+    "published is ordered by creation time and requires an admin's session or a key with `blog:write`. A post " +
+    "scheduled with `publishAt` is a draft until then.",
   tool: { name: "list_posts", reads: true },
   input: ListPosts,
   example: { limit: 5 },
@@ -56,7 +56,7 @@ export const createPost = operation("POST /api/v1/blog/posts", {
   ...writing,
   summary: "Create a post as a draft",
   description:
-    "Without `slug` one is made from the title. A slug is one post's in its language, also after it moved.",
+    "If `slug` is omitted, it is made from the title. A slug belongs to one post per language, even after the post moves.",
   input: CreatePost,
   example: { title: "What changed this month", tags: ["news"], blocks: exampleBlocks },
   output: Post,
@@ -67,10 +67,11 @@ export const createPost = operation("POST /api/v1/blog/posts", {
 
 export const readPost = operation("GET /api/v1/blog/posts/{id}", {
   ...reading,
-  summary: "A post by its id or slug, with its blocks and their Markdown",
+  summary: "Get a post by id or slug, with its blocks and their Markdown",
   description:
-    "Public posts; drafts and archived posts for admins, and drafts with the token of a `preview`. `locale` tells posts " +
-    "apart that share a slug: without it a public one comes first, in English before the others. A former slug redirects.",
+    "Returns public posts to anyone, drafts and archived posts to admins, and drafts to anyone with a `preview` token. " +
+    "If posts share a slug, `locale` picks one; by default a public post comes first, and English before other " +
+    "languages. A former slug redirects.",
   tool: { name: "get_post", reads: true },
   input: ReadPost,
   output: Post,
@@ -83,11 +84,12 @@ export const readPost = operation("GET /api/v1/blog/posts/{id}", {
 
 export const updatePost = operation("PATCH /api/v1/blog/posts/{id}", {
   ...writing,
-  summary: "Change a post, as a new version",
+  summary: "Update a post as a new revision",
   description:
-    "What is left out stays; what changes nothing makes no version. A new `slug` or `locale` moves the post, and its old " +
-    "address redirects from then on. Saves with the same `session` go into one revision until it is named or followed by " +
-    "another. A stale `baseVersion` is 409 with `currentVersion` and `changedBlocks`; a stale If-Match is 412.",
+    "Omitted fields keep their values; an update that changes nothing adds no revision. A new `slug` or `locale` moves " +
+    "the post, and its old address redirects from then on. Saves with the same `session` update one revision until it " +
+    "is named or followed by another. A stale `baseVersion` is 409 with `currentVersion` and `changedBlocks`; a stale " +
+    "If-Match is 412.",
   input: UpdatePost,
   example: { title: "What changed in May" },
   output: Post,
@@ -97,30 +99,31 @@ export const updatePost = operation("PATCH /api/v1/blog/posts/{id}", {
 
 export const archivePost = operation("DELETE /api/v1/blog/posts/{id}", {
   ...saving,
-  summary: "Archive a post; nothing is removed",
+  summary: "Archive a post without removing anything",
   input: ChangePostStatus,
 });
 
 export const publishPost = operation("POST /api/v1/blog/posts/{id}/publish", {
   ...saving,
-  summary: "Publish a post, now or at a time",
+  summary: "Publish a post now or at a scheduled time",
   description:
-    "With a `publishAt` to come it stays a draft until then and is public from that moment on. `publishedAt` is the first " +
-    "publication and stays. A public post is left as it is. What may not be public is 422 with a path for each fault.",
+    "With a future `publishAt`, the post stays a draft until then. `publishedAt` is set on the first publication and " +
+    "doesn't change. Publishing a public post changes nothing. 422 with a path for each error if the post can't be " +
+    "public.",
   input: PublishPost,
 });
 
 export const unpublishPost = operation("POST /api/v1/blog/posts/{id}/unpublish", {
   ...saving,
-  summary: "Take a post back to a draft, or out of its waiting",
+  summary: "Unpublish a post, or cancel its scheduled publication",
   input: ChangePostStatus,
 });
 
 export const makePreview = operation("POST /api/v1/blog/posts/{id}/preview", {
   ...writing,
-  summary: "Make a link to a draft that expires",
+  summary: "Create an expiring preview link to a draft",
   description:
-    "Whoever has the link, or sends its token as `preview` when reading the post, sees the post as it is then.",
+    "Anyone with the link, or who sends its token as `preview` when reading the post, sees the post's current content.",
   input: MakePreview,
   output: Preview,
   status: 201,
@@ -130,7 +133,7 @@ export const makePreview = operation("POST /api/v1/blog/posts/{id}/preview", {
 
 export const listPostRevisions = operation("GET /api/v1/blog/posts/{id}/revisions", {
   ...writing,
-  summary: "The revisions of a post, newest first, without snapshots",
+  summary: "List the revisions of a post, newest first, without snapshots",
   input: ListPostRevisions,
   output: page(PostRevisionSummary),
   errors: ["invalid_state"],
@@ -138,7 +141,7 @@ export const listPostRevisions = operation("GET /api/v1/blog/posts/{id}/revision
 
 export const readPostRevision = operation("GET /api/v1/blog/posts/{id}/revisions/{revisionId}", {
   ...writing,
-  summary: "A revision of a post with its snapshot",
+  summary: "Get a revision of a post with its snapshot",
   input: ByPostRevision,
   output: PostRevision,
   errors: ["invalid_state"],
@@ -146,7 +149,7 @@ export const readPostRevision = operation("GET /api/v1/blog/posts/{id}/revisions
 
 export const namePostRevision = operation("PATCH /api/v1/blog/posts/{id}/revisions/{revisionId}", {
   ...writing,
-  summary: "Name a revision of a post, so that it is found again and never saved over",
+  summary: "Name a revision of a post, so that it is easy to find and never overwritten",
   input: NamePostRevision,
   example: { name: "As it was proofread" },
   output: PostRevision,
@@ -155,10 +158,10 @@ export const namePostRevision = operation("PATCH /api/v1/blog/posts/{id}/revisio
 
 export const diffPostRevisions = operation("GET /api/v1/blog/posts/{id}/revisions/{revisionId}/diff", {
   ...writing,
-  summary: "What a revision of a post changes of another one",
+  summary: "Compare two revisions of a post",
   description:
-    "Blocks that were added, removed, moved or changed, in the order of the revision, and the other fields. Without " +
-    "`against` it is compared with the revision before.",
+    "Returns the blocks that were added, removed, moved or changed, in the order of the revision, and the other " +
+    "changed fields. Without `against`, the revision is compared with the one before it.",
   input: DiffPostRevisions,
   output: PostRevisionDiff,
   errors: ["invalid_state"],
@@ -166,7 +169,7 @@ export const diffPostRevisions = operation("GET /api/v1/blog/posts/{id}/revision
 
 export const restorePostRevision = operation("POST /api/v1/blog/posts/{id}/revisions/{revisionId}/restore", {
   ...saving,
-  summary: "Write the content of a revision as a new version",
-  description: "Slug, locale and status stay. Stale versions are refused as when saving.",
+  summary: "Restore the content of a revision as a new revision",
+  description: "Slug, locale and status don't change. A stale version is rejected as in an update.",
   input: RestorePostRevision,
 });

@@ -8,7 +8,7 @@ export const listProducts = operation("GET /api/v1/products", {
   resource: "Products",
   summary: "List or search the public products",
   description:
-    "In the order of trust score and rank, with `q` by relevance; mistyped words are read as the nearest known ones. A search looks at several hundred products at most.",
+    "Ordered by trust score and rank, or by relevance with `q`. Misspelled words match the nearest known ones. A search examines at most several hundred products.",
   auth: "public",
   tool: { name: "search_products", reads: true },
   input: ListProducts,
@@ -19,7 +19,7 @@ export const listProducts = operation("GET /api/v1/products", {
 
 export const listCategories = operation("GET /api/v1/categories", {
   resource: "Products",
-  summary: "List the categories that public products have, the largest first",
+  summary: "List the categories of public products, largest first",
   auth: "public",
   input: ListCategories,
   output: page(Category),

@@ -3,9 +3,9 @@ import { operation } from "../operation";
 
 export const startDraft = operation("POST /api/v1/drafts", {
   resource: "Drafts without an account",
-  summary: "Start a draft without an account; its token uploads files for 24 hours",
+  summary: "Start a draft without an account and get a token for uploads, valid for 24 hours",
   description:
-    "The token is in the reply, and in a cookie for a browser. Who has a live draft gets its token again.",
+    "The token is returned in the reply and, for browsers, in a cookie. A caller who already has a draft gets the same token again.",
   auth: "public",
   limits: [
     { name: "draft", by: "network" },
@@ -20,8 +20,8 @@ export const startDraft = operation("POST /api/v1/drafts", {
 
 export const claimDraft = operation("POST /api/v1/drafts/claim", {
   resource: "Drafts without an account",
-  summary: "Take over the files of a draft that was started without an account",
-  description: "The token comes in the cookie or in `x-draft-token`, and is good for nothing afterwards.",
+  summary: "Claim the files of a draft that was started without an account",
+  description: "Send the token in the cookie or in `x-draft-token`. It can't be used afterwards.",
   auth: "session",
   member: { of: "organization", role: "editor" },
   input: ClaimDraft,

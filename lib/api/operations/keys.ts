@@ -13,8 +13,8 @@ export const listKeys = operation("GET /api/v1/api-keys", {
 
 export const createKey = operation("POST /api/v1/api-keys", {
   resource: "API keys",
-  summary: "Create an API key; the raw key is in this reply and never again",
-  description: `409 for a person with ${maxKeys} live keys.`,
+  summary: "Create an API key, shown only in this reply",
+  description: `409 if the caller has ${maxKeys} active keys.`,
   auth: "session",
   input: CreateKey,
   example: { name: "From my laptop", scopes: ["products:read", "products:write"] },

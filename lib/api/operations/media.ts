@@ -18,10 +18,10 @@ export const uploadMedia = operation("POST /api/v1/media/upload", {
   ...uploading,
   summary: "Upload a picture or a video",
   description:
-    "The body is the file, or a form with the one field `file`. JPEG, PNG, WebP, GIF and AVIF to 10 MB, MP4 and WebM to " +
-    "100 MB, told apart by their bytes: everything else is 415. A picture is served as a WebP of at most 2,560 pixels a " +
-    "side without metadata, a video as it came. A draft without an account has 20 files and 150 MB. An Idempotency-Key " +
-    "is not looked at.",
+    "The body is the file, or a form with the single field `file`. Accepts JPEG, PNG, WebP, GIF and AVIF up to 10 MB, " +
+    "and MP4 and WebM up to 100 MB, recognized by their bytes; anything else is 415. A picture is served as WebP " +
+    "without metadata, at most 2,560 pixels per side; a video is served unchanged. A draft without an account can have " +
+    "20 files and 150 MB. The Idempotency-Key header is ignored.",
   input: UploadMedia,
   body: "file",
   output: UploadedMedia,
@@ -30,12 +30,12 @@ export const uploadMedia = operation("POST /api/v1/media/upload", {
 
 export const planUpload = operation("POST /api/v1/media/uploads", {
   ...uploading,
-  summary: "Ask where to send a file of a size and a content type",
+  summary: "Get an upload destination for a file of a given size and content type",
   description:
-    "A site that keeps its files itself answers `site`: send the file to /api/v1/media/upload. One that keeps them in " +
-    "Vercel Blob answers `store` with a token for one file of at most that size, good for 30 minutes: put the file " +
-    "there (`put` of `@vercel/blob/client` with access `private`), then complete the upload. A draft's quota is charged " +
-    "here. `application/octet-stream` stands for a type that is not known.",
+    "If the site stores files itself, the reply is `site`: send the file to /api/v1/media/upload. If it stores them in " +
+    "Vercel Blob, the reply is `store` with a token for one file of at most that size, valid for 30 minutes: put the " +
+    "file there (`put` of `@vercel/blob/client` with access `private`), then complete the upload. A draft's quota is " +
+    "charged here. Use `application/octet-stream` if you don't know the type.",
   input: PlanUpload,
   example: { size: 48213, contentType: "image/png" },
   output: UploadPlan,
@@ -44,11 +44,11 @@ export const planUpload = operation("POST /api/v1/media/uploads", {
 
 export const completeUpload = operation("POST /api/v1/media/uploads/complete", {
   ...uploading,
-  summary: "Complete an upload that went to the store",
+  summary: "Complete an upload to the store",
   description:
-    "By whoever asked for it, once: the file is checked and prepared as one that is uploaded here, and is gone if it is " +
-    "refused. 404 while nothing has arrived, after 30 minutes, and to everybody else; 409 a second time. An " +
-    "Idempotency-Key is not looked at.",
+    "Call it once, as whoever requested the destination. The file is checked and prepared like a direct upload, and " +
+    "deleted if it is rejected. 404 if nothing has arrived, after 30 minutes, and for any other caller; 409 the second " +
+    "time. The Idempotency-Key header is ignored.",
   input: CompleteUpload,
   example: { upload: "$UPLOAD" },
   output: UploadedMedia,

@@ -25,17 +25,17 @@ const forReviewers = { resource: "Moderation", auth: "adminSession" } as const;
 
 export const listQueue = operation("GET /api/v1/admin/queue", {
   ...forReviewers,
-  summary: "What waits for a decision, by risk and age together, or what was decided, newest first",
+  summary: "List queue items: open ones by risk and age, decided ones newest first",
   description:
-    "A point of risk weighs as much as an hour of waiting, so that nothing waits for ever. With `view=list` revisions " +
-    "come without their blocks, and items without the organization's record.",
+    "A point of risk counts as much as an hour of waiting, so that nothing waits forever. With `view=list`, revisions " +
+    "are returned without their blocks, and items without the organization's record.",
   input: ListQueue,
   output: page(QueueItem),
 });
 
 export const readQueueItem = operation("GET /api/v1/admin/queue/{id}", {
   ...forReviewers,
-  summary: "One item of the queue with its documents and all evidence",
+  summary: "Get a queue item with its documents and all evidence",
   input: ReadQueueItem,
   output: QueueItem,
 });
@@ -44,9 +44,10 @@ export const decide = operation("POST /api/v1/admin/decide", {
   ...forReviewers,
   summary: "Record a human decision on a queue item",
   description:
-    "The reviewer is the session's person. All but approve and reinstate need a reason; other needs a note. " +
-    "suspend and reinstate name the item whose approval they undo. An appeal is decided by another reviewer than who " +
-    "rejected, where there is one. With `holdSeconds` the decision takes effect after that time, and can be undone until then.",
+    "The reviewer is the signed-in admin. Every decision except approve and reinstate needs a reason; the reason other " +
+    "needs a note. suspend and reinstate name the item whose approval they undo. The reviewer who rejected a revision " +
+    "can't decide its appeal, unless there is no other reviewer. With `holdSeconds`, the decision takes effect after " +
+    "that time and can be undone until then.",
   input: Decide,
   example: { queueItemId: "$QUEUE_ITEM_ID", decision: "request_changes", reason: "incomplete" },
   output: Decided,
@@ -55,10 +56,10 @@ export const decide = operation("POST /api/v1/admin/decide", {
 
 export const decideMany = operation("POST /api/v1/admin/decide/bulk", {
   ...forReviewers,
-  summary: "Record one decision with one reason on many queue items",
+  summary: "Record the same decision and reason on several queue items",
   description:
-    "Each item is decided by itself, and only at the version that is named; `results` tells in the order of `items` " +
-    "what became of each, with the code that a single decision would have been refused with.",
+    "Each item is decided separately, and only if it is still at the given version. `results` has an entry per item, " +
+    "in order, with the problem code if the decision on it was rejected.",
   input: DecideMany,
   example: {
     items: [{ queueItemId: "$QUEUE_ITEM_ID", expectedVersion: 1 }],
@@ -70,7 +71,7 @@ export const decideMany = operation("POST /api/v1/admin/decide/bulk", {
 
 export const undoDecisions = operation("POST /api/v1/admin/undo", {
   ...forReviewers,
-  summary: "Take back decisions of one's own that have not taken effect",
+  summary: "Undo the caller's own decisions that have not taken effect yet",
   input: UndoDecisions,
   example: { queueItemIds: ["$QUEUE_ITEM_ID"] },
   output: Undone,
@@ -78,9 +79,9 @@ export const undoDecisions = operation("POST /api/v1/admin/undo", {
 
 export const claimItem = operation("POST /api/v1/admin/claim", {
   ...forReviewers,
-  summary: "Say which open item one looks at, or with null that one looks at none",
+  summary: "Claim an open queue item while reviewing it, or release the claim with null",
   description:
-    "A claim lasts two minutes and is renewed by asking again. It hinders nobody; while another reviewer's lasts, it stays.",
+    "A claim lasts two minutes and is renewed by calling again. It blocks no one. Another reviewer's active claim is kept.",
   input: ClaimItem,
   example: { queueItemId: "$QUEUE_ITEM_ID" },
   output: Claimed,
@@ -89,13 +90,13 @@ export const claimItem = operation("POST /api/v1/admin/claim", {
 
 export const reportProduct = operation("POST /api/v1/products/{slug}/report", {
   resource: "Moderation",
-  summary: "Tell the reviewers what is wrong with a public product",
+  summary: "Report a public product to the reviewers",
   description:
-    "The reason other needs a text. Reporting a product again, before reviewers have decided, changes what one said.",
+    "The reason other needs a text. Reporting the same product again before a decision replaces the caller's earlier report.",
   auth: "session",
   limits: [{ name: "report", by: "caller" }],
   input: Report,
-  example: { reason: "broken_link", text: "The website has been another one since May." },
+  example: { reason: "broken_link", text: "The website has belonged to someone else since May." },
   output: Reported,
   status: 201,
 });
@@ -103,11 +104,11 @@ export const reportProduct = operation("POST /api/v1/products/{slug}/report", {
 export const appeal = operation("POST /api/v1/products/{slug}/appeal", {
   ...byEditors,
   resource: "Moderation",
-  summary: "Ask for a second look at what was rejected, once",
+  summary: "Appeal a rejected revision, once",
   description:
-    "Without `revisionId` the newest revision that was submitted. Nothing newer may have been submitted since.",
+    "Without `revisionId`, appeals the newest submitted revision. No newer revision may have been submitted since.",
   input: Appeal,
-  example: { text: "The link that was broken leads to the right page now." },
+  example: { text: "The broken link now leads to the right page." },
   output: Appealed,
   status: 201,
   errors: ["invalid_state"],
@@ -115,9 +116,9 @@ export const appeal = operation("POST /api/v1/products/{slug}/appeal", {
 
 export const listModerationLog = operation("GET /api/v1/moderation-log", {
   resource: "Moderation",
-  summary: "What reviewers decided and why, newest first",
+  summary: "Read the public moderation log, newest first",
   description:
-    "Without reviewers and private notes. A product is named once it was public; a note is shown where it is about what the public sees.",
+    "Lists decisions with their reasons, without reviewers or private notes. A product is named if it has been public; a note is included if it is about public content.",
   auth: "public",
   input: ListModerationLog,
   output: page(ModerationLogEntry),

@@ -13,17 +13,17 @@ const own = { resource: "Notifications", auth: "session" } as const;
 
 export const listNotifications = operation("GET /api/v1/me/notifications", {
   ...own,
-  summary: "What the caller was told, newest first, and how much of it is unread",
+  summary: "List the caller's notifications, newest first, with the number unread",
   input: ListNotifications,
   output: NotificationPage,
 });
 
 export const markRead = operation("POST /api/v1/me/notifications/read", {
   ...own,
-  summary: "Mark what the caller was told as read",
+  summary: "Mark notifications as read",
   description:
-    "Either `ids`, or `all: true` with an optional `before`, so that what came since the list was read stays unread. An id " +
-    "that is not the caller's marks nothing.",
+    "Send either `ids`, or `all: true` with an optional `before`, so that notifications since the list was read stay " +
+    "unread. An id of someone else's notification is ignored.",
   input: MarkRead,
   example: { all: true },
   output: Unread,
@@ -31,15 +31,16 @@ export const markRead = operation("POST /api/v1/me/notifications/read", {
 
 export const listPreferences = operation("GET /api/v1/me/notification-preferences", {
   ...own,
-  summary: "What the caller is told of, on the site and by mail",
+  summary: "Get the caller's notification settings, on the site and by email",
   input: z.strictObject({}),
   output: Preferences,
 });
 
 export const changePreferences = operation("PATCH /api/v1/me/notification-preferences", {
   ...own,
-  summary: "Change what the caller is told of, on the site and by mail",
-  description: "What is left out stays as it is. A mail that has not gone yet heeds it too.",
+  summary: "Change the caller's notification settings, on the site and by email",
+  description:
+    "Omitted settings keep their values. The change also applies to emails that haven't been sent yet.",
   input: ChangePreferences,
   example: { preferences: [{ kind: "submitted", mail: false }] },
   output: Preferences,

@@ -48,7 +48,7 @@ export const createOrganization = operation("POST /api/v1/organizations", {
 
 export const readOrganization = operation("GET /api/v1/organizations/{slug}", {
   ...forPeople,
-  summary: "An organization that the caller belongs to",
+  summary: "Get an organization that the caller belongs to",
   member: { of: "organization", role: "viewer" },
   input: ByOrganization,
   output: Organization,
@@ -56,7 +56,7 @@ export const readOrganization = operation("GET /api/v1/organizations/{slug}", {
 
 export const renameOrganization = operation("PATCH /api/v1/organizations/{slug}", {
   ...forOwners,
-  summary: "Rename an organization; its slug stays",
+  summary: "Rename an organization without changing its slug",
   input: RenameOrganization,
   example: { name: "Harbour Tools" },
   output: Organization,
@@ -64,8 +64,9 @@ export const renameOrganization = operation("PATCH /api/v1/organizations/{slug}"
 
 export const deleteOrganization = operation("DELETE /api/v1/organizations/{slug}", {
   ...forOwners,
-  summary: "Delete an organization that never showed anything, with its drafts",
-  description: "409 once a product of it was approved to be public: what people voted for does not vanish.",
+  summary: "Delete an organization that never had a public product, with its drafts",
+  description:
+    "409 once one of its products has been approved: products that people could vote for are never deleted.",
   input: ByOrganization,
   ...nothing,
   errors: ["invalid_state"],
@@ -73,8 +74,8 @@ export const deleteOrganization = operation("DELETE /api/v1/organizations/{slug}
 
 export const listMembers = operation("GET /api/v1/organizations/{slug}/members", {
   ...forPeople,
-  summary: "List the members of an organization, the first to join first",
-  description: "Addresses of others are shown to owners only.",
+  summary: "List the members of an organization, in order of joining",
+  description: "Only owners see other members' addresses.",
   scope: "products:read",
   member: { of: "organization", role: "viewer" },
   input: OfOrganization,
@@ -94,7 +95,7 @@ export const changeMember = operation("PATCH /api/v1/organizations/{slug}/member
 export const removeMember = operation("DELETE /api/v1/organizations/{slug}/members/{personId}", {
   resource: "Organizations",
   summary: "Remove a member, or leave",
-  description: "An owner removes anybody; everybody may remove themselves. 409 for the last owner.",
+  description: "Owners can remove anyone; other members can only remove themselves. 409 for the last owner.",
   auth: "session",
   member: { of: "organization", role: "viewer" },
   input: ByMember,
@@ -104,8 +105,8 @@ export const removeMember = operation("DELETE /api/v1/organizations/{slug}/membe
 
 export const transferOrganization = operation("POST /api/v1/organizations/{slug}/transfer", {
   ...forOwners,
-  summary: "Make another member an owner; the caller becomes an editor",
-  description: "To oneself is 422.",
+  summary: "Transfer ownership to another member and become an editor",
+  description: "422 if the member is the caller.",
   input: TransferOrganization,
   example: { personId: "$PERSON_ID" },
   output: Organization,
@@ -113,17 +114,17 @@ export const transferOrganization = operation("POST /api/v1/organizations/{slug}
 
 export const listInvitations = operation("GET /api/v1/organizations/{slug}/invitations", {
   ...forOwners,
-  summary: "List the invitations that can still be accepted, newest first",
+  summary: "List pending invitations, newest first",
   input: OfOrganization,
   output: page(Invitation),
 });
 
 export const invite = operation("POST /api/v1/organizations/{slug}/invitations", {
   ...forOwners,
-  summary: "Invite somebody by a link, and by mail where an address is given and the site sends mail",
+  summary: "Invite someone with a link, also sent by email if an address is given",
   description:
-    "The link works once. With an address, only a person who has it may accept, an earlier open invitation of that " +
-    "address is taken back, and 409 is the address of a member.",
+    "The link works once. The email is sent only if the site can send mail. With an address, only a person with that " +
+    "address can accept, an earlier pending invitation to it is revoked, and the address of a member is 409.",
   input: Invite,
   example: { role: "editor" },
   output: CreatedInvitation,
@@ -135,16 +136,16 @@ export const invite = operation("POST /api/v1/organizations/{slug}/invitations",
 
 export const revokeInvitation = operation("DELETE /api/v1/organizations/{slug}/invitations/{id}", {
   ...forOwners,
-  summary: "Take an invitation back",
+  summary: "Revoke an invitation",
   input: ByInvitation,
   ...nothing,
 });
 
 export const acceptInvitation = operation("POST /api/v1/invitations/accept", {
   resource: "Organizations",
-  summary: "Join the organization that a link invites to",
+  summary: "Accept an invitation and join the organization",
   description:
-    "An unknown, used, expired or revoked token is 404; another person's address 403; a member already 409.",
+    "404 if the token is unknown, used, expired or revoked; 403 if it is for another address; 409 if the caller is already a member.",
   auth: "session",
   input: AcceptInvitation,
   example: { token: "$TOKEN" },

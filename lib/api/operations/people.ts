@@ -6,7 +6,7 @@ import { operation } from "../operation";
 
 export const readMe = operation("GET /api/v1/me", {
   resource: "People",
-  summary: "The caller and its organizations",
+  summary: "Get the caller and their organizations",
   auth: "person",
   input: z.strictObject({}),
   output: Me,
@@ -14,7 +14,7 @@ export const readMe = operation("GET /api/v1/me", {
 
 export const listMyProducts = operation("GET /api/v1/me/products", {
   resource: "People",
-  summary: "List the products of the caller's organizations, drafts too, with the state of their review",
+  summary: "List the products of the caller's organizations, including drafts, with their review status",
   auth: "person",
   scope: "products:read",
   tool: { name: "list_my_products", reads: true },

@@ -57,7 +57,7 @@ export const createProduct = operation("POST /api/v1/products", {
 
 export const readPublicProduct = operation("GET /api/v1/products/{slug}", {
   resource: "Products",
-  summary: "A public product with its document and the parts of its trust score",
+  summary: "Get a public product with its document and the parts of its trust score",
   auth: "public",
   tool: { name: "get_product", reads: true },
   input: BySlug,
@@ -70,10 +70,10 @@ export const readPublicProduct = operation("GET /api/v1/products/{slug}", {
 
 export const changeSlug = operation("PATCH /api/v1/products/{slug}", {
   ...forEditors,
-  summary: "Move a product to another slug",
+  summary: "Change a product's slug",
   description:
-    "The old slug redirects from then on, stays taken for everybody else, and may be taken back. Another product's " +
-    "present or former slug is 409.",
+    "The old slug redirects from then on, stays reserved, and can be used again by this product. Another product's " +
+    "current or former slug is 409.",
   input: ChangeSlug,
   example: { newSlug: "$NEW_SLUG" },
   output: Product,
@@ -82,7 +82,7 @@ export const changeSlug = operation("PATCH /api/v1/products/{slug}", {
 
 export const exportMarkdown = operation("GET /api/v1/products/{slug}/markdown", {
   resource: "Products",
-  summary: "A public product as Markdown, for agents",
+  summary: "Get a public product as Markdown, for agents",
   auth: "public",
   tool: { name: "get_product_markdown", reads: true },
   input: BySlug,
@@ -93,7 +93,7 @@ export const exportMarkdown = operation("GET /api/v1/products/{slug}/markdown", 
 
 export const listRevisions = operation("GET /api/v1/products/{slug}/revisions", {
   ...forMembers,
-  summary: "The revisions of a product, newest first, without their content",
+  summary: "List the revisions of a product, newest first, without their content",
   description: "For members of the organization and admins.",
   tool: { name: "list_revisions", reads: true },
   input: ListRevisions,
@@ -102,7 +102,7 @@ export const listRevisions = operation("GET /api/v1/products/{slug}/revisions", 
 
 export const readRevision = operation("GET /api/v1/products/{slug}/revisions/{revisionId}", {
   ...forMembers,
-  summary: "A revision with its content, its checks, its place in the queue and the reviewers' notes",
+  summary: "Get a revision with its content, checks, place in the queue and reviewers' notes",
   description: "For members of the organization and admins.",
   tool: { name: "get_revision", reads: true },
   input: ByRevision,
@@ -111,17 +111,18 @@ export const readRevision = operation("GET /api/v1/products/{slug}/revisions/{re
 
 export const diffRevisions = operation("GET /api/v1/products/{slug}/revisions/{revisionId}/diff", {
   ...forMembers,
-  summary: "What a revision changes of another one",
+  summary: "Compare two revisions of a product",
   description:
-    "Blocks that were added, removed, moved or changed, in the order of the revision, and the fields of the listing. " +
-    "Without `against` it is compared with the revision before. For members of the organization and admins.",
+    "Returns the blocks that were added, removed, moved or changed, in the order of the revision, and the changed " +
+    "fields of the listing. Without `against`, the revision is compared with the one before it. For members of the " +
+    "organization and admins.",
   input: DiffRevisions,
   output: RevisionDiff,
 });
 
 export const nameRevision = operation("PATCH /api/v1/products/{slug}/revisions/{revisionId}", {
   ...forEditors,
-  summary: "Name a revision, so that it is found again and always kept",
+  summary: "Name a revision, so that it is easy to find and always kept",
   input: NameRevision,
   example: { name: "Before the summer" },
   output: Revision,
@@ -129,10 +130,10 @@ export const nameRevision = operation("PATCH /api/v1/products/{slug}/revisions/{
 
 export const restoreRevision = operation("POST /api/v1/products/{slug}/revisions/{revisionId}/restore", {
   ...forEditors,
-  summary: "Save the content of a revision as a new draft",
+  summary: "Restore a revision as a new draft",
   description:
-    "Listing and blocks; nothing else changes. Where the newest revision has this content already it is the answer. " +
-    "Stale versions are refused as when saving.",
+    "Restores listing and blocks; nothing else changes. If the newest revision already has this content, it is " +
+    "returned. A stale version is rejected as when saving.",
   input: RestoreRevision,
   output: Revision,
   status: 201,
@@ -144,10 +145,10 @@ export const saveRevision = operation("POST /api/v1/products/{slug}/revisions", 
   ...forEditors,
   summary: "Save the document as a new draft",
   description:
-    "What `listing` leaves out stays as it was. The content of the newest revision again makes no new one. Saves with " +
-    "the same `session` go into one draft, whose `version` grows with each, until it is submitted, named or followed by " +
-    "another. With `person`, the id of who wrote it, a save by anybody else is 403. A stale `baseVersion` is 409 with " +
-    "`currentVersion` and `changedBlocks`; a stale If-Match is 412.",
+    "Fields omitted from `listing` keep their values. Saving the newest revision's content again adds no revision. " +
+    "Saves with the same `session` update one draft, whose `version` increases each time, until it is submitted, named " +
+    "or followed by another. With `person`, the author's id, a save by anyone else is 403. A stale `baseVersion` is " +
+    "409 with `currentVersion` and `changedBlocks`; a stale If-Match is 412.",
   tool: { name: "save_revision", reads: false },
   input: SaveRevision,
   example: { listing: { tagline: "Tides for small harbours" }, blocks: exampleBlocks },
@@ -159,11 +160,11 @@ export const saveRevision = operation("POST /api/v1/products/{slug}/revisions", 
 
 export const submitRevision = operation("POST /api/v1/products/{slug}/submit", {
   ...forEditors,
-  summary: "Submit a draft for pre-screening and review",
+  summary: "Submit a draft for automatic checks and review",
   description:
-    "Without `revisionId` the newest revision, which must be a draft. When a hard check fails `queue` is null and changes " +
-    "are requested. Whether the website answers is asked by a job: that check is `pending` until the revision, read again, " +
-    "has its answer.",
+    "Without `revisionId`, submits the newest revision, which must be a draft. If a hard check fails, `queue` is null " +
+    "and changes are requested. A background job checks whether the website responds: read the revision again until " +
+    "that check is no longer `pending`.",
   limits: [{ name: "screening", by: "caller" }],
   tool: { name: "submit_revision", reads: false },
   input: SubmitRevision,
@@ -174,11 +175,11 @@ export const submitRevision = operation("POST /api/v1/products/{slug}/submit", {
 
 export const trySubmit = operation("POST /api/v1/products/{slug}/screening", {
   ...forEditors,
-  summary: "What the automated checks would say of a submit, without submitting",
+  summary: "Run the automatic checks without submitting",
   description:
-    "A dry run: nothing is saved and nothing moves. Checks the revision of `revisionId`, without it the newest one, with " +
-    "`listing` and `blocks` in the place of its own where they are given. A `fail` would send the submit back at once, a " +
-    "`warn` is for a reviewer to judge. Whether the website answers is only asked at a submit, and `pending` here.",
+    "A dry run that saves nothing and changes no status. Checks the revision `revisionId`, or the newest one, with " +
+    "`listing` and `blocks` in place of its own if given. A `fail` would send the submission back immediately; a " +
+    "`warn` is left to the reviewer. The website is only checked on submit, so that check is `pending` here.",
   limits: [{ name: "screening", by: "caller" }],
   tool: { name: "screen_revision", reads: true },
   input: TrySubmit,
@@ -188,7 +189,7 @@ export const trySubmit = operation("POST /api/v1/products/{slug}/screening", {
 
 export const withdrawRevision = operation("POST /api/v1/products/{slug}/withdraw", {
   ...forEditors,
-  summary: "Take a revision back from review",
+  summary: "Withdraw a revision from review",
   input: WithdrawRevision,
   output: Revision,
   errors: ["invalid_state"],

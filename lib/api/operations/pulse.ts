@@ -11,11 +11,11 @@ const ofWebsite = {
 
 export const readPulse = operation("GET /api/v1/products/{slug}/pulse", {
   ...ofWebsite,
-  summary: "The saved samples of a public product's website",
+  summary: "Get the saved health samples of a public product's website",
   description:
-    "For products whose public document has a Pulse block. Nothing is measured. At most 100 samples of the present " +
-    "website, newest first; `uptime` is the share of the successful among the measured ones, and unknown ones are " +
-    "outside it. It is no claim of continuous availability.",
+    "For products whose public document has a Pulse block. Takes no new measurement. Returns at most 100 samples of " +
+    "the current website, newest first. `uptime` is the share of successful samples among the measured ones; unknown " +
+    "samples are excluded. It is not a claim of continuous availability.",
   output: Pulse,
   cached: {
     tags: ({ slug }) => [productTag(slug), "directory"],
@@ -29,7 +29,7 @@ export const samplePulse = operation("POST /api/v1/products/{slug}/pulse", {
   ...ofWebsite,
   summary: "Sample a public product's website now",
   description:
-    "Measures the saved website, never an address of the caller's. With `sampled` false nothing was measured: the " +
-    "last sample is younger than five minutes (`cooldown`), or as many probes run as may at once (`capacity`).",
+    "Measures the saved website, never a URL from the caller. If `sampled` is false, nothing was measured: either the " +
+    "last sample is less than five minutes old (`cooldown`), or too many probes are running (`capacity`).",
   output: Sampled,
 });

@@ -4,8 +4,9 @@ import { operation } from "../operation";
 
 export const readRankings = operation("GET /api/v1/rankings", {
   resource: "Rankings",
-  summary: "Read the leaderboard of a day, a week from Monday or a month, in UTC",
-  description: "`date` is any day of the window. Ten minutes after `endsAt` the board is `final`.",
+  summary: "Get the leaderboard of a day, week or month",
+  description:
+    "`date` is any day in the window. Windows are in UTC and weeks start on Monday. The leaderboard is `final` ten minutes after `endsAt`.",
   auth: "public",
   tool: { name: "get_rankings", reads: true },
   input: ReadRankings,

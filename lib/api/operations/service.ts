@@ -4,7 +4,7 @@ import { operation } from "../operation";
 
 export const readHealth = operation("GET /api/health", {
   resource: "Health",
-  summary: "Whether the service and its database answer; 503 when the database does not",
+  summary: "Check the health of the service and its database; 503 if the database is down",
   auth: "public",
   input: z.strictObject({}),
   output: Health,
@@ -14,7 +14,7 @@ export const readHealth = operation("GET /api/health", {
 
 export const readOpenapi = operation("GET /api/openapi.json", {
   resource: "About",
-  summary: "This interface as an OpenAPI 3.1 document",
+  summary: "Get the OpenAPI 3.1 document of this API",
   auth: "public",
   input: z.strictObject({}),
   output: z.record(z.string(), z.unknown()),

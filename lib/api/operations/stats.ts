@@ -5,7 +5,7 @@ import { operation } from "../operation";
 
 export const readStats = operation("GET /api/v1/stats", {
   resource: "Statistics",
-  summary: "Read the directory in numbers",
+  summary: "Get statistics about the directory",
   auth: "public",
   tool: { name: "get_stats", reads: true, ownWords: true },
   input: z.strictObject({}),

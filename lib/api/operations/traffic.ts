@@ -12,10 +12,10 @@ import { nothing, operation } from "../operation";
 
 export const countView = operation("POST /api/v1/products/{slug}/views", {
   resource: "Traffic",
-  summary: "Count a view of a product's page",
+  summary: "Record a view of a product page",
   description:
-    "What the page itself sends once it is shown. Bots, prefetches and requests without a user agent get the same answer " +
-    "and are counted apart. No cookie is set or read, and no address is kept.",
+    "The page sends this itself once it is visible. Bots, prefetches and requests without a user agent get the same " +
+    "reply and are counted separately. No cookie is set or read, and no IP address is kept.",
   auth: "public",
   input: CountView,
   ...nothing,
@@ -27,10 +27,10 @@ export const countView = operation("POST /api/v1/products/{slug}/views", {
 // The rule answers 401 and 403 itself, because a hidden product must be a 404.
 export const readTraffic = operation("GET /api/v1/products/{slug}/traffic", {
   resource: "Traffic",
-  summary: "The views of a product's page, by day, referrer, country and device",
+  summary: "Get the views of a product page by day, referrer, country and device",
   description:
-    "For members of the organization and admins. The range is at most 90 days and not in the future. `format=csv` is the " +
-    "daily series alone.",
+    "For members of the organization and admins. The range is at most 90 days and can't be in the future. `format=csv` " +
+    "returns only the daily series.",
   auth: "public",
   scope: "traffic:read",
   member: { of: "product", role: "viewer" },
@@ -43,8 +43,8 @@ export const readTraffic = operation("GET /api/v1/products/{slug}/traffic", {
 
 export const readPublicTraffic = operation("GET /api/v1/products/{slug}/traffic/public", {
   resource: "Traffic",
-  summary: "Totals and daily series of a product that publishes its traffic",
-  description: "A product does so while its public document has an Analytics block.",
+  summary: "Get totals and daily series of a product with public traffic",
+  description: "Traffic is public while the product's public document has an Analytics block.",
   auth: "public",
   input: ReadPublicTraffic,
   output: PublicTraffic,

@@ -5,10 +5,10 @@ import { byEditors, byMembers, operation } from "../operation";
 export const readDomain = operation("GET /api/v1/products/{slug}/domain", {
   ...byMembers,
   resource: "Products",
-  summary: "How to prove the domain of a product's website, and how that stands",
+  summary: "Get the domain verification of a product's website, with instructions",
   description:
-    "For members. The domain is the website's host without `www.`; a proof of a domain above it does not count. Either " +
-    "the TXT record or the file is enough, and whichever it is must stay: it is looked at again every week. A proof " +
+    "For members. The domain is the website's host without `www.`; verifying a parent domain doesn't count. Either " +
+    "the TXT record or the file is enough, and must stay in place: it is checked again every week. A verification " +
     "belongs to this product, organization and domain, and ends with any of them.",
   input: ByProduct,
   output: Domain,
@@ -17,10 +17,10 @@ export const readDomain = operation("GET /api/v1/products/{slug}/domain", {
 export const verifyDomain = operation("POST /api/v1/products/{slug}/domain/verify", {
   ...byEditors,
   resource: "Products",
-  summary: "Look for the proof of a product's domain now",
+  summary: "Verify a product's domain now",
   description:
-    "Looks for the TXT record and the file, and `checks` says what was seen; finding neither is no error. A proven domain " +
-    "that answers without the value for a week, or does not answer for 30 days, loses its proof.",
+    "Looks for the TXT record and the file; `checks` has the results. Finding neither is not an error. A verified " +
+    "domain that responds without the value for a week, or doesn't respond for 30 days, loses its verification.",
   limits: [
     { name: "domain", by: "caller" },
     { name: "domain", by: ({ slug }) => `product ${slug}` },

@@ -6,8 +6,8 @@ import { byMembers, operation } from "../operation";
 
 export const castVote = operation("POST /api/v1/votes", {
   resource: "Votes",
-  summary: "Vote for a public product, once a UTC day",
-  description: "A vote that does not count is kept, and `reason` says why it does not.",
+  summary: "Vote for a public product, once per UTC day",
+  description: "A vote that doesn't count is kept, and `reason` says why.",
   auth: "session",
   input: CastVote,
   example: { productSlug: "$PRODUCT" },
@@ -19,7 +19,7 @@ export const castVote = operation("POST /api/v1/votes", {
 
 export const listMyVotes = operation("GET /api/v1/me/votes", {
   resource: "Votes",
-  summary: "List the caller's votes of a UTC day, today's without one",
+  summary: "List the caller's votes of a UTC day, by default today",
   auth: "person",
   input: z.strictObject({ day: Day.optional(), ...paging }),
   output: page(MyVote),
@@ -28,8 +28,9 @@ export const listMyVotes = operation("GET /api/v1/me/votes", {
 export const readVoteTotals = operation("GET /api/v1/products/{slug}/votes", {
   ...byMembers,
   resource: "Votes",
-  summary: "How many votes of a product counted, and how many did not and why",
-  description: "For members. The week begins on Monday and all windows are in UTC; `total` is of all time.",
+  summary: "Get how many votes for a product counted, and why others didn't",
+  description:
+    "For members. Weeks start on Monday and all windows are in UTC; `total` is the all-time count.",
   input: ByProduct,
   output: VoteTotals,
 });

@@ -22,7 +22,7 @@ const forOwners = {
 
 export const listWebhooks = operation("GET /api/v1/webhooks", {
   resource: "Webhooks",
-  summary: "List the webhooks of the organizations that the caller owns, the newest first",
+  summary: "List the webhooks of the organizations that the caller owns, newest first",
   auth: "person",
   scope: "webhooks:write",
   input: ListWebhooks,
@@ -31,9 +31,9 @@ export const listWebhooks = operation("GET /api/v1/webhooks", {
 
 export const createWebhook = operation("POST /api/v1/webhooks", {
   ...forOwners,
-  summary: "Create a webhook; its secret is in this reply and never again",
+  summary: "Create a webhook, with its secret shown only in this reply",
   description:
-    "What is sent stands under `webhooks` in this document. 409 for an organization with ten webhooks.",
+    "The payloads are described under `webhooks` in this document. 409 if the organization has ten webhooks.",
   input: CreateWebhook,
   example: {
     organizationId: "$ORGANIZATION_ID",
@@ -49,15 +49,15 @@ export const createWebhook = operation("POST /api/v1/webhooks", {
 
 export const readWebhook = operation("GET /api/v1/webhooks/{id}", {
   ...forOwners,
-  summary: "A webhook with its last delivery",
+  summary: "Get a webhook with its last delivery",
   input: ByWebhook,
   output: Webhook,
 });
 
 export const updateWebhook = operation("PATCH /api/v1/webhooks/{id}", {
   ...forOwners,
-  summary: "Change a webhook's address or events, disable it or enable it again",
-  description: "What waits when a webhook is disabled is not sent; it can be replayed.",
+  summary: "Update a webhook's URL or events, or disable or enable it",
+  description: "Deliveries pending when a webhook is disabled are not sent; they can be replayed.",
   input: UpdateWebhook,
   example: { enabled: true },
   output: Webhook,
@@ -65,14 +65,14 @@ export const updateWebhook = operation("PATCH /api/v1/webhooks/{id}", {
 
 export const deleteWebhook = operation("DELETE /api/v1/webhooks/{id}", {
   ...forOwners,
-  summary: "Delete a webhook with its deliveries",
+  summary: "Delete a webhook and its deliveries",
   input: ByWebhook,
   ...nothing,
 });
 
 export const rotateSecret = operation("POST /api/v1/webhooks/{id}/secret", {
   ...forOwners,
-  summary: "Give a webhook a new secret; for 24 hours deliveries are signed with both",
+  summary: "Rotate a webhook's secret; deliveries are signed with both secrets for 24 hours",
   input: ByWebhook,
   output: WebhookWithSecret,
   secret: true,
@@ -81,7 +81,7 @@ export const rotateSecret = operation("POST /api/v1/webhooks/{id}/secret", {
 export const sendPing = operation("POST /api/v1/webhooks/{id}/ping", {
   ...forOwners,
   summary: "Send a webhook a test event",
-  description: "A disabled webhook is 409.",
+  description: "409 if the webhook is disabled.",
   input: ByWebhook,
   output: Delivery,
   status: 202,
@@ -90,22 +90,22 @@ export const sendPing = operation("POST /api/v1/webhooks/{id}/ping", {
 
 export const listDeliveries = operation("GET /api/v1/webhooks/{id}/deliveries", {
   ...forOwners,
-  summary: "What was sent to a webhook in the last 30 days, the newest first",
+  summary: "List the deliveries of the last 30 days, newest first",
   input: ListDeliveries,
   output: page(Delivery),
 });
 
 export const readDelivery = operation("GET /api/v1/webhooks/{id}/deliveries/{deliveryId}", {
   ...forOwners,
-  summary: "A delivery with its body and each attempt",
+  summary: "Get a delivery with its body and each attempt",
   input: ByDelivery,
   output: DeliveryDetail,
 });
 
 export const replayDelivery = operation("POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/replay", {
   ...forOwners,
-  summary: "Send a delivery once more, with the same id and body",
-  description: "With all its retries; one that waits is sent at once. A disabled webhook is 409.",
+  summary: "Replay a delivery with the same id and body",
+  description: "Retries start over; a pending delivery is sent immediately. 409 if the webhook is disabled.",
   input: ByDelivery,
   output: Delivery,
   status: 202,

@@ -15,7 +15,7 @@ export const pageCtx = cache(async (): Promise<Ctx<Caller>> => {
   return { caller, db: db(), now };
 });
 
-/** The context of a public, cached page: nobody is signed in, and all that one page shows is of one time. */
+/** The context of a public, cached page: no one is signed in, and all that one page shows is of one time. */
 export const publicCtx = cache(
   (): Ctx<Caller> => ({ caller: { kind: "anonymous" }, db: db(), now: new Date() }),
 );
@@ -41,7 +41,7 @@ export async function requestOrigin(): Promise<string> {
   return siteOrigin(await headers());
 }
 
-/** Names what a page that is alike for everybody is made from: it is stored until one of the tags changes. */
+/** Names what a page that is alike for everyone is made from: it is stored until one of the tags changes. */
 export function tagPage(...tags: Tag[]): void {
   markCacheable({ tags, lifetimeMs: 5 * minuteMs });
 }

@@ -30,6 +30,6 @@ it("tells limits, and what stands for a field that is left out", () => {
   const schema = z.object({ name: z.string().min(1).max(80), tags: z.array(z.string()).max(5).default([]) });
   expect(fields(schema)).toMatchObject([
     { isRequired: true, notes: ["1 to 80 characters"] },
-    { isRequired: false, notes: ["at most 5 entries", "[] when left out"] },
+    { isRequired: false, notes: ["at most 5 items", "default []"] },
   ]);
 });

@@ -39,13 +39,13 @@ export function openapiDocument(): Json {
           type: "apiKey",
           in: "header",
           name: "x-draft-token",
-          description: "The token of an anonymous draft, also as its cookie",
+          description: "The token of an anonymous draft; also accepted as a cookie",
         },
         session: {
           type: "apiKey",
           in: "cookie",
           name: "next-auth.session-token",
-          description: "A signed-in browser",
+          description: "A signed-in browser session",
         },
       },
     },
@@ -66,9 +66,9 @@ function toWebhook(event: WebhookEvent): Json {
         content: { "application/json": { schema: toSchema(payloadOf(event), "output") } },
       },
       responses: {
-        "2XX": { description: "Taken" },
-        "410": { description: "Gone: the webhook is disabled" },
-        default: { description: "Sent again later" },
+        "2XX": { description: "Delivered" },
+        "410": { description: "Gone: Vitrine disables the webhook" },
+        default: { description: "Failed: Vitrine retries later" },
       },
     },
   };

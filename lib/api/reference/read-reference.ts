@@ -74,14 +74,14 @@ function successOf(responses: Described["responses"]): Endpoint["success"] {
 /** Who may call, in words. */
 function accessOf({ security }: Described): string {
   const ways = security.flatMap((way) => Object.entries(way));
-  if (ways.length === 0) return "Anybody";
+  if (ways.length === 0) return "Anyone";
   const needs = [...new Set(ways.flatMap(([, needed]) => needed))];
   const role = needs.find((need) => need in roles);
   const scope = needs.find((need) => !(need in roles));
   const names = new Set(ways.map(([name]) => name));
   const who = [
-    names.has("bearer") && (scope ? `a key with ${scope}` : "a key"),
-    names.has("session") && "a signed-in browser",
+    names.has("bearer") && (scope ? `an API key with ${scope}` : "an API key"),
+    names.has("session") && "a browser session",
     names.has("draft") && "a draft's token",
   ].filter((way) => way !== false);
   const list = new Intl.ListFormat("en", { type: "disjunction" }).format(who);
@@ -89,10 +89,10 @@ function accessOf({ security }: Described): string {
 }
 
 const roles: Record<string, string> = {
-  admin: "of an admin",
-  viewer: "of a member of the organization",
-  editor: "of an editor of the organization",
-  owner: "of an owner of the organization",
+  admin: "as an admin",
+  viewer: "as a member of the organization",
+  editor: "as an editor of the organization",
+  owner: "as an owner of the organization",
 };
 
 export type JsonSchema = {
@@ -166,12 +166,12 @@ function notesOf(schema: JsonSchema): string[] {
     description ?? "",
     span(minLength, maxLength, "characters"),
     rest.format === undefined ? span(minimum, maximum, "") : "",
-    span(minItems, maxItems, "entries"),
-    fallback === undefined ? "" : `${JSON.stringify(fallback)} when left out`,
+    span(minItems, maxItems, "items"),
+    fallback === undefined ? "" : `default ${JSON.stringify(fallback)}`,
   ].filter(Boolean);
 }
 
-/** The largest integers are not limits that anybody reaches. */
+/** The largest integers are not limits that anyone reaches. */
 function span(least: number | undefined, most: number | undefined, unit: string): string {
   const low = least && least > 0 ? least : undefined;
   const high = most !== undefined && most < 2 ** 31 - 1 ? most : undefined;

@@ -19,7 +19,7 @@ export async function cardReply(request: Request, { db, read, stillLifeOf }: Car
     return await publicReply(request, { source, contentType: "image/png", write });
   } catch (error) {
     if (error instanceof AppError && error.code === "unavailable")
-      return new Response("Too many pictures are being drawn.\n", {
+      return new Response("Too many images are being generated. Try again in a moment.\n", {
         status: 503,
         headers: { "retry-after": "2" },
       });

@@ -4,7 +4,7 @@ import { isNoneMatch, sharedFor, toEtag } from "../../http/reply-headers.mjs";
 /** What a public file is made from, which its ETag stands for, and how it is written. */
 type File = { source: string; contentType: string; write?: () => Promise<BodyInit> };
 
-/** A file that everybody may read, from any page and through shared caches; 304 if the reader has it. */
+/** A file that everyone may read, from any page and through shared caches; 304 if the reader has it. */
 export async function publicReply(
   request: Request | undefined,
   { source, contentType, write = async () => source }: File,
@@ -23,6 +23,6 @@ export function missingReply(error: unknown, what: string, locationOf?: (slug: s
     return new Response(null, { status: 301, headers });
   }
   if (error instanceof AppError && (error.code === "not_found" || error.code.endsWith("_not_enabled")))
-    return new Response(`There is no such ${what}.\n`, { status: 404 });
+    return new Response(`This ${what} does not exist.\n`, { status: 404 });
   throw error;
 }

@@ -3,14 +3,14 @@ import { command } from "../explain";
 
 export const doctorCommand = (): Command =>
   new Command("doctor")
-    .description("checks what Vitrine needs and says what to do where something is wrong")
+    .description("Check the installation and explain how to fix problems")
     .addHelpText(
       "after",
-      "\nIt looks at Node.js, packages, configuration, data folder, secrets, port, database, migrations,\nvote counts and the browser of the tests, and changes nothing. Exit code 1 when something is broken.",
+      "\nChecks Node.js, packages, configuration, data folder, secrets, port, database, migrations,\nvote counts and the browser for tests. Changes nothing. Exit code: 1 if a check fails.",
     )
     .action(command(examine));
 
-const marks = { ok: "ok      ", warning: "warning ", broken: "BROKEN  " };
+const marks = { ok: "ok      ", warning: "warning ", broken: "FAILED  " };
 
 async function examine(): Promise<void> {
   const { loadEnvFile } = await import("../settings");
@@ -20,7 +20,7 @@ async function examine(): Promise<void> {
   const { checkDatabase } = await import("../doctor/database");
   loadEnvFile();
   const embedded = !process.env.DATABASE_URL;
-  const folder = "Choose a folder that this user may write with VITRINE_DATA.";
+  const folder = "Set VITRINE_DATA to a folder that this user can write to.";
   const findings = [
     // An older Node.js than Vitrine needs would not have come this far.
     ok("Node.js", process.versions.node),
@@ -28,7 +28,7 @@ async function examine(): Promise<void> {
     system.checkConfiguration(),
     ...(await attempt("Data folder", folder, () => system.checkDataFolder())),
     ...(embedded
-      ? await attempt("Embedded PostgreSQL", "Or set DATABASE_URL to a PostgreSQL of your own.", async () => [
+      ? await attempt("Embedded PostgreSQL", "Or set DATABASE_URL to use your own PostgreSQL.", async () => [
           await system.checkBinaries(),
         ])
       : []),
@@ -42,7 +42,7 @@ async function examine(): Promise<void> {
   }
   const count = findings.filter(({ state }) => state === "broken").length;
   console.log(
-    count === 0 ? "\nNothing is broken." : `\n${count} ${count === 1 ? "thing is" : "things are"} broken.`,
+    count === 0 ? "\nNo problems found." : `\n${count} ${count === 1 ? "check" : "checks"} failed.`,
   );
   if (count > 0) process.exitCode = 1;
 }

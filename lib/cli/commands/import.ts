@@ -7,42 +7,40 @@ type Options = { as?: string; organization?: string; publishAs?: string; owner?:
 
 export const importCommand = (): Command =>
   new Command("import")
-    .description(
-      "brings products from a file of JSON lines into an organization, or all of an exported folder",
-    )
-    .argument("<file or folder>", "one JSON object a line, or what export wrote")
+    .description("Import products from a JSON Lines file into an organization, or an exported folder")
+    .argument("<file or folder>", "a file with one JSON object per line, or an exported folder")
     .option(
       "--organization <name>",
-      "of a file: the name or slug of the organization; made when there is none",
+      "file only: name or slug of the organization, created if it doesn't exist",
     )
-    .option("--publish-as <email>", "of a file: an admin who approves the products; else they stay drafts")
     .option(
-      "--owner <email>",
-      "of a file: the owner of an organization that is made; else the admin of --publish-as",
+      "--publish-as <email>",
+      "file only: an admin who approves the products; otherwise they stay drafts",
     )
-    .option("--as <email>", "of a folder: the admin who imports")
-    .option("--report <file>", "writes the whole report there as JSON")
+    .option("--owner <email>", "file only: owner of a new organization; by default the admin of --publish-as")
+    .option("--as <email>", "folder only: the admin who runs the import")
+    .option("--report <file>", "write the full report to this file as JSON")
     .addHelpText("after", help)
     .action(command(importAny));
 
 const help = `
-A file: a row needs "name"; it may have slug, websiteUrl, description, licenses[], platforms[], categories[], sourceUrl,
-demoUrl, stars, latestRelease{tag,published_at} and updatedAt. Every row becomes a product with a document; what does not
-fit is changed or left out, and reported with its line. Importing the same file again changes nothing; a changed row
+Files: each row needs "name" and can have slug, websiteUrl, description, licenses[], platforms[], categories[], sourceUrl,
+demoUrl, stars, latestRelease{tag,published_at} and updatedAt. Each row becomes a product with a document. Values that don't
+fit are changed or left out, and reported with their line. Importing the same file again changes nothing; a changed row
 becomes a new revision of its product.
 
-A folder: products keep their addresses, former ones too, their numbers where free, times, revisions, decisions and files,
-and what was public is public. Whoever imports becomes the author of all and the owner of each organization that is made;
-one of the same slug that is here already must be theirs. Each document and each file is checked before anything of its
-product is written. A product that is here already stays as it is; one whose slug is another's is skipped.
+Folders: products keep their current and former slugs, their numbers if free, times, revisions, decisions and files, and
+what was public is public. The admin becomes the author of everything and the owner of new organizations; an existing
+organization with the same slug must be theirs. All documents and files of a product are checked before it is written. A
+product that already exists is left unchanged; one whose slug is taken by another product is skipped.
 
-Both can be interrupted at any time and run again.
+Both kinds of import can be interrupted and run again.
 
 Examples:
   npm run vitrine -- import products.jsonl --organization "Awesome Selfhosted" --publish-as admin@demo.example
   npm run vitrine -- import ../exported --as admin@demo.example
 
-Exit code: 1 when a row was refused or a product skipped.`;
+Exit code: 1 if a row was rejected or a product skipped.`;
 
 async function importAny(given: string, options: Options): Promise<void> {
   const at = resolveGiven(given);
@@ -52,7 +50,7 @@ async function importAny(given: string, options: Options): Promise<void> {
 async function importFolder(at: string, { as, report: reportFile, ...ofFiles }: Options): Promise<void> {
   if (Object.keys(ofFiles).length > 0)
     throw new Error(
-      "--organization, --publish-as and --owner are for files: a folder says where its products belong.",
+      "--organization, --publish-as and --owner are for files. An exported folder already names its organizations.",
     );
   if (as === undefined) throw new Error(`${at} is a folder. Name the admin who imports it with --as EMAIL.`);
   const { runMove, printMove } = await import("../archive");

@@ -6,13 +6,13 @@ import { withDatabase } from "../with-database";
 export const screeningReportCommand = (): Command =>
   new Command("screening-report")
     .description(
-      "says how many products of a file would pass the automated checks here, and why others would not",
+      "Report how many products in a file would pass the automatic checks, and why others would not",
     )
-    .argument("<file>", "JSON lines as import takes them")
-    .option("--report <file>", "writes every row with its checks there as JSON")
+    .argument("<file>", "a JSON Lines file, as for import")
+    .option("--report <file>", "write every row with its checks to this file as JSON")
     .addHelpText(
       "after",
-      "\nIt saves nothing and asks no website. Rows are compared with what is public and in review here, and by their\nwebsites with each other; a row that was imported before is not compared with its own product.",
+      "\nSaves nothing and contacts no websites. Rows are compared with public products and those in review, and their\nwebsites with each other. A row that was imported before is not compared with its own product.",
     )
     .action(command(tell));
 

@@ -4,21 +4,19 @@ import { withDatabase } from "../with-database";
 
 export const talliesCommand = (): Command =>
   new Command("tallies")
-    .description("looks after the counts that boards, ranks and totals are made from")
+    .description("Manage the vote counts behind leaderboards, ranks and totals")
     .helpCommand(false)
     .addCommand(
       new Command("check")
-        .description(
-          "counts all votes and says whether the counts that are kept equal them; the exit code is 1 if not",
-        )
+        .description("Compare the stored counts with all votes; exit code 1 if they differ")
         .action(command(check)),
     )
     .addCommand(
       new Command("rebuild")
-        .description("counts all votes again and says how many counts differed")
+        .description("Recount all votes and report how many counts differed")
         .addHelpText(
           "after",
-          "\nThe votes themselves and the frozen boards stay as they are. Nobody can vote while it runs, which may take\nminutes where there are millions of votes; a running server brings ranks and scores along within a minute.",
+          "\nThe votes themselves and closed leaderboards don't change. No one can vote while this runs, which can take\nminutes with millions of votes. A running server updates ranks and scores within a minute.",
         )
         .action(command(rebuild)),
     );
@@ -27,13 +25,13 @@ async function check(): Promise<void> {
   const { checkTallies } = await import("../../ranking/votes/tallies");
   const differences = await withDatabase((db) => checkTallies(db));
   if (differences.length === 0) {
-    console.log("All counts equal the votes.");
+    console.log("All counts match the votes.");
     return;
   }
   for (const { what, key, expected, actual } of differences.slice(0, 20))
     console.log(`${what} ${key}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`);
-  if (differences.length > 20) console.log(`and ${differences.length - 20} or more others`);
-  throw new Error("Counts differ from the votes. Count them again: npm run vitrine -- tallies rebuild");
+  if (differences.length > 20) console.log(`and at least ${differences.length - 20} more`);
+  throw new Error("Counts differ from the votes. To recount, run: npm run vitrine -- tallies rebuild");
 }
 
 async function rebuild(): Promise<void> {
@@ -44,6 +42,6 @@ async function rebuild(): Promise<void> {
     await rebuildTallies(db);
     return differed;
   });
-  const differed = count === 0 ? "No count" : `${count} ${count === 1 ? "count" : "counts"}`;
-  console.log(`${differed} differed from the votes. All are made anew.`);
+  const differed = count === 0 ? "No counts" : `${count} ${count === 1 ? "count" : "counts"}`;
+  console.log(`${differed} differed from the votes. All counts were rebuilt.`);
 }

@@ -5,7 +5,7 @@ import { withDatabase } from "../with-database";
 
 export const userCommand = (): Command =>
   new Command("user")
-    .description("makes accounts, and makes people admins")
+    .description("Manage accounts and admins")
     .helpCommand(false)
     .addCommand(userCreateCommand())
     .addCommand(userRoleCommand("grant-admin"))
@@ -15,11 +15,11 @@ type Options = { email: string; name: string; password: string; admin: boolean }
 
 const userCreateCommand = (): Command =>
   new Command("create")
-    .description("makes an account with a verified address")
-    .requiredOption("--email <address>", "the address to sign in with")
-    .requiredOption("--name <name>", "the name that others see, up to 80 characters")
-    .requiredOption("--password <password>", 'at least 10 characters; "-" reads it from the standard input')
-    .option("--admin", "may moderate and write the blog", false)
+    .description("Create an account with a verified email address")
+    .requiredOption("--email <address>", "the email address to sign in with")
+    .requiredOption("--name <name>", "the public name, up to 80 characters")
+    .requiredOption("--password <password>", 'at least 10 characters; "-" reads it from standard input')
+    .option("--admin", "let this person moderate and write the blog", false)
     .addHelpText(
       "after",
       '\nExample:\n  echo "a long password" | npm run vitrine -- user create --email ada@example.org --name Ada --password - --admin',
@@ -33,7 +33,7 @@ async function create({ admin, ...given }: Options): Promise<void> {
   const input = SignUp.parse({ ...given, password });
   const person = await withDatabase((db) => createAccount({ db, now: new Date() }, { ...input, admin }));
   console.log(
-    `Made ${admin ? "the admin" : "the account"} ${person.name} <${person.email}>. Sign in with this address and the password.`,
+    `Created ${admin ? "the admin" : "the account"} ${person.name} <${person.email}>. Sign in with this email address and password.`,
   );
 }
 
@@ -43,22 +43,22 @@ const readPassword = async (): Promise<string> => (await text(process.stdin)).re
 const kinds = {
   "grant-admin": {
     role: "admin",
-    description: "makes a person an admin",
+    description: "Make a person an admin",
     done: "is an admin now",
-    already: "is an admin already",
+    already: "is already an admin",
   },
   "revoke-admin": {
     role: "member",
-    description: "makes an admin an ordinary member",
-    done: "is no admin any more",
-    already: "is no admin",
+    description: "Remove a person's admin role",
+    done: "is no longer an admin",
+    already: "is not an admin",
   },
 } as const;
 
 const userRoleCommand = (name: keyof typeof kinds): Command =>
   new Command(name)
-    .description(`${kinds[name].description}; their sessions end, so they sign in again`)
-    .argument("<email>", "the address of the account")
+    .description(`${kinds[name].description}and end their sessions`)
+    .argument("<email>", "the email address of the account")
     .action(command((email: string) => change(name, email)));
 
 async function change(name: keyof typeof kinds, given: string): Promise<void> {
@@ -66,12 +66,12 @@ async function change(name: keyof typeof kinds, given: string): Promise<void> {
   const { setRole } = await import("../../identity/people/create-person");
   const { role, done, already } = kinds[name];
   const email = Email.safeParse(given);
-  if (!email.success) throw new Error(`"${given}" is not an e-mail address.`);
+  if (!email.success) throw new Error(`"${given}" is not an email address.`);
   const result = await withDatabase((db) => setRole({ db, now: new Date() }, { email: email.data, role }));
   console.log(`${result.name} <${email.data}> ${result.changed ? done : already}.`);
   if (result.adminsLeft === 0) {
     console.error(
-      "Warning: there is no admin now, so nobody can decide in the queue. Make one: npm run vitrine -- user grant-admin EMAIL",
+      "Warning: there is no admin now, so no one can decide on submissions. To add one, run: npm run vitrine -- user grant-admin EMAIL",
     );
   }
 }

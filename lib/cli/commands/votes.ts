@@ -6,20 +6,20 @@ type Options = { as: string; product?: string; voter?: string; from: string; to:
 
 export const votesCommand = (): Command =>
   new Command("votes")
-    .description("corrects what votes count")
+    .description("Void votes")
     .helpCommand(false)
     .addCommand(
       new Command("void")
-        .description("takes back counted votes; they are kept, and closed boards are amended for all to see")
-        .requiredOption("--as <address>", "the admin in whose name it is done")
+        .description("Void counted votes; they are kept, and closed leaderboards are amended publicly")
+        .requiredOption("--as <address>", "the email address of the admin who voids the votes")
         .requiredOption("--from <day>", "the first day, such as 2026-11-01, in UTC")
         .requiredOption("--to <day>", "the last day")
-        .requiredOption("--reason <text>", "why, as it is shown with each amended board")
-        .option("--product <slug>", "only votes for this product")
-        .option("--voter <address>", "only votes of this person")
+        .requiredOption("--reason <text>", "the reason shown publicly with each amended leaderboard")
+        .option("--product <slug>", "void only votes for this product")
+        .option("--voter <address>", "void only votes of this person")
         .addHelpText(
           "after",
-          '\nOne of --product and --voter is needed. It can\'t be undone, and nobody can vote while it runs. Ranks and scores\nfollow within a minute on a running server.\n\nExample:\n  npm run vitrine -- votes void --as ada@example.org --voter eve@example.org --from 2026-11-01 --to 2026-11-20 --reason "Bought votes"',
+          '\nRequires --product or --voter. This can\'t be undone, and no one can vote while it runs. A running server updates\nranks and scores within a minute.\n\nExample:\n  npm run vitrine -- votes void --as ada@example.org --voter eve@example.org --from 2026-11-01 --to 2026-11-20 --reason "Bought votes"',
         )
         .action(command(takeBack)),
     );
@@ -32,16 +32,16 @@ async function takeBack({ as, product, voter, from, to, reason }: Options): Prom
   const voided = await withDatabase(async (db) => {
     const caller = await findAdmin(db, as);
     const person = voter && (await db.person.findUnique({ where: { email: Email.parse(voter) } }));
-    if (voter && !person) throw new Error(`There is no account with the address ${voter}.`);
+    if (voter && !person) throw new Error(`There is no account with the email address ${voter}.`);
     const given = { from, to, reason, ...(product ? { productSlug: product } : {}) };
     const input = VoidVotes.parse({ ...given, ...(person ? { personId: person.id } : {}) });
     return voidVotes({ caller, db, now: new Date() }, input);
   });
   console.log(
-    `${count(voided.votes, "vote")} for ${count(voided.slugs.length, "product")} taken back; ${count(voided.amendments.length, "closed standing")} amended.`,
+    `${count(voided.votes, "vote")} for ${count(voided.slugs.length, "product")} voided; ${count(voided.amendments.length, "closed ranking")} amended.`,
   );
   for (const { period, startsOn, before, after } of voided.amendments)
-    console.log(`  ${period} ${startsOn}: place ${before.rank} became ${after ? after.rank : "none"}`);
+    console.log(`  ${period} ${startsOn}: rank ${before.rank} became ${after ? after.rank : "none"}`);
 }
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;

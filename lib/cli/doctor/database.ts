@@ -13,12 +13,13 @@ const oldestServer = 150_000;
 export async function checkDatabase(): Promise<Finding[]> {
   const given = process.env.DATABASE_URL;
   if (given) {
-    const remedy = "Check DATABASE_URL: host, port, name, user, password, and that the server runs.";
+    const remedy =
+      "Check that the server is running and that DATABASE_URL has the right host, port, name, user and password.";
     return attempt("Database", remedy, () => inspect(given));
   }
   const home = path.join(dataFolder(), "postgres");
   if (!existsSync(path.join(home, "cluster", "PG_VERSION")))
-    return [ok("Database", "not made yet; npm start makes it")];
+    return [ok("Database", "not created yet; npm start creates it")];
   const remedy = `Its log is ${path.join(home, "cluster", "server.log")}.`;
   return attempt("Database", remedy, async () => {
     const cluster = await holdCluster(home);
@@ -53,7 +54,7 @@ async function checkServer(client: pg.Client): Promise<Finding> {
     "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
   );
   const { version, number } = rows[0];
-  if (number >= oldestServer) return ok("Database", `PostgreSQL ${version} answers`);
+  if (number >= oldestServer) return ok("Database", `PostgreSQL ${version} is running`);
   return broken("Database", `PostgreSQL ${version} is too old`, "Use PostgreSQL 15 or newer.");
 }
 
@@ -66,10 +67,10 @@ async function checkExtensions(client: pg.Client): Promise<Finding> {
   if (absent.length > 0) {
     const remedy =
       "Install PostgreSQL's contrib package on the database server (Debian: postgresql-contrib).";
-    return broken("Extensions", `${absent.join(", ")} not at hand`, remedy);
+    return broken("Extensions", `${absent.join(", ")} not available`, remedy);
   }
   const idle = rows.filter(({ made }) => !made).map(({ name }) => name);
-  if (idle.length > 0) return ok("Extensions", `at hand; the first migration makes ${idle.join(", ")}`);
+  if (idle.length > 0) return ok("Extensions", `available; the first migration creates ${idle.join(", ")}`);
   return ok("Extensions", extensions.join(", "));
 }
 
@@ -93,15 +94,15 @@ async function checkMigrations(client: pg.Client): Promise<Finding[]> {
     [
       halfway.length,
       `${halfway.join(", ")} did not finish`,
-      "Restore the database from a backup, or resolve it with prisma migrate resolve.",
+      "Restore the database from a backup, or fix it with prisma migrate resolve.",
     ],
     [changed.length, `${names(changed)} changed after it was applied`, "Restore the file of that migration."],
     [
       foreign.length,
-      `the database has ${foreign.join(", ")}, which this version does not know`,
+      `the database has ${foreign.join(", ")}, which this version doesn't know`,
       "Run a newer version of Vitrine on this database.",
     ],
-    [pending.length, `${pending.length} pending: ${names(pending)}`, "Run npm start, which applies them."],
+    [pending.length, `${pending.length} pending: ${names(pending)}`, "Run npm start to apply them."],
   ];
   const fault = faults.find(([count]) => count > 0);
   if (fault) return [broken(name, fault[1], fault[2])];
@@ -110,14 +111,14 @@ async function checkMigrations(client: pg.Client): Promise<Finding[]> {
 
 /** Compares every count with the votes themselves. */
 async function checkCounts(url: string): Promise<Finding[]> {
-  const remedy = "The votes themselves are kept; count them again: npm run vitrine -- tallies rebuild";
-  return attempt("Vote counts", "The counts could not be checked; try again.", async () => {
+  const remedy = "The votes themselves are intact. To recount, run: npm run vitrine -- tallies rebuild";
+  return attempt("Vote counts", "The counts could not be checked. Try again.", async () => {
     const { connect } = await import("../../platform/db/db");
     const { countTallyDifferences } = await import("../../ranking/votes/tallies");
     const db = connect(url, 2);
     try {
       const count = await countTallyDifferences(db);
-      if (count === 0) return [ok("Vote counts", "equal the votes")];
+      if (count === 0) return [ok("Vote counts", "match the votes")];
       const differ = count === 1 ? "differs" : "differ";
       return [broken("Vote counts", `${count} ${differ} from the votes`, remedy)];
     } finally {

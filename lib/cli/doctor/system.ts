@@ -14,7 +14,7 @@ export function checkPackages(): Finding {
     (each) => !existsSync(path.join(root, "node_modules", each)),
   );
   if (missing.length > 0) return broken(name, `${missing.join(", ")} missing`, "Run npm ci.");
-  return ok(name, "as in package-lock.json");
+  return ok(name, "match package-lock.json");
 }
 
 export function checkConfiguration(): Finding {
@@ -29,10 +29,10 @@ export function checkConfiguration(): Finding {
     const detail = lines.map((line) => line.trim()).join("; ");
     return broken(name, detail, "Set them in the environment or in .env; .env.example explains each.");
   }
-  return ok(name, embedded ? "the embedded demo's own" : "complete");
+  return ok(name, embedded ? "embedded demo defaults" : "complete");
 }
 
-/** The folder of the embedded demo, and whether anybody else can read its secrets. */
+/** The folder of the embedded demo, and whether anyone else can read its secrets. */
 export function checkDataFolder(): Finding[] {
   const name = "Data folder";
   const folder = dataFolder();
@@ -42,19 +42,21 @@ export function checkDataFolder(): Finding[] {
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (error) {
-    const remedy = "Give this user the folder (chown), free some space, or choose another with VITRINE_DATA.";
-    return [broken(name, `${folder} can't be written: ${explain(error)}`, remedy)];
+    const remedy =
+      "Make this user the owner (chown), free some space, or choose another folder with VITRINE_DATA.";
+    return [broken(name, `can't write to ${folder}: ${explain(error)}`, remedy)];
   }
   const secrets = ["session-secret", "postgres/postgres-password"]
     .map((each) => path.join(folder, each))
     .filter((each) => existsSync(each));
   const open =
     process.platform === "win32" ? [] : secrets.filter((file) => (statSync(file).mode & 0o077) !== 0);
-  const made = secrets.length > 0 ? "readable for their owner alone" : "not made yet; npm start makes them";
+  const made =
+    secrets.length > 0 ? "readable only by their owner" : "not created yet; npm start creates them";
   return [
     ok(name, folder),
     open.length > 0
-      ? broken("Secrets", `others may read ${open.join(" and ")}`, `chmod 600 ${open.join(" ")}`)
+      ? broken("Secrets", `other users can read ${open.join(" and ")}`, `chmod 600 ${open.join(" ")}`)
       : ok("Secrets", made),
   ];
 }
@@ -68,22 +70,26 @@ export async function checkBinaries(): Promise<Finding> {
 export async function checkPort(): Promise<Finding> {
   const port = chosenPort();
   if (port === null) {
-    const remedy = "Set PORT to a number from 1 to 65535, or leave it out for 3000.";
+    const remedy = "Set PORT to a number from 1 to 65535, or unset it for 3000.";
     return broken("Port", `PORT is ${process.env.PORT}`, remedy);
   }
   const name = `Port ${port}`;
   const fault = await portFault(port);
   if (fault === null) return ok(name, "free");
   if (fault.code === "EACCES")
-    return broken(name, "this user may not open it", "Choose one above 1023: PORT=3000 npm start.");
+    return broken(
+      name,
+      "this user doesn't have permission to open it",
+      "Choose a port above 1023: PORT=3000 npm start.",
+    );
   if (fault.code !== "EADDRINUSE")
-    return broken(name, fault.code ?? fault.message, "Choose another: PORT=3001 npm start.");
+    return broken(name, fault.code ?? fault.message, "Choose another port: PORT=3001 npm start.");
   const health = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(3000) })
     .then((reply) => reply.json())
     .catch(() => null);
   if (health && typeof health === "object" && "status" in health && "database" in health) {
-    return ok(name, `a Vitrine answers there, status ${String(health.status)}`);
+    return ok(name, `Vitrine is running on it, status ${String(health.status)}`);
   }
   const remedy = `Stop that program, or choose another port: PORT=${port + 1} npm start.`;
-  return broken(name, "taken by another program", remedy);
+  return broken(name, "in use by another program", remedy);
 }

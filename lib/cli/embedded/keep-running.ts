@@ -53,13 +53,13 @@ export async function keepRunning(home: string, report: (line: string) => void):
       await held.lease.lost;
       if (closing.signal.aborted) return;
       pauseMs = Date.now() - startedAt > steadyMs ? shortestMs : Math.min(pauseMs * 2, longestMs);
-      report("The embedded PostgreSQL has ended by itself. Starting it again …");
+      report("The embedded PostgreSQL stopped unexpectedly. Restarting it …");
       const next = await tryUntilClosed(pauseMs);
       if (!next) return;
       held = next;
       startedAt = Date.now();
       if (closing.signal.aborted) return;
-      report("The embedded PostgreSQL runs again.");
+      report("The embedded PostgreSQL is running again.");
     }
   };
   const watching = startAgain();
@@ -110,7 +110,7 @@ export async function takeLease(url: string): Promise<Lease> {
   };
   const release = async () => {
     const isLast = await Promise.race([giveBack(), wait(longestReleaseMs, true, { ref: false })]);
-    // A server that does not answer would keep the connection open for ever.
+    // A server that does not answer would keep the connection open forever.
     socketOf(client).destroy();
     return isLast;
   };

@@ -52,14 +52,14 @@ describe.each([
     const tree = aTree(`${kind}-twice`);
     generate(tree, kind, given);
     const before = lists.map((file) => read(tree, file));
-    expect(() => generate(tree, kind, given)).toThrow(/is there already/);
+    expect(() => generate(tree, kind, given)).toThrow(/already exists/);
     expect(lists.map((file) => read(tree, file))).toEqual(before);
   });
 });
 
 it("refuses names, kinds and rooms that there can't be", () => {
   const tree = aTree("refused");
-  expect(() => generate(tree, "block", "../up")).toThrow(/is no name/);
+  expect(() => generate(tree, "block", "../up")).toThrow(/is not a valid name/);
   expect(() => generate(tree, "page", "about")).toThrow(/npm run new/);
   expect(() => generate(tree, "operation", "echo", "attic")).toThrow(/no room/);
 });

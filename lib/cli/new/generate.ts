@@ -8,7 +8,7 @@ const templates = import.meta.dirname;
 export function generate(root: string, kind: string, given: string, room = "catalog"): string[] {
   const words = given.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(words))
-    throw new Error(`${given} is no name in words of a-z and 0-9.`);
+    throw new Error(`${given} is not a valid name. Use words of a-z and 0-9.`);
   const [first = "", ...others] = words.split("-");
   const camel = [first, ...others.map(capital)].join("");
   const names = {
@@ -22,11 +22,11 @@ export function generate(root: string, kind: string, given: string, room = "cata
   const fill = (text: string) =>
     text.replace(/__(\w+?)__/g, (whole, name: string) => (names as Record<string, string>)[name] ?? whole);
   const plan = plans[kind as keyof typeof plans];
-  if (!plan) throw new Error("npm run new -- block NAME, or npm run new -- operation NAME [ROOM]");
+  if (!plan) throw new Error("Usage: npm run new -- block NAME, or npm run new -- operation NAME [ROOM]");
   if (!existsSync(path.join(root, "lib", room))) throw new Error(`There is no room lib/${room}.`);
   const files = Object.entries(plan.files).map(([template, to]) => ({ template, to: fill(to) }));
   const taken = files.find(({ to }) => existsSync(path.join(root, to)));
-  if (taken) throw new Error(`${taken.to} is there already.`);
+  if (taken) throw new Error(`${taken.to} already exists.`);
   for (const { template, to } of files) {
     mkdirSync(path.dirname(path.join(root, to)), { recursive: true });
     const text = readFileSync(path.join(templates, kind, `${template}.template`), "utf8");
@@ -37,7 +37,7 @@ export function generate(root: string, kind: string, given: string, room = "cata
     for (const [after, line] of Object.entries(lines)) {
       const text = readFileSync(at, "utf8");
       if (!text.includes(after))
-        throw new Error(`${file} has no line “${after}”: list ${camel} there yourself.`);
+        throw new Error(`${file} has no line “${after}”: add ${camel} to it yourself.`);
       writeFileSync(
         at,
         text.replace(after, () => `${after}\n${fill(line)}`),

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { isDatabaseAway, isFresh } from "./cache-tags";
 import type { Tag } from "./tags";
 
-/** A reply that is the same for everybody, with what it was made from. */
+/** A reply that is the same for everyone, with what it was made from. */
 export type StoredResponse = {
   status: number;
   /** The headers for all readers, except those that depend on the encoding; names and values alternate. */

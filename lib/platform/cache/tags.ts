@@ -1,4 +1,4 @@
-/** What a stored reply was made from. A change touches its tags, and every reply that names one of them is made anew. */
+/** What a stored reply was made from. A change touches its tags, and every reply that names one of them is made again. */
 export type Tag =
   | "directory"
   | "votes"

@@ -4,7 +4,7 @@ import pg from "pg";
 type Watched = { readonly isAwaited: boolean; dropAll: () => void };
 
 const tickMs = 100;
-/** If somebody waits and nothing has arrived from the database for this long, we ask it for a sign of life. */
+/** If someone waits and nothing has arrived from the database for this long, we ask it for a sign of life. */
 const quietMs = 250;
 const answerMs = 800;
 

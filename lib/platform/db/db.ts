@@ -54,7 +54,7 @@ export function db(): PrismaClient {
   return shared.db;
 }
 
-/** Another pool under the same watch; `listens` means its connections wait for notifications: nobody is waiting. */
+/** Another pool under the same watch; `listens` means its connections wait for notifications: no one is waiting. */
 export function watchedPool(max: number, listens = false): WatchedPool {
   const config = settings(env().DATABASE_URL);
   const shared = registry();

@@ -20,7 +20,7 @@ export class WatchedPool extends pg.Pool {
   private readonly waiting = new Set<(error: Error) => void>();
   private readonly waitMs: number;
 
-  /** `listens` means that its connections wait for notifications, so nobody is waiting. */
+  /** `listens` means that its connections wait for notifications, so no one is waiting. */
   constructor(
     config: pg.PoolConfig & { connectionTimeoutMillis: number },
     private readonly watch: DatabaseWatch,

@@ -13,9 +13,9 @@ export const defaultLimits = {
   signInFailure: { most: 20, seconds: 900 },
   /** New accounts, per network. */
   signUp: { most: 200, seconds: 3600 },
-  /** Password checks of somebody who is already signed in. */
+  /** Password checks of someone who is already signed in. */
   password: { most: 20, seconds: 900 },
-  /** Mails that somebody requests, per person or network. */
+  /** Mails that someone requests, per person or network. */
   mail: { most: 60, seconds: 3600 },
   /** Mails to one address. */
   mailTo: { most: 10, seconds: 3600 },

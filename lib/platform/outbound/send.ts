@@ -31,7 +31,7 @@ export type Sent = {
 };
 
 /**
- * Sends a request to an address that somebody entered; never throws. Each address on the way is normalised, resolved,
+ * Sends a request to an address that someone entered; never throws. Each address on the way is normalised, resolved,
  * checked, connected to, and checked again before a byte is sent. The only HTTP client for addresses of strangers.
  */
 export async function send(address: string, options: SendOptions): Promise<Sent> {
@@ -134,7 +134,8 @@ class Run {
     if (this.signal.aborted) return this.isResolving ? unknown("resolver_timeout") : failed("timeout");
     if (this.isResolving) return judgeResolver(error);
     const verdict = judgeError(error);
-    if (verdict.errorClass === "not_understood") log.warn({ err: error }, "a request ended as none before");
+    if (verdict.errorClass === "not_understood")
+      log.warn({ err: error }, "a request ended with an unknown error");
     return verdict;
   }
 

@@ -11,7 +11,7 @@ export type Storage = {
   incoming?: Incoming;
 };
 
-/** Files that nobody has checked yet, separate from those that are stored. */
+/** Files that no one has checked yet, separate from those that are stored. */
 export type Incoming = {
   /** A token to upload one file of this type and size, once, until it expires. */
   admit: (key: string, file: Expected) => Promise<{ pathname: string; token: string }>;

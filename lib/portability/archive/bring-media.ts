@@ -36,7 +36,7 @@ type Work = Bringing & { name: string; file: MediaFile; staged: string[] };
 export async function bringMedia(bringing: Bringing, id: string): Promise<boolean> {
   const name = layout.mediaRow(id);
   const file = await readJson(bringing.folder, name, MediaFile);
-  if (file.id !== id) refuse(name, `id: It is ${file.id}.`);
+  if (file.id !== id) refuse(name, `id: must match the file name, not ${file.id}.`);
   const work: Work = { ...bringing, name, file, staged: [] };
   if (await isHere(work)) {
     // An archive is complete or it is not: its bytes are checked even if the file exists already.
@@ -57,7 +57,7 @@ async function isHere({ ctx, name, file }: Work): Promise<boolean> {
   const row = await ctx.db.media.findUnique({ where: { id: file.id } });
   if (!row) return false;
   const isSame = file.file.startsWith(`${Buffer.from(row.sha256).toString("hex")}.`);
-  if (row.deletedAt !== null || !isSame) refuse(name, "id: This id is of another file here.");
+  if (row.deletedAt !== null || !isSame) refuse(name, "id: Another file here has this ID.");
   return true;
 }
 
@@ -72,7 +72,7 @@ async function stageServed(work: Work): Promise<string> {
       : await checkPicture(at);
   const durationMs = "durationMs" in about ? about.durationMs : null;
   if (about.width !== file.width || about.height !== file.height || durationMs !== file.durationMs)
-    refuse(name, `width, height, durationMs: They are not those of the file.`);
+    refuse(name, `width, height, durationMs: These don't match the file.`);
   return at;
 }
 
@@ -81,13 +81,13 @@ async function checkFilm(at: string, name: string, type: VideoType, staged: stri
   const without = `${at}-without`;
   staged.push(without);
   const film = await checkVideo(at, type, without);
-  if (film.isChanged) refuse(name, "tells more than picture and sound: upload it instead.");
+  if (film.isChanged) refuse(name, "has metadata that must be removed. Upload it instead.");
   return film;
 }
 
 async function stageOriginal(work: Work, name: string): Promise<string> {
   const { at, type } = await stageFile(work, name);
-  if (type === null || kindOf(type) !== "image") refuse(layout.file(name), "is no picture.");
+  if (type === null || kindOf(type) !== "image") refuse(layout.file(name), "is not a picture.");
   return at;
 }
 
@@ -119,7 +119,7 @@ async function copy(root: string, name: string, to: string | null): Promise<Omit
     await source.close();
   }
   if (!name.startsWith(`${hash.digest("hex")}.`))
-    refuse(layout.file(name), "has other bytes than its name says: it was changed or cut.");
+    refuse(layout.file(name), "has been changed or truncated: its content doesn't match its name.");
   return { size, type: sniff(head) };
 }
 
@@ -150,7 +150,7 @@ async function keep(work: Work, shown: string, original: string | null): Promise
     return true;
   } catch (error) {
     await storage.remove(kept);
-    if (brokenUnique(error)) refuse(name, "id: Another import is bringing this file. Import again.");
+    if (brokenUnique(error)) refuse(name, "id: Another import is adding this file. Import again.");
     throw error;
   }
 }
@@ -164,7 +164,7 @@ async function checkPicture(at: string): Promise<{ width: number; height: number
   const { width = 0, pages = 1, pageHeight, exif, xmp, iptc } = about;
   const height = pageHeight ?? about.height ?? 0;
   if (Math.max(width, height) > maxSide || pages > maxFrames)
-    failField("file", "too_large", `must have ${maxSide} pixels a side and ${maxFrames} frames at most`);
-  if (exif || xmp || iptc) failField("file", "metadata", "must not carry metadata");
+    failField("file", "too_large", `must have at most ${maxSide} pixels per side and ${maxFrames} frames`);
+  if (exif || xmp || iptc) failField("file", "metadata", "must not contain metadata");
   return { width, height };
 }

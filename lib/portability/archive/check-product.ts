@@ -37,10 +37,10 @@ export async function checkProduct(folder: Folder, slug: string, now: Date): Pro
     const revision = await readRevision(folder, file, version, now);
     const { id, status, reviews } = revision;
     if (file.versions.length <= maxVersions) kept.set(version, revision);
-    if (revisionIds.has(id)) refuse(at, "id: Another version has this id.");
+    if (revisionIds.has(id)) refuse(at, "id: Another revision has this ID.");
     revisionIds.add(id);
     for (const decision of reviews.flatMap(({ decisions }) => decisions)) {
-      if (decisionIds.has(decision.id)) refuse(at, "reviews: Two decisions have one id.");
+      if (decisionIds.has(decision.id)) refuse(at, "reviews: Two decisions have the same ID.");
       decisionIds.add(decision.id);
     }
     for (const mediaId of revision.media) mediaIds.add(mediaId);
@@ -60,7 +60,7 @@ export async function readRevision(
   now: Date,
 ): Promise<CheckedRevision> {
   const { name, file } = await readRevisionFile(folder, product, version);
-  if (file.version !== version) refuse(name, `version: It is ${file.version}.`);
+  if (file.version !== version) refuse(name, `version: must be ${version}, not ${file.version}.`);
   const isShown = product.listings.some((each) => each.version === version && isOpen(each, now));
   const parsed = parseBlocks(file.blocks, { surface: "product", mode: isShown ? "publish" : "draft", now });
   if (!parsed.ok) {
@@ -70,7 +70,7 @@ export async function readRevision(
   }
   const named = new Set(mediaIdsOf({ listing: file.listing, blocks: parsed.blocks }));
   const unnamed = file.media.find((id) => !named.has(id));
-  if (unnamed) refuse(name, `media: Its document does not show the file ${unnamed}.`);
+  if (unnamed) refuse(name, `media: The document does not use the file ${unnamed}.`);
   return { ...file, blocks: parsed.blocks };
 }
 
@@ -80,26 +80,26 @@ const isOpen = ({ visibleUntil }: Listing, now: Date): boolean =>
   visibleUntil === null || new Date(visibleUntil) > now;
 
 function checkFile(name: string, file: ProductFile, slug: string): void {
-  if (file.slug !== slug) refuse(name, `slug: It is ${file.slug}, and the folder is ${slug}.`);
+  if (file.slug !== slug) refuse(name, `slug: must match the folder ${slug}, not ${file.slug}.`);
   const slugs = file.slugs.map((each) => each.slug);
-  if (!slugs.includes(slug)) refuse(name, "slugs: The present slug is missing.");
-  if (new Set(slugs).size < slugs.length) refuse(name, "slugs: One is there twice.");
+  if (!slugs.includes(slug)) refuse(name, "slugs: The current slug is missing.");
+  if (new Set(slugs).size < slugs.length) refuse(name, "slugs: A slug is listed twice.");
   const reserved = slugs.find(isReservedSlug);
   if (reserved) refuse(name, `slugs: ${reserved} is reserved.`);
   if (file.versions.some((version, index) => index > 0 && version <= Number(file.versions[index - 1])))
-    refuse(name, "versions: They must be in their order, each once.");
+    refuse(name, "versions: must be in ascending order, without duplicates.");
   const known = new Set(file.versions);
   file.listings.forEach((listing, index) => {
     const at = `listings[${index}]`;
     const before = file.listings[index - 1];
-    if (!known.has(listing.version)) refuse(name, `${at}.version: There is no version ${listing.version}.`);
+    if (!known.has(listing.version)) refuse(name, `${at}.version: There is no revision ${listing.version}.`);
     if (listing.visibleUntil !== null && listing.visibleUntil <= listing.visibleFrom)
-      refuse(name, `${at}: It ends before it begins.`);
+      refuse(name, `${at}: ends before it begins.`);
     if (before && (before.visibleUntil === null || before.visibleUntil > listing.visibleFrom))
-      refuse(name, `${at}: The one before it has not ended.`);
+      refuse(name, `${at}: begins before the previous listing ends.`);
   });
   if (new Set(file.listings.map(({ version }) => version)).size < file.listings.length)
-    refuse(name, "listings: A version is there twice.");
+    refuse(name, "listings: A revision is listed twice.");
 }
 
 type State = { at: string; version: number; status: RevisionStatus; open: string[] };
@@ -117,20 +117,22 @@ function checkStates(
   for (const { at, version, status, open } of states) {
     const listing = listings.find((each) => each.version === version);
     const isOn = status === "approved" || status === "published";
-    if (listing && !listed.includes(status)) refuse(name, `listings: Version ${version} is ${status}.`);
-    if (isOn && !listing) refuse(at, `status: It is ${status}, and product.json does not list it.`);
+    if (listing && !listed.includes(status))
+      refuse(name, `listings: Revision ${version} is ${status}, so it can't be listed.`);
+    if (isOn && !listing) refuse(at, `status: The revision is ${status}, but product.json does not list it.`);
     if (listing && isOpen(listing, now) && !isOn)
-      refuse(name, `listings: Version ${version} is ${status}, and its listing has not ended.`);
+      refuse(name, `listings: Revision ${version} is ${status}, but its listing has not ended.`);
     if (inReview.includes(status) !== open.includes("submission"))
-      refuse(at, `reviews: An open submission belongs to a version in review, and this one is ${status}.`);
+      refuse(at, `reviews: An open submission requires a revision in review, but this one is ${status}.`);
   }
   const crowded = states.filter(({ open }) => open.length > 0);
   if (crowded.flatMap(({ open }) => open).length > 1)
-    refuse(String(crowded.at(-1)?.at), "reviews: A product has one open review at the most.");
+    refuse(String(crowded.at(-1)?.at), "reviews: A product can have only one open review.");
   for (const group of [inReview, ["published"]]) {
     const several = states.filter(({ status }) => group.includes(status));
-    if (several.length > 1) refuse(String(several[1]?.at), `status: Two versions are ${several[1]?.status}.`);
+    if (several.length > 1)
+      refuse(String(several[1]?.at), `status: Two revisions are ${several[1]?.status}.`);
   }
   const isListed = listings.some(({ visibleUntil }) => visibleUntil === null);
-  if (isListed !== (listedFrom !== null)) refuse(name, "listedFrom: It does not fit the listings.");
+  if (isListed !== (listedFrom !== null)) refuse(name, "listedFrom: does not match the listings.");
 }

@@ -56,11 +56,11 @@ async function requireRoom(db: Db, { file, revisionIds, decisionIds }: CheckedPr
     select: { slug: true, product: { select: { slug: true } } },
   });
   if (taken) {
-    const whose = taken.product.slug === taken.slug ? "" : `, which is ${taken.product.slug} now`;
+    const whose = taken.product.slug === taken.slug ? "" : `, now called ${taken.product.slug}`;
     fail("slug_taken", `The slug ${taken.slug} belongs to another product here${whose}.`);
   }
   const revision = await db.revision.findFirst({ where: { id: { in: revisionIds } }, select: { id: true } });
-  if (revision) fail("invalid_state", `The id ${revision.id} is of another product's revision here.`);
+  if (revision) fail("invalid_state", `The ID ${revision.id} belongs to another product's revision here.`);
   const decision = await db.decision.findFirst({ where: { id: { in: decisionIds } }, select: { id: true } });
-  if (decision) fail("invalid_state", `The id ${decision.id} is of another product's decision here.`);
+  if (decision) fail("invalid_state", `The ID ${decision.id} belongs to another product's decision here.`);
 }

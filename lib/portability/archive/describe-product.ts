@@ -118,7 +118,7 @@ function toRevisionFile(
   };
 }
 
-/** An open report waits for somebody to read what a visitor wrote, which is not exported. */
+/** An open report waits for someone to read what a visitor wrote, which is not exported. */
 function toReview(item: RevisionRow["queueItems"][number], versionOf: Map<string, number>): ReviewFile[] {
   if (item.kind === "report" && item.status === "open") return [];
   return [

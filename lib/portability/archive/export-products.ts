@@ -123,7 +123,8 @@ async function writeProduct({ db, root, scope, counts, media }: Export, id: stri
 
 async function exportOrganization({ db, root, counts }: Export, slug: string): Promise<void> {
   const row = await db.organization.findUnique({ where: { slug } });
-  if (!row) return fail("invalid_state", `The organization ${slug} was changed meanwhile. Export again.`);
+  if (!row)
+    return fail("invalid_state", `The organization ${slug} was changed during the export. Export again.`);
   const file = { slug, name: row.name, createdAt: row.createdAt.toISOString() };
   await writeJson(root, layout.organization(slug), file);
   counts.organizations += 1;

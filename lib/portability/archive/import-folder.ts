@@ -40,14 +40,14 @@ export async function importFolder(
   { onProgress, asOf, authors }: Options = {},
 ): Promise<MoveReport> {
   if (ctx.caller.person.role !== "admin")
-    fail("forbidden", "What was public becomes public, so only an admin can import a folder.");
+    fail("forbidden", "Only an admin can import a folder, because it can contain public products.");
   const folder = await openFolder(given, asOf);
   const slugs = await listNames(folder, layout.products);
   const { products } = folder.manifest.counts;
   if (slugs.length !== products) {
     refuse(
       layout.manifest,
-      `counts.products: It is ${products}, and there are ${slugs.length} folders of products.`,
+      `counts.products: is ${products}, but there are ${slugs.length} product folders.`,
     );
   }
   const report: MoveReport = {
@@ -72,11 +72,11 @@ async function importOne(work: Import, slug: string): Promise<void> {
   const { ctx, folder, report } = work;
   try {
     if (!Slug.safeParse(slug).success)
-      refuse(layout.products, `${JSON.stringify(slug.slice(0, 100))} is no slug.`);
+      refuse(layout.products, `${JSON.stringify(slug.slice(0, 100))} is not a slug.`);
     const checked = await checkProduct(folder, slug, ctx.now);
     const found = await compareProduct(ctx, folder, checked);
     if (found === "different")
-      fail("invalid_state", "It is here already, and not as it is in the folder. It stays as it is here.");
+      fail("invalid_state", "The product already exists and differs from the export. It was left unchanged.");
     if (found === "same") report.unchanged += 1;
     else await bring(work, checked);
   } catch (error) {
@@ -89,7 +89,7 @@ async function reasonOf({ db }: Ctx, error: unknown): Promise<string> {
   if (error instanceof AppError) return error.detail;
   await db.$queryRaw`select 1`;
   const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
-  return `It could not be written${code}: the database or the disk refused it.`;
+  return `Writing to the database or disk failed${code}.`;
 }
 
 async function bring(
@@ -111,7 +111,7 @@ async function bring(
   if (number !== file.number)
     report.renumbered.push({
       product: file.slug,
-      reason: `Its number ${file.number} is taken; it has ${number}.`,
+      reason: `The number ${file.number} is taken, so it got ${number}.`,
     });
 }
 
@@ -147,7 +147,7 @@ async function settleOrganization(
 ): Promise<{ id: string; isNew: boolean }> {
   const at = layout.organization(slug);
   const file = await readJson(folder, at, OrganizationFile);
-  if (file.slug !== slug) refuse(at, `slug: It is ${file.slug}.`);
+  if (file.slug !== slug) refuse(at, `slug: must match the file name, not ${file.slug}.`);
   const own = await findMembership(ctx, slug);
   if (own && isAtLeast(own.role, "editor")) return { id: own.id, isNew: false };
   const { name, createdAt } = file;
@@ -165,7 +165,7 @@ async function settleOrganization(
     if (!brokenUnique(error)) throw error;
     return fail(
       "forbidden",
-      `There is an organization ${slug} here, and ${ctx.caller.person.email} is no owner or editor of it.`,
+      `The organization ${slug} already exists, and ${ctx.caller.person.email} is not an owner or editor of it.`,
     );
   }
 }

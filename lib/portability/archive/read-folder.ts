@@ -20,11 +20,14 @@ export async function openFolder(given: string, asOf?: Date): Promise<Folder> {
   const raw = await readRaw(root, layout.manifest, 65_536);
   const about = AnyManifest.safeParse(raw);
   if (!about.success)
-    return fail("validation_failed", `${layout.manifest} is not of an export: ${firstErrors(about.error)}`);
+    return fail(
+      "validation_failed",
+      `${layout.manifest} is not the manifest of an export: ${firstErrors(about.error)}`,
+    );
   if (about.data.version > formatVersion) {
     return fail(
       "validation_failed",
-      `${layout.manifest}: version is ${about.data.version}, and this Vitrine reads up to ${formatVersion}. Update it first.`,
+      `${layout.manifest}: version is ${about.data.version}, but this Vitrine only reads up to ${formatVersion}. Update Vitrine first.`,
     );
   }
   const manifest = check(layout.manifest, Manifest, raw);
@@ -86,10 +89,10 @@ export async function readText(root: string, name: string, most = maxJsonBytes):
 export async function openFile(root: string, name: string, most: number): Promise<FileHandle> {
   const at = path.join(root, name);
   const real = await realpath(at).catch(() => refuse(name, "is missing."));
-  if (real !== at) return refuse(name, "is a link, or lies behind one.");
+  if (real !== at) return refuse(name, "is a symbolic link or inside one.");
   const about = await lstat(at);
-  if (!about.isFile()) return refuse(name, "is no file.");
-  if (about.size > most) return refuse(name, `has ${about.size} bytes; it may have ${most} at most.`);
+  if (!about.isFile()) return refuse(name, "is not a file.");
+  if (about.size > most) return refuse(name, `has ${about.size} bytes; the limit is ${most}.`);
   return open(at, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
 }
 
@@ -98,7 +101,7 @@ export async function listNames({ root }: Pick<Folder, "root">, name: string): P
   const at = path.join(root, name);
   const real = await realpath(at).catch(() => null);
   if (real === null) return [];
-  if (real !== at) return refuse(name, "is a link, or lies behind one.");
+  if (real !== at) return refuse(name, "is a symbolic link or inside one.");
   return (await readdir(at)).sort();
 }
 

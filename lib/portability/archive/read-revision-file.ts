@@ -60,7 +60,7 @@ function readMatter(name: string, text: string): { fields: Fields; body: string 
 
 function listOf(name: string, value: unknown): Fields[] {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value : refuse(name, "reviews, decisions and blockNotes are lists.");
+  return Array.isArray(value) ? value : refuse(name, "reviews, decisions and blockNotes must be lists.");
 }
 
 /** The blocks of a document with the names they have. An archive is read whole or not at all: nothing of it may be lost. */
@@ -69,6 +69,6 @@ function readBody(name: string, body: string, named: unknown): Block[] {
   if (report[0]) refuse(name, report[0].message);
   const names = Array.isArray(named) ? named.map(String) : blocks.map((_, index) => `blocks/${index + 1}`);
   if (names.length !== blocks.length)
-    refuse(name, `blocks: It names ${names.length}, and the document has ${blocks.length}.`);
+    refuse(name, `blocks: names ${names.length} blocks, but the document has ${blocks.length}.`);
   return blocks.map((block, index) => ({ ...block, id: names[index] ?? "" }));
 }

@@ -20,9 +20,9 @@ describe("a document", () => {
     [
       "a file that it does not show",
       (it: Json) => (it.media = [newId()]),
-      /media: Its document does not show/,
+      /media: The document does not use/,
     ],
-    ["another version", (it: Json) => (it.version = 7), /2\.json: version: It is 7/],
+    ["another version", (it: Json) => (it.version = 7), /2\.json: version: must be 2, not 7/],
     ["a status of its own making", (it: Json) => (it.status = "loved"), /status: /],
     ["a publication that nothing lists", (it: Json) => (it.status = "published"), /does not list it/],
     ["a review that nobody has open", (it: Json) => (it.status = "in_review"), /reviews: An open submission/],
@@ -67,7 +67,7 @@ describe("a document", () => {
 describe("a product", () => {
   it.each([
     ["a way out", (it: Json) => (it.slug = "../x"), /product\.json: slug: /],
-    ["another slug", (it: Json) => (it.slug = "another"), /slug: It is another/],
+    ["another slug", (it: Json) => (it.slug = "another"), /slug: must match .*another/],
     [
       "a reserved slug",
       (it: Json) => it.slugs.push({ slug: "new", createdAt: it.createdAt }),
@@ -80,8 +80,8 @@ describe("a product", () => {
       /organizations\/nobody\.json is missing/,
     ],
     ["a number past all", (it: Json) => (it.number = 2_147_483_647), /number: /],
-    ["a draft made public", (it: Json) => it.listings.push(listing(2)), /listings: Version 2 is draft/],
-    ["a version that is not there", (it: Json) => it.listings.push(listing(9)), /There is no version 9/],
+    ["a draft made public", (it: Json) => it.listings.push(listing(2)), /listings: Revision 2 is draft/],
+    ["a version that is not there", (it: Json) => it.listings.push(listing(9)), /There is no revision 9/],
     ["an odd date of listing", (it: Json) => (it.listedFrom = it.createdAt), /listedFrom: /],
     ["versions out of order", (it: Json) => it.versions.reverse(), /versions: /],
   ])("with %s is kept out", async (_, change, reason) => {
@@ -111,7 +111,7 @@ describe("a product", () => {
       renameSync(path.join(at, "products", box.pictured), path.join(at, "products", "Odd\u001b[2J")),
     );
     expect((await box.importIt(odd)).skipped).toMatchObject([
-      { reason: expect.stringContaining("is no slug") },
+      { reason: expect.stringContaining("is not a slug") },
     ]);
   });
 
@@ -125,7 +125,7 @@ describe("a product", () => {
       })(at);
     });
     expect((await box.importIt(twin)).skipped).toEqual([
-      { product: "twin", reason: expect.stringContaining("of another product's revision here") },
+      { product: "twin", reason: expect.stringContaining("belongs to another product's revision here") },
     ]);
   });
 });

@@ -150,7 +150,7 @@ describe("the demo's directory and some more", () => {
     await db.revision.updateMany({ where: { productId: illustrated.id, version: 1 }, data: { name: "Old" } });
     const third = await importFolder(later, newHouse("killed"), box);
     expect(third.skipped).toEqual([
-      { product: illustrated.slug, reason: expect.stringContaining("not as it is in the folder") },
+      { product: illustrated.slug, reason: expect.stringContaining("differs from the export") },
     ]);
   });
 });
@@ -180,7 +180,7 @@ describe("an import that was killed", () => {
     await db.product.delete({ where: { id } });
     const mine = ctx(db, await anAdmin(db), now);
     const refused = await importFolder(mine, newHouse("crossed"), lone);
-    expect(refused.skipped).toMatchObject([{ reason: expect.stringContaining("is no owner or editor") }]);
+    expect(refused.skipped).toMatchObject([{ reason: expect.stringContaining("is not an owner or editor") }]);
     const organization = await db.organization.findFirstOrThrow({
       where: { products: { none: {} }, memberships: { some: { role: "owner" } } },
     });

@@ -9,7 +9,7 @@ export const format = "vitrine-export";
 export const formatVersion = 1;
 
 const Id = AnyId.toLowerCase();
-const At = UtcInstant.refine((at) => Instant.safeParse(at).success, "is no time");
+const At = UtcInstant.refine((at) => Instant.safeParse(at).success, "is not a valid time");
 const Count = z.int().min(0);
 /** What an export writes as null, and people leave out. */
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
@@ -126,7 +126,7 @@ export const MediaFile = z
     durationMs: z.int().min(0).nullable(),
     thumbhash: z.base64().max(200).nullable(),
     createdAt: At,
-    file: z.string().regex(/^[0-9a-f]{64}\.(webp|mp4|webm)$/, "must be a SHA-256 and an ending"),
+    file: z.string().regex(/^[0-9a-f]{64}\.(webp|mp4|webm)$/, "must be a SHA-256 and an extension"),
     original: z
       .string()
       .regex(/^[0-9a-f]{64}\.original$/, "must be a SHA-256 and .original")
@@ -134,7 +134,7 @@ export const MediaFile = z
   })
   .superRefine(({ kind, contentType, file }, { addIssue }) => {
     if (!contentType.startsWith(`${kind}/`))
-      addIssue({ code: "custom", path: ["contentType"], message: `is no type of ${kind}` });
+      addIssue({ code: "custom", path: ["contentType"], message: `is not a type of ${kind}` });
     if (!file.endsWith(`.${endings[contentType]}`))
       addIssue({ code: "custom", path: ["file"], message: `must end in .${endings[contentType]}` });
   });

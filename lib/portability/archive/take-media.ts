@@ -14,18 +14,18 @@ type Taking = { db: Db; storage: Storage; root: string; lost: string[]; scope: S
 /**
  * Copies a stored file into the archive, with its row. Returns false for one whose bytes are missing or have changed,
  * and reports it; a missing original is reported too, and the picture is exported without it. An archive of what is
- * public has no originals: their metadata, such as the GPS position, is nobody's business.
+ * public has no originals: their metadata, such as the GPS position, is no one's business.
  */
 export async function takeMedia({ db, storage, root, lost, scope }: Taking, id: string): Promise<boolean> {
   const row = await db.media.findFirst({ where: { id, deletedAt: null } });
   if (!row) {
-    lost.push(`The file ${id} is gone.`);
+    lost.push(`The file ${id} no longer exists.`);
     return false;
   }
   await mkdir(path.join(root, layout.files), { recursive: true, mode: 0o700 });
   const sha256 = await copyOut(storage, root, row.storageKey);
   if (sha256 !== Buffer.from(row.sha256).toString("hex")) {
-    const what = sha256 === null ? "can't be read" : "has other bytes than it was kept with";
+    const what = sha256 === null ? "can't be read" : "was changed after it was uploaded";
     if (sha256 !== null) await rm(staged(root, row.storageKey), { force: true });
     lost.push(`The file ${id} ${what}.`);
     return false;

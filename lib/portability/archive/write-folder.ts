@@ -35,14 +35,10 @@ async function requireEmpty(place: string): Promise<boolean> {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "ENOENT") return false;
-    if (code === "ENOTDIR")
-      return fail("invalid_state", `${place} is a file. Give a folder that is not there yet.`);
+    if (code === "ENOTDIR") return fail("invalid_state", `${place} is a file. Choose a new folder.`);
     throw error;
   }
-  return fail(
-    "invalid_state",
-    `${place} is not empty. Give a folder that is not there yet, or an empty one.`,
-  );
+  return fail("invalid_state", `${place} is not empty. Choose a new or empty folder.`);
 }
 
 /** A value as text that people can read and compare line by line. */

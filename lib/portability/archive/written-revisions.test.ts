@@ -56,13 +56,9 @@ describe("a revision written in Markdown", () => {
   });
 
   it.each([
-    [
-      "names for other blocks than it has",
-      (fields: Json) => (fields.blocks = ["a", "b"]),
-      /blocks: It names 2/,
-    ],
+    ["names for other blocks than it has", (fields: Json) => (fields.blocks = ["a", "b"]), /blocks: names 2/],
     ["a field of its own", (fields: Json) => (fields.mood = "good"), /mood/],
-    ["reviews that are no list", (fields: Json) => (fields.reviews = "none"), /are lists/],
+    ["reviews that are no list", (fields: Json) => (fields.reviews = "none"), /must be lists/],
   ])("with %s keeps its product out", async (_, change, reason) => {
     const at = box.changed((copy) =>
       write(copy, (fields, body) => {

@@ -70,8 +70,8 @@ describe("a body in Markdown", () => {
       { type: "image", data: { caption: 'A "wall"', media: { alt: "Of stone" } } },
     ]);
     expect(notes).toEqual([
-      "1 The title of a picture had no place beside its caption: “Other”",
-      "1 The link of a picture to “https://l.example” was left out.",
+      "1 A picture's title was left out because it has a caption: “Other”",
+      "1 A picture's link to “https://l.example” was left out.",
     ]);
   });
 
@@ -88,11 +88,11 @@ describe("a body in HTML", () => {
     expect(md).toMatch(/^106 \[kept\]/);
     expect(notes.toSorted()).toEqual([
       "<noscript> was left out.",
-      "<sup> was taken away; its text was kept.",
+      "<sup> was removed; its text was kept.",
       "A comment was left out.",
+      "Hidden text was left out: “Secret”",
       "The link to “https://head.example/” was left out; its text was kept.",
       "The link to “https://target.example/” was left out; its text was kept.",
-      "What is hidden there was left out: “Secret”",
     ]);
   });
 });

@@ -41,7 +41,7 @@ export function convert(source: Source, pictures: Pictures, site: string | null,
     isDraft: source.isDraft,
     publishedAt: source.publishedAt,
   };
-  if (source.author !== "") reading.note(`Its author there is “${oneLine(source.author)}”.`);
+  if (source.author !== "") reading.note(`The original author is “${oneLine(source.author)}”.`);
   return { ...post, digest: createHash("sha256").update(JSON.stringify(post)).digest("hex") };
 }
 
@@ -77,7 +77,7 @@ function tagsOf(source: Source, reading: Reading): string[] {
   }
   const all = [...tags.values()];
   if (all.length > 10)
-    reading.note(`Of its ${all.length} tags 10 were kept, without ${all.slice(10).join(", ")}.`);
+    reading.note(`Only 10 of ${all.length} tags were kept, without ${all.slice(10).join(", ")}.`);
   return all.slice(0, 10);
 }
 

@@ -18,11 +18,11 @@ export function fitBlock(block: Block, { line }: Part, now: Date, reading: Readi
   if (parts.length > 0 && parts.every((part) => fits(part, now))) return parts;
   const md = clean(textOf(named));
   if (md.trim() === "") {
-    reading.note(`An empty “${named.type}” was left out.`, line);
+    reading.note(`An empty “${named.type}” block was left out.`, line);
     return [];
   }
   if (named.type !== "richText")
-    reading.note(`A “${named.type}” is not as it may be here; its words were kept as text.`, line);
+    reading.note(`A “${named.type}” block is not valid here; its text was kept.`, line);
   return cut(md, MAX_FIELD_MARKDOWN).map((text) => {
     const prose = asText({ id: "" }, text);
     return fits(prose, now) ? prose : asCode(text, "text");
@@ -34,7 +34,7 @@ const fits = (block: Block, now: Date): boolean =>
 
 function parted(block: Block, reading: Reading, line?: number): Block[] {
   if (block.type === "table" && block.data.rows.length > maxRows) {
-    reading.note(`A table of ${block.data.rows.length} rows became several of ${maxRows}.`, line);
+    reading.note(`A table of ${block.data.rows.length} rows was split into tables of ${maxRows}.`, line);
     const parts: Block[] = [];
     for (let from = 0; from < block.data.rows.length; from += maxRows)
       parts.push({ ...block, data: { ...block.data, rows: block.data.rows.slice(from, from + maxRows) } });
@@ -42,7 +42,8 @@ function parted(block: Block, reading: Reading, line?: number): Block[] {
   }
   if (block.type === "code") {
     const code = clean(block.data.code);
-    if (code.length > maxCode) reading.note(`Code of ${code.length} characters became several parts.`, line);
+    if (code.length > maxCode)
+      reading.note(`Code of ${code.length} characters was split into several blocks.`, line);
     return cut(code, maxCode).map((each) => ({ ...block, data: { ...block.data, code: each } }));
   }
   return [];
@@ -52,10 +53,9 @@ function parted(block: Block, reading: Reading, line?: number): Block[] {
 function withWords(block: Extract<Block, { type: "image" }>, reading: Reading, line?: number): Block {
   const { media, caption } = block.data;
   if (media === null) return block;
-  if (media.alt.trim() === "")
-    reading.note("A picture has no description, so it counts as decoration.", line);
+  if (media.alt.trim() === "") reading.note("A picture has no alt text, so it counts as decorative.", line);
   if (media.alt.length > 300)
-    reading.note(`The description of a picture was cut at 300 characters: “${media.alt}”`, line);
+    reading.note(`The alt text of a picture was cut at 300 characters: “${media.alt}”`, line);
   if (caption.length > 300) reading.note(`A caption was cut at 300 characters: “${caption}”`, line);
   const alt = clean(media.alt).trim().slice(0, 300);
   return {

@@ -7,7 +7,7 @@ const home = useFolder();
 const read = (fields: string, body = "Words.") =>
   readMarkdownFile(makeFolder(home, { "a.md": `---\n${fields}\n---\n\n${body}\n` }), "a.md");
 const said = (fields: string) => read(`title: T\n${fields}`).notes.map(({ message }) => message);
-const lost = (field: string) => `The field “${field}” of the front matter had no place.`;
+const lost = (field: string) => `The front matter field “${field}” was left out.`;
 
 describe("front matter", () => {
   it("tells which of several fields with one meaning was not kept, and says nothing where they agree", () => {
@@ -30,7 +30,7 @@ describe("front matter", () => {
     );
     expect(read("title: T\ncover: [one.png, two.png]")).toMatchObject({
       cover: { src: "one.png" },
-      notes: [{ message: "Of the pictures of “cover” the first was kept." }],
+      notes: [{ message: "Only the first picture of “cover” was kept." }],
     });
     expect(said("cover: {src: a.png, alt: Door, caption: In the wall}")[0]).toContain("In the wall");
     expect(said("mood:\nempty: []")).toEqual([]);
@@ -59,7 +59,7 @@ describe("front matter", () => {
     });
     expect(read("title: T\nlang: zh-Hans")).toMatchObject({
       locale: "zh",
-      notes: [{ message: "Its language “zh-Hans” counts as zh here." }],
+      notes: [{ message: "Its language “zh-Hans” was imported as zh." }],
     });
     expect(said("lang: english")[0]).toContain("“english”");
   });

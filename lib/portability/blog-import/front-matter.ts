@@ -7,13 +7,17 @@ export type Fields = Record<string, unknown>;
 /** A file's front matter, read, and what is below it with the line on which that begins. */
 export function splitFrontMatter(text: string): { fields: Fields; body: string; line: number } {
   if (/^\+\+\+[ \t]*\n/.test(text))
-    throw new Unreadable("has front matter in TOML. Only YAML is read: `hugo convert toYAML` writes it.", 1);
+    throw new Unreadable(
+      "has front matter in TOML, but only YAML is supported. Convert it with `hugo convert toYAML`.",
+      1,
+    );
   const begin = /^---[ \t]*\n/.exec(text);
   if (begin === null) return { fields: {}, body: text, line: 1 };
   const rest = text.slice(begin[0].length);
   const end = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m.exec(rest);
   if (end === null) {
-    if (/^---[ \t]*\n[\w-]+:/.test(text)) throw new Unreadable("The front matter has no end: a line ---.", 1);
+    if (/^---[ \t]*\n[\w-]+:/.test(text))
+      throw new Unreadable("The front matter has no end. Close it with a line ---.", 1);
     return { fields: {}, body: text, line: 1 };
   }
   const body = rest.slice(end.index + end[0].length);
@@ -36,7 +40,7 @@ function readYaml(yaml: string): Fields {
   }
   if (value === null || value === undefined) return {};
   if (typeof value !== "object" || Array.isArray(value))
-    throw new Unreadable("The front matter is no list of names and values.", 2);
+    throw new Unreadable("The front matter must be a list of names and values.", 2);
   return { ...value };
 }
 

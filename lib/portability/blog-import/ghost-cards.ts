@@ -48,7 +48,7 @@ export function readCard(name: string, card: Row, note: (message: string) => voi
     const piece: Piece = read ? html(read(card)) : { kind: "markdown", text: said(card.markdown) };
     return piece.text.trim() === "" ? [] : [piece];
   }
-  note(`A “${name.slice(0, 40)}” of Ghost's editor has no place; its words were kept.`);
+  note(`A “${name.slice(0, 40)}” card from Ghost's editor isn't supported; its text was kept.`);
   return wordsOf(card).map((words) => html(asBlocks(words)));
 }
 

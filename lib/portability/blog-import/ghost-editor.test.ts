@@ -103,7 +103,9 @@ describe("a post that an export holds in its editor's form alone", () => {
     expect(types(post ?? { blocks: [] })).toEqual(
       expect.arrayContaining(["richText", "heading", "image", "code", "video", "divider"]),
     );
-    expect(post?.notes).toEqual(["A “never-heard-of” of Ghost's editor has no place; its words were kept."]);
+    expect(post?.notes).toEqual([
+      "A “never-heard-of” card from Ghost's editor isn't supported; its text was kept.",
+    ]);
   });
 
   it("keeps those of the editor before", async () => {
@@ -167,6 +169,6 @@ describe("what a post has in Ghost and not here", () => {
         { post_id: "1", author_id: "u2", sort_order: 0 },
       ],
     });
-    expect(post?.notes).toEqual(["Its author there is “Bob, Ada”."]);
+    expect(post?.notes).toEqual(["The original author is “Bob, Ada”."]);
   });
 });

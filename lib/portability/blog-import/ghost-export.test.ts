@@ -123,14 +123,14 @@ describe("a Ghost export", () => {
     expect(said(report)).toEqual(
       expect.arrayContaining([
         "The internal tag “#internal” was left out.",
-        "Its author there is “Ada”.",
-        "A page became a post.",
-        "It is for “paid” only there, and stays a draft here.",
-        "It has no HTML in the export, and its editor's own form can't be read: its text is missing.",
+        "The original author is “Ada”.",
+        "A page was imported as a post.",
+        "It is only for “paid” in Ghost, so it stays a draft.",
+        "It has no HTML in the export and its editor format can't be read, so its text is missing.",
         "The link to “__GHOST_URL__/other/” was left out; its text was kept.",
-        "What is embedded from “https://tweets.example/1” is a link now.",
+        "An embed from “https://tweets.example/1” became a link.",
         "<script> was left out.",
-        "This is no Ghost export.",
+        "This is not a Ghost export.",
       ]),
     );
     const before = await versions();

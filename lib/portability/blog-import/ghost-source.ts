@@ -48,19 +48,22 @@ function toSource(exported: string, post: Row, tables: Tables, siteLocale: strin
   const status = words(post.status) || "draft";
   const visibility = words(post.visibility) || "public";
   const isHidden = visibility !== "public";
-  if (isHidden) said(`It is for “${visibility}” only there, and stays a draft here.`);
-  if (status === "sent") said("It was only sent as a letter there, and stays a draft here.");
-  if (post.type === "page" || post.page === 1 || post.page === true) said("A page became a post.");
+  if (isHidden) said(`It is only for “${visibility}” in Ghost, so it stays a draft.`);
+  if (status === "sent") said("It was only sent by email in Ghost, so it stays a draft.");
+  if (post.type === "page" || post.page === 1 || post.page === true) said("A page was imported as a post.");
   if (words(post.codeinjection_head) || words(post.codeinjection_foot)) said("Injected code was left out.");
   const publishedAt = timeIn(post.published_at);
   const isLost = publishedAt === null && words(String(post.published_at ?? "")) !== "";
-  if (isLost) said(`Its time “${String(post.published_at).slice(0, 60)}” can't be read; it stays a draft.`);
+  if (isLost)
+    said(
+      `Its publication time “${String(post.published_at).slice(0, 60)}” can't be read, so it stays a draft.`,
+    );
   const isTimeless = status === "scheduled" && publishedAt === null && !isLost;
-  if (isTimeless) said("It is scheduled for no time, and stays a draft here.");
+  if (isTimeless) said("It is scheduled without a time, so it stays a draft.");
   const image = words(post.feature_image);
   for (const [field, name] of PLACELESS) {
     const value = words(meta[field] ?? post[field]);
-    if (value !== "") said(`Its ${name} had no place: “${value.slice(0, 300)}”`);
+    if (value !== "") said(`Its ${name} was left out: “${value.slice(0, 300)}”`);
   }
   return {
     file,
@@ -87,15 +90,15 @@ function toSource(exported: string, post: Row, tables: Tables, siteLocale: strin
 
 /** What posts have there and not here. */
 const PLACELESS = [
-  ["feature_image_caption", "caption of the cover"],
-  ["canonical_url", "canonical address"],
+  ["feature_image_caption", "cover caption"],
+  ["canonical_url", "canonical URL"],
   ["og_title", "title for Facebook"],
   ["og_description", "description for Facebook"],
   ["og_image", "picture for Facebook"],
   ["twitter_title", "title for Twitter"],
   ["twitter_description", "description for Twitter"],
   ["twitter_image", "picture for Twitter"],
-  ["email_subject", "subject as a letter"],
+  ["email_subject", "email subject"],
 ] as const;
 
 /** Ghost writes times as text, and long ago as milliseconds. */
@@ -117,14 +120,14 @@ function bodyOf(post: Row, said: (message: string) => void): Piece[] {
   if (markdown !== "") return [{ kind: "markdown", text: markdown }];
   const text = words(post.plaintext);
   if (text !== "") {
-    said("It has no HTML in the export; its plain text was taken.");
+    said("It has no HTML in the export, so its plain text was used.");
     const paragraphs = text
       .split(/\n{2,}/)
       .map((lines) => `<p>${escaped(lines).replaceAll("\n", "<br>")}</p>`);
     return [{ kind: "html", text: paragraphs.join("") }];
   }
   if (forms.some((form) => readGhostEditor(form, () => {}) === null))
-    said("It has no HTML in the export, and its editor's own form can't be read: its text is missing.");
+    said("It has no HTML in the export and its editor format can't be read, so its text is missing.");
   return [];
 }
 

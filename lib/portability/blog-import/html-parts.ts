@@ -23,8 +23,8 @@ const LINE = "vitrine-line:";
 export function htmlParts(given: string, reading: Reading, line?: number): Part[] {
   const html = withEndedComments(given);
   for (const tag of namesIn(html, LEFT_OUT))
-    reading.note(tag === "form" ? "Of a form only the words were kept." : `<${tag}> was left out.`, line);
-  for (const tag of namesIn(html, MARKS)) reading.note(`<${tag}> was taken away; its text was kept.`, line);
+    reading.note(tag === "form" ? "Only the text of a form was kept." : `<${tag}> was left out.`, line);
+  for (const tag of namesIn(html, MARKS)) reading.note(`<${tag}> was removed; its text was kept.`, line);
   if ([...html.matchAll(/<!--.{0,80}/gs)].some(([comment]) => !SILENT_COMMENT.test(comment)))
     reading.note("A comment was left out.", line);
   const [tree] = lift(parseHtml(withEmbeds(html)), reading, line);
@@ -86,7 +86,7 @@ function lift(node: HtmlNode, reading: Reading, line?: number): HtmlNode[] {
   if (typeof node === "string") return [node];
   const { tag, attributes } = node;
   if (isHidden(node) && textOf(node).trim() !== "")
-    reading.note(`What is hidden there was left out: “${textOf(node).trim().slice(0, 80)}”`, line);
+    reading.note(`Hidden text was left out: “${textOf(node).trim().slice(0, 80)}”`, line);
   if (tag === "hr") return [{ tag: "img", attributes: { src: LINE }, children: [] }];
   if (hasClass("kg-bookmark-card")(node)) return [bookmark(node, reading, line)];
   const children = node.children.flatMap((child) => lift(child, reading, line));

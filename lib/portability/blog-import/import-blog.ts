@@ -27,7 +27,7 @@ type Report = Omit<BlogImportReport, "folder" | "startedAt" | "seconds">;
 /**
  * Brings a folder's Markdown files and Ghost exports in as posts, each in a transaction of its own: what one can't keep is
  * listed, and the others go on. A second import of the same folder changes nothing; a file that changed makes a new
- * version of its post, unless somebody has changed the post here.
+ * version of its post, unless someone has changed the post here.
  */
 export async function importBlog(
   ctx: Ctx<SessionCaller>,
@@ -60,7 +60,7 @@ export async function importBlog(
   }
   report.pictures = pictures.uploaded;
   for (const file of folder.pictures)
-    if (!pictures.named.has(file)) report.notes.push({ file, message: "No post shows this picture." });
+    if (!pictures.named.has(file)) report.notes.push({ file, message: "No post uses this picture." });
   return report;
 }
 
@@ -69,7 +69,7 @@ function readSources(root: string, folder: Folder, report: Report): Source[] {
     try {
       if (!/\.json$/i.test(file)) return readMarkdownFile(root, file);
       const sources = readGhostExport(root, file);
-      if (sources === null) report.notes.push({ file, message: "This is no Ghost export." });
+      if (sources === null) report.notes.push({ file, message: "This is not a Ghost export." });
       return sources ?? [];
     } catch (error) {
       report.skipped.push(skipped(file, error));
@@ -95,7 +95,7 @@ async function bring({ ctx, report, pictures, known, site }: Bringing, source: S
       return;
     }
     if (known && !known.isNewest)
-      throw new Unreadable("The post was changed here since it was imported, so that it was left as it is.");
+      throw new Unreadable("The post has been changed here since it was imported, so it was left unchanged.");
     if (!known) await requireFree(ctx, converted);
     const post = await placePictures(ctx, converted, source, pictures);
     const saved = await savePost(ctx, source, post, known);
@@ -103,9 +103,12 @@ async function bring({ ctx, report, pictures, known, site }: Bringing, source: S
     const isPublic = saved.status === "published";
     report[isPublic ? "published" : "drafts"] += 1;
     if (!post.isDraft && post.publishedAt === null)
-      source.notes.push({ file, message: "It has no date, so it is public as of now." });
+      source.notes.push({ file, message: "It has no date, so the time of the import was used." });
     if (isPublic && post.publishedAt && saved.publishedAt !== post.publishedAt.toISOString())
-      source.notes.push({ file, message: "Its time of publication here stays, whatever its file says now." });
+      source.notes.push({
+        file,
+        message: "Its publication time here was kept, although the file says otherwise.",
+      });
     for (const from of source.addresses)
       if (!`/${from}`.replace(/(\/|\.html?)+$/, "").endsWith(`/${saved.slug}`))
         report.addresses.push({ file, from, to: postPath(saved) });
@@ -120,11 +123,12 @@ async function bring({ ctx, report, pictures, known, site }: Bringing, source: S
 /** Asked before any picture is uploaded; the key of `post_slugs` decides. */
 async function requireFree({ db }: Ctx<SessionCaller>, { slug, locale }: Converted): Promise<void> {
   const taken = await db.postSlug.findUnique({ where: { locale_slug: { locale, slug } } });
-  if (taken) throw new Unreadable(`The address ${postPath({ slug, locale })} is, or was, another post's.`);
+  if (taken)
+    throw new Unreadable(`The address ${postPath({ slug, locale })} belongs, or belonged, to another post.`);
 }
 
 function skipped(file: string, error: unknown): Skipped {
   const line = error instanceof Unreadable ? error.line : undefined;
-  const reason = error instanceof RangeError ? "It is nested too deeply to be read." : reasonOf(error);
+  const reason = error instanceof RangeError ? "It is nested too deeply." : reasonOf(error);
   return { file, ...(line !== undefined && { line }), reason };
 }

@@ -8,7 +8,7 @@ import type { Source } from "./source";
 export type Known = {
   postId: string;
   digest: string;
-  /** Whether nobody has changed the post since. */
+  /** Whether no one has changed the post since. */
   isNewest: boolean;
 };
 

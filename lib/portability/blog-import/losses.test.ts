@@ -32,13 +32,13 @@ describe("what has no place", () => {
     expect(report).toMatchObject({ imported: 1, skipped: [] });
     expect(said(report)).toEqual(
       expect.arrayContaining([
-        "The field “mood” of the front matter had no place.",
-        "7 <kbd> was taken away; its text was kept.",
+        "The front matter field “mood” was left out.",
+        "7 <kbd> was removed; its text was kept.",
         "7 The link to “/inside/” was left out; its text was kept.",
-        "7 The picture “https://away.example/i.png” is elsewhere on the web, and is not fetched.",
-        "9 HTML was read as text and blocks, without its layout.",
-        "11 The shortcode “{{< chart 12 >}}” has no place and was kept as text.",
-        "15 A footnote has no place and was kept as text.",
+        "7 The picture “https://away.example/i.png” is on another website and was not fetched.",
+        "9 HTML was converted to text and blocks, without its layout.",
+        "11 The shortcode “{{< chart 12 >}}” isn't supported and was kept as text.",
+        "15 A footnote was kept as text.",
         "17 The picture “missing.png” is not in the folder.",
         "19 <script> was left out.",
       ]),
@@ -72,7 +72,7 @@ describe("what has no place", () => {
       ':::gallery {"items":[{"media":{"mediaId":"01930a3e-5f00-7000-8000-0000000000f3","alt":"A","decorative":false},"caption":"There"}]}\n\n:::';
     const report = await bring(aFolder({ "ids.md": matter("title: Ids\ndate: 2024-01-01", gallery) }));
     expect(said(report)).toEqual([
-      "A “gallery” names files by their ids: it shows those that are here, and are the importer's.",
+      "A “gallery” block refers to files by ID. Only files that exist here and belong to the importing admin are shown.",
     ]);
     expect(await types("ids")).toEqual(["gallery"]);
   });
@@ -99,7 +99,7 @@ describe("what has no place", () => {
     expect(code.match(/let a = 1;/g)).toHaveLength(1500);
     expect(everything.match(/A long sentence of it/g)).toHaveLength(1000);
     expect(everything.match(/Heading /g)?.length).toBeGreaterThanOrEqual(29);
-    expect(said(report).join("\n")).toMatch(/A table of 120 rows[\s\S]*“table” is not as it may be/);
+    expect(said(report).join("\n")).toMatch(/A table of 120 rows[\s\S]*“table” block is not valid/);
   });
 
   it("reads in pieces what is too heavy to parse at once", { timeout: 60_000 }, async () => {
@@ -160,10 +160,10 @@ describe("what has no place", () => {
     expect(reasons["undated.md"]).toContain("someday");
     expect(reasons["export.json"]).toContain("not valid JSON");
     expect(reasons["again.md"]).toContain("symbolic link");
-    expect(said(report).join("\n")).toMatch(/secret\.png” lies outside the folder/);
-    expect(said(report).join("\n")).toMatch(/link\.png” lies behind a symbolic link/);
+    expect(said(report).join("\n")).toMatch(/secret\.png” is outside the folder/);
+    expect(said(report).join("\n")).toMatch(/link\.png” is behind a symbolic link/);
     expect(said(report).join("\n")).toMatch(/fat\.jpg” has more than 10 MB/);
-    expect(said(report).join("\n")).toMatch(/“No picture” was refused/);
+    expect(said(report).join("\n")).toMatch(/“No picture” was rejected/);
     expect(report.pictures).toBe(0);
     for (const slug of ["outside", "behind", "fat", "well"])
       expect((await read(slug)).status).toBe("published");

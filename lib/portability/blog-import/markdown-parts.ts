@@ -61,10 +61,7 @@ export function markdownParts(body: Body, title: string, reading: Reading): Part
 }
 
 function heavyPart(md: string, line: number, reading: Reading): Part {
-  reading.note(
-    "A part is marked up too heavily to be read at once: pictures and HTML in it stay text.",
-    line,
-  );
+  reading.note("A part has too much markup to parse: pictures and HTML in it were kept as text.", line);
   return { md, line };
 }
 
@@ -94,7 +91,7 @@ function directiveParts({ type, json, body }: Directive, context: Context): Part
   const isText = parts.every((part) => !/^(:::|!\[)/.test(part.md));
   if (tone !== undefined && md.trim() !== "" && md.length <= 2_000 && isText)
     return [{ md: writeDirective("callout", { tone, md }, ""), line }];
-  reading.note(`A “${type}” part has no place; its text was kept.`, line);
+  reading.note(`A “${type}” part isn't supported; its text was kept.`, line);
   return parts;
 }
 
@@ -136,9 +133,9 @@ function nodeParts(node: RootContent, prose: Prose): Part[] {
 function readHtml(html: string, { reading }: Prose, line: number): Part[] {
   const parts = htmlParts(html, reading, line);
   const component = /^<([A-Z][\w.]*)/.exec(html)?.[1];
-  if (component) reading.note(`The component <${component}> has no place; its words were kept.`, line);
+  if (component) reading.note(`The component <${component}> isn't supported; its text was kept.`, line);
   else if (!/^<!--(?:(?!-->)[\s\S])*-->\s*$/.test(html))
-    reading.note("HTML was read as text and blocks, without its layout.", line);
+    reading.note("HTML was converted to text and blocks, without its layout.", line);
   return parts;
 }
 
@@ -162,7 +159,7 @@ function picturesIn(node: Nodes, prose: Prose): string[] {
     return [prose.reading.picture({ src: url, alt: node.alt ?? "", title: title ?? "" }, line)];
   }
   if (node.type === "link")
-    prose.reading.note(`The link of a picture to “${node.url.slice(0, 120)}” was left out.`, line);
+    prose.reading.note(`A picture's link to “${node.url.slice(0, 120)}” was left out.`, line);
   return "children" in node ? node.children.flatMap((child) => picturesIn(child, prose)) : [];
 }
 
@@ -218,7 +215,7 @@ function inlineHtml(html: string, prose: Prose, line: number, behind: string[]):
     return "";
   }
   if (!/^<[^<>]*>$/.test(html) && !html.startsWith("<!--")) {
-    prose.reading.note("HTML was read as text and blocks, without its layout.", line);
+    prose.reading.note("HTML was converted to text and blocks, without its layout.", line);
     return literal(textOf(parseHtml(html)).replace(/\s+/g, " ").trim());
   }
   const [, tag = ""] = /^<\/?([a-z][\w-]*)/i.exec(html) ?? [];
@@ -227,7 +224,7 @@ function inlineHtml(html: string, prose: Prose, line: number, behind: string[]):
   const sign = SIGNS[name];
   if (sign !== undefined) return sign;
   const href = name === "a" ? attributeOf(html, "href") : "";
-  const fate = tag === "" ? "A comment was left out." : `<${name}> was taken away; its text was kept.`;
+  const fate = tag === "" ? "A comment was left out." : `<${name}> was removed; its text was kept.`;
   if (href !== "") prose.reading.lostLink(href, line);
   else if (!html.startsWith("</")) prose.reading.note(fate, line);
   return "";

@@ -73,7 +73,7 @@ function languageOf(matter: Matter): string {
   const said = matter.first("lang", "locale", "language");
   const locale = localeOf(said);
   if (locale.toLowerCase() !== said.toLowerCase().replace("_", "-"))
-    matter.note(`Its language “${said.slice(0, 40)}” counts as ${locale || "one that is not said"} here.`);
+    matter.note(`Its language “${said.slice(0, 40)}” was imported as ${locale || "unspecified"}.`);
   return locale;
 }
 

@@ -60,9 +60,9 @@ export class Matter {
     if (src === "") return null;
     this.read.add(name);
     const alt = textOf(inner, "alt", "caption");
-    if (others.some(says)) this.note(`Of the pictures of “${name}” the first was kept.`);
+    if (others.some(says)) this.note(`Only the first picture of “${name}” was kept.`);
     const caption = textOf(inner, "caption");
-    if (caption !== "" && caption !== alt) this.note(`The caption of “${name}” had no place: “${caption}”`);
+    if (caption !== "" && caption !== alt) this.note(`The caption of “${name}” was left out: “${caption}”`);
     return { name, src, alt };
   }
 
@@ -84,7 +84,7 @@ export class Matter {
     const lost = Object.keys(this.fields).filter((name) => !this.read.has(name) && says(this.fields[name]));
     return [
       ...this.notes,
-      ...lost.map((name) => `The field “${name.slice(0, 60)}” of the front matter had no place.`),
+      ...lost.map((name) => `The front matter field “${name.slice(0, 60)}” was left out.`),
     ];
   }
 }

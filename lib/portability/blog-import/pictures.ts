@@ -31,24 +31,24 @@ export class Pictures {
 
   find(src: string, folder: string): Found {
     const given = src.replace(/^__GHOST_URL__/, "");
-    if (/^data:/i.test(given)) return { reason: "is written into the text, and is not read" };
+    if (/^data:/i.test(given)) return { reason: "is embedded as data and was not imported" };
     const isAway = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(given) || /^[a-z][a-z\d+.-]*:/i.test(given);
     const stored = /\/content\/images\/.+$/.exec(given)?.[0];
-    if (isAway && stored === undefined) return { reason: "is elsewhere on the web, and is not fetched" };
+    if (isAway && stored === undefined) return { reason: "is on another website and was not fetched" };
     const wanted = decoded((stored ?? given).replace(/[?#].*$/, ""));
     for (const candidate of candidatesOf(wanted, folder)) {
       const found = this.look(candidate);
       if (found !== null) return found;
     }
     return isAway
-      ? { reason: "is elsewhere on the web, and is not fetched" }
+      ? { reason: "is on another website and was not fetched" }
       : { reason: "is not in the folder" };
   }
 
   /** The id of the file that a stand-in stands for, or why it was refused. */
   async take(ctx: Ctx<PersonCaller>, stand: string): Promise<string | { refused: string }> {
     const kept = this.kept.get(stand);
-    if (!kept) return { refused: "is not known" };
+    if (!kept) return { refused: "is unknown" };
     kept.mediaId ??= this.upload(ctx, kept.at);
     return kept.mediaId;
   }
@@ -56,11 +56,11 @@ export class Pictures {
   private look(candidate: string): Found | null {
     if (candidate.includes("\0")) return null;
     const at = path.resolve(this.root, candidate);
-    if (!isInside(this.root, at)) return { reason: "lies outside the folder" };
+    if (!isInside(this.root, at)) return { reason: "is outside the folder" };
     const stat = lstatSync(at, { throwIfNoEntry: false });
     if (!stat) return null;
     if (stat.isSymbolicLink() || realpathSync(at) !== at)
-      return { reason: "lies behind a symbolic link, which is not followed" };
+      return { reason: "is behind a symbolic link, which is not followed" };
     if (!stat.isFile()) return null;
     this.named.add(path.relative(this.root, at).split(path.sep).join("/"));
     if (stat.size > maxBytes.image) return { reason: `has more than ${maxBytes.image / 1_048_576} MB` };

@@ -16,13 +16,13 @@ export async function placePictures(
   const take = async (stand: string, what: string): Promise<string | null> => {
     const taken = await pictures.take(ctx, stand);
     if (typeof taken === "string") return taken;
-    source.notes.push({ file: source.file, message: `${what} was refused: ${taken.refused}` });
+    source.notes.push({ file: source.file, message: `${what} was rejected: ${taken.refused}` });
     return null;
   };
   const blocks: Block[] = [];
   for (const block of post.blocks) {
     if (block.type !== "image" || block.data.media === null) {
-      const message = `A “${block.type}” names files by their ids: it shows those that are here, and are the importer's.`;
+      const message = `A “${block.type}” block refers to files by ID. Only files that exist here and belong to the importing admin are shown.`;
       if (mediaIdsIn([block]).length > 0) source.notes.push({ file: source.file, message });
       blocks.push(block);
       continue;

@@ -30,20 +30,19 @@ function walk(root: string, inside: string, depth: number, found: Folder): void 
     else if (entry.isDirectory()) {
       if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
       if (depth < deepest) walk(root, file, depth + 1, found);
-      else found.skipped.push({ file, reason: `lies more than ${deepest} folders deep.` });
+      else found.skipped.push({ file, reason: `is more than ${deepest} folders deep.` });
     } else sort(entry, file, found);
   }
 }
 
 function sort(entry: Dirent, file: string, found: Folder): void {
-  if (!entry.isFile()) found.skipped.push({ file, reason: "is no ordinary file." });
-  else if (/^_index\./.test(entry.name))
-    found.notes.push({ file, message: "The page of a section is no post." });
+  if (!entry.isFile()) found.skipped.push({ file, reason: "is not a regular file." });
+  else if (/^_index\./.test(entry.name)) found.notes.push({ file, message: "A section page is not a post." });
   else if (/\.(md|markdown|mdx)$/i.test(entry.name)) found.markdown.push(file);
   else if (/\.json$/i.test(entry.name)) found.json.push(file);
   else if (PICTURE.test(entry.name)) found.pictures.push(file);
   else if (!entry.name.startsWith("."))
-    found.notes.push({ file, message: "A file of this kind is not read." });
+    found.notes.push({ file, message: "Files of this type are not imported." });
 }
 
 /** The text of a UTF-8 file, without its mark and with line feeds only. */
@@ -51,13 +50,13 @@ export function readText(at: string, maxBytes: number): string {
   const { size } = statSync(at);
   if (size > maxBytes)
     throw new Unreadable(
-      `has ${size.toLocaleString("en-US")} bytes; ${maxBytes.toLocaleString("en-US")} are read at most.`,
+      `has ${size.toLocaleString("en-US")} bytes; the limit is ${maxBytes.toLocaleString("en-US")}.`,
     );
   const bytes = readFileSync(at);
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
   } catch {
-    throw new Unreadable("is not written in UTF-8. Convert it, for example with iconv, and import again.");
+    throw new Unreadable("is not in UTF-8. Convert it, for example with iconv, and import again.");
   }
 }

@@ -51,8 +51,8 @@ export class Reading {
       return writeDirective("video", { ...video, mediaId: "", title: words, captions: "", poster: null }, "");
     }
     const url = this.absolute(address);
-    const fate = url === null ? "has no place; its address was kept as text" : "is a link now";
-    this.note(`What is embedded from “${src.slice(0, 120)}” ${fate}.`, line);
+    const fate = url === null ? "was left out; its address was kept as text" : "became a link";
+    this.note(`An embed from “${src.slice(0, 120)}” ${fate}.`, line);
     return url === null ? literal(src) : `[${bracketed(oneLine(title) || url)}]${target(url)}`;
   }
 

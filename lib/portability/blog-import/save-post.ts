@@ -13,7 +13,7 @@ import type { Source } from "./source";
 type Writing = Ctx<SessionCaller>;
 
 /**
- * Makes the post at the time when it was first public, or writes one anew whose file says something else than it did:
+ * Makes the post at the time when it was first public, or writes one again whose file says something else than it did:
  * one more version, in one transaction.
  */
 export const savePost = (ctx: Writing, source: Source, post: Converted, known?: Known): Promise<Post> =>

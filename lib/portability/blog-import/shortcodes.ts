@@ -27,7 +27,7 @@ export function plainShortcodes(
       fence = nextFence(fence, given);
       if (before !== null || fence !== null) return given;
       if (isMdx && PROGRAM.test(given)) {
-        reading.note("A line of program was left out.", at);
+        reading.note("A line of code for the site generator was left out.", at);
         return "";
       }
       return readLine(given, at, reading);
@@ -36,7 +36,7 @@ export function plainShortcodes(
 }
 
 function readLine(given: string, at: number, reading: Reading): string {
-  if (FOOTNOTE.test(given)) reading.note("A footnote has no place and was kept as text.", at);
+  if (FOOTNOTE.test(given)) reading.note("A footnote was kept as text.", at);
   const read = given
     .replace(/\{%-?\s{0,9}highlight\s{1,9}([\w+#-]{1,40})[^%]{0,200}%\}/g, "```$1")
     .replace(/\{%-?\s{0,9}endhighlight\s{0,9}-?%\}/g, "```")
@@ -46,7 +46,7 @@ function readLine(given: string, at: number, reading: Reading): string {
     .replace(VIDEO, (_, site, id, other, otherId) => frame(site ?? other, id ?? otherId));
   const left = OTHER.exec(read.replace(/`[^`]*`/g, ""))?.[0];
   if (left !== undefined)
-    reading.note(`The shortcode “${left.slice(0, 80)}” has no place and was kept as text.`, at);
+    reading.note(`The shortcode “${left.slice(0, 80)}” isn't supported and was kept as text.`, at);
   return read;
 }
 
@@ -62,8 +62,8 @@ function figure(given: string, line: number, reading: Reading): string | null {
   if (src === "") return null;
   const [title, caption, link] = [of("title"), of("caption"), of("link")];
   if (title !== "" && caption !== "" && title !== caption)
-    reading.note(`The title of a picture had no place beside its caption: “${title.slice(0, 120)}”`, line);
-  if (link !== "") reading.note(`The link of a picture to “${link.slice(0, 120)}” was left out.`, line);
+    reading.note(`A picture's title was left out because it has a caption: “${title.slice(0, 120)}”`, line);
+  if (link !== "") reading.note(`A picture's link to “${link.slice(0, 120)}” was left out.`, line);
   const words = (caption || title).replace(/["\\]/g, "\\$&");
   return `![${of("alt").replace(/[[\]\\]/g, " ")}](<${src.replace(/[<>]/g, encodeURIComponent)}>${words === "" ? "" : ` "${words}"`})`;
 }

@@ -24,7 +24,7 @@ export function toBlocks(parts: readonly Part[], key: string, now: Date, reading
   const kept = joined.length <= MAX_BLOCKS ? joined : join(joined.map(headingOrCode));
   if (kept !== joined)
     reading.note(
-      `It has ${joined.length} parts, and a post has ${MAX_BLOCKS} at most: headings and code stand within its text.`,
+      `It has ${joined.length} parts, but a post can have at most ${MAX_BLOCKS} blocks. Headings and code were kept inside text blocks.`,
     );
   return kept.map((block, index) => ({ ...block, id: v5(`${key} ${index}`, NAMESPACE) }));
 }
@@ -47,7 +47,7 @@ function readHeavy({ md, line }: Part, reading: Reading): Block[] {
   const at = middleOf(md);
   if (at !== -1)
     return [md.slice(0, at), md.slice(at + 1)].flatMap((half) => readPart({ md: half, line }, reading));
-  reading.note("A part is nested or marked up too heavily to be read; it stands as it was written.", line);
+  reading.note("A part is nested too deeply or has too much markup to parse. It was kept as written.", line);
   return [asCode(md, "markdown")];
 }
 

@@ -50,7 +50,7 @@ function describe({ row, changes }: Making): { md: string } | null {
   if (parsed.ok && parsed.unsafeLinks.length === 0) return { md: source };
   if (parsed.ok) {
     for (const link of parsed.unsafeLinks)
-      changes.push(leftOut("description", link, "is a link that a page may not have"));
+      changes.push(leftOut("description", link, "is a link that isn't allowed"));
     return { md: treeToMarkdown(parsed.tree).slice(0, maxMarkdown) };
   }
   changes.push({ field: "description", from: "Markdown", to: "plain text", reason: parsed.error.message });
@@ -119,7 +119,7 @@ function listLinks({ row, websiteUrl, changes }: Making): { items: unknown[] } |
     const error = urlError(url);
     if (error === null && isPublicLink(url)) return [{ ...item, url }];
     changes.push(
-      leftOut(field, url, `can't be a link. ${error?.message ?? "It is no address of the public web."}`),
+      leftOut(field, url, `can't be used as a link. ${error?.message ?? "It isn't a public web address."}`),
     );
     return [];
   });

@@ -188,7 +188,7 @@ describe("an import", () => {
     const result = await run([row("Larch")], { reviewer: owner });
     expect(result).toMatchObject({
       imported: 0,
-      refused: [{ line: 1, reason: "Only an admin may do this." }],
+      refused: [{ line: 1, reason: "Only an admin can do this." }],
     });
     expect(await products()).toEqual([]);
   });

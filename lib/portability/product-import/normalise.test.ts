@@ -65,7 +65,9 @@ describe("a row", () => {
   it("needs nothing but a name", () => {
     const made = product({});
     expect(made.slug).toBe("some-thing");
-    expect(changed(made, "slug")).toMatchObject([{ from: "", reason: "is missing: the name gives one" }]);
+    expect(changed(made, "slug")).toMatchObject([
+      { from: "", reason: "is missing, so it was made from the name" },
+    ]);
     expect(made.listing.websiteUrl).toBeNull();
     expect(errorsOf(made, now)).toEqual([]);
   });

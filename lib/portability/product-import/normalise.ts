@@ -42,7 +42,9 @@ export function normaliseRow(text: string, line: number, now: Date): ImportedPro
 function toSlug(row: SourceRow, changes: Change[]): string {
   const slug = slugify(row.slug) || slugify(row.name) || "product";
   if (slug !== row.slug) {
-    const reason = row.slug ? "is not made of a-z, 0-9 and single hyphens" : "is missing: the name gives one";
+    const reason = row.slug
+      ? "is not made of a-z, 0-9 and single hyphens"
+      : "is missing, so it was made from the name";
     changes.push({ field: "slug", from: row.slug.slice(0, 300), to: slug, reason });
   }
   return slug;
@@ -77,7 +79,7 @@ function toTagline(description: string, changes: Change[]): string {
 
 function toWebsite(url: string | null, changes: Change[]): string | null {
   if (url === null || normaliseWebsite(url) !== null) return url;
-  changes.push(leftOut("websiteUrl", url, "is no public http or https address on a usual port"));
+  changes.push(leftOut("websiteUrl", url, "is not a public http or https address on a standard port"));
   return null;
 }
 
@@ -89,7 +91,7 @@ function toNames(field: string, names: string[], changes: Change[]): string[] {
       changes.push({ field, from: name, to: short, reason: `is longer than ${maxNameInList} characters` });
     const key = short.toLowerCase();
     if (kept.has(key)) continue;
-    if (kept.size === maxNames) changes.push(leftOut(field, name, `is beyond the first ${maxNames}`));
+    if (kept.size === maxNames) changes.push(leftOut(field, name, `is over the limit of ${maxNames}`));
     else kept.set(key, short);
   }
   return [...kept.values()];

@@ -74,7 +74,7 @@ export type Known = {
   status: RevisionStatus;
   listing: Prisma.JsonValue;
   contentHash: Uint8Array;
-  /** Whether nobody has saved anything after it. */
+  /** Whether no one has saved anything after it. */
   isNewest: boolean;
 };
 

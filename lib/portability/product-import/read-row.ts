@@ -69,13 +69,13 @@ function reader(record: Record<string, unknown>, changes: Change[]) {
         return Array.isArray(value) ? value.flatMap((item) => listed(field, item)) : undefined;
       }),
     count: (field: string): number | null =>
-      read<number | null>(field, null, "is not a whole number from 0", (value) =>
+      read<number | null>(field, null, "is not a whole number of at least 0", (value) =>
         typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
       ),
     moment(field: string): string | null {
       const value = line(field);
       if (value === null || isMoment(value)) return value;
-      changes.push(leftOut(field, value, "is neither a day nor a UTC time"));
+      changes.push(leftOut(field, value, "is not a date or a UTC time"));
       return null;
     },
   };

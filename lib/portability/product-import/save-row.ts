@@ -40,7 +40,7 @@ export async function saveRow(
   return inTransaction(importing.db, async (tx) => {
     const inside = { ...importing, db: tx };
     const status = await saveDocument(inside, product, own);
-    // Somebody had saved the same content before.
+    // Someone had saved the same content before.
     if (status !== "draft") return { outcome: "unchanged", slug: own, ...settled };
     return { outcome: "updated", slug: own, ...(await publishKnown(inside, own)) };
   });
@@ -62,11 +62,14 @@ function publishKnown(importing: Importing, slug: string): Publication | Promise
     if (last?.decision !== "reject" && last?.decision !== "suspend")
       return publish({ ...importing, db: tx }, slug);
     const what = last.decision === "reject" ? "rejected" : "suspended";
-    return { published: false, heldBack: `It was ${what} before: submit the draft, and a reviewer decides.` };
+    return {
+      published: false,
+      heldBack: `It was ${what} before. Submit the draft for a reviewer to decide.`,
+    };
   });
 }
 
-/** If somebody took a slug after planning, it gets the next number. */
+/** If someone took a slug after planning, it gets the next number. */
 async function createNumbered(
   importing: Importing,
   product: ImportedProduct,
@@ -119,10 +122,10 @@ async function publish({ db, now, author, reviewer }: Importing, slug: string): 
     where: { revisionId: revision.id, status: "open" },
     select: { id: true },
   });
-  if (!item) return fail("invalid_state", "The revision is not before the reviewers.");
+  if (!item) return fail("invalid_state", "The revision is not in the review queue.");
   await decide(
     { caller: reviewer, db, now, quiet: true },
-    { queueItemId: item.id, decision: "approve", note: "Approved with an import." },
+    { queueItemId: item.id, decision: "approve", note: "Approved during an import." },
   );
   return { published: true, heldBack: null };
 }

@@ -49,7 +49,7 @@ async function findRejected(tx: Db, productId: string, revisionId: string | unde
     select: { id: true, productId: true, version: true, status: true, listing: true },
   });
   if (!row && revisionId) return fail("not_found", "The product has no such revision.");
-  if (!row) return fail("invalid_state", "Nothing has been submitted for this product yet.");
+  if (!row) return fail("invalid_state", "This product has no submitted revision yet.");
   const { refusal } = await findAppeal(tx, row);
   if (refusal !== null) fail("invalid_state", refusal);
   return row;

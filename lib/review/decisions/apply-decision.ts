@@ -86,5 +86,8 @@ async function move(
     data,
   });
   if (count === 0)
-    fail("invalid_state", `Version ${revision.version} is ${revision.status}: it can't take ${decision}.`);
+    fail(
+      "invalid_state",
+      `Revision ${revision.version} is ${revision.status}, so the decision ${decision} isn't possible.`,
+    );
 }

@@ -15,17 +15,21 @@ export async function checkDecision(
 ): Promise<void> {
   const { decision, expectedVersion } = input;
   const answer = answerTo(decision, item);
-  if (answer === "decided") fail("already_decided", "Somebody decided this item already.");
+  if (answer === "decided") fail("already_decided", "This item has already been decided.");
   if (item.held)
-    fail("already_decided", "This was decided a moment ago, and can be undone for some seconds.");
+    fail(
+      "already_decided",
+      "This item was just decided. The decision can still be undone for a few seconds.",
+    );
   if (expectedVersion !== undefined && expectedVersion !== item.version) {
     fail("version_conflict", `The item is at version ${item.version}.`, {
       extra: { currentVersion: item.version },
     });
   }
-  if (answer === "invalid") fail("invalid_state", `An item that is ${item.status} can't take ${decision}.`);
+  if (answer === "invalid")
+    fail("invalid_state", `The item is ${item.status}, so the decision ${decision} isn't possible.`);
   if ((await findBarredReviewers(tx, [item])).get(item.id) === reviewerId) {
-    fail("forbidden", "You rejected what is appealed here: another reviewer has to decide.");
+    fail("forbidden", "You rejected this revision, so another reviewer must decide the appeal.");
   }
   checkBlockNotes(item, input);
 }
@@ -35,7 +39,7 @@ export function checkMove({ kind, status, revision }: Item, { decision }: Decide
   if (kind === "report" && status === "open" && decision === "approve") return;
   const { version, status: stands } = revision ?? fail("invalid_state", "This item has no revision.");
   if (!mayMove(stands, decision)) {
-    fail("invalid_state", `Version ${version} is ${stands}: it can't take ${decision}.`);
+    fail("invalid_state", `Revision ${version} is ${stands}, so the decision ${decision} isn't possible.`);
   }
 }
 
@@ -47,5 +51,5 @@ function checkBlockNotes({ revision }: Item, { blockNotes = [] }: DecideInput): 
     ids.has(blockId) ? [] : { path: `blockNotes[${index}].blockId`, ...unknown },
   );
   if (errors.length > 0)
-    fail("validation_failed", "A note names a block that is not there.", { fields: errors });
+    fail("validation_failed", "A note refers to a block that isn't in the revision.", { fields: errors });
 }

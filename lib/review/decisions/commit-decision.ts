@@ -61,7 +61,7 @@ async function takeItem(tx: Db, item: Item, now: Date): Promise<void> {
       ...(item.status === "open" ? { decidedAt: now } : {}),
     },
   });
-  if (count === 0) fail("already_decided", "Somebody decided this item already.");
+  if (count === 0) fail("already_decided", "This item has already been decided.");
 }
 
 /** A decision is an act on its revision, except when it leaves a reported product as it is. */

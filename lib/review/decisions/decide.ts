@@ -107,9 +107,9 @@ async function undo({ caller, db }: Ctx<SessionCaller>, queueItemId: string): Pr
   const product = await findProductOf(db, queueItemId);
   await lockingProduct(db, product.id, async (tx) => {
     const { held, status } = await findItem(tx, queueItemId);
-    if (!held && status === "decided") fail("already_decided", "It has taken effect already.");
-    if (!held) return fail("invalid_state", "Nothing was decided here that could be undone.");
-    if (held.reviewerId !== caller.person.id) fail("forbidden", "Another reviewer decided this.");
+    if (!held && status === "decided") fail("already_decided", "The decision has already taken effect.");
+    if (!held) return fail("invalid_state", "There is no decision to undo.");
+    if (held.reviewerId !== caller.person.id) fail("forbidden", "Another reviewer made this decision.");
     await tx.heldDecision.delete({ where: { queueItemId } });
   });
 }

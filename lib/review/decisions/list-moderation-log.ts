@@ -23,7 +23,7 @@ const withProduct = (now: Date) =>
 type Row = Prisma.DecisionGetPayload<{ include: ReturnType<typeof withProduct> }>;
 
 /**
- * Every decision, newest first, for everybody: without reviewers, private notes and notes on blocks. A product is
+ * Every decision, newest first, for everyone: without reviewers, private notes and notes on blocks. A product is
  * named once it was public, and a note is shown if it was about public content.
  */
 export function listModerationLog(

@@ -7,7 +7,7 @@ import type { Claimed, ClaimItem, QueueItem } from "../schema";
 
 /**
  * Marks an open item as being reviewed by the caller, and their other items as not. A claim lasts two minutes unless
- * renewed and prevents nobody from deciding; if somebody else was first, their claim is returned.
+ * renewed and prevents no one from deciding; if someone else was first, their claim is returned.
  */
 export async function claimItem(
   ctx: Ctx<SessionCaller>,

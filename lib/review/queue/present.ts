@@ -153,7 +153,7 @@ function presentHeld({ held }: Row, people: Authors): QueueItem["held"] {
   return {
     decision,
     reason,
-    person: people.get(held.reviewerId) ?? { id: held.reviewerId, name: "Somebody" },
+    person: people.get(held.reviewerId) ?? { id: held.reviewerId, name: "Unknown reviewer" },
     appliesAt: held.appliesAt.toISOString(),
   };
 }

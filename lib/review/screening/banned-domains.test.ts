@@ -18,7 +18,7 @@ describe("a domain", () => {
 
   it.each(["", "example", "spam .example", "a..example", "a.b.c.d.e.f.g.spam.example"])(
     "%j is none",
-    (given) => expect(() => readDomain(given)).toThrow("is no domain"),
+    (given) => expect(() => readDomain(given)).toThrow("is not a domain"),
   );
 });
 

@@ -16,7 +16,7 @@ export async function banDomain(
   const domain = readDomain(given);
   const said = reason.trim();
   if (said === "" || said.length > 200)
-    return fail("validation_failed", "Give a reason of 200 characters at most.");
+    return fail("validation_failed", "Give a reason of at most 200 characters.");
   const before = await db.bannedDomain.findUnique({ where: { domain }, select: { domain: true } });
   await db.bannedDomain.upsert({
     where: { domain },
@@ -44,7 +44,10 @@ export function readDomain(given: string): string {
   const labels = host.split(".");
   const isDomain = labels.length >= 2 && labels.length <= limits.bannedLabels && !labels.includes("");
   if (isDomain || host.includes(":")) return host;
-  return fail("validation_failed", `“${given.slice(0, 100)}” is no domain such as spam.example.`);
+  return fail(
+    "validation_failed",
+    `“${given.slice(0, 100)}” is not a domain. Use a name such as spam.example.`,
+  );
 }
 
 /** Public products with their website there: they stay public until a reviewer suspends them. */

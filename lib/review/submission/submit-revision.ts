@@ -75,7 +75,7 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
 async function findDraft(tx: Db, productId: string, revisionId: string | undefined): Promise<RevisionRow> {
   const row = await findRevision(tx, productId, revisionId);
   if (mayMove(row.status, "submit")) return row;
-  return fail("invalid_state", `Revision ${row.version} is ${row.status}. Save a new draft to submit.`);
+  return fail("invalid_state", `Revision ${row.version} is ${row.status}. Save a new draft and submit that.`);
 }
 
 /** Withdraws a revision from review: the named one, or the one in review; 409 in any other state. */
@@ -94,7 +94,8 @@ export async function withdrawRevision(
     });
     if (!row && input.revisionId) return fail("not_found", "The product has no such revision.");
     if (!row) return fail("invalid_state", "This product has no revision in review.");
-    if (!mayMove(row.status, "withdraw")) fail("invalid_state", `Version ${row.version} is ${row.status}.`);
+    if (!mayMove(row.status, "withdraw"))
+      fail("invalid_state", `Revision ${row.version} is ${row.status}, so it can't be withdrawn.`);
     await tx.revision.update({ where: { id: row.id }, data: { status: "withdrawn" } });
     await closeOpenItems(tx, ctx, product.id, "withdrawn");
     await emit(tx, ctx, "revision.withdrawn", {

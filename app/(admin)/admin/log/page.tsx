@@ -19,7 +19,7 @@ import type { Page } from "@/lib/core/pagination";
 import { isAdmin } from "@/lib/core/require";
 import { addDays, parseDay } from "@/lib/core/time";
 
-export const metadata: Metadata = { title: "Log", robots: { index: false } };
+export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
 
 export default async function LogPage({ searchParams }: { searchParams: Promise<LogQuery> }) {
   const { search, cursor, isTidy } = readLogAddress(await searchParams);
@@ -28,7 +28,7 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
   const byAddress = search.actor?.includes("@");
   const byId = byAddress ? await withActorId(ctx, search) : search;
   if (byId && (byAddress || !isTidy)) redirect(logHref(byId, cursor));
-  const nobody = { page: null, errors: { actor: "Nobody has this e-mail address." } };
+  const nobody = { page: null, errors: { actor: "No account has this email address." } };
   const { page, errors }: LogReading = byId ? await readLog(ctx, search, cursor) : nobody;
   const person = ctx.caller.person;
   return (
@@ -38,7 +38,7 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
       aside={<ToolAccount name={person.name} email={person.email} admin />}
     >
       <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
-        <h1 className="name mb-4 text-h2">Log</h1>
+        <h1 className="name mb-4 text-h2">Audit log</h1>
         <LogSearchForm key={logHref(search)} search={search} errors={errors} sample={page?.data[0]} />
         {page === null ? (
           <LogRefusal errors={errors} search={search} />
@@ -55,35 +55,35 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
 function LogNothing({ search }: { search: LogSearch }) {
   const isEverything = logHref(search) === logHref({});
   if (isEverything)
-    return <EmptyState title="The log is empty.">What is changed here appears in it.</EmptyState>;
+    return <EmptyState title="The log is empty.">Changes made on this site appear here.</EmptyState>;
   return (
     <EmptyState
-      title="Nothing in the log is like this."
-      action={<ButtonLink href={logHref({})}>Show everything</ButtonLink>}
+      title="No entries match this search."
+      action={<ButtonLink href={logHref({})}>Clear search</ButtonLink>}
     >
-      Leave out a part of the search, or look at other days.
+      Remove a filter or choose other dates.
     </EmptyState>
   );
 }
 
 type FieldErrors = Partial<Record<keyof LogSearch | "cursor", string>>;
 
-/** The search asks for what can't be; its fields say why, and a broken place in the log is left by its newest entries. */
+/** The search isn't valid: its fields say why. A broken cursor offers the newest entries instead. */
 function LogRefusal({ errors, search }: { errors: FieldErrors; search: LogSearch }) {
   if (errors.cursor === undefined) {
     return (
-      <ErrorState kind="line" title="This search can’t be made.">
-        Fix what is marked above.
+      <ErrorState kind="line" title="This search isn’t valid.">
+        Fix the fields marked above.
       </ErrorState>
     );
   }
   return (
     <ErrorState
       kind="line"
-      title="This place in the log is not there."
+      title="This page of the log doesn’t exist."
       action={
         <ButtonLink size="sm" href={logHref(search)}>
-          Show the newest
+          Show newest entries
         </ButtonLink>
       }
     >
@@ -111,7 +111,7 @@ function readLogAddress(query: LogQuery) {
   return { search, cursor, isTidy };
 }
 
-/** An address names its person by id, so that what is shared holds no e-mail address; null when nobody has it. */
+/** An address names its person by id, so that what is shared holds no e-mail address; null when no account has it. */
 async function withActorId(ctx: Ctx<SessionCaller>, search: LogSearch): Promise<LogSearch | null> {
   const person = await findActor(ctx, search.actor ?? "");
   return person && { ...search, actor: person.id };
@@ -129,21 +129,21 @@ async function readLog(
     const wrong = input.error.issues.map(({ path }) => String(path[0]));
     return {
       page: null,
-      errors: Object.fromEntries(wrong.map((field) => [field, words[field] ?? "Not valid."])),
+      errors: Object.fromEntries(wrong.map((field) => [field, words[field] ?? "This value isn’t valid."])),
     };
   }
   try {
     return { page: await listAudit(ctx, input.data), errors: {} };
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid_cursor")
-      return { page: null, errors: { cursor: "The address is broken, or belongs to another search." } };
+      return { page: null, errors: { cursor: "The link is broken or belongs to a different search." } };
     if (error instanceof AppError && error.code === "invalid_time_range")
-      return { page: null, errors: { to: "Must not be before the first day." } };
+      return { page: null, errors: { to: "Must not be before the start date." } };
     throw error;
   }
 }
 
-// What is no day stays as it is, and is refused as a time.
+// A value that isn't a date stays as it is and fails validation.
 const toStart = (day: string | undefined): string | undefined =>
   day === undefined ? undefined : (parseDay(day)?.toISOString() ?? day);
 
@@ -153,11 +153,11 @@ function toEnd(day: string | undefined): string | undefined {
 }
 
 const words: Record<string, string> = {
-  action: "There is no such action.",
-  actor: "An e-mail address, or a person’s id.",
-  actorKind: "There is no such way.",
-  subject: "At most 100 characters.",
-  organization: "At most 64 characters.",
-  from: "A day such as 2026-11-20.",
-  to: "A day such as 2026-11-20.",
+  action: "Choose an action from the list.",
+  actor: "Enter an email address or a person’s ID.",
+  actorKind: "Choose a source from the list.",
+  subject: "Use at most 100 characters.",
+  organization: "Use at most 64 characters.",
+  from: "Enter a date such as 2026-11-20.",
+  to: "Enter a date such as 2026-11-20.",
 };

@@ -7,7 +7,7 @@ import type { Block } from "@/lib/documents/blocks/envelope";
 import { readPostLive } from "../../../../(site)/blog/[slug]/[[...locale]]/live";
 import { readWritten } from "./read-written";
 
-export const metadata: Metadata = { title: "Write", robots: { index: false } };
+export const metadata: Metadata = { title: "Edit post", robots: { index: false } };
 
 export default async function WritePage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

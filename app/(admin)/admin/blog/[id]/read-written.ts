@@ -7,7 +7,7 @@ import { orNotFound } from "../../../../or-not-found";
 
 type Query = Record<string, string | undefined>;
 
-/** A post for one of its writers; for anybody else there is no such page. */
+/** A post for one of its writers; anyone else gets a 404. */
 export async function readWritten(id: string, path: string, query: Query = {}) {
   const ctx = await sessionCtx(path, query);
   if (!isAdmin(ctx.caller) || !isId(id)) notFound();

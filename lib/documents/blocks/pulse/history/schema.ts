@@ -12,7 +12,9 @@ export const PulseSample = z.object({
   errorClass: z
     .string()
     .nullable()
-    .describe(`Why it is not successful. Failed: ${failures.join(", ")}. Unknown: ${unknowns.join(", ")}.`),
+    .describe(
+      `Why the sample was not successful. Failed: ${failures.join(", ")}. Unknown: ${unknowns.join(", ")}.`,
+    ),
   httpStatus: z.int().nullable(),
   redirects: z.int(),
   timings: Timings,

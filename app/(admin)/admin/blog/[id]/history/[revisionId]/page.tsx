@@ -12,7 +12,7 @@ import { readWritten } from "../../read-written";
 
 type Props = { params: Promise<{ id: string; revisionId: string }> };
 
-export const metadata: Metadata = { title: "Version", robots: { index: false } };
+export const metadata: Metadata = { title: "Revision", robots: { index: false } };
 
 export default async function PostRevisionPage({ params }: Props) {
   const { id, revisionId } = await params;
