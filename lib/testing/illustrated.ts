@@ -7,7 +7,7 @@ import { decide } from "../review/decisions/decide";
 import { aDraft, galleryBlock, itemOf, paragraph, save, submit } from "./documents";
 import { aPerson, ctx } from "./people";
 import { pictures } from "./pictures";
-import { recordVideos } from "./videos";
+import { plainFilm } from "./videos";
 
 /** A product with logo, picture, video and a former slug, public in its second revision, with a draft after it. */
 export async function anIllustrated(db: Db, now: Date) {
@@ -19,7 +19,7 @@ export async function anIllustrated(db: Db, now: Date) {
     await upload(await pictures.jpeg()),
     await upload(await pictures.gif()),
   ];
-  const video = await upload((await recordVideos(["MP4 with VP9"]))["MP4 with VP9"]);
+  const video = await upload(plainFilm());
   const film = {
     id: newId(),
     type: "video",

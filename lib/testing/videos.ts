@@ -110,6 +110,9 @@ export function makeFilm(ending: "mp4" | "mov" | "webm", args: string, captions 
   return runFfmpeg("ffmpeg", all, { "captions.srt": Buffer.from(captions) }, `film.${ending}`).bytes;
 }
 
+/** A film of half a second in MP4 with VP9, of which uploading removes nothing. */
+export const plainFilm = (): Buffer => makeFilm("mp4", "-t 0.5 -c:v libvpx-vp9 -an -fflags +bitexact");
+
 /** When each packet of picture and sound is shown, for how long, and its digest. */
 export function packetsOf(film: Buffer): string[] {
   const args = "-show_packets -show_data_hash sha256 -of csv -i film -show_entries";

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { maxBytes, megabyte } from "@/lib/documents/media/rules";
-import { box, recordVideos } from "@/lib/testing/videos";
+import { box, plainFilm } from "@/lib/testing/videos";
 import { type RunningServer, startServer } from "../../server";
 import { storedFiles, uploadPath } from "./requests";
 
@@ -12,7 +12,7 @@ let server: RunningServer;
 let video: Buffer;
 beforeAll(async () => {
   server = await startServer();
-  video = (await recordVideos(["MP4 with VP9"]))["MP4 with VP9"];
+  video = plainFilm();
 }, 120_000);
 afterAll(() => server.stop());
 

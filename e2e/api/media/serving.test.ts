@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pictures } from "@/lib/testing/pictures";
-import { fillMp4, recordVideos } from "@/lib/testing/videos";
+import { fillMp4, plainFilm } from "@/lib/testing/videos";
 import { Actor } from "../authorization/actor";
 import { Caller, type Reply, site } from "../caller";
 import { aBuilder, aDraft, aPublished, type Builder, goodBlocks, openItem, submitted } from "../world";
@@ -108,7 +108,7 @@ describe("what is served", () => {
   });
 
   it("is the part that is asked for", async () => {
-    const film = fillMp4((await recordVideos(["MP4 with VP9"]))["MP4 with VP9"], 300_000);
+    const film = fillMp4(plainFilm(), 300_000);
     const { body } = await send(builder.caller, film);
     const cookie = builder.caller.cookieHeader();
     const part = async (range: string, more: Record<string, string> = {}) => {

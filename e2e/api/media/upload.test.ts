@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { maxBytes } from "@/lib/documents/media/rules";
 import { isDeep } from "@/lib/testing/deep";
 import { aPictureOf, pictures } from "@/lib/testing/pictures";
-import { fillMp4, recordVideos } from "@/lib/testing/videos";
+import { fillMp4, plainFilm } from "@/lib/testing/videos";
 import { within } from "../../within";
 import { Actor } from "../authorization/actor";
 import { Caller, site } from "../caller";
@@ -15,7 +15,7 @@ let video: Buffer;
 let png: Buffer;
 beforeAll(async () => {
   actor = await Actor.make();
-  video = (await recordVideos(["MP4 with VP9"]))["MP4 with VP9"];
+  video = plainFilm();
   png = await pictures.png();
 });
 

@@ -12,7 +12,7 @@ import { useDatabase } from "../../testing/database";
 import { useFakeBlobStore } from "../../testing/fake-blob-store";
 import { aPerson, byKey, ctx } from "../../testing/people";
 import { pictures } from "../../testing/pictures";
-import { recordVideos } from "../../testing/videos";
+import { plainFilm } from "../../testing/videos";
 import { draftBytes, maxBytes, megabyte, pendingMinutes } from "./rules";
 import { sweepMedia } from "./sweep-media";
 import { completeUpload, planUpload } from "./upload-media";
@@ -80,7 +80,7 @@ describe("a file by way of the store", () => {
   });
 
   it("is kept as a video is", async () => {
-    const video = (await recordVideos(["MP4 with VP9"]))["MP4 with VP9"];
+    const video = plainFilm();
     const { upload } = await send(video, { type: "video/mp4" });
     const made = await complete(upload);
     expect(made).toMatchObject({ kind: "video", contentType: "video/mp4", width: 320, size: video.length });

@@ -66,7 +66,7 @@ function domainPart({ domain }: TrustInputs): Undated {
     evidence: isProven
       ? `The organization verified ${name} on ${domain?.provenAt?.slice(0, 10)}.${doubt}`
       : domain
-        ? `${name} hasn't been verified yet.`
+        ? `The domain ${name} hasn't been verified yet.`
         : "The listing has no website whose domain could be verified.",
     next: isProven
       ? failingSince
