@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { expect, inject } from "vitest";
 import type { z } from "zod";
 import { toRequest } from "@/lib/api/client";
 import { type Operation, problemCodesOf } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
 import { type ProblemCode, problems } from "@/lib/core/errors";
+import { type Account, insertAccount, insertSession, newAccount } from "../people";
 import { ProblemDocument } from "./problem-document";
 
 export type Any = (typeof operations)[number];
@@ -62,13 +62,18 @@ export class Caller {
     return caller;
   }
 
-  static admin = (): Promise<Caller> => Caller.signedIn("admin@demo.example", "demo-admin-1");
-  static member = (): Promise<Caller> => Caller.signedIn("member@demo.example", "demo-member-1");
+  static admin = (): Promise<Caller> => Caller.withSession("admin@demo.example");
+  static member = (): Promise<Caller> => Caller.withSession("member@demo.example");
 
-  /** A person who has just signed up. */
+  /** A person who has just signed up and in, for tests of something else. */
   static async newPerson(): Promise<Caller> {
-    const { email, password } = await signUp();
-    return Caller.signedIn(email, password);
+    return Caller.withSession((await insertAccount(inject("data"))).email);
+  }
+
+  /** A browser in which the account is signed in, without its password. */
+  static async withSession(email: string): Promise<Caller> {
+    const cookies = Object.entries(await insertSession(inject("data"), email));
+    return Caller.withCookies(cookies.map((cookie) => cookie.join("=")).join("; "));
   }
 
   /** Calls an operation and holds its reply against the operation's own schema. */
@@ -130,15 +135,12 @@ export class Caller {
   }
 }
 
-export type Account = { id: string; email: string; password: string };
-
 /** A new person's account, which nobody has signed in to yet. */
 export async function signUp(): Promise<Account> {
-  const email = `p${randomBytes(8).toString("hex")}@people.example`;
-  const password = "a long enough password";
-  const reply = await Caller.anonymous().call("POST /api/v1/people", { name: "Somebody", email, password });
+  const account = newAccount();
+  const reply = await Caller.anonymous().call("POST /api/v1/people", { name: "Somebody", ...account });
   expect(reply.status, reply.text).toBe(201);
-  return { id: reply.body.id, email, password };
+  return { id: reply.body.id, ...account };
 }
 
 /** What an operation's description promises of each of its replies; `also` are problems that the request itself asks for. */

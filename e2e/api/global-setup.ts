@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { connect } from "@/lib/platform/db/db";
 import { checkTallies } from "@/lib/ranking/votes/tallies";
-import { embeddedDatabaseUrl } from "../embedded-database";
+import { embeddedDatabaseUrl } from "../database";
 import { startServer } from "../server";
 
 declare module "vitest" {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countTallyDifferences } from "@/lib/ranking/votes/tallies";
 import { isDeep } from "@/lib/testing/deep";
 import { seededRandom } from "@/prisma/demo/random";
-import { embeddedDatabaseUrl } from "../embedded-database";
+import { embeddedDatabaseUrl } from "../database";
 import { type RunningServer, startServer } from "../server";
 import { within } from "../within";
 import { newFolder, Postgres, postmasterPid } from "./postgres";

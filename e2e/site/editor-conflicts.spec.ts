@@ -218,7 +218,7 @@ test.describe("a session that ends while somebody writes", () => {
     await beside.waitForURL(/\/signin/);
     const back = new URL(beside.url()).searchParams.get("callbackUrl");
     expect(back).toBe(`/products/${slug}/edit`);
-    await signIn(beside, email, "a long enough password", `/products/${slug}/edit`);
+    await signIn(beside, email, `/products/${slug}/edit`);
     await page.bringToFront();
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await saved(page);

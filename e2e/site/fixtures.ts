@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { isDeep } from "../../lib/testing/deep";
-import { newAccount, requestsOf, signUpOver, startSession, type Who } from "./sessions";
+import { insertAccount, newAccount } from "../people";
+import { requestsOf, startSession, testedData, type Who } from "./sessions";
 
 export { expect, type Who };
 
@@ -53,13 +54,8 @@ export async function signUpByForm(page: Page, back = "/dashboard"): Promise<str
 }
 
 /** Opens a page signed in. `back` is the page; null opens none, for whoever only sends requests. */
-export async function signIn(
-  page: Page,
-  email: string,
-  password: string,
-  back: string | null = "/dashboard",
-): Promise<void> {
-  await startSession(page.context().request, { email, password });
+export async function signIn(page: Page, email: string, back: string | null = "/dashboard"): Promise<void> {
+  await startSession(page.context(), email);
   if (back) await page.goto(back);
 }
 
@@ -72,8 +68,8 @@ export async function signInAs(page: Page, who: Who, back: string | null = "/das
 
 /** Opens a page as a new person. */
 export async function signUp(page: Page, back: string | null = "/dashboard"): Promise<string> {
-  const { email, password } = await signUpOver(page.context().request);
-  await signIn(page, email, password, back);
+  const { email } = await insertAccount(testedData());
+  await signIn(page, email, back);
   return email;
 }
 

@@ -14,13 +14,9 @@ const mailsTo = async (address: string): Promise<KeptMail[]> =>
 const bell = (page: Page) => page.getByRole("link", { name: /^Notifications/ });
 
 /** A page of a person of their own, signed in. */
-async function pageOf(
-  browser: Browser,
-  who: { email: string; password: string },
-  back: string,
-): Promise<Page> {
+async function pageOf(browser: Browser, who: { email: string }, back: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, who.email, who.password, back);
+  await signIn(page, who.email, back);
   return page;
 }
 

@@ -125,10 +125,10 @@ test("another reviewer sees who looks and what was just decided, and several are
   test.slow();
   const { stem, waiting } = await someSubmissions(3);
   const [one] = waiting as [Waiting];
-  const { name, email, password } = await aReviewer();
+  const { name, email } = await aReviewer();
   const context = await browser.newContext();
   const second = await context.newPage();
-  await signIn(second, email, password, "/admin/queue");
+  await signIn(second, email, "/admin/queue");
   await openQueue(second, stem);
   await shown(second, one);
 
@@ -157,7 +157,7 @@ test("a builder follows a submission, fixes it where the reviewer wrote, and sen
   test.setTimeout(180_000);
   const { stem, waiting, builder } = await someSubmissions(1);
   const [one] = waiting as [Waiting];
-  await signIn(page, builder.email, builder.password, `/products/${one.slug}/status`);
+  await signIn(page, builder.email, `/products/${one.slug}/status`);
   await expect(page.getByRole("heading", { level: 1, name: "In review" })).toBeVisible();
   await expect(page.getByText("Position in queue")).toBeVisible();
   await expectAccessible(page);
@@ -216,7 +216,7 @@ test("a rejection is appealed on the status page, once, and the plea is before t
   await admin.keyboard.press("1");
   await expect.poll(() => statuses(waiting), { timeout: 30_000 }).toEqual(["rejected"]);
 
-  await signIn(page, builder.email, builder.password, `/products/${one.slug}/status`);
+  await signIn(page, builder.email, `/products/${one.slug}/status`);
   await page.getByRole("button", { name: "Appeal", exact: true }).click();
   await page.getByLabel("Why should the decision change?").fill("We made it ourselves.");
   await expectAccessible(page);

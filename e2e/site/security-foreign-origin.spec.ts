@@ -1,9 +1,10 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { operations } from "../../lib/api/operations/all";
+import { demoAccounts } from "../../lib/identity/auth/demo-accounts";
 import { someOf } from "../../lib/testing/deep";
-import { signInAs, signUp } from "./fixtures";
+import { signInByForm } from "./fixtures";
 import { attack, attackByNavigation, test } from "./foreign-origin";
-import { aVictim, aWaitingProduct, password, send, stateOf } from "./victim";
+import { aVictim, aWaitingProduct, password, send, signUpAsReaders, stateOf } from "./victim";
 
 type Sent = { paths: string[]; statuses: Map<string, Set<number>> };
 
@@ -60,7 +61,8 @@ for (const where of someOf(["same site", "another site"] as const, 2)) {
     test("can't decide what an admin decides", async ({ page, site, foreign }) => {
       const slug = await aWaitingProduct(page);
       await page.context().clearCookies();
-      await signInAs(page, "Admin", "/admin/queue");
+      const [, admin] = demoAccounts;
+      await signInByForm(page, admin.email, admin.password, "/admin/queue");
       const findItem = async (status: string) => {
         const { body } = await send(page, "GET", `/api/v1/admin/queue?status=${status}&limit=100`);
         return body.data.find((item: { product: { slug: string } }) => item.product.slug === slug);
@@ -88,7 +90,7 @@ for (const where of someOf(["same site", "another site"] as const, 2)) {
       foreign,
       request,
     }) => {
-      const email = await signUp(page, "/settings");
+      const email = await signUpAsReaders(page);
       const { body: me } = await send(page, "GET", "/api/v1/me");
       // Another person's password is known to the page, and so is a token that the site itself gave out.
       const token = await request.get(`${site}/api/auth/csrf`);
@@ -124,7 +126,7 @@ for (const where of someOf(["same site", "another site"] as const, 2)) {
     });
 
     test("reads public replies, and nothing that is a person's own", async ({ page, site, foreign }) => {
-      await signUp(page, "/settings");
+      await signUpAsReaders(page);
       const elsewhere = await page.context().newPage();
       await elsewhere.goto(foreign[where]);
       const read = (path: string, init: RequestInit) =>
@@ -173,7 +175,7 @@ for (const where of someOf(["same site", "another site"] as const, 2)) {
       site,
       foreign,
     }) => {
-      await signUp(page, "/settings");
+      await signUpAsReaders(page);
       const elsewhere = await page.context().newPage();
       await elsewhere.goto(foreign[where]);
       for (const path of [

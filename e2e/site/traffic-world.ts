@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { writeBatch } from "../../lib/metrics/traffic/postgres/write-batch";
 import type { Batch, Hit } from "../../lib/metrics/traffic/store";
 import { connect } from "../../lib/platform/db/db";
-import { embeddedDatabaseUrl } from "../embedded-database";
+import { embeddedDatabaseUrl } from "../database";
 import { expect, signUp, unique } from "./fixtures";
 import { post, requestsOf } from "./sessions";
 import { sql } from "./site-database";

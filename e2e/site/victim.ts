@@ -1,9 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { operations } from "../../lib/api/operations/all";
-import { signUp, unique } from "./fixtures";
+import { unique } from "./fixtures";
 import type { Attempt } from "./foreign-origin";
+import { signUpOver } from "./sessions";
 
 export const password = "a long enough password";
+
+/** Opens the settings as a new person, with the cookies that the site itself sets. */
+export async function signUpAsReaders(page: Page): Promise<string> {
+  const { email } = await signUpOver(page.context().request);
+  await page.goto("/settings");
+  return email;
+}
 
 /** What the site's own page gets when it sends something. */
 export const send = (page: Page, method: string, path: string, body?: object) =>
@@ -31,7 +39,7 @@ export async function stateOf(page: Page) {
 
 /** A person with an organization, a draft, a key and a session, and an attempt for every operation that changes something. */
 export async function aVictim(page: Page): Promise<Attempt[]> {
-  const email = await signUp(page, "/settings");
+  const email = await signUpAsReaders(page);
   const make = async (path: string, body: object) => {
     const reply = await send(page, "POST", `/api/v1/${path}`, body);
     expect(reply.status, path).toBe(201);
@@ -68,7 +76,7 @@ export async function aVictim(page: Page): Promise<Attempt[]> {
 
 /** A person's product that waits for a decision. */
 export async function aWaitingProduct(page: Page): Promise<string> {
-  await signUp(page, "/settings");
+  await signUpAsReaders(page);
   const { body: organization } = await send(page, "POST", "/api/v1/organizations", { name: unique("Quay") });
   const { body: draft } = await send(page, "POST", "/api/v1/products", {
     organizationId: organization.id,

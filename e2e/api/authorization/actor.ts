@@ -1,6 +1,8 @@
+import { inject } from "vitest";
 import type { Operation } from "@/lib/api/operation";
 import { type Scope, scopes } from "@/lib/core/scopes";
-import { type Account, Caller, signUp } from "../caller";
+import { type Account, insertAccount } from "../../people";
+import { Caller } from "../caller";
 import { sql } from "../database";
 import type { Credential } from "./expected";
 
@@ -14,8 +16,8 @@ export class Actor {
   ) {}
 
   static async make(): Promise<Actor> {
-    const account = await signUp();
-    return new Actor(account, await Caller.signedIn(account.email, account.password));
+    const account = await insertAccount(inject("data"));
+    return new Actor(account, await Caller.withSession(account.email));
   }
 
   static async makeAdmin(): Promise<Actor> {

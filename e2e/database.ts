@@ -1,5 +1,23 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import pg from "pg";
+
+const pools = new Map<string, pg.Pool>();
+
+/**
+ * Asks the embedded database of the server with this data folder: for what no request can arrange, as an admin, an
+ * expired key, a lost connection.
+ */
+export async function ask<Row extends pg.QueryResultRow>(
+  data: string | undefined,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const url = embeddedDatabaseUrl(data);
+  const pool = pools.get(url) ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
+  pools.set(url, pool);
+  return (await pool.query<Row>(text, values)).rows;
+}
 
 /** The address of the embedded database whose files lie in a server's data folder. */
 export function embeddedDatabaseUrl(data: string | undefined): string {
