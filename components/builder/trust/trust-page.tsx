@@ -55,7 +55,7 @@ export function TrustPage({ product, mayEdit, domain, outlook, votes }: TrustPag
                 ))}
               </dl>
               <p className="label pt-3">
-                <TextLink href="/methodology#trust">how it is computed</TextLink>
+                <TextLink href="/methodology#trust">how it's computed</TextLink>
               </p>
             </Section>
             <VoteFigures votes={votes} />
@@ -126,7 +126,7 @@ const SPANS = [
 const REASONS: Record<UncountedReason, string> = {
   own_organization: "From members of the organization",
   suspended: "From suspended accounts",
-  unverified_email: "From unconfirmed email addresses",
+  unverified_email: "From unverified email addresses",
   network_limit: "Beyond three a day from one network",
   voided: "Voided by a moderator",
 };

@@ -72,7 +72,7 @@ export function TrustOutlook({ editor, inputs, points }: TrustOutlookProps) {
         <span>
           {points.length - missing.length} of {points.length} checklist items
         </span>
-        <TextLink href="/methodology#trust">how it is computed</TextLink>
+        <TextLink href="/methodology#trust">how it's computed</TextLink>
       </p>
     </section>
   );
