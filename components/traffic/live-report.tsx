@@ -165,7 +165,7 @@ function Figures({ traffic, error }: { traffic: Traffic; error: string | null })
       >
         Visitors in the last {activeVisitors.windowMinutes} minutes, regardless of the range, as of{" "}
         <time dateTime={activeVisitors.at}>{activeVisitors.at.slice(11, 19)} UTC</time>.
-        {error && <span className="block text-warn">Not updated since: {error}</span>}
+        {error && <span className="block text-warn">Couldn't update: {error}</span>}
       </Figure>
     </dl>
   );
