@@ -38,7 +38,7 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
             id="key-name"
             label="Name"
             error={errors.name}
-            hint="What will use the key, such as laptop, CI or newsletter script."
+            hint="What will use the key, such as your laptop, CI or a newsletter script."
             name="name"
             maxLength={80}
             autoComplete="off"

@@ -25,7 +25,7 @@ export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
     notifyNext({
       tone: "done",
       text: "Account deleted",
-      detail: "Your votes stay counted, without your name.",
+      detail: "Your votes still count, without your name.",
     });
     forgetSignedIn();
     await signOut();
@@ -36,8 +36,8 @@ export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
     <Section id="delete-account" title="Delete account" className="pt-12 pb-10">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pt-4">
         <p className="measure text-ink-2">
-          Your votes stay counted, without your name. Everything that identifies you is deleted immediately
-          and permanently.
+          Your votes still count, without your name. Everything that identifies you is deleted immediately and
+          permanently.
         </p>
         <Button variant="danger" onClick={() => setOpen(true)}>
           Delete account

@@ -176,7 +176,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
           </Button>
         )}
       </div>
-      <TagList label="Scopes" words={scopes} className="col-span-full -mt-1" />
+      <TagList label="Permissions" words={scopes} className="col-span-full -mt-1" />
       <p className="col-span-full flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
         <span>
           Created <Time value={createdAt} />

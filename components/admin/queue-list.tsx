@@ -72,7 +72,7 @@ export function QueueList(props: QueueListProps) {
         <div className="px-5 pb-5">
           <EmptyState
             kind="line"
-            title={search ? "No items match." : tab === "open" ? "No open items." : "No decisions yet."}
+            title={search ? "No items match" : tab === "open" ? "No open items" : "No decisions yet"}
           >
             {tab === "open" && !search && "New submissions appear here automatically."}
           </EmptyState>

@@ -88,7 +88,7 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
           <StaleNotice
             error={model.list.error ?? model.whole.error}
             retry={model.refresh}
-            title="The queue couldn’t be refreshed."
+            title="The queue couldn't be refreshed."
           />
         </div>
         {current && (
@@ -118,12 +118,12 @@ function showBlock(blockId: string): void {
 
 function NothingShown({ tab, search }: { tab: QueueTab; search: string }) {
   if (search !== "") {
-    return <EmptyState title="No matching items.">Clear the search to see all items.</EmptyState>;
+    return <EmptyState title="No matching items">Clear the search to see all items.</EmptyState>;
   }
   return tab === "open" ? (
-    <EmptyState title="The queue is empty.">Every submission has been reviewed.</EmptyState>
+    <EmptyState title="The queue is empty">Every submission has been reviewed.</EmptyState>
   ) : (
-    <EmptyState title="No decisions yet.">Decisions appear here once they take effect.</EmptyState>
+    <EmptyState title="No decisions yet">Decisions appear here once they take effect.</EmptyState>
   );
 }
 

@@ -111,8 +111,8 @@ async function takeBack(queueItemIds: readonly string[]): Promise<string[]> {
   if (first) {
     const text =
       refused.length === 1
-        ? "The decision couldn’t be undone"
-        : `${refused.length} decisions couldn’t be undone`;
+        ? "The decision couldn't be undone"
+        : `${refused.length} decisions couldn't be undone`;
     notify({ tone: "failed", text, detail: first.detail ?? undefined });
   }
   return refused.map(({ queueItemId }) => queueItemId);
@@ -141,6 +141,6 @@ function explain(item: QueueItem | undefined, code: string | null, detail: strin
     notify({ tone: "plain", text: `${name} has changed`, detail: anew });
   } else {
     const back = `${detail ?? "The request failed."} The item is back in the queue.`;
-    notify({ tone: "failed", text: `Your decision on ${name} wasn’t saved`, detail: back });
+    notify({ tone: "failed", text: `Your decision on ${name} wasn't saved`, detail: back });
   }
 }

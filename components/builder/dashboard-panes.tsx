@@ -93,7 +93,7 @@ export function Dashboard({ first, firstChosen, organizations, chosen }: Dashboa
           </ul>
         ) : (
           <EmptyState
-            title={chosen ? "This organization has no products yet." : "You have no products yet."}
+            title={chosen ? "This organization has no products yet" : "You have no products yet"}
             action={begin}
           >
             {begin

@@ -212,5 +212,5 @@ function Facts({ product }: ProductProps) {
 
 const CHIPS = [
   { field: "categories", label: "Categories", hint: "Where people will look for it." },
-  { field: "licenses", label: "Licences", hint: "SPDX identifiers, such as AGPL-3.0 or MIT." },
+  { field: "licenses", label: "Licenses", hint: "SPDX identifiers, such as AGPL-3.0 or MIT." },
 ] as const;

@@ -15,7 +15,7 @@ export function ProductFacts({ product }: { product: PublicProduct }) {
       value: <Website url={product.websiteUrl} proven={product.verifiedDomain} />,
     },
     licenses.length > 0 && {
-      term: licenses.length === 1 ? "Licence" : "Licences",
+      term: licenses.length === 1 ? "License" : "Licenses",
       value: licenses.join(", "),
     },
     categories.length > 1 && { term: "Also in", value: <Categories names={categories.slice(1)} /> },

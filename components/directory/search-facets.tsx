@@ -16,7 +16,7 @@ export function SearchFacets({ facets, state }: { facets: Facets; state: SearchS
         choices={toChoices(facets.categories, state.category, (category) => searchHref(state, { category }))}
       />
       <FacetList
-        title="Licence"
+        title="License"
         choices={toChoices(facets.licenses, state.license, (license) => searchHref(state, { license }))}
       />
       <FacetList
@@ -31,7 +31,7 @@ export function SearchFacets({ facets, state }: { facets: Facets; state: SearchS
           }))}
       />
       {facets.capped && (
-        <p className="label">Counted among the first {formatNumber(facets.products)} products.</p>
+        <p className="label">Counts cover the first {formatNumber(facets.products)} products.</p>
       )}
     </div>
   );

@@ -27,7 +27,7 @@ const WAYS: Record<ProblemCode, string> = {
   idempotency_in_progress:
     "The first request with this key is still running. Wait as long as `Retry-After` says.",
   precondition_failed: "The version in `If-Match` is no longer the latest. Read the resource again.",
-  payload_too_large: "A body can have up to 1 MB. For pictures and videos, see the reference of the upload.",
+  payload_too_large: "A body can be up to 1 MB. For pictures and videos, see the upload's reference.",
   unsupported_media_type:
     "Send `Content-Type: application/json`, or for an upload, one of the types in its reference.",
   validation_failed: "Each entry of `errors` has a path and says what is wrong there.",

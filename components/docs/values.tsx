@@ -22,14 +22,14 @@ const SCOPES: Record<Scope, string> = {
 
 const EVENTS: Record<WebhookEvent, string> = {
   "revision.submitted":
-    "A revision was submitted. `screening` has the results of the automatic checks. A revision that fails them is returned at once, and `status` shows it.",
+    "A revision was submitted. `screening` has the results of the automatic checks. A revision that fails them is returned immediately, and `status` shows it.",
   "revision.decided": "A reviewer made a decision: `decision`, `reason` and a `note` to you.",
-  "revision.published": "A revision went public at `publishedAt`, by a decision or on its schedule.",
+  "revision.published": "A revision was published at `publishedAt`, on approval or on its schedule.",
   "vote.counted": "A vote was counted. `total` includes it. The voter isn't disclosed.",
   "ranking.final":
-    "A ranking is final, ten minutes after its period ended, and your product is in the top hundred: `rank`, `points`, `votes`, `voters`.",
+    "A ranking became final, ten minutes after its period ended, with your product in the top hundred: `rank`, `points`, `votes`, `voters`.",
   "pulse.changed": "A check of the website had a different `outcome` than the one `before`.",
-  ping: "A test that an owner sent. Every webhook receives it, whatever its events.",
+  ping: "A test sent by an owner. Every webhook receives it, regardless of its events.",
 };
 
 const blocks = Object.values(registry);

@@ -97,7 +97,7 @@ type DocumentChangesProps<H extends Head> = {
   kind: EditorKind<H>;
   before: EditorDocument<H>;
   document: EditorDocument<H>;
-  /** What `before` is: "revision 3, the published one". */
+  /** What `before` is: "published revision 3". */
   what: string;
 };
 

@@ -50,7 +50,7 @@ export function Sortable({ editor: { document, actions, say }, children }: Sorta
         const from = latest.current.indexOf(lifted.id);
         const by = (lifted.gap > from ? lifted.gap - 1 : lifted.gap) - from;
         if (from !== -1 && by !== 0) move(lifted.id, by);
-        else say("Returned to its place");
+        else say("Returned to its original position");
       },
     };
   }, [move, say]);
@@ -154,7 +154,7 @@ export function useSortable(id: string, index: number, count: number) {
   };
   const putBack = () => {
     reorder.lift(null);
-    reorder.say("Returned to its place");
+    reorder.say("Returned to its original position");
   };
 
   const grip = {

@@ -82,7 +82,7 @@ export function InvitationAnswer({ token, invitation, standing }: InvitationAnsw
         }
       >
         <ButtonLink href={`/signup?callbackUrl=${back}`} variant="primary" size="lg">
-          Create an account
+          Create account
         </ButtonLink>
         <ButtonLink href={`/signin?callbackUrl=${back}`} size="lg">
           Sign in

@@ -76,7 +76,7 @@ export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
           title="Delete organization"
           about={
             shown
-              ? "It has published a product. What people voted for stays, so it can't be deleted."
+              ? "It has published a product. Published products and their votes are kept, so it can't be deleted."
               : "It hasn't published anything yet. Deleting it also deletes its drafts, for all members."
           }
           button={
@@ -181,7 +181,7 @@ function TransferDialog({ open, onClose, organization, others, onDone }: Transfe
     <FormDialog
       {...{ open, onClose, send }}
       title="Transfer ownership?"
-      lead="You become an editor, which only an owner can undo, and the invitations you sent stop working."
+      lead="You'll become an editor, which only an owner can undo, and the invitations you sent will stop working."
       fields={["personId"]}
       submitLabel="Transfer"
       variant="danger"

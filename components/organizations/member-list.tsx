@@ -88,7 +88,7 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
         open={resigning !== null}
         onClose={() => setResigning(null)}
         title="Give up ownership?"
-        lead={`You become ${AS_ROLE[resigning?.role ?? "editor"]}. Only another owner can make you an owner again, and the invitations you sent stop working.`}
+        lead={`You'll become ${AS_ROLE[resigning?.role ?? "editor"]}. Only another owner can make you an owner again, and the invitations you sent will stop working.`}
         label="Give up ownership"
         keep="Cancel"
         run={async () => resigning && (await give(resigning.member, resigning.role))}

@@ -14,13 +14,13 @@ export const AS_ROLE: Record<MemberRole, string> = {
 
 /** "As an editor, you …" */
 export const YOU_MAY: Record<MemberRole, string> = {
-  owner: "can write products, submit them for review and manage members.",
-  editor: "can write products and submit them for review.",
+  owner: "can create, edit and submit products, and manage members.",
+  editor: "can create, edit and submit products.",
   viewer: "can read drafts, review notes and traffic, but not change anything.",
 };
 
 export const ROLE_RIGHTS: Record<MemberRole, string> = {
-  owner: "Can write products, submit them for review and manage members.",
-  editor: "Can write products and submit them for review.",
+  owner: "Can create, edit and submit products, and manage members.",
+  editor: "Can create, edit and submit products.",
   viewer: "Can read drafts, review notes and traffic, but not change anything.",
 };

@@ -10,11 +10,15 @@ export function BadgeOffer({ kind, name, pageUrl }: { kind: BadgeKind; name: str
     <Section id={kind} title={badgeNames[kind]}>
       <div className="grid gap-5 pt-5 [&>*]:min-w-0">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Ground className="bg-[#fff]" src={path} alt={`${badgeNames[kind]} of ${name}, on a light page`} />
+          <Ground
+            className="bg-[#fff]"
+            src={path}
+            alt={`${badgeNames[kind]} of ${name}, on a light background`}
+          />
           <Ground
             className="bg-[#0d1117]"
             src={`${path}?theme=dark`}
-            alt={`${badgeNames[kind]} of ${name}, on a dark page`}
+            alt={`${badgeNames[kind]} of ${name}, on a dark background`}
           />
         </div>
         <CodeBlock code={badgeMarkdown(badge)} name="Markdown" />

@@ -6,6 +6,6 @@ export const LISTING_NAMES: Record<keyof Listing, string> = {
   tagline: "Tagline",
   websiteUrl: "Website",
   categories: "Categories",
-  licenses: "Licences",
+  licenses: "Licenses",
   logo: "Logo",
 };

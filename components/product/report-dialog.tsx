@@ -84,7 +84,7 @@ export default function ReportDialog({ slug, name, open, onClose }: ReportDialog
       open={open}
       onClose={onClose}
       title={`Report ${name}`}
-      lead="Reviewers read your report. The product's team never learns who sent it."
+      lead="Reviewers read your report. The product's team won't know who sent it."
       actions={
         <>
           <Button variant="primary" busy={state === "sending"} onClick={send}>
@@ -117,7 +117,7 @@ export default function ReportDialog({ slug, name, open, onClose }: ReportDialog
         id={`${id}-text`}
         label="Details"
         optional={reason !== "other"}
-        error={missing === "text" ? "Describe what is wrong." : null}
+        error={missing === "text" ? "Describe what's wrong." : null}
         rows={3}
         maxLength={2000}
         value={text}

@@ -140,7 +140,7 @@ const FIGURES_FOLLOW_MS = 4000;
 const REASONS: Record<UncountedReason, string> = {
   own_organization: "You belong to the organization that makes it.",
   suspended: "Your account is suspended.",
-  unverified_email: "Your email address isn't confirmed yet.",
+  unverified_email: "Your email address isn't verified yet.",
   network_limit: "Three votes from your network were already counted for it today.",
   voided: "A moderator voided it.",
 };

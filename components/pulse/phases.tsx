@@ -70,7 +70,7 @@ function barOf({ from, ms }: Phase, total: number | null): string {
 }
 
 const LABELS = {
-  dns: { name: "Name lookup", short: "DNS" },
+  dns: { name: "DNS lookup", short: "DNS" },
   connect: { name: "Connection", short: "TCP" },
   tls: { name: "Encryption", short: "TLS" },
   ttfb: { name: "First byte", short: "TTFB" },

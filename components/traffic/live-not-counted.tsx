@@ -16,7 +16,7 @@ export function LiveNotCounted(source: TrafficSource) {
         {dropped !== undefined && (
           <Reason
             label="Lost"
-            says="Views in the hours of this range that couldn't be stored, because too many came at once or the database didn't answer. The figures are too low by this number."
+            says="Views in the hours of this range that couldn't be stored, because too many arrived at once or the database didn't respond. The figures are too low by this number."
             count={dropped}
             isFault
           />

@@ -47,7 +47,7 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
           <p className="label sm:hidden">{rangeInWords(traffic)}</p>
           {isWider(traffic, source) && (
             <p className="text-small text-warn">
-              For days this long ago only daily totals are stored, so the range is extended to whole days.
+              Only daily totals are kept for days this far back, so the range is extended to whole days.
             </p>
           )}
           <InspectedChart series={series} isPart={(day) => isPartOf(traffic, day)} />
@@ -163,9 +163,9 @@ function Figures({ traffic, error }: { traffic: Traffic; error: string | null })
         }
         value={activeVisitors.count}
       >
-        Visitors in the last {activeVisitors.windowMinutes} minutes, whatever the range, as of{" "}
+        Visitors in the last {activeVisitors.windowMinutes} minutes, regardless of the range, as of{" "}
         <time dateTime={activeVisitors.at}>{activeVisitors.at.slice(11, 19)} UTC</time>.
-        {error && <span className="block text-warn">Not updated since: {error}</span>}
+        {error && <span className="block text-warn">Couldn't update: {error}</span>}
       </Figure>
     </dl>
   );

@@ -88,7 +88,7 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
             </ButtonLink>
           }
         >
-          You don't own one yet. Only owners can create webhooks.
+          Only owners can create webhooks, and you don't own an organization yet.
         </EmptyState>
       )}
       {page.pagination.hasMore && (

@@ -87,7 +87,7 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
       {secret && (
         <SecretSheet secret={secret} title="Copy the new secret now" onDone={() => setSecret(null)}>
           You won't be able to see it again. For 24 hours, deliveries are signed with the previous secret too,
-          so that your server can switch without missing any.
+          so your server can switch without missing any.
         </SecretSheet>
       )}
       <StaleNotice error={error} retry={refresh} title="This may be out of date." />
@@ -156,7 +156,7 @@ function WebhookNotes({ webhook }: { webhook: Webhook }) {
       {enabled && failingSince && (
         <p className="border-warn border-l-2 py-1 pl-3.5">
           Every attempt has failed since <Time value={failingSince} as="minute" />. After five days without a
-          success, it will be disabled.
+          successful delivery, the webhook will be disabled.
         </p>
       )}
       {previousSecretUntil && (
@@ -171,6 +171,6 @@ function WebhookNotes({ webhook }: { webhook: Webhook }) {
 
 const REASONS = {
   owner: "Disabled by an owner",
-  failing: "Disabled after five days without a success",
-  gone: "Disabled because the receiver responded with 410 Gone",
+  failing: "Disabled after five days without a successful delivery",
+  gone: "Disabled because your server responded with 410 Gone",
 };

@@ -4,11 +4,11 @@ import type { ProductEvent } from "@/lib/events/webhook-events";
 
 export const EVENT_WORDS: Record<ProductEvent, string> = {
   "revision.submitted": "A revision was submitted for review",
-  "revision.decided": "A reviewer decided on a revision",
+  "revision.decided": "A reviewer made a decision on a revision",
   "revision.published": "A revision was published",
   "vote.counted": "A vote was counted",
-  "ranking.final": "A day, week or month closed, with your final rank",
-  "pulse.changed": "A check of your website had a different result than the one before",
+  "ranking.final": "A daily, weekly or monthly ranking closed, with your final rank",
+  "pulse.changed": "A check of your website had a different result than the previous one",
 };
 
 export const EVENTS = Object.keys(EVENT_WORDS) as ProductEvent[];
@@ -32,13 +32,13 @@ const FAULTS: Record<string, string> = {
   resolver_timeout: "DNS lookup timed out",
   resolver_failed: "DNS lookup failed",
   name_not_found: "Host name not found",
-  not_allowed: "The URL leads to a private network",
+  not_allowed: "The URL points to a private network",
   connection_refused: "Connection refused",
   connection_reset: "Connection reset",
   protocol_error: "The response was not valid HTTP",
   redirected: "Redirects are not followed",
   disabled: "Disabled before it was sent",
-  secret_lost: "The secret can't be read anymore. Rotate it",
+  secret_lost: "The secret can't be read anymore; rotate it",
 };
 
 /** How an attempt went: the status, or why there is none. */

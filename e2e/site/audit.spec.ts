@@ -54,7 +54,7 @@ test("the log is searched by an address without leaving it in the page's own", a
   await expect(page.getByText("No account has this email address.")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/admin/log?subject=nothing-of-the-kind");
-  await expect(page.getByText("No entries match this search.")).toBeVisible();
+  await expect(page.getByText("No entries match this search")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/admin/log?cursor=broken");
   await page.getByRole("link", { name: "Show newest entries" }).click();

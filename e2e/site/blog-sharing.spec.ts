@@ -95,7 +95,7 @@ test("what a public post's writer has not published is kept and offered again", 
   await openPost(page, id);
   await openText(page, 0);
   await page.keyboard.type(" kept");
-  await expect(page.getByText("Readers can’t see your changes yet.")).toBeVisible();
+  await expect(page.getByText("Readers can't see your changes yet.")).toBeVisible();
   await page.getByRole("link", { name: "All posts" }).click();
   await page.getByRole("button", { name: "Leave", exact: true }).click();
   await page.waitForURL("**/admin/blog");

@@ -76,7 +76,7 @@ test("facets narrow a search, keep the words and the order in the address, and c
 }) => {
   await page.goto("/search?q=photographs&sort=newest");
   const narrow = page.getByRole("complementary", { name: "Filters" });
-  for (const name of ["Category", "Licence"]) {
+  for (const name of ["Category", "License"]) {
     await page.goto("/search?q=photographs&sort=newest");
     const choice = narrow.getByRole("region", { name }).getByRole("link").first();
     const count = /(\d+)$/.exec((await choice.innerText()).trim())?.[1];
@@ -97,7 +97,7 @@ test("a badge's code is copied, and shows the badge on another page", async ({ p
   await page.getByRole("link", { name: "Badges", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Badges for Silverwell" })).toBeVisible();
   const trust = page.getByRole("region", { name: "Trust score" });
-  await expect(trust.getByRole("img", { name: /on a light page/ })).toHaveJSProperty("complete", true);
+  await expect(trust.getByRole("img", { name: /on a light background/ })).toHaveJSProperty("complete", true);
   await trust.getByRole("button", { name: "Copy HTML" }).click();
   await expect(trust.getByText("Copied")).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());

@@ -132,7 +132,7 @@ test("a browser that can keep nothing says so, and leaving warns of the loss", a
   await expect(page.getByText("Offline: not stored in this browser").first()).toBeVisible();
   await expect(page.getByText("This browser can't store what you write.")).toBeVisible();
   await page.getByRole("link", { name: "Vitrine" }).first().click();
-  await expect(page.getByRole("dialog")).toContainText("If you leave, they are lost.");
+  await expect(page.getByRole("dialog")).toContainText("If you leave, they'll be lost.");
   await page.getByRole("button", { name: "Stay" }).click();
   await page.evaluate(() => localStorage.clear());
   await page.getByRole("textbox", { name: "Text", exact: true }).focus();

@@ -41,7 +41,7 @@ test("an owner invites by a link, somebody signs up through it, is downgraded, a
   await guest.goto(link);
   await expect(guest.getByRole("heading", { level: 1, name: `Join ${name}` })).toBeVisible();
   await expectAccessible(guest);
-  const make = guest.getByRole("link", { name: "Create an account" });
+  const make = guest.getByRole("link", { name: "Create account" });
   expect(await make.getAttribute("href")).toBe(`/signup?callbackUrl=${encodeURIComponent(link)}`);
   await signUpByForm(guest, link);
   await guest.getByRole("button", { name: "Join as an editor" }).click();
@@ -52,7 +52,7 @@ test("an owner invites by a link, somebody signs up through it, is downgraded, a
   await guest.getByRole("main").getByRole("link", { name: "Submit a product" }).click();
   await expect(guest.getByLabel("Organization", { exact: true }).locator("option:checked")).toHaveText(name);
   await guest.goto(`/settings/organizations/${slug}`);
-  await expect(guest.getByText("Can write products and submit them for review.")).toBeVisible();
+  await expect(guest.getByText("Can create, edit and submit products.")).toBeVisible();
   await expect(guest.getByRole("button", { name: "Create link" })).toHaveCount(0);
   await expect(guest.getByRole("combobox")).toHaveCount(0);
   await expectAccessible(guest);
@@ -100,7 +100,7 @@ test("an owner renames, hands over, and reads from then on", async ({ page, brow
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Transfer" }).click();
   await expect(page.getByRole("button", { name: "Create link" })).toHaveCount(0);
-  await expect(page.getByText("Can write products and submit them for review.")).toBeVisible();
+  await expect(page.getByText("Can create, edit and submit products.")).toBeVisible();
 
   await heir.goto(`/settings/organizations/${slug}`);
   await expect(heir.getByRole("heading", { level: 1, name })).toBeVisible();

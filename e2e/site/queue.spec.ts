@@ -55,7 +55,7 @@ test(`a reviewer decides ${inARow} submissions by keys alone`, async ({ page }) 
       expected.push("published");
     }
   }
-  await expect(page.getByText("No items match.")).toBeVisible();
+  await expect(page.getByText("No items match")).toBeVisible();
   const seconds = (Date.now() - startedAt) / 1000;
   console.log(`${inARow} decisions by keys: ${seconds.toFixed(1)} s`);
   await expect.poll(() => statuses(waiting), { timeout: 30_000 }).toEqual(expected);
@@ -142,7 +142,7 @@ test("another reviewer sees who looks and what was just decided, and several are
   await expectAccessible(second);
   await second.keyboard.press("r");
   await second.keyboard.press("2");
-  await expect(second.getByText("No items match.")).toBeVisible();
+  await expect(second.getByText("No items match")).toBeVisible();
   await expect(page.getByText(`${name} just decided this: rejected.`)).toBeVisible({ timeout: 15_000 });
   await expect
     .poll(() => statuses(waiting), { timeout: 30_000 })

@@ -12,7 +12,7 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
       piece="address"
       caption={{
         name: "What your email is for",
-        text: "Signing in, and what concerns you, such as an invitation or a decision about your product. No newsletters. Only owners of your organizations can see it.",
+        text: "Signing in, and messages that concern you, such as an invitation or a decision about your product. No newsletters. Only owners of your organizations can see it.",
         label: "Link works once",
       }}
     >

@@ -29,7 +29,7 @@ export default async function ProfilePage() {
           mailbox={env().VITRINE_MAILBOX !== undefined}
         />
         {me.role === "admin" && (
-          <SettingRow title="Role" about="Granted on the command line.">
+          <SettingRow title="Role" about="Granted from the command line.">
             Admin, with access to the <TextLink href="/admin">review queue</TextLink>
           </SettingRow>
         )}

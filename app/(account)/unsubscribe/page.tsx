@@ -18,7 +18,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
       piece="letter-box"
       caption={{
         name: "What else we email you",
-        text: "Links that you request, and changes to your account. You can't turn these off.",
+        text: "Links you request and changes to your account. You can't turn these off.",
         label: "Nothing else",
       }}
     >

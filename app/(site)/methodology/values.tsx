@@ -6,7 +6,7 @@ import { countedPerNetwork, heatMemoryDays } from "@/lib/ranking/votes/rules";
 const PARTS: Record<keyof typeof maxima, { label: string; says: string }> = {
   domain: {
     label: "Verified domain",
-    says: "The organization has verified that it controls the website's own host, with a DNS record or a file under /.well-known. Verifying a parent domain doesn't count. Verification is checked again every week. It's lost when the domain answers without the record or file for a week, or doesn't answer for 30 days.",
+    says: "The organization has verified that it controls the website's own host, with a DNS record or a file under /.well-known. Verifying a parent domain doesn't count. Verification is checked again every week. It's lost if the domain responds without the record or file for a week, or doesn't respond for 30 days.",
   },
   completeness: {
     label: "Complete document",
@@ -18,7 +18,7 @@ const PARTS: Record<keyof typeof maxima, { label: string; says: string }> = {
   },
   uptime: {
     label: "Website uptime",
-    says: "The share of sampled hours in the last 30 days that were successful, with a margin for small numbers. Samples are needed in at least six hours over two days. Hours we couldn't measure don't count.",
+    says: "The share of sampled hours in the last 30 days that were successful, with a margin for small numbers. It takes samples from at least six hours across two days. Hours we couldn't measure don't count.",
   },
   age: {
     label: "Time in public",

@@ -13,7 +13,7 @@ export async function POST(request: Request): Promise<Response> {
     const token = searchParams.get("token") ?? "";
     const ended = await unsubscribe(publicCtx(), token);
     if (searchParams.has("page")) return leadTo(`/unsubscribe?token=${encodeURIComponent(token)}`);
-    if (!ended) fail("not_found", "This link was not made by this site, or it does not count any more.");
+    if (!ended) fail("not_found", "This link wasn't created by this site, or it's too old.");
     return new Response(null, { status: 204 });
   } catch (error) {
     return answerProblem(request, error);

@@ -52,7 +52,7 @@ export function Gallery() {
           {(control) => <Input {...control} defaultValue="not an address" />}
         </Field>
         <Field id="off" label="Disabled" optional>
-          {(control) => <Input {...control} disabled defaultValue="Can’t be edited" />}
+          {(control) => <Input {...control} disabled defaultValue="Can't be edited" />}
         </Field>
         <Field id="select" label="A choice">
           {(control) => (
@@ -65,7 +65,7 @@ export function Gallery() {
         <Field id="text" label="Several lines">
           {(control) => <Textarea {...control} defaultValue={"Grows\nwith its content."} />}
         </Field>
-        <SlugField id="slug" label="Address" name="slug" current="silverwell" hint="The page’s address." />
+        <SlugField id="slug" label="Address" name="slug" current="silverwell" hint="The page's address." />
         <Checkbox id="check" label="Checked" hint="With a hint." defaultChecked />
         <Checkbox label="Not checked" />
         <Checkbox kind="radio" name="radio" label="One of several" defaultChecked />
@@ -135,15 +135,15 @@ export function Gallery() {
           Items you create appear here.
         </EmptyState>
         <EmptyState kind="line" title="No entries" />
-        <ErrorState title="Couldn’t load this" reference="01930a3e">
+        <ErrorState title="Couldn't load this" reference="01930a3e">
           Try again in a moment.
         </ErrorState>
         <ErrorState
           kind="line"
-          title="Changes weren’t saved."
+          title="Changes weren't saved."
           action={<Button size="sm">Try again</Button>}
         />
-        <StaleNotice error={{ detail: "The server isn’t responding." }} retry={nothing} />
+        <StaleNotice error={{ detail: "The server isn't responding." }} retry={nothing} />
       </Shelf>
     </div>
   );

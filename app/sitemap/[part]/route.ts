@@ -14,7 +14,7 @@ export const dynamic = "force-dynamic";
 /** A part of the sitemap: pages, posts, or products by their numbers. */
 export async function GET(_: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const addresses = await listPart((await params).part);
-  if (!addresses) return new Response("There is no such part.\n", { status: 404 });
+  if (!addresses) return new Response("Sitemap not found.\n", { status: 404 });
   const body = sitemapPart(await requestOrigin(), addresses);
   return new Response(body, {
     headers: { "content-type": "application/xml", "cache-control": "public, max-age=300" },

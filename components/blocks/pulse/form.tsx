@@ -14,7 +14,7 @@ export function PulseForm({ of }: FormProps<"pulse">) {
         <FlagField label="Show latency" {...of("showLatency")} />
         <FlagField label="Show history" {...of("showHistory")} />
       </div>
-      <p className="text-ink-3 text-small">Measures the website in the listing, when someone requests it.</p>
+      <p className="text-ink-3 text-small">Measures the website in the listing when someone requests it.</p>
     </div>
   );
 }

@@ -70,7 +70,7 @@ function SearchPreview({ head, address }: { head: PostHead; address: string }) {
       <span className="label truncate">{address.replace(/^https?:\/\//, "").replaceAll("/", " › ")}</span>
       <span className="line-clamp-1 text-glass text-lede">{cut(title, 60)}</span>
       <span className="line-clamp-2 text-ink-2 text-small">
-        {description ? cut(description, 155) : "Without an excerpt, search engines choose some of the text."}
+        {description ? cut(description, 155) : "Without an excerpt, search engines choose part of the text."}
       </span>
     </figure>
   );

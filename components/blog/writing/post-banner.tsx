@@ -53,11 +53,11 @@ export function PostBanner({ writing }: { writing: PostWriting }) {
         <Strip tone={dirty ? "warn" : "glass"}>
           {dirty ? (
             <>
-              <strong className="font-semibold">Readers can’t see your changes yet.</strong> This browser
+              <strong className="font-semibold">Readers can't see your changes yet.</strong> This browser
               keeps them until you select Update.
             </>
           ) : (
-            "This post is published. Readers see your changes when you select Update."
+            "This post is published. Readers won't see your changes until you select Update."
           )}
         </Strip>
       )}

@@ -66,7 +66,7 @@ function HeadForm({ editing, tags }: Omit<PostHeadSlotProps, "locale">) {
           label="Search title"
           max={200}
           placeholder={head.title}
-          hint="Only if search engines and cards should show a different title. About 60 characters are shown."
+          hint="Only needed if search engines and link previews should show a different title. About 60 characters are shown."
           {...of("seoTitle")}
         />
         <TextField

@@ -12,7 +12,7 @@ export function PostPreview({ writing, author, origin }: PostPreviewProps) {
   const { post, isPublic, start, editing, live } = writing;
   const { document } = editing.editor;
   const before = isPublic ? editing.save.state.saved : start;
-  const what = isPublic ? "what readers see" : "the post when you opened it";
+  const what = isPublic ? "what readers see" : "the post as it was when you opened it";
   const { head, blocks } = document;
   return (
     <PreviewViews

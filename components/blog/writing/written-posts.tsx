@@ -155,14 +155,14 @@ function Nothing({ search }: { search: PostsSearch }) {
   if (q !== "" || locale !== null)
     return (
       <EmptyState
-        title="No posts match."
+        title="No posts match"
         action={<ButtonLink href={postsHref({ status, q: "", locale: null })}>Clear search</ButtonLink>}
       >
         The search covers titles, excerpts, tags and text.
       </EmptyState>
     );
   return (
-    <EmptyState title={status === "all" ? "No posts yet." : `No ${status} posts.`}>
+    <EmptyState title={status === "all" ? "No posts yet" : `No ${status} posts`}>
       {status === "all" ? "A title is enough to start." : "Check the other tabs."}
     </EmptyState>
   );

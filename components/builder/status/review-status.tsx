@@ -54,7 +54,7 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
             <>
               <h1 className="title text-h1">{product.name}</h1>
               <EmptyState
-                title="Nothing has been submitted yet."
+                title="Nothing has been submitted yet"
                 action={
                   mayWrite && (
                     <>

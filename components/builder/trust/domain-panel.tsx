@@ -33,7 +33,7 @@ export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
       className="grid gap-5"
     >
       {!record || !file ? (
-        <EmptyState title="No domain to verify yet.">
+        <EmptyState title="No domain to verify yet">
           {domain.websiteUrl === null
             ? "Add the product's website to the listing. Its domain can then be verified here."
             : "The website's address is an IP address. Only a domain name can be verified."}
@@ -154,5 +154,5 @@ const LOOKS: Record<Domain["state"], { label: string; tone: TagTone }> = {
 const OUTCOMES: Record<Domain["checks"][number]["outcome"], { label: string; tone: TagTone }> = {
   found: { label: "found", tone: "clear" },
   not_found: { label: "not found", tone: "plain" },
-  unknown: { label: "no answer", tone: "warning" },
+  unknown: { label: "no response", tone: "warning" },
 };

@@ -30,7 +30,7 @@ export function ListingSlot({ editing, categories }: ListingSlotProps) {
       }
       lede={head.tagline}
       noLede="One sentence that says what it is"
-      facts={facts.filter(Boolean).join(" · ") || "Website, categories, licence"}
+      facts={facts.filter(Boolean).join(" · ") || "Website, categories, license"}
       form={<ListingForm editing={editing} categories={categories} />}
     />
   );
@@ -72,7 +72,7 @@ function ListingForm({ editing, categories }: ListingSlotProps) {
           {...of("categories")}
         />
         <NamesField
-          label="Licences"
+          label="Licenses"
           hint="SPDX identifiers, such as AGPL-3.0 or MIT."
           max={5}
           {...of("licenses")}

@@ -52,8 +52,8 @@ function Changes({ slug, shown, document }: ChangesProps) {
   if (shown === null) {
     return <EmptyState title="Nothing is public yet">Everything here will be new to visitors.</EmptyState>;
   }
-  if (error) return <ErrorState title="Couldn't load the published revision.">{error.detail}</ErrorState>;
+  if (error) return <ErrorState title="Couldn't load the published revision">{error.detail}</ErrorState>;
   if (!before) return <Skeleton className="h-40" />;
-  const what = `revision ${shown.version}, the published one`;
+  const what = `published revision ${shown.version}`;
   return <DocumentChanges kind={productKind} before={before} document={document} what={what} />;
 }

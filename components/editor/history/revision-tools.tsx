@@ -72,7 +72,7 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
         open={naming}
         onClose={close}
         title={`Name revision ${version}`}
-        lead="Named revisions are always kept. Unnamed drafts from an editing session are thinned out after a day."
+        lead="Named revisions are always kept. Most unnamed drafts from an editing session are removed after a day."
       >
         <SettingForm fields={["name"]} submitLabel="Save name" send={send} onClose={close}>
           {(errors) => (

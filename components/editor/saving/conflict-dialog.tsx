@@ -96,10 +96,10 @@ function Question<H extends Head>({ editing, conflict }: QuestionProps<H>) {
         ))}
       </div>
       <ul className="grid gap-1 text-ink-2 text-small">
-        {twice && <li>Keep both: blocks that you both changed appear twice, theirs first.</li>}
-        {!isChosen && <li>Choose above first to {twice ? "keep both" : "merge"}.</li>}
+        {twice && <li>Keep both: blocks you both changed appear twice, theirs first.</li>}
+        {!isChosen && <li>To {twice ? "keep both" : "merge"}, choose above first.</li>}
         <li>
-          Keep mine: their other changes are merged in. Where you both changed the same place, yours wins.
+          Keep mine: their other changes are merged in. Where you both changed the same content, yours wins.
         </li>
         <li>Use theirs: your unsaved changes are set aside. One undo puts them back on top of theirs.</li>
       </ul>

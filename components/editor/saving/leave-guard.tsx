@@ -73,4 +73,4 @@ export function LeaveDialog({ guard: { wanted, stay, leave }, stored, byHand }: 
 }
 
 const STORED = "This browser keeps them and offers to restore them when you come back.";
-const LOST = "This browser can't store them either. If you leave, they are lost.";
+const LOST = "This browser can't store them either. If you leave, they'll be lost.";

@@ -48,7 +48,7 @@ export function Recovered<H extends Head>({ editing }: { editing: Editing<H> }) 
         <strong className="font-semibold">This browser has unsaved changes</strong>{" "}
         <span className="text-ink-2">
           from <Time value={new Date(found.at).toISOString()} />, based on revision {found.version}.
-          {clashes > 0 && " Some of the same places have changed since. You'll see both."}
+          {clashes > 0 && " Some of the same content has changed since then. You'll see both."}
         </span>
       </Strip>
       {choosing && (
@@ -80,7 +80,7 @@ function RecoverDialog<H extends Head>({ kind, way, page, onClose, onSettle }: R
     <Dialog
       open
       onClose={onClose}
-      title="These places have changed since"
+      title="This content has changed since then"
       lead="Text on the page now is struck through; text stored in this browser is underlined. You can undo either choice."
       actions={
         <>
@@ -111,7 +111,7 @@ function RecoverDialog<H extends Head>({ kind, way, page, onClose, onSettle }: R
       </ul>
       <p className="text-ink-2 text-small">
         All other stored changes are restored too.
-        {twice && " Keep both adds yours after what is here."}
+        {twice && " Keep both: yours is added after the current content."}
         {twice && once && " Where a page can have only one, yours is kept."}
       </p>
     </Dialog>

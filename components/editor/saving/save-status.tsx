@@ -68,7 +68,7 @@ export function NotSaved<H extends Head>({ editing }: EditingProps<H>) {
         {!copy.stored && (
           <p>
             <strong className="font-semibold">This browser can't store what you write.</strong> Its storage is
-            full or blocked. If you leave this page before your changes are saved, they are lost.
+            full or blocked. If you leave this page before your changes are saved, they'll be lost.
           </p>
         )}
       </Strip>

@@ -60,7 +60,7 @@ function InvitationOver({ signedIn }: { signedIn: boolean }) {
       piece="no-invitation"
       caption={{
         name: "Why invitations expire",
-        text: "An invitation works once and for a limited time, so a link that is forwarded or found later is of no use.",
+        text: "An invitation works once and for a limited time, so a link that's forwarded or found later can't be used.",
         label: "Works once · up to 30 days",
       }}
     >

@@ -55,10 +55,10 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
 function LogNothing({ search }: { search: LogSearch }) {
   const isEverything = logHref(search) === logHref({});
   if (isEverything)
-    return <EmptyState title="The log is empty.">Changes made on this site appear here.</EmptyState>;
+    return <EmptyState title="The log is empty">Changes made on this site appear here.</EmptyState>;
   return (
     <EmptyState
-      title="No entries match this search."
+      title="No entries match this search"
       action={<ButtonLink href={logHref({})}>Clear search</ButtonLink>}
     >
       Remove a filter or choose other dates.
@@ -72,7 +72,7 @@ type FieldErrors = Partial<Record<keyof LogSearch | "cursor", string>>;
 function LogRefusal({ errors, search }: { errors: FieldErrors; search: LogSearch }) {
   if (errors.cursor === undefined) {
     return (
-      <ErrorState kind="line" title="This search isn’t valid.">
+      <ErrorState kind="line" title="This search isn't valid.">
         Fix the fields marked above.
       </ErrorState>
     );
@@ -80,7 +80,7 @@ function LogRefusal({ errors, search }: { errors: FieldErrors; search: LogSearch
   return (
     <ErrorState
       kind="line"
-      title="This page of the log doesn’t exist."
+      title="This page of the log doesn't exist."
       action={
         <ButtonLink size="sm" href={logHref(search)}>
           Show newest entries
@@ -129,7 +129,7 @@ async function readLog(
     const wrong = input.error.issues.map(({ path }) => String(path[0]));
     return {
       page: null,
-      errors: Object.fromEntries(wrong.map((field) => [field, words[field] ?? "This value isn’t valid."])),
+      errors: Object.fromEntries(wrong.map((field) => [field, words[field] ?? "This value isn't valid."])),
     };
   }
   try {
@@ -138,7 +138,7 @@ async function readLog(
     if (error instanceof AppError && error.code === "invalid_cursor")
       return { page: null, errors: { cursor: "The link is broken or belongs to a different search." } };
     if (error instanceof AppError && error.code === "invalid_time_range")
-      return { page: null, errors: { to: "Must not be before the start date." } };
+      return { page: null, errors: { to: "Can't be before the start date." } };
     throw error;
   }
 }
@@ -154,7 +154,7 @@ function toEnd(day: string | undefined): string | undefined {
 
 const words: Record<string, string> = {
   action: "Choose an action from the list.",
-  actor: "Enter an email address or a person’s ID.",
+  actor: "Enter an email address or a person's ID.",
   actorKind: "Choose a source from the list.",
   subject: "Use at most 100 characters.",
   organization: "Use at most 64 characters.",

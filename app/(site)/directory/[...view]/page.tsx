@@ -134,10 +134,10 @@ const TITLES: Record<Order, { title: string; lede: string }> = {
   newest: { title: "Newest", lede: "Recently published, each reviewed by a person." },
   rising: {
     title: "Rising",
-    lede: "Products with more voters in the last seven days than in the seven before, by more than chance alone would explain.",
+    lede: "Products with significantly more voters in the last seven days than in the seven days before.",
   },
   votes: {
     title: "Most votes",
-    lede: "By all counted votes to date. For days, weeks and months, see the rankings.",
+    lede: "Sorted by all counted votes to date. For daily, weekly and monthly results, see the rankings.",
   },
 };
