@@ -26,8 +26,6 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--disable-gpu",
-        // A thread of its own for drawing takes a fifth of the time of a page that nobody watches.
-        "--disable-threaded-compositing",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
