@@ -30,8 +30,8 @@ it("says so where a proof is no longer found, and what to do", () => {
   const failing = { ...proven, failingSince: "2026-03-09T10:00:00.000Z" };
   const [part] = trustScore(inputs({ domain: failing })).parts;
   expect(part).toMatchObject({ key: "domain", points: 25 });
-  expect(part?.evidence).toContain("Since 2026-03-09 the proof is no longer found");
-  expect(part?.next).toContain("Put the proof of case.example back");
+  expect(part?.evidence).toContain("hasn't been found since 2026-03-09");
+  expect(part?.next).toContain("Restore the record or file for case.example");
 });
 
 const count = fc.nat({ max: 2000 });
