@@ -70,7 +70,7 @@ export async function findRevision(
   id: string | undefined,
 ): Promise<Prisma.RevisionGetPayload<object>> {
   const row = await db.revision.findFirst({ where: { productId, id }, orderBy: { version: "desc" } });
-  return row ?? fail("not_found", "The product has no such revision.");
+  return row ?? fail("not_found", "Revision not found.");
 }
 
 /** The newest revision of a product that was ever submitted; null if none was. */
