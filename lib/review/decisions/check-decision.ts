@@ -46,7 +46,7 @@ export function checkMove({ kind, status, revision }: Item, { decision }: Decide
 function checkBlockNotes({ revision }: Item, { blockNotes = [] }: DecideInput): void {
   const blocks = Array.isArray(revision?.blocks) ? revision.blocks : [];
   const ids = new Set(blocks.map((block) => (isRecord(block) ? block.id : null)));
-  const unknown = { code: "unknown_block", message: "The revision has no such block." };
+  const unknown = { code: "unknown_block", message: "The revision has no block with this ID." };
   const errors = blockNotes.flatMap(({ blockId }, index) =>
     ids.has(blockId) ? [] : { path: `blockNotes[${index}].blockId`, ...unknown },
   );
