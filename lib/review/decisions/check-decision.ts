@@ -22,9 +22,13 @@ export async function checkDecision(
       "This item was just decided. The decision can still be undone for a few seconds.",
     );
   if (expectedVersion !== undefined && expectedVersion !== item.version) {
-    fail("version_conflict", `The item is at version ${item.version}.`, {
-      extra: { currentVersion: item.version },
-    });
+    fail(
+      "version_conflict",
+      `This item has changed since you opened it. It is now at version ${item.version}.`,
+      {
+        extra: { currentVersion: item.version },
+      },
+    );
   }
   if (answer === "invalid")
     fail("invalid_state", `The item is ${item.status}, so the decision ${decision} isn't possible.`);

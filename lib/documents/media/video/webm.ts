@@ -167,7 +167,7 @@ class Walk {
   }
 
   private async number({ start, end }: Element): Promise<number> {
-    if (end - start > 6) throw new BrokenVideo("has a number that is too large");
+    if (end - start > 6) throw new BrokenVideo("contains a number that is too large");
     return end === start ? 0 : (await this.file.read(start, end - start)).readUIntBE(0, end - start);
   }
 
