@@ -29,7 +29,7 @@ test("block and panel tell what was measured, and when, and what was not", async
   await page.goto(`/products/${slug}`);
   for (const place of [block(page), panel(page)]) {
     await expect(place.getByText("66.6% of 3 measured, 1 unknown")).toBeVisible();
-    await expect(place.getByText("Answered in 184 ms")).toBeVisible();
+    await expect(place.getByText("Responded in 184 ms")).toBeVisible();
     await expect(place.getByText("30 minutes ago")).toBeVisible();
     await expect(place.getByText("stale")).toBeVisible();
   }
@@ -57,7 +57,7 @@ test("every sample is reached with the keyboard, and says when it was and how it
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowLeft");
   await expect(slider).toHaveAttribute("aria-valuetext", /failed, HTTP 503$/);
-  await expect(block(page).getByText("it reports an error of its own")).toBeVisible();
+  await expect(block(page).getByText("it reported a server error")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await expect(block(page).getByText("The DNS lookup from this directory timed out")).toBeVisible();
   await expect(block(page).getByText("not reached")).toHaveCount(3);
@@ -87,9 +87,9 @@ test("a check shows its sample at once in block and panel, and counts down to th
   }));
   await page.evaluate(() => Object.assign(window, { same: true }));
   await checkNow(page).click();
-  await expect(told(page)).toHaveText("Answering in 184 ms.");
+  await expect(told(page)).toHaveText("Responding in 184 ms.");
   for (const place of [block(page), panel(page)]) {
-    await expect(place.getByText("Answering in 184 ms", { exact: true })).toBeVisible();
+    await expect(place.getByText("Responding in 184 ms", { exact: true })).toBeVisible();
     await expect(place.getByText("75.0% of 4 measured, 1 unknown")).toBeVisible();
     await expect(place.getByText("stale")).toBeHidden();
     await expect(place.getByText("again in 05:00")).toBeVisible();
@@ -198,8 +198,8 @@ test("what a builder hides is shown nowhere", async ({ page }) => {
   const samples = someSamples(Date.now());
   const slug = await aMeasured(samples, { showLatency: false, showHistory: false });
   await page.goto(`/products/${slug}`);
-  await expect(block(page).getByText("Answered", { exact: true })).toBeVisible();
-  await expect(panel(page).getByText("Answered", { exact: true })).toBeVisible();
+  await expect(block(page).getByText("Responded", { exact: true })).toBeVisible();
+  await expect(panel(page).getByText("Responded", { exact: true })).toBeVisible();
   await expect(page.getByText(/\d ms/)).toHaveCount(0);
   await expect(page.getByRole("slider")).toHaveCount(0);
 });

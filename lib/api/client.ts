@@ -49,7 +49,9 @@ export async function call<K extends OperationKey>(
     throw new Problem(0, { detail: "The site can't be reached. Check your connection and try again." });
   });
   if (response.ok) return response.status === 204 ? (undefined as OutputOf<K>) : response.json();
-  const problem = await response.json().catch(() => ({ detail: `The site answered ${response.status}.` }));
+  const problem = await response
+    .json()
+    .catch(() => ({ detail: `The site responded with status ${response.status}.` }));
   throw new Problem(response.status, problem);
 }
 

@@ -133,7 +133,7 @@ async function contextOf(op: Operation, request: Request, now: Date): Promise<Ct
   const impersonal = op.ignoresCaller || (op.cached && !op.cached.only && !hasKey(request));
   const caller: Caller = impersonal ? { kind: "anonymous" } : await resolveCaller(request, db(), now);
   if ((op.cookie || op.usesSender) && !hasKey(request) && isSameOrigin(request) === false)
-    fail("csrf_failed", "The request does not come from this site's own pages.");
+    fail("csrf_failed", "The request didn't come from a page of this site.");
   const draftToken = readDraftToken(request.headers) ?? undefined;
   const sender = op.usesSender ? senderOf(request.headers) : undefined;
   const ctx = { caller, db: db(), now, origin: siteOrigin(request.headers), draftToken, sender };

@@ -14,7 +14,7 @@ export async function findPostPicture(
   { id, version }: { id: string; version: number },
 ): Promise<PostPicture> {
   const row = isId(id) ? await db.post.findFirst({ where: { id, ...publicAt(now) } }) : null;
-  if (!row) return fail("not_found", "There is no such post.");
+  if (!row) return fail("not_found", "Post not found.");
   if (row.version !== version) throw new SlugRedirect(postPicturePath(row));
   const { title, slug, publishedAt, readingMinutes, cover } = toPublishedSummary(row);
   const day = days.format(new Date(publishedAt));

@@ -69,4 +69,4 @@ export async function findReadablePost(
   throw new SlugRedirect(target.slug, { query, isPrivate: !isPublic(target) });
 }
 
-const notFound = (): never => fail("not_found", "There is no such post.");
+const notFound = (): never => fail("not_found", "Post not found.");

@@ -114,7 +114,7 @@ export async function listFeedPosts(
     orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
     take: maxInFeed,
   });
-  if (rows.length === 0 && (tag || locale)) return fail("not_found", "There are no such posts.");
+  if (rows.length === 0 && (tag || locale)) return fail("not_found", "No posts have this tag or language.");
   const authors = await findAuthors(db, rows);
   return rows.map((row) => ({
     ...toPublishedSummary(row),

@@ -32,7 +32,7 @@ export async function makePreview(
   const { id } = await findPost(ctx, input.id);
   return inTransaction(ctx.db, async (tx) => {
     const post = await lockPost(tx, id);
-    if (post.status === "archived") fail("invalid_state", "An archived post has no preview.");
+    if (post.status === "archived") fail("invalid_state", "An archived post can't be previewed.");
     const until = new Date(ctx.now.getTime() + input.expiresInHours * hourMs);
     const token = sealPreview(id, until);
     await emit(tx, ctx, "post.preview_made", { id, details: { expiresAt: until.toISOString() } });

@@ -17,7 +17,7 @@ export async function readPublishedPost(
   { db, now }: Reader,
   { slug, locale }: z.output<typeof ReadPublishedPost>,
 ): Promise<PublishedPostDocument> {
-  if (!isSlugPart(slug)) return fail("not_found", "There is no such post.");
+  if (!isSlugPart(slug)) return fail("not_found", "Post not found.");
   const rows = await db.post.findMany({
     where: { slug, ...publicAt(now) },
     orderBy: { publishedAt: "asc" },

@@ -58,7 +58,7 @@ export const Seo = z.strictObject({ title: line(0, 200).default(""), description
 export type Seo = z.infer<typeof Seo>;
 
 /** A slug of a post's own: an address takes slug or id, so that it must not look like an id. */
-export const PostSlug = Slug.refine((slug) => !z.uuid().safeParse(slug).success, "must not be an id");
+export const PostSlug = Slug.refine((slug) => !z.uuid().safeParse(slug).success, "must not be an ID");
 
 const optional = {
   slug: PostSlug.optional(),

@@ -7,7 +7,7 @@ const shown = 3;
 /** The shares first, then each check with its findings. */
 export function printScreening({ rows, refused, screened }: ScreeningReport): void {
   const of = (outcome: ScreenedRow["outcome"]) => screened.filter((row) => row.outcome === outcome).length;
-  const share = (count: number) => `${((100 * count) / Math.max(1, screened.length)).toFixed(1)} %`;
+  const share = (count: number) => `${((100 * count) / Math.max(1, screened.length)).toFixed(1)}%`;
   console.log(`${rows} rows, of which the import would reject ${refused.length}. Of the others:`);
   for (const [outcome, words] of [
     ["pass", "would pass"],

@@ -134,10 +134,10 @@ function sumUp(): boolean {
     console.log(`   ${name.padEnd(8)} ${`${seconds} s`.padStart(6)}  ${count.passed} passed`);
   for (const { test, said, failed: again } of trouble)
     console.log(
-      `\n${again ? "FAILED" : "Passed at the second try"}: ${test.replace(`${root}/`, "")}\n${said}`,
+      `\n${again ? "FAILED" : "Passed on the second try"}: ${test.replace(`${root}/`, "")}\n${said}`,
     );
   if (broken.length > 0)
-    console.log(`\nFailed: ${broken.join(", ")}. One step alone: npm test -- ${broken[0]}`);
+    console.log(`\nFailed: ${broken.join(", ")}. To run one step: npm test -- ${broken[0]}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0;
 }

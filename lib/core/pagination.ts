@@ -46,7 +46,7 @@ function decodeCursor<K extends unknown[]>(
   } catch {
     // Falls through to the one answer for every broken cursor.
   }
-  return fail("invalid_cursor", "The cursor is broken or belongs to a list with different filters.");
+  return fail("invalid_cursor", "The cursor is invalid or belongs to a list with different filters.");
 }
 
 /** What a list is asked for. */

@@ -21,7 +21,7 @@ const PARTS: Record<keyof typeof maxima, { label: string; says: string }> = {
     says: "The share of sampled hours in the last 30 days that were successful, with a margin for small numbers. It takes samples from at least six hours across two days. Hours we couldn't measure don't count.",
   },
   age: {
-    label: "Time in public",
+    label: "Time published",
     says: "Grows from the first publication, fastest in the first weeks, and reaches its maximum after a year.",
   },
   record: {

@@ -31,7 +31,7 @@ const byToken = {
 
 const mailingLinks = {
   ...forAnybody,
-  description: "The reply is the same whether or not the account exists. 409 if the site can't send mail.",
+  description: "The reply is the same whether or not the account exists. 409 if the site can't send email.",
   example: { email: "$EMAIL" },
   output: LinkSent,
   status: 202,
@@ -90,7 +90,7 @@ export const changeEmail = operation("POST /api/v1/me/email", {
   ...own,
   summary: "Change the caller's email address, confirmed by a link sent to the new one",
   description:
-    "If the site can't send mail, the address changes immediately. The reply reveals nothing about other accounts.",
+    "If the site can't send email, the address changes immediately. The reply reveals nothing about other accounts.",
   input: ChangeEmail,
   example: { email: "$EMAIL", password: "$PASSWORD" },
   output: EmailChange,
@@ -105,7 +105,7 @@ export const changeEmail = operation("POST /api/v1/me/email", {
 export const sendVerification = operation("POST /api/v1/me/email/verification", {
   ...own,
   summary: "Resend the link that verifies the caller's address",
-  description: "409 if the address is already verified or the site can't send mail.",
+  description: "409 if the address is already verified or the site can't send email.",
   input: z.strictObject({}),
   output: LinkSent,
   status: 202,

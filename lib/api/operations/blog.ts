@@ -67,7 +67,7 @@ export const createPost = operation("POST /api/v1/blog/posts", {
 
 export const readPost = operation("GET /api/v1/blog/posts/{id}", {
   ...reading,
-  summary: "Get a post by id or slug, with its blocks and their Markdown",
+  summary: "Get a post by ID or slug, with its blocks and their Markdown",
   description:
     "Returns public posts to anyone, drafts and archived posts to admins, and drafts to anyone with a `preview` token. " +
     "If posts share a slug, `locale` picks one; by default a public post comes first, and English before other " +
@@ -123,7 +123,7 @@ export const makePreview = operation("POST /api/v1/blog/posts/{id}/preview", {
   ...writing,
   summary: "Create an expiring preview link to a draft",
   description:
-    "Anyone with the link, or who sends its token as `preview` when reading the post, sees the post's current content.",
+    "Anyone who has the link, or sends its token as `preview` when reading the post, sees its current content.",
   input: MakePreview,
   output: Preview,
   status: 201,
@@ -149,7 +149,7 @@ export const readPostRevision = operation("GET /api/v1/blog/posts/{id}/revisions
 
 export const namePostRevision = operation("PATCH /api/v1/blog/posts/{id}/revisions/{revisionId}", {
   ...writing,
-  summary: "Name a revision of a post, so that it is easy to find and never overwritten",
+  summary: "Name a revision of a post to make it easy to find and keep it from being overwritten",
   input: NamePostRevision,
   example: { name: "As it was proofread" },
   output: PostRevision,

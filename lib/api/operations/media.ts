@@ -20,7 +20,7 @@ export const uploadMedia = operation("POST /api/v1/media/upload", {
   description:
     "The body is the file, or a form with the single field `file`. Accepts JPEG, PNG, WebP, GIF and AVIF up to 10 MB, " +
     "and MP4 and WebM up to 100 MB, recognized by their bytes; anything else is 415. A picture is served as WebP " +
-    "without metadata, at most 2,560 pixels per side; a video is served unchanged. A draft without an account can have " +
+    "without metadata, at most 2,560 pixels per side; a video without metadata. A draft without an account can have " +
     "20 files and 150 MB. The Idempotency-Key header is ignored.",
   input: UploadMedia,
   body: "file",
@@ -46,7 +46,7 @@ export const completeUpload = operation("POST /api/v1/media/uploads/complete", {
   ...uploading,
   summary: "Complete an upload to the store",
   description:
-    "Call it once, as whoever requested the destination. The file is checked and prepared like a direct upload, and " +
+    "Call it once, as the caller who requested the destination. The file is checked and prepared like a direct upload, and " +
     "deleted if it is rejected. 404 if nothing has arrived, after 30 minutes, and for any other caller; 409 the second " +
     "time. The Idempotency-Key header is ignored.",
   input: CompleteUpload,

@@ -27,7 +27,7 @@ export const listQueue = operation("GET /api/v1/admin/queue", {
   ...forReviewers,
   summary: "List queue items: open ones by risk and age, decided ones newest first",
   description:
-    "A point of risk counts as much as an hour of waiting, so that nothing waits forever. With `view=list`, revisions " +
+    "One point of risk counts as much as one hour of waiting, so nothing waits forever. With `view=list`, revisions " +
     "are returned without their blocks, and items without the organization's record.",
   input: ListQueue,
   output: page(QueueItem),
@@ -44,8 +44,8 @@ export const decide = operation("POST /api/v1/admin/decide", {
   ...forReviewers,
   summary: "Record a human decision on a queue item",
   description:
-    "The reviewer is the signed-in admin. Every decision except approve and reinstate needs a reason; the reason other " +
-    "needs a note. suspend and reinstate name the item whose approval they undo. The reviewer who rejected a revision " +
+    "The reviewer is the signed-in admin. Every decision except approve and reinstate requires a reason; the reason other " +
+    "requires a note. suspend and reinstate take the item whose approval they undo. The reviewer who rejected a revision " +
     "can't decide its appeal, unless there is no other reviewer. With `holdSeconds`, the decision takes effect after " +
     "that time and can be undone until then.",
   input: Decide,
@@ -81,7 +81,7 @@ export const claimItem = operation("POST /api/v1/admin/claim", {
   ...forReviewers,
   summary: "Claim an open queue item while reviewing it, or release the claim with null",
   description:
-    "A claim lasts two minutes and is renewed by calling again. It blocks no one. Another reviewer's active claim is kept.",
+    "A claim lasts two minutes and is renewed by calling again. It doesn't block anyone. Another reviewer's active claim is kept.",
   input: ClaimItem,
   example: { queueItemId: "$QUEUE_ITEM_ID" },
   output: Claimed,
@@ -92,7 +92,7 @@ export const reportProduct = operation("POST /api/v1/products/{slug}/report", {
   resource: "Moderation",
   summary: "Report a public product to the reviewers",
   description:
-    "The reason other needs a text. Reporting the same product again before a decision replaces the caller's earlier report.",
+    "The reason other requires `text`. Reporting the same product again before a decision replaces the caller's earlier report.",
   auth: "session",
   limits: [{ name: "report", by: "caller" }],
   input: Report,

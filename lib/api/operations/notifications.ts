@@ -22,8 +22,8 @@ export const markRead = operation("POST /api/v1/me/notifications/read", {
   ...own,
   summary: "Mark notifications as read",
   description:
-    "Send either `ids`, or `all: true` with an optional `before`, so that notifications since the list was read stay " +
-    "unread. An id of someone else's notification is ignored.",
+    "Send either `ids`, or `all: true` with an optional `before`. Notifications created since then stay " +
+    "unread. IDs of other people's notifications are ignored.",
   input: MarkRead,
   example: { all: true },
   output: Unread,

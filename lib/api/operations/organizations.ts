@@ -74,7 +74,7 @@ export const deleteOrganization = operation("DELETE /api/v1/organizations/{slug}
 
 export const listMembers = operation("GET /api/v1/organizations/{slug}/members", {
   ...forPeople,
-  summary: "List the members of an organization, in order of joining",
+  summary: "List the members of an organization in the order they joined",
   description: "Only owners see other members' addresses.",
   scope: "products:read",
   member: { of: "organization", role: "viewer" },
@@ -123,7 +123,7 @@ export const invite = operation("POST /api/v1/organizations/{slug}/invitations",
   ...forOwners,
   summary: "Invite someone with a link, also sent by email if an address is given",
   description:
-    "The link works once. The email is sent only if the site can send mail. With an address, only a person with that " +
+    "The link works once. The email is sent only if the site can send email. With an address, only a person with that " +
     "address can accept, an earlier pending invitation to it is revoked, and the address of a member is 409.",
   input: Invite,
   example: { role: "editor" },

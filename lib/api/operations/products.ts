@@ -122,7 +122,7 @@ export const diffRevisions = operation("GET /api/v1/products/{slug}/revisions/{r
 
 export const nameRevision = operation("PATCH /api/v1/products/{slug}/revisions/{revisionId}", {
   ...forEditors,
-  summary: "Name a revision, so that it is easy to find and always kept",
+  summary: "Name a revision to make it easy to find and keep it permanently",
   input: NameRevision,
   example: { name: "Before the summer" },
   output: Revision,

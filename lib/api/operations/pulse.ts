@@ -13,7 +13,7 @@ export const readPulse = operation("GET /api/v1/products/{slug}/pulse", {
   ...ofWebsite,
   summary: "Get the saved health samples of a public product's website",
   description:
-    "For products whose public document has a Pulse block. Takes no new measurement. Returns at most 100 samples of " +
+    "For products whose public document has a Pulse block. Does not take a new measurement. Returns at most 100 samples of " +
     "the current website, newest first. `uptime` is the share of successful samples among the measured ones; unknown " +
     "samples are excluded. It is not a claim of continuous availability.",
   output: Pulse,

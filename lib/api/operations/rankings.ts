@@ -4,9 +4,9 @@ import { operation } from "../operation";
 
 export const readRankings = operation("GET /api/v1/rankings", {
   resource: "Rankings",
-  summary: "Get the leaderboard of a day, week or month",
+  summary: "Get the ranking for a day, week or month",
   description:
-    "`date` is any day in the window. Windows are in UTC and weeks start on Monday. The leaderboard is `final` ten minutes after `endsAt`.",
+    "`date` is any day in the period. Periods are in UTC, and weeks start on Monday. The ranking is `final` ten minutes after `endsAt`.",
   auth: "public",
   tool: { name: "get_rankings", reads: true },
   input: ReadRankings,

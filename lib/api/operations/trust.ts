@@ -9,7 +9,7 @@ export const readDomain = operation("GET /api/v1/products/{slug}/domain", {
   description:
     "For members. The domain is the website's host without `www.`; verifying a parent domain doesn't count. Either " +
     "the TXT record or the file is enough, and must stay in place: it is checked again every week. A verification " +
-    "belongs to this product, organization and domain, and ends with any of them.",
+    "belongs to this product, organization and domain, and ends if any of them changes.",
   input: ByProduct,
   output: Domain,
 });

@@ -19,7 +19,7 @@ export const castVote = operation("POST /api/v1/votes", {
 
 export const listMyVotes = operation("GET /api/v1/me/votes", {
   resource: "Votes",
-  summary: "List the caller's votes of a UTC day, by default today",
+  summary: "List the caller's votes on a UTC day, today by default",
   auth: "person",
   input: z.strictObject({ day: Day.optional(), ...paging }),
   output: page(MyVote),
@@ -28,9 +28,9 @@ export const listMyVotes = operation("GET /api/v1/me/votes", {
 export const readVoteTotals = operation("GET /api/v1/products/{slug}/votes", {
   ...byMembers,
   resource: "Votes",
-  summary: "Get how many votes for a product counted, and why others didn't",
+  summary: "Get the number of counted votes for a product, and why others didn't count",
   description:
-    "For members. Weeks start on Monday and all windows are in UTC; `total` is the all-time count.",
+    "For members. Weeks start on Monday, and all periods are in UTC; `total` is the all-time count.",
   input: ByProduct,
   output: VoteTotals,
 });

@@ -104,7 +104,7 @@ export const readDelivery = operation("GET /api/v1/webhooks/{id}/deliveries/{del
 
 export const replayDelivery = operation("POST /api/v1/webhooks/{id}/deliveries/{deliveryId}/replay", {
   ...forOwners,
-  summary: "Replay a delivery with the same id and body",
+  summary: "Replay a delivery with the same ID and body",
   description: "Retries start over; a pending delivery is sent immediately. 409 if the webhook is disabled.",
   input: ByDelivery,
   output: Delivery,

@@ -74,7 +74,7 @@ async function sizedOf(request: Request, media: MediaRow, now: Date): Promise<Si
 const orNotFound = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     throw (error as { code?: string }).code === "ENOENT"
-      ? new AppError("not_found", "There is nothing at this address.")
+      ? new AppError("not_found", "File not found.")
       : error;
   });
 

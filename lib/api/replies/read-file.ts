@@ -20,7 +20,7 @@ export function readFile(request: Request): SentFile {
   const length = headers.get("content-length");
   const announced = length === null ? undefined : Number(length);
   if (announced !== undefined && announced > maxBody)
-    fail("payload_too_large", `A file can have at most ${maxBytes.video} bytes.`);
+    fail("payload_too_large", `A file can be at most ${maxBytes.video} bytes.`);
   if (!request.body) return { size: 0, stream: nothing };
   const body = request.body;
   return isForm
@@ -38,13 +38,13 @@ async function* counted(body: ReadableStream<Uint8Array>, announced?: number): A
     const { done, value } = await reader.read().catch(() => incomplete());
     if (done) break;
     size += value.byteLength;
-    if (size > maxBody) fail("payload_too_large", `A file can have at most ${maxBytes.video} bytes.`);
+    if (size > maxBody) fail("payload_too_large", `A file can be at most ${maxBytes.video} bytes.`);
     yield value;
   }
   if (announced !== undefined && size !== announced) incomplete();
 }
 
-const incomplete = (): never => failField("file", "incomplete", "did not arrive completely");
+const incomplete = (): never => failField("file", "incomplete", "was not received completely");
 
 async function* toTheEnd(bytes: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   let ended = false;
@@ -87,7 +87,7 @@ async function* fromForm(bytes: AsyncGenerator<Uint8Array>, headers: Headers): A
     form.on(limit, () => note("", "too_many", "The form must contain one file and nothing else."));
   const parsed = pipeline(Readable.from(bytes, { objectMode: true }), form).catch((error: unknown) => {
     fault ??= error instanceof AppError ? error : undefined;
-    note("file", "incomplete", "did not arrive completely");
+    note("file", "incomplete", "was not received completely");
   });
   await Promise.race([once(form, "file"), parsed]).catch(() => {});
   try {

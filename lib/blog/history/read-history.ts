@@ -110,5 +110,5 @@ export async function presentRevision(db: Db, row: PostRevisionRow): Promise<Pos
 /** A revision of this post; another post's is 404. */
 export async function findRevision(db: Db, postId: string, id: string): Promise<PostRevisionRow> {
   const row = await db.postRevision.findFirst({ where: { id, postId } });
-  return row ?? fail("not_found", "The post has no such revision.");
+  return row ?? fail("not_found", "Revision not found.");
 }

@@ -40,17 +40,17 @@ export async function claimDraft(
   if (!role || !isAtLeast(role, "editor"))
     return fail("forbidden", "This requires the editor role in the organization.");
   return inTransaction(ctx.db, async (tx) => {
-    if (draftToken === undefined) return fail("not_found", "There is no draft for this token anymore.");
+    if (draftToken === undefined) return fail("not_found", "The draft for this token no longer exists.");
     const held = await findDraftCaller(tx, draftToken, now);
     const mine = { digest: digestOf(draftToken), claimedById: caller.person.id };
     const draftId = held?.draftId ?? (await tx.anonymousDraft.findFirst({ where: mine }))?.id;
-    if (!draftId) return fail("not_found", "There is no draft for this token anymore.");
+    if (!draftId) return fail("not_found", "The draft for this token no longer exists.");
     if (held) {
       const claimed = await tx.anonymousDraft.updateMany({
         where: { id: draftId, claimedAt: null, expiresAt: { gt: now } },
         data: { claimedById: caller.person.id, claimedAt: now },
       });
-      if (claimed.count === 0) fail("not_found", "There is no draft for this token anymore.");
+      if (claimed.count === 0) fail("not_found", "The draft for this token no longer exists.");
       const own = { uploaderId: caller.person.id, organizationId };
       await tx.media.updateMany({
         where: { draftId, deletedAt: null },

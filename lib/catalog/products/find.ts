@@ -57,7 +57,7 @@ export async function findMemberProduct(
   if (isAdmin(ctx.caller)) return fail("forbidden", "Only members of the organization can do this.");
   if (!(await findVisibleListing(ctx.db, product.id, ctx.now))) return notFound(slug);
   if (!isPerson(ctx.caller)) return fail("unauthenticated", "Sign in, or use a member's API key.");
-  return fail("forbidden", "You are not a member of this product's organization.");
+  return fail("forbidden", "You're not a member of this product's organization.");
 }
 
 export const notFound = (slug: string): never =>
@@ -70,7 +70,7 @@ export async function findRevision(
   id: string | undefined,
 ): Promise<Prisma.RevisionGetPayload<object>> {
   const row = await db.revision.findFirst({ where: { productId, id }, orderBy: { version: "desc" } });
-  return row ?? fail("not_found", "The product has no such revision.");
+  return row ?? fail("not_found", "Revision not found.");
 }
 
 /** The newest revision of a product that was ever submitted; null if none was. */

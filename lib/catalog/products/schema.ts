@@ -120,10 +120,7 @@ export const ScreeningCheck = z.object({
   message: z.string(),
   blockId: z.string().optional(),
   evidence: z.array(z.string()).optional(),
-  measured: z
-    .literal(false)
-    .optional()
-    .describe("On a pass: nothing was found because it could not be measured from here."),
+  measured: z.literal(false).optional().describe("Present on a pass if it could not be measured from here."),
 });
 export type ScreeningCheck = z.infer<typeof ScreeningCheck>;
 

@@ -25,7 +25,7 @@ once it is complete; an interrupted export leaves FOLDER.partial-…, which can 
 People are not exported, nor their accounts, passwords and addresses: on the other site, the admin who imports becomes the
 author of everything and owns the organizations. Votes, traffic, website health, domain verifications, reports, blog posts
 and files that no product uses are not exported either. Without --public-only, the folder contains drafts and reviewers'
-private notes: protect it as you protect the database.
+private notes: protect it like the database.
 
 Examples:
   npm run vitrine -- export ../exported

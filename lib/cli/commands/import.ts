@@ -7,7 +7,7 @@ type Options = { as?: string; organization?: string; publishAs?: string; owner?:
 
 export const importCommand = (): Command =>
   new Command("import")
-    .description("Import products from a JSON Lines file into an organization, or an exported folder")
+    .description("Import products from a JSON Lines file or an exported folder")
     .argument("<file or folder>", "a file with one JSON object per line, or an exported folder")
     .option(
       "--organization <name>",

@@ -4,7 +4,7 @@ import { withDatabase } from "../with-database";
 
 export const talliesCommand = (): Command =>
   new Command("tallies")
-    .description("Manage the vote counts behind leaderboards, ranks and totals")
+    .description("Manage the vote counts behind rankings, ranks and totals")
     .helpCommand(false)
     .addCommand(
       new Command("check")
@@ -16,7 +16,7 @@ export const talliesCommand = (): Command =>
         .description("Recount all votes and report how many counts differed")
         .addHelpText(
           "after",
-          "\nThe votes themselves and closed leaderboards don't change. No one can vote while this runs, which can take\nminutes with millions of votes. A running server updates ranks and scores within a minute.",
+          "\nThe votes themselves and closed rankings don't change. No one can vote while this runs, which can take\nminutes with millions of votes. A running server updates ranks and scores within a minute.",
         )
         .action(command(rebuild)),
     );

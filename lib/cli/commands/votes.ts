@@ -10,13 +10,13 @@ export const votesCommand = (): Command =>
     .helpCommand(false)
     .addCommand(
       new Command("void")
-        .description("Void counted votes; they are kept, and closed leaderboards are amended publicly")
+        .description("Void counted votes; they are kept, and closed rankings are amended publicly")
         .requiredOption("--as <address>", "the email address of the admin who voids the votes")
         .requiredOption("--from <day>", "the first day, such as 2026-11-01, in UTC")
         .requiredOption("--to <day>", "the last day")
-        .requiredOption("--reason <text>", "the reason shown publicly with each amended leaderboard")
+        .requiredOption("--reason <text>", "the reason shown publicly with each amended ranking")
         .option("--product <slug>", "void only votes for this product")
-        .option("--voter <address>", "void only votes of this person")
+        .option("--voter <address>", "void only votes by this person")
         .addHelpText(
           "after",
           '\nRequires --product or --voter. This can\'t be undone, and no one can vote while it runs. A running server updates\nranks and scores within a minute.\n\nExample:\n  npm run vitrine -- votes void --as ada@example.org --voter eve@example.org --from 2026-11-01 --to 2026-11-20 --reason "Bought votes"',

@@ -60,7 +60,7 @@ export function moment(about: About) {
 
 /** An item's name for the editor's own use, unique within its list. */
 export function itemId() {
-  const about = { title: "Id", description: "Identifies the item in its list: letters, digits, - and _." };
+  const about = { title: "ID", description: "Identifies the item in its list: letters, digits, - and _." };
   const shape = /^[\w-]{0,64}$/;
   return field("line", { ...about, publish: true }, { maxLength: 64, pattern: shape.source }, (value) =>
     shape.test(value) ? null : { code: "invalid_value", message: "Use up to 64 letters, digits, - and _." },

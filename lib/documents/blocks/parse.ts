@@ -71,7 +71,7 @@ function parseBlock(block: unknown, path: string, document: Document): Block | n
   };
   for (const key of Object.keys(block)) {
     if (!ENVELOPE.has(key))
-      report(formatPath([key]), "unknown_property", "A block has only id, type, v and data.");
+      report(formatPath([key]), "unknown_property", "A block can have only id, type, v and data.");
   }
   checkId(id, blockId, document, report);
   const definition = checkType(type, document, report);
@@ -82,7 +82,7 @@ function parseBlock(block: unknown, path: string, document: Document): Block | n
   const migrated = migrateData(definition, version, data);
   const { weight, heaviest } = weighData(definition, migrated);
   if (document.markdownWeight + weight > MAX_MARKDOWN_WEIGHT) {
-    const message = "This makes the document too complex: too many lines, list items and Markdown marks.";
+    const message = "The document is too complex. Use fewer lines, list items and Markdown marks.";
     report(formatPath(["data", ...heaviest]), "too_complex", message);
     return null;
   }
@@ -97,17 +97,17 @@ function parseBlock(block: unknown, path: string, document: Document): Block | n
 type Report = (at: string, code: string, message: string) => void;
 
 function checkId(id: unknown, blockId: string | undefined, document: Document, report: Report): void {
-  if (id === undefined) report("id", "required", "A block needs an id.");
-  else if (blockId === undefined) report("id", "invalid_value", "A block's id is a UUID.");
+  if (id === undefined) report("id", "required", "A block needs an ID.");
+  else if (blockId === undefined) report("id", "invalid_value", "A block's ID must be a UUID.");
   if (blockId === undefined) return;
   const key = blockId.toLowerCase();
-  if (document.ids.has(key)) report("id", "duplicate_id", "Another block has this id.");
+  if (document.ids.has(key)) report("id", "duplicate_id", "Another block has this ID.");
   document.ids.add(key);
 }
 
 function checkType(type: unknown, document: Document, report: Report): BlockDefinition | null {
   if (type === undefined) report("type", "required", "A block needs a type.");
-  else if (typeof type !== "string") report("type", "invalid_type", "A block's type is text.");
+  else if (typeof type !== "string") report("type", "invalid_type", "A block's type must be text.");
   if (typeof type !== "string") return null;
   const definition = definitionOf(type);
   if (definition === null || !definition.surfaces.includes(document.options.surface)) {
@@ -125,9 +125,9 @@ function checkType(type: unknown, document: Document, report: Report): BlockDefi
 /** The version to migrate from, or null if the data cannot be understood. */
 function checkVersion(v: unknown, definition: BlockDefinition, report: Report): number | null {
   if (v === undefined) report("v", "required", "A block needs its schema version.");
-  else if (typeof v !== "number") report("v", "invalid_type", "A schema version is a whole number.");
+  else if (typeof v !== "number") report("v", "invalid_type", "A schema version must be a whole number.");
   else if (!Number.isSafeInteger(v) || v < 1)
-    report("v", "invalid_value", "A schema version is a whole number from 1.");
+    report("v", "invalid_value", "A schema version must be 1 or more.");
   else if (v > definition.v) report("v", "version_from_future", `The newest version is ${definition.v}.`);
   else return v;
   return null;

@@ -10,9 +10,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function media(about: About) {
   const picture = z
     .strictObject({
-      mediaId: uploadId({ title: "File", description: "The id of an uploaded file." }).unwrap(),
+      mediaId: uploadId({ title: "File", description: "The ID of an uploaded file." }).unwrap(),
       alt: line(300, {
-        title: "Description",
+        title: "Alt text",
         description: "What the picture shows, for people who can't see it.",
       }),
       decorative: flag(false, {

@@ -32,7 +32,7 @@ export const UncheckedBlocks = z
   .refine((blocks) => blocks !== undefined, "is required")
   .meta({
     description:
-      "The whole document in its order. The list of block types has each one's schema and an example.",
+      "All blocks of the document, in order. The list of block types has a schema and an example for each.",
     type: "array",
     items: {
       type: "object",
@@ -40,7 +40,7 @@ export const UncheckedBlocks = z
         id: {
           type: "string",
           format: "uuid",
-          description: "A new one for a new block, kept by a changed one.",
+          description: "A new UUID for a new block; a changed block keeps its own.",
         },
         type: { type: "string" },
         v: { type: "integer", minimum: 1 },

@@ -91,4 +91,4 @@ export const findPublicMediaFor: FindMedia = async (db, ids, now) => {
   return new Map([...files].filter(([id]) => seen.has(id)));
 };
 
-const notFound = (): never => fail("not_found", "There is nothing at this address.");
+const notFound = (): never => fail("not_found", "File not found.");

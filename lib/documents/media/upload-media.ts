@@ -130,7 +130,7 @@ function whole({ size, open }: Arrived): SentFile {
       received += chunk.byteLength;
       yield chunk;
     }
-    if (received !== size) failField("file", "incomplete", "did not arrive whole");
+    if (received !== size) failField("file", "incomplete", "was not received completely");
   }
   return { size, stream };
 }

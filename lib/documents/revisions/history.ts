@@ -48,7 +48,7 @@ export async function findCompared<R extends { version: number }>(
   { revisionId, against }: { revisionId: string; against?: string },
   document: "product" | "post",
 ): Promise<{ from: R | null; to: R }> {
-  const to = (await find({ id: revisionId })) ?? fail("not_found", `The ${document} has no such revision.`);
+  const to = (await find({ id: revisionId })) ?? fail("not_found", "Revision not found.");
   const from = await find(against ? { id: against } : { version: { lt: to.version } });
   if (!from && against) fail("not_found", `The ${document} has no revision to compare with.`);
   return { from, to };

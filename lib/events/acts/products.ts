@@ -47,7 +47,7 @@ export const productActs = {
     moves: "product",
   }),
   "product.settled": shown<{ slug: string }>(null, everywhere),
-  "domain.proven": onDomain("verified for {subject} that {organization} owns {domain}"),
+  "domain.proven": onDomain("verified that {organization} owns {domain}, the website of {subject}"),
   "domain.lost": onDomain(
     "could no longer verify that {organization} owns {domain}, the website of {subject}",
   ),

@@ -69,7 +69,7 @@ async function leaveOrganizations(tx: Db, ctx: Ctx<SessionCaller>): Promise<void
   if (ownerless.length > 0)
     fail(
       "invalid_state",
-      `You're the last owner of ${ownerless.join(", ")}. Make another member an owner first, or delete what can be deleted.`,
+      `You're the last owner of ${ownerless.join(", ")}. Make another member an owner first, or delete the organization if it never had a public product.`,
     );
   await keepAnOwner(() => tx.membership.deleteMany({ where: { personId } }));
   for (const organizationId of left) await emit(tx, ctx, "member.left", { id: personId, organizationId });

@@ -52,7 +52,7 @@ export const sessionCookies = ["__Secure-next-auth.session-token", "next-auth.se
 
 /** Another origin's page cannot act with a visitor's cookie: browsers say where a request comes from. */
 function requireSameOrigin(request: Request): void {
-  if (!isSameOrigin(request)) fail("csrf_failed", "The request did not come from a page of this site.");
+  if (!isSameOrigin(request)) fail("csrf_failed", "The request didn't come from a page of this site.");
 }
 
 /** Whether the browser says that the request comes from this site's own pages; undefined if it does not say. */

@@ -32,7 +32,8 @@ export async function findOrganization(
   needed: MemberRole,
 ): Promise<OwnOrganization> {
   const found = await findMembership({ caller, db }, slug);
-  if (!found) return fail("not_found", `You don't belong to an organization ${slug.slice(0, 100)}.`);
+  if (!found)
+    return fail("not_found", `You're not a member of an organization with the slug ${slug.slice(0, 100)}.`);
   if (!isAtLeast(found.role, needed)) return fail("forbidden", `This requires the ${needed} role.`);
   return found;
 }
@@ -72,7 +73,7 @@ export async function requireMember(
   needed: MemberRole,
 ): Promise<void> {
   const role = isId(organizationId) ? await findRole(ctx, organizationId) : null;
-  if (!role) return fail("forbidden", "You are not a member of this organization.");
+  if (!role) return fail("forbidden", "You're not a member of this organization.");
   if (!isAtLeast(role, needed)) fail("forbidden", `This requires the ${needed} role.`);
 }
 

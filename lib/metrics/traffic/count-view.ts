@@ -23,7 +23,7 @@ export async function countView(
   { db, now, sender, origin }: Pick<Ctx, "db" | "now" | "sender" | "origin">,
   { slug, referrer }: CountView,
 ): Promise<void> {
-  if (!sender) throw new Error("A view is counted by what its request says of who sent it.");
+  if (!sender) throw new Error("A view can only be counted for a request with a known sender.");
   try {
     const productId = await findCountedProduct(db, slug, now);
     if (!productId) return fail("not_found", `There is no product ${slug}.`);

@@ -10,7 +10,7 @@ export function rangeOf(asked: { from?: string; to?: string }, now: Date): Range
   const to = asked.to === undefined ? now : new Date(asked.to);
   const from = asked.from === undefined ? addDays(to, -rangeDays.default) : new Date(asked.from);
   if (to > now || from > now) fail("invalid_time_range", "The range can't extend into the future.");
-  if (from > to) fail("invalid_time_range", "from can't be after to.");
+  if (from > to) fail("invalid_time_range", "from must not be after to.");
   if (from < addDays(to, -rangeDays.most))
     fail("invalid_time_range", `The range can't be longer than ${rangeDays.most} days.`);
   return { from, to };

@@ -38,7 +38,7 @@ export const TrafficDay = z.object({
   day: z.iso.date(),
   pageViews: Count,
   visitors: Count.describe(
-    "Different visitors on this day. Someone who returns on another day is counted again.",
+    "Unique visitors on this day. Someone who returns on another day is counted again.",
   ),
 });
 export type TrafficDay = z.infer<typeof TrafficDay>;

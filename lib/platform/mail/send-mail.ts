@@ -9,7 +9,7 @@ type Settings = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "VITRINE_MAILBOX">;
 export async function sendMail(mail: Mail, settings: Settings = env()): Promise<void> {
   if (settings.SMTP_URL) return bySmtp(mail, settings.SMTP_URL, settings.MAIL_FROM ?? "");
   if (settings.VITRINE_MAILBOX) return keepMail(settings.VITRINE_MAILBOX, mail, new Date());
-  throw new Error("This site can't send mail: SMTP_URL is not set.");
+  throw new Error("This site can't send email: SMTP_URL is not set.");
 }
 
 async function bySmtp(mail: Mail, url: string, from: string): Promise<void> {

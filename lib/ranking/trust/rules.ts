@@ -67,7 +67,7 @@ function domainPart({ domain }: TrustInputs): Undated {
       ? `The organization verified ${name} on ${domain?.provenAt?.slice(0, 10)}.${doubt}`
       : domain
         ? `The domain ${name} hasn't been verified yet.`
-        : "The listing has no website whose domain could be verified.",
+        : "The listing has no website with a domain to verify.",
     next: isProven
       ? failingSince
         ? `Restore the record or file for ${name}, as shown on the product's Trust page.`
@@ -106,7 +106,7 @@ function uptimePart({ uptime: { successful, measured, days } }: TrustInputs): Un
 
 function agePart({ daysPublic }: TrustInputs): Undated {
   const days = Math.max(0, daysPublic);
-  return part("age", "Time in public", Math.min(1, Math.log(1 + days) / Math.log(366)), {
+  return part("age", "Time published", Math.min(1, Math.log(1 + days) / Math.log(366)), {
     evidence: `The product has been public for ${plural(Math.floor(days), "day")}.`,
     next: days >= 365 ? null : "Nothing to do: this grows until the product has been public for a year.",
   });
@@ -115,7 +115,7 @@ function agePart({ daysPublic }: TrustInputs): Undated {
 function votersPart({ voters }: TrustInputs): Undated {
   return part("voters", "Voters", voters / (voters + 25), {
     evidence: `In the last 90 days, ${plural(voters, "person", "people")} cast votes that counted.`,
-    next: "Tell people who use it. The number of voters counts, not the number of votes.",
+    next: "Tell the people who use it. The number of voters counts, not the number of votes.",
   });
 }
 
@@ -125,7 +125,7 @@ function recordPart({ decisions: { approved, rejected } }: TrustInputs): Undated
     evidence:
       decided === 0
         ? "None of the organization's submissions has been decided yet."
-        : `Moderators approved ${approved} of ${plural(decided, "submission")} from the organization.`,
+        : `Reviewers approved ${approved} of ${plural(decided, "submission")} from the organization.`,
     next:
       rejected > 0
         ? "Answer the reviewers' notes before submitting again."
@@ -155,7 +155,7 @@ function strikesPart({ strikes }: TrustInputs): Undated {
     next:
       strikes.length === 0
         ? null
-        : `A strike counts half as much after ${strikeHalfLifeDays} days, and not at all once a moderator reinstates the product.`,
+        : `A strike counts half as much after ${strikeHalfLifeDays} days, and not at all once a reviewer reinstates the product.`,
   };
 }
 

@@ -31,7 +31,7 @@ export async function castVote(ctx: Ctx<SessionCaller>, input: z.output<typeof C
     throw error;
   });
   const cast = rows[0];
-  if (!cast) return fail("not_found", "There is no such product.");
+  if (!cast) return fail("not_found", "Product not found.");
   if (cast.id === null) return alreadyVoted(ctx.now);
   touchFor(ctx.db, "vote.cast", {});
   return {
@@ -47,7 +47,7 @@ export async function castVote(ctx: Ctx<SessionCaller>, input: z.output<typeof C
 
 function alreadyVoted(now: Date): never {
   const extra = { resetsAt: resetsAt(now).toISOString() };
-  const detail = "You've already voted for this product today. You can vote again at resetsAt.";
+  const detail = "You've already voted for this product today. You can vote again after midnight UTC.";
   return fail("already_voted", detail, { extra });
 }
 

@@ -48,7 +48,7 @@ async function findRejected(tx: Db, productId: string, revisionId: string | unde
     orderBy: { version: "desc" },
     select: { id: true, productId: true, version: true, status: true, listing: true },
   });
-  if (!row && revisionId) return fail("not_found", "The product has no such revision.");
+  if (!row && revisionId) return fail("not_found", "Revision not found.");
   if (!row) return fail("invalid_state", "This product has no submitted revision yet.");
   const { refusal } = await findAppeal(tx, row);
   if (refusal !== null) fail("invalid_state", refusal);

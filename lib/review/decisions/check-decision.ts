@@ -22,9 +22,13 @@ export async function checkDecision(
       "This item was just decided. The decision can still be undone for a few seconds.",
     );
   if (expectedVersion !== undefined && expectedVersion !== item.version) {
-    fail("version_conflict", `The item is at version ${item.version}.`, {
-      extra: { currentVersion: item.version },
-    });
+    fail(
+      "version_conflict",
+      `This item has changed since you opened it. It is now at version ${item.version}.`,
+      {
+        extra: { currentVersion: item.version },
+      },
+    );
   }
   if (answer === "invalid")
     fail("invalid_state", `The item is ${item.status}, so the decision ${decision} isn't possible.`);
@@ -46,7 +50,7 @@ export function checkMove({ kind, status, revision }: Item, { decision }: Decide
 function checkBlockNotes({ revision }: Item, { blockNotes = [] }: DecideInput): void {
   const blocks = Array.isArray(revision?.blocks) ? revision.blocks : [];
   const ids = new Set(blocks.map((block) => (isRecord(block) ? block.id : null)));
-  const unknown = { code: "unknown_block", message: "The revision has no such block." };
+  const unknown = { code: "unknown_block", message: "The revision has no block with this ID." };
   const errors = blockNotes.flatMap(({ blockId }, index) =>
     ids.has(blockId) ? [] : { path: `blockNotes[${index}].blockId`, ...unknown },
   );

@@ -28,7 +28,7 @@ export async function updateRisk(tx: Db, itemId: string, now: Date): Promise<voi
       _count: { select: { reports: true } },
     },
   });
-  if (!item) return fail("not_found", "There is no such queue item.");
+  if (!item) return fail("not_found", "Queue item not found.");
   const screening = (item.revision?.screening ?? null) as Screening | null;
   const { score } = riskOf({ ...item, screening, reports: item._count.reports, waits: false }, now);
   await tx.queueItem.update({ where: { id: itemId }, data: { risk: score } });

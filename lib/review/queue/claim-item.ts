@@ -34,7 +34,7 @@ export async function claimItem(
     data: { claimedById: me, claimedAt: now },
   });
   const item = await db.queueItem.findUnique({ where: { id: queueItemId } });
-  if (!item) return fail("not_found", "There is no such queue item.");
+  if (!item) return fail("not_found", "Queue item not found.");
   const person = item.claimedById
     ? await db.person.findUnique({ where: { id: item.claimedById }, select: { id: true, name: true } })
     : null;

@@ -12,7 +12,7 @@ export async function findProductOf(db: Db, queueItemId: string): Promise<{ id: 
     where: { id: queueItemId },
     select: { product: { select: { id: true, slug: true } } },
   });
-  return found?.product ?? fail("not_found", "There is no such queue item.");
+  return found?.product ?? fail("not_found", "Queue item not found.");
 }
 
 /** An item to decide about. The product must be locked. */

@@ -57,5 +57,5 @@ const called = (q: string): Prisma.QueueItemWhereInput => {
 export async function readQueueItem(ctx: Ctx<SessionCaller>, { id }: { id: string }): Promise<QueueItem> {
   const { db, now } = requireAdminSession(ctx);
   const [item] = await presentItems(db, [id], "full", now);
-  return item ?? fail("not_found", "There is no such queue item.");
+  return item ?? fail("not_found", "Queue item not found.");
 }

@@ -77,7 +77,7 @@ async function checkMedia(db: Db, subject: Screened): Promise<Check> {
   const missing = wanted.filter((id) => !there.has(id));
   return warned("media", missing.slice(0, 5), {
     pass: "Every picture and video was found.",
-    warn: "A picture or video was not found among the organization's own.",
+    warn: "A picture or video is missing or doesn't belong to the organization.",
   });
 }
 
@@ -103,7 +103,7 @@ async function checkAccount(db: Db, subject: Screened, now: Date): Promise<Check
   });
   const isNew = author !== null && author.createdAt > since && earlier === null;
   return warned("new_account", isNew ? [`Since ${toDay(author.createdAt)}`] : [], {
-    pass: "The account is not new, or had a product approved before.",
+    pass: "The account is not new, or has had a product approved.",
     warn: "This is the first submission from a new account.",
   });
 }

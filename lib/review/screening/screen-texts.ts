@@ -33,7 +33,7 @@ export async function checkText(db: Db, subject: Screened, now: Date): Promise<C
     const share = likeness(own, trigramsOf(other.slice(0, limits.textCompared)));
     if (share >= limits.textSimilarity) alike.set(slug, Math.max(share, alike.get(slug) ?? 0));
   }
-  const evidence = [...alike].map(([slug, share]) => `${slug}: ${Math.floor(share * 100)} % alike`);
+  const evidence = [...alike].map(([slug, share]) => `${slug}: ${Math.floor(share * 100)}% alike`);
   return warned("similar_text", evidence.slice(0, 5), {
     pass: "No other product has similar text.",
     warn: "The text is nearly identical to another product's.",

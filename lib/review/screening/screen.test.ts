@@ -177,7 +177,7 @@ describe("soft checks warn", () => {
       expect.objectContaining({
         id: "similar_text",
         outcome: "warn",
-        evidence: [`${other.slug}: 97 % alike`],
+        evidence: [`${other.slug}: 97% alike`],
       }),
     );
     const other8 =

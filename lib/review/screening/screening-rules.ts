@@ -64,7 +64,7 @@ export const secretRules: readonly { name: string; pattern: string }[] = [
   { name: "Brevo key", pattern: "xkeysib-[0-9a-f]{64}-[0-9A-Za-z]{16}" },
   { name: "Resend key", pattern: "re_[0-9A-Za-z]{8}_[0-9A-Za-z]{24}(?![0-9A-Za-z])" },
   { name: "Stripe secret key", pattern: "(?:sk|rk)_live_[0-9A-Za-z]{16,255}" },
-  { name: "signing secret of webhooks", pattern: "whsec_[0-9A-Za-z+/]{32,100}" },
+  { name: "webhook signing secret", pattern: "whsec_[0-9A-Za-z+/]{32,100}" },
   { name: "Square token", pattern: "(?:sq0atp-[0-9A-Za-z_-]{22}|sq0csp-[0-9A-Za-z_-]{43})" },
   { name: "Shopify token", pattern: "shp(?:at|ca|pa|ss)_[0-9A-Fa-f]{32}" },
   { name: "Databricks token", pattern: "dapi[0-9a-f]{32}(?![0-9A-Za-z])" },

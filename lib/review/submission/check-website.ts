@@ -28,8 +28,8 @@ export async function checkWebsite(
   while (tries.length < websiteTries.count) {
     if (tries.length > 0) await pause(pauseMs, undefined, { signal: stopping() });
     const found = await askWebsite(db, waiting.websiteUrl, network);
-    if (found === null) throw new Error("Every probe is taken.");
-    if (found.errorClass === "shutdown") throw new Error("The server ends.");
+    if (found === null) throw new Error("All probes are in use.");
+    if (found.errorClass === "shutdown") throw new Error("The server is shutting down.");
     const { outcome, errorClass, httpStatus } = found;
     const asked = { outcome, errorClass, httpStatus, at: new Date() };
     tries.push(asked);

@@ -20,7 +20,7 @@ export async function readRevision(
     where: { id: revisionId, productId: product.id },
     include: withVisibility,
   });
-  if (!row) return fail("not_found", "The product has no such revision.");
+  if (!row) return fail("not_found", "Revision not found.");
   const authors = await findAuthors(ctx.db, [row]);
   const { appeal, refusal } = await findAppeal(ctx.db, row);
   return {

@@ -92,7 +92,7 @@ export async function withdrawRevision(
       },
       select: { id: true, version: true, status: true },
     });
-    if (!row && input.revisionId) return fail("not_found", "The product has no such revision.");
+    if (!row && input.revisionId) return fail("not_found", "Revision not found.");
     if (!row) return fail("invalid_state", "This product has no revision in review.");
     if (!mayMove(row.status, "withdraw"))
       fail("invalid_state", `Revision ${row.version} is ${row.status}, so it can't be withdrawn.`);

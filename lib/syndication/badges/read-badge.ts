@@ -56,7 +56,7 @@ export function uptimeBadge({ latest, stale, uptime, websiteUrl }: Pulse): Badge
   if (latest === null)
     return { label, figure: "not measured yet", sentence: `${websiteUrl}: not measured yet.`, tone: "quiet" };
   const figure = uptimeSentence(uptime);
-  const age = stale ? "stale, of " : "";
+  const age = stale ? "stale, from " : "";
   return {
     label,
     figure,

@@ -54,14 +54,14 @@ export async function mailDisabled(
     orderBy: { personId: "asc" },
   });
   const letter = compose({
-    subject: `A webhook of ${name} was disabled`,
+    subject: `A webhook for ${name} was disabled`,
     before: [
       webhook.disabledReason === "gone"
         ? `${hostname} responded with 410 Gone to a delivery, so we disabled the webhook.`
         : `${hostname} has not accepted a delivery for five days, so we disabled the webhook.`,
     ],
     link: { label: "View deliveries", url: siteAddress(`/settings/webhooks/${webhookId}`) },
-    after: ["Nothing is sent until you enable it again. You can replay the deliveries that failed."],
+    after: ["Nothing is sent until you enable it again. You can replay failed deliveries."],
   });
   for (const { person } of owners) if (person.email) await send({ to: person.email, ...letter });
 }

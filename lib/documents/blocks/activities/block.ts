@@ -42,7 +42,7 @@ export const activities = defineBlock({
         kind: choice(ACTIVITY_KINDS, "update", { title: "Kind", description: "What sort of event it was." }),
         title: line(120, { title: "Title", description: "What happened, in a few words.", publish: true }),
         md: markdown(1_000, { title: "Description", description: "A few sentences of Markdown." }),
-        url: url({ title: "Address", description: "Where to read more: https or http." }),
+        url: url({ title: "URL", description: "Where to read more: https or http." }),
       }),
       50,
       { title: "Entries", description: "Up to 50 entries written by hand.", unique: "id" },

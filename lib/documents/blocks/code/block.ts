@@ -11,7 +11,7 @@ export const code = defineBlock({
   description: "Code to read and copy.",
   surfaces: ["product", "blog"],
   schema: z.strictObject({
-    code: plainText(10_000, { title: "Code", description: "Shown as it is.", publish: true }),
+    code: plainText(10_000, { title: "Code", description: "Shown as is.", publish: true }),
     language: choice(CODE_LANGUAGES, "text", { title: "Language", description: "A language from the list." }),
     filename: line(120, { title: "File name", description: "Shown above the code." }),
   }),

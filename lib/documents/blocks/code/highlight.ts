@@ -38,7 +38,7 @@ export function highlight(
   const known = kept.get(key);
   if (known !== undefined) return known;
   const lines = colour(code, language, firstBudgetMs).catch((error: unknown) => {
-    log.error({ err: error, language }, "Code could not be coloured");
+    log.error({ err: error, language }, "code could not be highlighted");
     return null;
   });
   kept.set(key, lines);

@@ -16,12 +16,12 @@ export const hero = defineBlock({
       description: "What the product is, in one sentence. Shown below the name.",
       publish: true,
     }),
-    media: media({ title: "Picture", description: "Shown in the display case." }),
+    media: media({ title: "Picture", description: "Shown at the top of the page." }),
     cta: z
       .strictObject({
         label: line(40, { title: "Label", description: "What the button says.", publish: true }),
         url: url({
-          title: "Address",
+          title: "URL",
           description: "Where the button leads: https or http.",
           publish: true,
         }),

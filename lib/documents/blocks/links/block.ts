@@ -14,8 +14,8 @@ export const links = defineBlock({
       z.strictObject({
         label: line(80, { title: "Label", description: "What the link is called.", publish: true }),
         url: url({
-          title: "Address",
-          description: "A full https or http address without a password.",
+          title: "URL",
+          description: "A full https or http URL without a password.",
           publish: true,
         }),
         kind: choice(LINK_KINDS, "website", { title: "Kind", description: "What the link leads to." }),

@@ -19,7 +19,7 @@ export const pulse = defineBlock({
       title: "Window",
       description: "The last 24 hours, the last 7 days, or the last 100 samples.",
     }),
-    showLatency: flag(true, { title: "Show latency", description: "Shows how long the last answer took." }),
+    showLatency: flag(true, { title: "Show latency", description: "Shows how long the last response took." }),
     showHistory: flag(true, {
       title: "Show history",
       description: "Shows a strip with a bar for each sample.",

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { errorSentence, outcomeWords } from "./words";
 
 it("speaks of a stale sample in the past", () => {
-  expect(outcomeWords("successful", false)).toBe("Answering");
-  expect(outcomeWords("successful", true)).toBe("Answered");
+  expect(outcomeWords("successful", false)).toBe("Responding");
+  expect(outcomeWords("successful", true)).toBe("Responded");
 });
 
 it("names the status that was answered, and no reason where none is known", () => {

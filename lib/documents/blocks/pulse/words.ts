@@ -18,20 +18,20 @@ export function errorSentence({ errorClass, httpStatus, outcome }: Found): strin
 }
 
 const PRESENT: Record<ProbeOutcome, string> = {
-  successful: "Answering",
+  successful: "Responding",
   failed: "Not responding correctly",
   unknown: "Couldn't be measured from here",
 };
 
 const PAST: Record<ProbeOutcome, string> = {
-  successful: "Answered",
+  successful: "Responded",
   failed: "Didn't respond correctly",
   unknown: "Couldn't be measured from here",
 };
 
 const FAULTS: Record<Failure | Unknown, string> = {
-  server_error: "The site returned STATUS: it reports an error of its own.",
-  not_found: "The site returned STATUS: there is no page at this address.",
+  server_error: "The site returned STATUS: it reported a server error.",
+  not_found: "The site returned STATUS: the page wasn't found.",
   gone: "The site returned STATUS: the page was removed permanently.",
   client_error: "The site returned STATUS: it rejected the request.",
   unexpected_status: "The site returned STATUS, which is neither a page nor a redirect.",
@@ -50,7 +50,7 @@ const FAULTS: Record<Failure | Unknown, string> = {
   resolver_timeout: "The DNS lookup from this directory timed out.",
   resolver_failed: "The DNS lookup from this directory failed.",
   network_unreachable: "This directory couldn't reach the site over the network.",
-  out_of_descriptors: "This directory had too many open connections to make another.",
+  out_of_descriptors: "This directory had too many open connections to open another.",
   shutdown: "This directory was restarting.",
   not_allowed: "The address leads somewhere this directory doesn't connect to, such as a private network.",
   robot_refused: "The site blocks bots, including this one. It may still work for people.",

@@ -12,7 +12,7 @@ export const richText = defineBlock({
     md: markdown(10_000, {
       title: "Text",
       description:
-        "Markdown: paragraphs, emphasis, links, lists, quotes, code, headings 3 and 4. HTML is literal text.",
+        "Markdown: paragraphs, emphasis, links, lists, quotes, code, headings 3 and 4. HTML is shown as plain text.",
       publish: true,
     }),
   }),

@@ -15,7 +15,7 @@ export const team = defineBlock({
         name: line(80, { title: "Name", description: "A person's name.", publish: true }),
         role: line(80, { title: "Role", description: "What they do.", publish: true }),
         media: media({ title: "Portrait", description: "A picture of the person." }),
-        url: url({ title: "Address", description: "Their own page: https or http." }),
+        url: url({ title: "URL", description: "Their own page: https or http." }),
       }),
       12,
       { title: "People", description: "1 to 12 people.", publish: true },

@@ -13,10 +13,10 @@ const schema = z.strictObject({
     description:
       "An uploaded file, or a YouTube or Vimeo video. Embedded videos load when someone plays them.",
   }),
-  mediaId: uploadId({ title: "File", description: "The id of the uploaded video, for `upload`." }),
+  mediaId: uploadId({ title: "File", description: "The ID of the uploaded video, for `upload`." }),
   videoId: field(
     "line",
-    { title: "Video", description: "The video's id at YouTube or Vimeo." },
+    { title: "Video", description: "The video's ID on YouTube or Vimeo." },
     { maxLength: 40, pattern: "^[\\w/-]{0,40}$" },
     (value) =>
       /^[\w/-]{0,40}$/.test(value)
@@ -26,7 +26,7 @@ const schema = z.strictObject({
   title: line(120, { title: "Title", description: "What the video is about.", publish: true }),
   captions: plainText(20_000, {
     title: "Captions",
-    description: "WebVTT. Shown over an uploaded video, and as text to read for every video.",
+    description: "WebVTT. Shown over an uploaded video, and as a transcript for every video.",
   }),
   poster: media({ title: "Poster", description: "The picture shown before the video plays." }),
 });
@@ -77,7 +77,7 @@ function videoError(value: Record<string, unknown>, mode: Mode): RecordError | n
   }
   if (typeof captions === "string" && captions.trim() !== "" && readCaptions(captions) === null) {
     const message =
-      "This is not valid WebVTT. Start with a line WEBVTT, then times such as 00:00.000 --> 00:04.000.";
+      "This is not valid WebVTT. Start with the line WEBVTT, followed by times such as 00:00.000 --> 00:04.000.";
     return { key: "captions", code: "invalid_value", message };
   }
   return null;

@@ -33,15 +33,14 @@ function words(text: string): ReadonlySet<string> {
  * beside picture and sound: a box that is not known may tell a place.
  */
 export async function tellsMoreMp4(file: FileWindow): Promise<boolean> {
-  if ((await file.read(4, 4)).toString("latin1") !== "ftyp")
-    throw new BrokenVideo("does not begin with ftyp");
+  if ((await file.read(4, 4)).toString("latin1") !== "ftyp") throw new BrokenVideo("is not a valid MP4 file");
   const visit = async ({ type, start, end }: Box): Promise<boolean> => {
     const known = plain[type];
     if (type === "moov" && end - start > maxMovieBytes) throw new BrokenVideo("has too many parts");
     if (type === "stsd" && (await file.read(start + 4, 4)).readUInt32BE() !== 1)
-      throw new BrokenVideo("has a track of several codecs");
+      throw new BrokenVideo("has a track with several codecs");
     if (type === "mvhd" && (await movieMs(file, start)) > longestVideoMs)
-      throw new BrokenVideo("must last 10 minutes at most", "too_long");
+      throw new BrokenVideo("must be at most 10 minutes long", "too_long");
     if (type === "ftyp") return (await file.read(start, 4)).toString("latin1") === "qt  ";
     if (type === "hdlr") return !shown.has((await file.read(start + 8, 4)).toString("latin1"));
     if (type === "udta")
@@ -51,7 +50,7 @@ export async function tellsMoreMp4(file: FileWindow): Promise<boolean> {
     if (known)
       for await (const box of boxesIn(file, start, end)) {
         if (!/^[\w\xa9 -]{4}$/.test(box.type))
-          throw new BrokenVideo("holds something that is no part of an MP4");
+          throw new BrokenVideo("contains data that doesn't belong in an MP4 file");
         const isPlain = known.has(box.type) || padding.has(box.type);
         tells = (isPlain ? await visit(box) : true) || tells;
       }
@@ -86,7 +85,7 @@ async function* boxesIn(file: FileWindow, from: number, to: number): AsyncGenera
   let at = from;
   for (let count = 0; at < to; count++) {
     if (count === maxBoxes) throw new BrokenVideo("has too many parts");
-    if (to - at < 8) throw new BrokenVideo("has bytes that are no part of it");
+    if (to - at < 8) throw new BrokenVideo("has extra bytes at the end of a part");
     const head = await file.read(at, Math.min(16, to - at));
     const type = head.toString("latin1", 4, 8);
     const short = head.readUInt32BE(0);
@@ -95,7 +94,8 @@ async function* boxesIn(file: FileWindow, from: number, to: number): AsyncGenera
     const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
     // A size of 0 runs to the end of the file: only the last box may have it.
     const end = size === 0 ? to : at + size;
-    if ((size !== 0 && size < headLength) || end > to) throw new BrokenVideo("has a part of a wrong size");
+    if ((size !== 0 && size < headLength) || end > to)
+      throw new BrokenVideo("has a part with an invalid size");
     yield { type, start: at + headLength, end };
     at = end;
   }

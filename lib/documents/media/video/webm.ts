@@ -46,10 +46,10 @@ export async function tellingsInWebm(file: FileWindow): Promise<Telling[]> {
   const walk = new Walk(file);
   const head = await walk.next(0, file.size);
   if (head.id !== header || head.unknown || !(await isWebm(walk, head)))
-    throw new BrokenVideo("does not begin as a WebM");
+    throw new BrokenVideo("is not a valid WebM file");
   const body = await walk.next(head.end, file.size);
   if (body.id !== segment || body.end !== file.size)
-    throw new BrokenVideo("holds something that is no part of a WebM");
+    throw new BrokenVideo("contains data that doesn't belong in a WebM file");
   await walk.look(body);
   // A checksum is of what stood there before.
   return walk.tellings.length === 0 ? [] : [...walk.tellings, ...walk.checksums];
@@ -93,9 +93,9 @@ class Walk {
   async look({ id, start, end }: Element): Promise<void> {
     for (let at = start; at < end; ) {
       const part = await this.next(at, end);
-      if (part.unknown && part.id !== cluster) throw new BrokenVideo("has a part of a wrong size");
+      if (part.unknown && part.id !== cluster) throw new BrokenVideo("has a part with an invalid size");
       if (id === segment && !inSegment.has(part.id) && !padding.has(part.id))
-        throw new BrokenVideo("holds something that is no part of a WebM");
+        throw new BrokenVideo("contains data that doesn't belong in a WebM file");
       if (part.id === checksum) this.checksums.push({ at, end: part.end });
       else if (!padding.has(part.id) && (!plain[id]?.has(part.id) || (await this.isForeign(part))))
         this.tellings.push({ at, end: part.end });
@@ -126,7 +126,7 @@ class Walk {
     for (let at = start; at < end; ) {
       const part = await this.next(at, end);
       if (unknown && inSegment.has(part.id)) return at;
-      if (part.unknown) throw new BrokenVideo("has a part of a wrong size");
+      if (part.unknown) throw new BrokenVideo("has a part with an invalid size");
       let block = part;
       for (
         let inside = part.start;
@@ -145,7 +145,7 @@ class Walk {
   private async trackOf({ start, end }: Element): Promise<number> {
     const head = await this.file.read(start, Math.min(8, end - start));
     const length = Math.clz32((head[0] ?? 0) << 24) + 1;
-    if (length > 6 || length > head.length) throw new BrokenVideo("has a part of a wrong size");
+    if (length > 6 || length > head.length) throw new BrokenVideo("has a part with an invalid size");
     return head.readUIntBE(0, length) - 2 ** (7 * length);
   }
 
@@ -156,18 +156,18 @@ class Walk {
     const lead = head[idLength] ?? 0;
     const sizeLength = Math.clz32(lead << 24) + 1;
     if (idLength > 4 || sizeLength > 8 || head.length < idLength + sizeLength)
-      throw new BrokenVideo("has a part of a wrong size");
+      throw new BrokenVideo("has a part with an invalid size");
     let size = BigInt(lead & (0xff >> sizeLength));
     for (const byte of head.subarray(idLength + 1, idLength + sizeLength)) size = (size << 8n) | BigInt(byte);
     const unknown = size === (1n << BigInt(7 * sizeLength)) - 1n;
     const start = at + idLength + sizeLength;
     const end = unknown ? to : start + Number(size);
-    if (end > to) throw new BrokenVideo("has a part of a wrong size");
+    if (end > to) throw new BrokenVideo("has a part with an invalid size");
     return { id: head.readUIntBE(0, idLength), start, end, unknown };
   }
 
   private async number({ start, end }: Element): Promise<number> {
-    if (end - start > 6) throw new BrokenVideo("has a number that is too large");
+    if (end - start > 6) throw new BrokenVideo("contains a number that is too large");
     return end === start ? 0 : (await this.file.read(start, end - start)).readUIntBE(0, end - start);
   }
 

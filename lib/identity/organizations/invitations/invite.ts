@@ -102,7 +102,7 @@ export function revokeInvitation(
       where: { id, organizationId, ...openAt(ctx.now) },
       data: { revokedAt: ctx.now },
     });
-    if (count === 0) return fail("not_found", "Open invitation not found.");
+    if (count === 0) return fail("not_found", "Pending invitation not found.");
     await emit(tx, ctx, "invitation.revoked", { id, organizationId });
   });
 }

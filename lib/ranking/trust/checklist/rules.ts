@@ -39,8 +39,8 @@ export const checklist: readonly Point[] = [
   },
   {
     key: "licenses",
-    label: "A licence",
-    next: "Add the licence, or “Proprietary”.",
+    label: "A license",
+    next: "Add the license, or “Proprietary”.",
     isMet: ({ listing }) => listing.licenses.length > 0,
   },
   {
@@ -88,13 +88,13 @@ export const checklist: readonly Point[] = [
   {
     key: "pulse",
     label: "Public website health",
-    next: "Add a Pulse block so that visitors can see whether the website responds.",
+    next: "Add a Pulse block so visitors can see whether the website responds.",
     isMet: ({ blocks }) => blocks.some(({ type }) => type === "pulse"),
   },
   {
     key: "analytics",
     label: "Public traffic",
-    next: "Add an Analytics block so that visitors can see the page's traffic.",
+    next: "Add an Analytics block so visitors can see the page's traffic.",
     isMet: ({ blocks }) => blocks.some(({ type }) => type === "analytics"),
   },
 ];

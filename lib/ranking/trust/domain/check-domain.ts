@@ -38,7 +38,7 @@ async function checkRecord(
   } catch (error) {
     const code = String((error as { code?: unknown } | null)?.code ?? "");
     if (code === "ENOTFOUND" || code === "ENODATA") return absent(name);
-    return dns("unknown", `The name servers didn't answer for ${name}.`);
+    return dns("unknown", `The name servers didn't respond for ${name}.`);
   }
 }
 
@@ -77,7 +77,7 @@ async function checkFile(
   }
   const isRefused = status >= 500 || [401, 403, 429].includes(status);
   const led = status >= 300 && status < 400 ? ", a redirect that isn't followed" : "";
-  return file(isRefused ? "unknown" : "not_found", `${url} answered ${status}${led}.`);
+  return file(isRefused ? "unknown" : "not_found", `${url} returned ${status}${led}.`);
 }
 
 /** Only to the domain itself or its `www.`, and never from https to http. */

@@ -125,7 +125,7 @@ describe("a domain", () => {
     );
     expect(await seen(elsewhere)).toMatchObject({
       outcome: "not_found",
-      seen: `http://${one.domain}/.well-known/vitrine-verification.txt answered 302, a redirect that isn't followed.`,
+      seen: `http://${one.domain}/.well-known/vitrine-verification.txt returned 302, a redirect that isn't followed.`,
     });
     const below = `Location: http://deep.${one.domain}/\r\n`;
     expect(await seen(await aNetwork({}, text("302 Found", content, below)))).toMatchObject({

@@ -47,7 +47,7 @@ export async function verifyDomain(
 ): Promise<Domain> {
   const { product } = await findMemberProduct(ctx, slug, "editor");
   const { claim } = await findClaim(ctx.db, product, ctx.now);
-  if (!claim) return fail("invalid_state", "The product has no website whose domain could be verified.");
+  if (!claim) return fail("invalid_state", "The product has no website with a domain to verify.");
   const checks = await checkDomain(claim, network, stopping());
   const settled = await lockingProduct(ctx.db, product.id, (tx) => settleClaim(tx, ctx, claim, checks));
   if (!settled) fail("invalid_state", "The product's website changed in the meantime. Reload and try again.");

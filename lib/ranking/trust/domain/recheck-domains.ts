@@ -25,7 +25,7 @@ export async function recheckDomains(
   const work = async () => {
     for (let next = due.shift(); next; next = due.shift()) {
       const slug = await recheck(db, next, now, network).catch((error: unknown) => {
-        log.warn({ err: error, domain: next?.domain }, "a domain could not be looked at again");
+        log.warn({ err: error, domain: next?.domain }, "a domain could not be rechecked");
         return null;
       });
       if (slug !== null) changed.push(slug);

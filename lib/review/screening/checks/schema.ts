@@ -6,7 +6,7 @@ const hard = {
   size: ["Limits", "The size of the document, of its lists and of its Markdown."],
   unsafe_urls: [
     "Addresses",
-    "Whether the website and every link lead to the public web: no private host, no password.",
+    "Whether the website and every link lead to the public web: no private hosts, no passwords.",
   ],
   banned_domains: [
     "Banned domains",
@@ -33,10 +33,10 @@ const soft = {
   ],
   similar_name: [
     "Similar names",
-    "A name similar to, or that looks like, that of another organization's product with a verified domain.",
+    "A name that resembles another organization's product with a verified domain.",
   ],
   similar_text: ["Similar text", "Text nearly identical to another product's, public or in review."],
-  media: ["Pictures and videos", "Files that are missing or not the organization's own."],
+  media: ["Pictures and videos", "Files that are missing or don't belong to the organization."],
   new_account: ["Account", "The first submission of a new account."],
 } as const satisfies Record<string, Shown>;
 
