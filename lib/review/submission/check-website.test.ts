@@ -207,7 +207,7 @@ it("in a full house leaves the check open for another try", async () => {
     insert into probe_slots (slot, holder, leased_until)
     select n, uuidv7(), clock_timestamp() + interval '1 minute' from generate_series(1, ${env().PROBE_SLOTS}::int) n
     on conflict (slot) do update set holder = excluded.holder, leased_until = excluded.leased_until`;
-  await expect(run(revision.id)).rejects.toThrow("taken");
+  await expect(run(revision.id)).rejects.toThrow("in use");
   expect(await website(revision.id)).toMatchObject([{ outcome: "pending" }]);
   await test.db.$executeRaw`update probe_slots set holder = null, leased_until = null`;
   expect(await run(revision.id)).toBe("done");
