@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { newestOf, openText, slowDown, text, textsOf } from "./editor-page";
-import { expect, expectAccessible, fillIn, signIn, signUp, test, unique } from "./fixtures";
+import { deepTest, expect, expectAccessible, fillIn, signIn, signUp, test, unique } from "./fixtures";
 
 type Answer = { id: string; slug: string; url: string };
 
@@ -129,7 +129,7 @@ test.describe("two people on one document, over a slow network", () => {
     expect(wordsOf(await newestOf(page, slug))).toEqual(theirs);
   });
 
-  test("mine on top leaves theirs one step back", async ({ page, browser }) => {
+  deepTest("mine on top leaves theirs one step back", async ({ page, browser }) => {
     test.slow();
     const { slug, dialog } = await meet(page, browser);
     await dialog.getByRole("button", { name: "Keep mine" }).click();
@@ -150,7 +150,7 @@ test.describe("two people on one document, over a slow network", () => {
     expect(wordsOf(await undo(page, slug))).toEqual(theirs);
   });
 
-  test("to load theirs leaves mine one step back", async ({ page, browser }) => {
+  deepTest("to load theirs leaves mine one step back", async ({ page, browser }) => {
     test.slow();
     const { slug, dialog } = await meet(page, browser);
     await dialog.getByRole("button", { name: "Use theirs" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aDraft, newestOf, openText, text, textsOf } from "./editor-page";
-import { expect, expectAccessible, signUp, test, unique } from "./fixtures";
+import { deepTest, expect, expectAccessible, signUp, test, unique } from "./fixtures";
 import { post } from "./sessions";
 
 const saves = "**/api/v1/products/*/revisions";
@@ -81,7 +81,7 @@ test("where somebody changed the same block since, both are shown and can both b
   expect(await keptIn(page)).toBe("");
 });
 
-test("the copies of two tabs are offered one after the other, and the second asks", async ({ page }) => {
+deepTest("the copies of two tabs are offered one after the other, and the second asks", async ({ page }) => {
   const slug = await aDraft(page, "Tabs", [text("Alpha")]);
   await leaveUnsaved(page, slug, 0, " first");
   await leaveUnsaved(page, slug, 0, " second");
@@ -98,7 +98,7 @@ test("the copies of two tabs are offered one after the other, and the second ask
   expect(await keptIn(page)).toBe("");
 });
 
-test("a new slug hides nothing that was kept", async ({ page }) => {
+deepTest("a new slug hides nothing that was kept", async ({ page }) => {
   const slug = await aDraft(page, "Moved", [text("Alpha")]);
   await leaveUnsaved(page, slug, 0, " precious");
   const reply = await page.context().request.patch(`/api/v1/products/${slug}`, {

@@ -74,7 +74,7 @@ describe("user", () => {
     expect(person).toMatchObject({ role: "member", emailVerifiedAt: expect.any(Date) });
     expect(await isPassword("a long password", person.passwordHash)).toBe(true);
 
-    const again = vitrineProcess(["user", "create", ...ada]);
+    const again = await vitrine(["user", "create", ...ada]);
     expect(again).toMatchObject({
       code: 1,
       error: expect.stringContaining("An account with this email already exists"),

@@ -39,18 +39,15 @@ export const recordable = {
 } as const;
 export type Recordable = keyof typeof recordable;
 
-/** A moving picture of 320 by 180 and about half a second, recorded by the browser, and others on request. */
-export async function recordVideos<K extends Recordable>(
-  names: readonly K[],
-  [width, height] = [320, 180],
-): Promise<Record<K, Buffer>> {
+/** Moving pictures of 320 by 180 and about half a second, recorded by the browser. */
+export async function recordVideos<K extends Recordable>(names: readonly K[]): Promise<Record<K, Buffer>> {
   const executablePath = chromiumPath();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const page = await browser.newPage();
     const made: [string, Buffer][] = [];
     for (const name of names) {
-      const base64 = await page.evaluate(record, { mimeType: recordable[name], width, height });
+      const base64 = await page.evaluate(record, recordable[name]);
       made.push([name, Buffer.from(base64, "base64")]);
     }
     return Object.fromEntries(made) as Record<K, Buffer>;
@@ -59,7 +56,8 @@ export async function recordVideos<K extends Recordable>(
   }
 }
 
-async function record({ mimeType, width, height }: { mimeType: string; width: number; height: number }) {
+async function record(mimeType: string) {
+  const [width, height] = [320, 180];
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const paint = canvas.getContext("2d");
   if (!paint) throw new Error("There is no canvas.");
@@ -101,8 +99,16 @@ function runFfmpeg(
   }
 }
 
+const films = new Map<string, Buffer>();
+
 /** A film of a second made by ffmpeg, 320 by 180 with a tone, as `args` encode and describe it. */
 export function makeFilm(ending: "mp4" | "mov" | "webm", args: string, captions = ""): Buffer {
+  const known = films.get(ending + args + captions) ?? encodeFilm(ending, args, captions);
+  films.set(ending + args + captions, known);
+  return Buffer.from(known);
+}
+
+function encodeFilm(ending: string, args: string, captions: string): Buffer {
   const inputs = "-f lavfi -i testsrc2=size=320x180:rate=30000/1001 -f lavfi -i sine=sample_rate=48000";
   const more = captions ? "-i captions.srt -map 0 -map 1 -map 2" : "-map 0 -map 1";
   const fast = /libvpx/.test(args) ? "-deadline realtime -cpu-used 8" : "";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pathParameters } from "@/lib/api/operation";
+import { someOf } from "@/lib/testing/deep";
 import { Caller } from "../caller";
 import { anAllowedCall, everyOperation, send } from "./allowed";
 import { aHouse, type House } from "./house";
@@ -40,7 +41,7 @@ describe("the methods of", () => {
 });
 
 describe("HEAD", () => {
-  it.each(reads)("answers like %s, without the body", async (_, op) => {
+  it.each(someOf(reads, 3))("answers like %s, without the body", async (_, op) => {
     const call = await anAllowedCall(op, house);
     for (const caller of [call.actor.session, Caller.anonymous()]) {
       const get = await send(call, caller);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arbitraryOf } from "../../testing/block-arbitraries";
 import { cpuMs } from "../../testing/block-fixtures";
+import { isDeep } from "../../testing/deep";
 import type { BlockDefinition } from "./definition";
 import { documentToMarkdown } from "./document-markdown";
 import type { Block } from "./envelope";
@@ -38,7 +39,7 @@ describe("export and import", () => {
     const surface = registry[type as BlockType].surfaces[0] ?? "product";
     fc.assert(
       fc.property(arbitrary, (value) => roundTrip([{ type, data: value }], surface)),
-      { numRuns: 150 },
+      { numRuns: isDeep ? 150 : 40 },
     );
   });
 
@@ -60,7 +61,7 @@ describe("export and import", () => {
     });
     fc.assert(
       fc.property(document, (blocks) => roundTrip(blocks, surface)),
-      { numRuns: 150 },
+      { numRuns: isDeep ? 150 : 40 },
     );
   });
 });

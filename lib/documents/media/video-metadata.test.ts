@@ -59,7 +59,7 @@ describe("a film with more than picture and sound", () => {
         ["VP8 in WebM", "webm", `-c:v libvpx -c:a libopus -metadata location=${where}`],
         ["VP9 in WebM with a title", "webm", "-c:v libvpx-vp9 -c:a libopus -metadata title=Apple"],
       ] as const,
-      2,
+      3,
     ),
   )("as %s comes out without that, its packets as they were", async (_, ending, args) => {
     const film = makeFilm(ending, args);
@@ -94,7 +94,7 @@ describe("a film with more than picture and sound", () => {
         ["XMP", (film) => Buffer.concat([film, box("uuid", Buffer.alloc(16), xmp)])],
         ["padding behind it", (film) => Buffer.concat([film, box("skip", Buffer.alloc(65_470), xmp)])],
       ],
-      3,
+      4,
     ),
   )("in %s comes out without it", async (_, add) => {
     const film = makeFilm("mp4", "-c:v libx264 -preset ultrafast -c:a aac");

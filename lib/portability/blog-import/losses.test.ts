@@ -1,6 +1,7 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { isDeep } from "../../testing/deep";
 import { matter, said, useImportedBlog } from "../../testing/imported-blog";
 import { aField, aPictureOf } from "../../testing/pictures";
 
@@ -102,7 +103,7 @@ describe("what has no place", () => {
     expect(said(report).join("\n")).toMatch(/A table of 120 rows[\s\S]*“table” block is not valid/);
   });
 
-  it("reads in pieces what is too heavy to parse at once", { timeout: 60_000 }, async () => {
+  it.runIf(isDeep)("reads in pieces what is too heavy to parse at once", { timeout: 60_000 }, async () => {
     const items = Array.from({ length: 900 }, (_, index) => `- [item ${index}](https://i.example/${index})`);
     const code = `int ${"**p = a[1];\n".repeat(700)}`;
     const root = aFolder({

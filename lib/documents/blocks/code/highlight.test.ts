@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { someOf } from "../../../testing/deep";
 import type { Block } from "../envelope";
 import { registry } from "../registry";
 import { highlight, highlightCode } from "./highlight";
@@ -9,10 +10,13 @@ const textOf = (lines: CodeLines | null) =>
   lines?.map((line) => line.map(({ text }) => text).join("")).join("\n");
 
 describe("coloured code", () => {
-  it.each(Object.keys(grammars) as (keyof typeof grammars)[])("is the same code in %s", async (language) => {
-    const code = '# a\n// b\nlet x = "y";\n\n\tif (a < b && c) { return <b>1</b> }\n';
-    expect(textOf(await highlight(code, language))).toBe(code);
-  });
+  it.each(someOf(Object.keys(grammars) as (keyof typeof grammars)[], 4))(
+    "is the same code in %s",
+    async (language) => {
+      const code = '# a\n// b\nlet x = "y";\n\n\tif (a < b && c) { return <b>1</b> }\n';
+      expect(textOf(await highlight(code, language))).toBe(code);
+    },
+  );
 
   it("tells kinds apart, across lines too", async () => {
     const lines = await highlight("const a = 1; // no\n/* one\ntwo */ 'x'", "typescript");

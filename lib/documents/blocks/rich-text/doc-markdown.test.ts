@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isDeep } from "../../../testing/deep";
 import { docToMarkdown, fitsField, markdownToDoc } from "./doc-markdown";
 import { type DocNode, treeToDoc } from "./to-doc";
 import type { Inline, ListItem, RichNode } from "./tree";
@@ -95,7 +96,7 @@ describe("the field's document", () => {
         const doc = treeToDoc(tree);
         expect(wordsOf(markdownToDoc(docToMarkdown(doc)))).toBe(wordsOf(doc));
       }),
-      { numRuns: 150 },
+      { numRuns: isDeep ? 150 : 40 },
     );
   });
 
@@ -107,7 +108,7 @@ describe("the field's document", () => {
         const again = docToMarkdown(doc);
         expect(markdownToDoc(again)).toEqual(doc);
       }),
-      { numRuns: 150 },
+      { numRuns: isDeep ? 150 : 40 },
     );
   });
 
