@@ -55,16 +55,21 @@ test("a submission rings the reviewer's bell, a decision the builder's and their
   if (!first || !second || !third) throw new Error("There are three.");
 
   const reviewing = await pageOf(browser, reviewer, "/dashboard");
-  await expect(bell(reviewing)).toHaveText("Notifications, 3 unread3");
+  // Other tests' submissions ring for every reviewer meanwhile.
+  await expect(bell(reviewing)).toHaveText(/^Notifications, ([3-9]|\d\d+) unread/);
   await bell(reviewing).click();
   const row = reviewing.getByRole("listitem").filter({ hasText: `Somebody New submitted ${first.name}` });
   await expect(row.getByText("Unread:")).toBeAttached();
   await row.getByRole("button", { name: /^Mark as read/ }).click();
-  await expect(bell(reviewing)).toHaveText("Notifications, 2 unread2");
+  await expect(row.getByText("Unread:")).toHaveCount(0);
+  const own = reviewing
+    .getByRole("listitem")
+    .filter({ hasText: new RegExp(waiting.map(({ name }) => name).join("|")) });
+  await expect(own.getByText("Unread:")).toHaveCount(2);
   await reviewing.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(bell(reviewing)).toHaveText("Notifications");
+  await expect(own.getByText("Unread:")).toHaveCount(0);
   await reviewing.getByRole("link", { name: /^Unread/ }).click();
-  await expect(reviewing.getByText("No unread notifications")).toBeVisible();
+  await expect(own).toHaveCount(0);
 
   await sendBack(reviewing, first.slug, "Say who makes it");
   const building = await pageOf(browser, builder, "/");
