@@ -13,7 +13,7 @@ import { FuzzWorld, type Kind, kinds } from "./world";
 // One seed for all runs, so that what was green stays green; FUZZ_RUNS goes deeper, as npm run test:deep does, and then
 // elsewhere each time.
 // A failure names its seed: FUZZ_SEED=… with -t "METHOD /path" shows it again.
-const depth = Number(process.env.FUZZ_RUNS ?? (isDeep ? 10 : 0.4));
+const depth = Number(process.env.FUZZ_RUNS ?? (isDeep ? 10 : 0.6));
 const seed = Number(process.env.FUZZ_SEED ?? (depth > 1 ? Date.now() % 2 ** 31 : 20_261_121));
 const runs = { form: Math.round(18 * depth), odd: Math.round(27 * depth) };
 
