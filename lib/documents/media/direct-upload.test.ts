@@ -75,7 +75,7 @@ describe("a file by way of the store", () => {
     const row = await test.db.media.findUniqueOrThrow({ where: { id: made.id } });
     expect(row).toMatchObject({ uploaderId: person.person.id, draftId: null, deletedAt: null });
     expect(stored.get(`media/${row.storageKey}`)?.bytes.length).toBe(made.size);
-    expect(stored.get(`media/${row.originalKey}`)?.bytes).toEqual(png);
+    expect(stored.get(`media/${row.originalKey}`)?.bytes.equals(png)).toBe(true);
     expect(readdirSync(mediaStorage().staging)).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe("a file by way of the store", () => {
     const made = await complete(upload);
     expect(made).toMatchObject({ kind: "video", contentType: "video/mp4", width: 320, size: video.length });
     const row = await test.db.media.findUniqueOrThrow({ where: { id: made.id } });
-    expect(stored.get(`media/${row.storageKey}`)?.bytes).toEqual(video);
+    expect(stored.get(`media/${row.storageKey}`)?.bytes.equals(video)).toBe(true);
     expect(names()).toEqual(["media"]);
   });
 
