@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: ["e2e/faults/**/*.test.ts"],
     pool: "forks",
-    maxWorkers: 3,
+    maxWorkers: 2,
     env: { LOG_LEVEL: "silent" },
     testTimeout: 180_000,
     hookTimeout: 120_000,

@@ -17,8 +17,6 @@ for (const who of [null, "Member", "Admin"] as const) {
     const addresses = who ? personal.filter(([, owner]) => owner === who).map(([address]) => address) : open;
     for (const address of addresses) {
       test(`${address} is whole and accessible`, async () => {
-        // It has the mails of all tests so far.
-        if (address === "/dev/mailbox") test.slow();
         errors.length = 0;
         const reply = await page.goto(address);
         expect(reply?.status()).toBe(200);

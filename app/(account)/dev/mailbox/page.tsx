@@ -8,6 +8,9 @@ import { Time } from "@/components/ui/time";
 import { env } from "@/lib/core/env";
 import { type KeptMail, listMails } from "@/lib/platform/mail/mailbox";
 
+/** How many are shown; the folder keeps more. */
+const maxShown = 50;
+
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Demo mailbox", robots: { index: false } };
 
@@ -29,7 +32,8 @@ export default async function MailboxPage() {
           Refresh
         </a>
       </div>
-      <MailList mails={mails} />
+      <MailList mails={mails.slice(0, maxShown)} />
+      {mails.length > maxShown && <p className="label py-7">The newest {maxShown} emails</p>}
     </SiteShell>
   );
 }
