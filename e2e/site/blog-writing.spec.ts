@@ -148,7 +148,7 @@ test("an older revision is compared, named and restored", async ({ page }) => {
     await page.getByLabel("Name (optional)").fill("Before", { timeout: 1000 });
   }).toPass();
   await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("“Before”").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Name revision 1" })).toHaveText("Rename");
   await page.getByRole("button", { name: "Restore revision 1" }).click();
   await page.waitForURL(`**/admin/blog/${id}`);
   await expect(page.getByText("As it was")).toBeVisible();

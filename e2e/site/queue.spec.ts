@@ -239,8 +239,8 @@ test("somebody signed in reports a product from its page; a guest is led to sign
   await signInAs(page, "Member", "/products/silverwell");
   const dialog = page.getByRole("dialog");
   await expect(async () => {
-    await link.click();
-    await expect(dialog).toBeVisible({ timeout: 1000 });
+    if (!(await dialog.isVisible())) await link.click({ timeout: 2000 });
+    await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(dialog.getByText("Choose a reason.")).toBeVisible();
