@@ -9,7 +9,7 @@ export async function within<T>(
     const answer = await ask();
     if (isRight(answer)) return answer;
     if (Date.now() > deadline)
-      throw new Error(`Not within ${seconds} s: ${JSON.stringify(answer).slice(0, 400)}`);
+      throw new Error(`Not within ${seconds} s: ${String(JSON.stringify(answer)).slice(0, 400)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -26,7 +26,7 @@ export async function changePreferences(
   { preferences }: z.output<typeof ChangePreferences>,
 ): Promise<Preferences> {
   await inTransaction(ctx.db, async (tx) => {
-    for (const { kind, inSite, mail } of preferences)
+    for (const { kind, inSite, mail } of preferences.toSorted((a, b) => inOneOrder(a.kind, b.kind)))
       await setPreference(tx, ctx.caller.person.id, kind, { inSite, mail });
   });
   return listPreferences(ctx);
@@ -39,7 +39,8 @@ export async function unsubscribe({ db }: Pick<Ctx, "db">, token: string): Promi
   const { personId, kinds } = read;
   await inTransaction(db, async (tx) => {
     const person = await tx.person.count({ where: { id: personId, deletedAt: null } });
-    if (person > 0) for (const kind of kinds) await setPreference(tx, personId, kind, { mail: false });
+    if (person > 0)
+      for (const kind of kinds.toSorted(inOneOrder)) await setPreference(tx, personId, kind, { mail: false });
   });
   return kinds;
 }
@@ -57,6 +58,9 @@ export async function readUnsubscription(
   });
   return { kinds, ended: off === kinds.length };
 }
+
+/** The order in which a transaction locks a person's rows, so that two of them never wait for each other. */
+const inOneOrder = (a: Kind, b: Kind): number => kindIds.indexOf(a) - kindIds.indexOf(b);
 
 /** One statement, so that concurrent changes of two channels both survive. */
 async function setPreference(
