@@ -25,7 +25,7 @@ export type Deciding = ReturnType<typeof useDecisions>;
 
 export const NOTE_FIELD = "decision-note";
 
-/** How a decision comes about: by button, by key, with a reason where it needs one; and how it is taken back. */
+/** How a decision comes about: by button, by key, with a reason where it needs one; and how it is undone. */
 export function useDecisions({ model, personId, onExpand, onBack }: DecisionsInput) {
   const { state, dispatch, ids, current, listed, marked } = model;
   const held = useHeld(model);

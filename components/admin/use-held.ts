@@ -99,7 +99,7 @@ function sendTogether(items: readonly QueueItem[], input: DecideInput): Promise<
   return refusedOf(ids, () => call("POST /api/v1/admin/decide/bulk", { items: named, ...said }, outlive));
 }
 
-/** Answers those that could not be taken back. */
+/** Answers those that could not be undone. */
 async function takeBack(queueItemIds: readonly string[]): Promise<string[]> {
   const ids = [...queueItemIds];
   const refused = await refusedOf(ids, async () => {

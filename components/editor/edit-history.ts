@@ -102,7 +102,7 @@ const stillOpen = (open: string | null, blocks: readonly Block[]): string | null
   open === HEAD || blocks.some(({ id }) => id === open) ? open : null;
 
 /**
- * Every step goes on top of theirs, so that none takes their work away: what is taken back of mine leaves theirs there.
+ * Every step goes on top of theirs, so that none takes their work away: undoing mine leaves theirs in place.
  * One step back from what was chosen is all that both wrote, so that nothing of mine goes with the choice either.
  */
 function settle<H extends Head>(

@@ -72,7 +72,7 @@ function HowCounted() {
       <div className="grid gap-2.5 pt-3 text-ink-2 text-small">
         <p>The page reports a view once it's visible. It sets no cookies and stores no IP addresses.</p>
         <p>
-          Visitors are told apart within one UTC day only. The secret used for this changes every day and is
+          Visitors are only recognized within one UTC day. The secret used for this changes every day and is
           deleted after two days.
         </p>
         <p>Days start at 00:00 UTC. A bar with a dashed edge is a day that's only partly in the range.</p>
