@@ -23,6 +23,7 @@ import { sendAccountMail } from "../identity/accounts/email/send-account-mail";
 import { mailInvitation } from "../identity/organizations/invitations/mail-invitation";
 import { turnDays } from "../metrics/traffic/postgres/days";
 import { type Db, db, watchedPool } from "../platform/db/db";
+import { canSendMail } from "../platform/mail/deliverable";
 import { mediaStorage } from "../platform/storage/storage";
 import { emitFinalRanking, FinalRanking, finalRankingTask } from "../ranking/rankings/emit-final-ranking";
 import { freezeWindows } from "../ranking/rankings/freeze-windows";
@@ -44,8 +45,8 @@ const schedule = `
 * * * * * resume_webhooks
 `;
 
-/** Three connections listen for new jobs. */
-const connections = 10;
+/** Four connections listen for new jobs. */
+const connections = 12;
 
 const logger = new Logger(() => (level, message) => {
   if (level === "error" || level === "warning") log.warn({ job: true }, message);
@@ -53,10 +54,16 @@ const logger = new Logger(() => (level, message) => {
 
 /** The job queue in PostgreSQL's schema `graphile_worker`. */
 const ownJobs = (): RunnerOptions => ({
-  // A long job, or a mail server that does not answer, must not delay the next mail.
   concurrency: 3,
   crontab: schedule,
-  taskList: tasksOn(db),
+  taskList: tasksOf(db, ownTasks),
+});
+
+/** A mail server may not answer, and scheduled jobs may be long: neither delays the other. */
+const mailJobs = (): RunnerOptions => ({
+  concurrency: 3,
+  parsedCronItems: [],
+  taskList: tasksOf(db, mailTasks),
 });
 
 /** A website may be slow to answer: no mail and no webhook waits for it. */
@@ -76,6 +83,14 @@ const sendingJobs = (): RunnerOptions => ({
     [deliverTask]: (at, payload) => deliverDue(at, OfWebhook.parse(payload).webhookId),
   }),
 });
+
+/** What this process runs. An instance that can't send mail leaves mails to those that can. */
+export const kindsOfJobs = (): (() => RunnerOptions)[] => [
+  ownJobs,
+  websiteJobs,
+  sendingJobs,
+  ...(canSendMail() ? [mailJobs] : []),
+];
 
 const start = (pgPool: Pool, jobs: RunnerOptions): Promise<Runner> =>
   run({ pgPool, logger, noHandleSignals: true, pollInterval: 5 * secondMs, ...jobs });
@@ -107,7 +122,7 @@ export async function startWorker(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 5 * secondMs).unref());
     }
   };
-  await Promise.all([ownJobs, websiteJobs, sendingJobs].map(keepRunning));
+  await Promise.all(kindsOfJobs().map(keepRunning));
 }
 
 type Rule = (at: { db: Db; now: Date }, payload: unknown) => Promise<unknown>;
@@ -121,25 +136,29 @@ const tasksOf = (db: () => Db, rules: Record<string, Rule>): TaskList =>
     ]),
   );
 
-/** The durable jobs. One that throws is retried with growing delays, for about three days. */
-export const tasksOn = (db: () => Db): TaskList =>
-  tasksOf(db, {
-    freeze_windows: (at) => freezeWindows(at.db, at.now),
-    recompute_trust: (at) => recomputeAllTrust(at.db, at.now),
-    recheck_domains: (at) => recheckDomains(at),
-    prune: async (at) => log.info(await prune(at), "pruned"),
-    turn_traffic_days: async (at) => log.info(await turnDays(at.db, at.now), "traffic days aggregated"),
-    thin_drafts: async (at) => log.info({ drafts: await pruneDrafts(at) }, "pruned drafts"),
-    sweep_media: async (at) => log.info(await sweepMedia(at, mediaStorage()), "swept media"),
-    [accountMailTask]: (at, payload) => sendAccountMail(at, AccountMail.parse(payload)),
-    mail_invitation: (at, payload) => mailInvitation(at, InvitationMail.parse(payload)),
-    [emitLaterTask]: (at, payload) => emitLate(at.db, LateEvent.parse(payload)),
-    [finalRankingTask]: (at, payload) => emitFinalRanking(at.db, FinalRanking.parse(payload), at.now),
-    resume_webhooks: (at) => resumeDeliveries(at),
-    [disabledMailTask]: (at, payload) => mailDisabled(at, OfWebhook.parse(payload)),
-    [mailNoticesTask]: (at, payload) => mailNotices(at, MailNotices.parse(payload)),
-    [mailNoticeTask]: (at, payload) => mailNotice(at, MailNotice.parse(payload)),
-  });
+const ownTasks: Record<string, Rule> = {
+  freeze_windows: (at) => freezeWindows(at.db, at.now),
+  recompute_trust: (at) => recomputeAllTrust(at.db, at.now),
+  recheck_domains: (at) => recheckDomains(at),
+  prune: async (at) => log.info(await prune(at), "pruned"),
+  turn_traffic_days: async (at) => log.info(await turnDays(at.db, at.now), "traffic days aggregated"),
+  thin_drafts: async (at) => log.info({ drafts: await pruneDrafts(at) }, "pruned drafts"),
+  sweep_media: async (at) => log.info(await sweepMedia(at, mediaStorage()), "swept media"),
+  resume_webhooks: (at) => resumeDeliveries(at),
+  [emitLaterTask]: (at, payload) => emitLate(at.db, LateEvent.parse(payload)),
+  [finalRankingTask]: (at, payload) => emitFinalRanking(at.db, FinalRanking.parse(payload), at.now),
+};
+
+const mailTasks: Record<string, Rule> = {
+  [accountMailTask]: (at, payload) => sendAccountMail(at, AccountMail.parse(payload)),
+  mail_invitation: (at, payload) => mailInvitation(at, InvitationMail.parse(payload)),
+  [disabledMailTask]: (at, payload) => mailDisabled(at, OfWebhook.parse(payload)),
+  [mailNoticesTask]: (at, payload) => mailNotices(at, MailNotices.parse(payload)),
+  [mailNoticeTask]: (at, payload) => mailNotice(at, MailNotice.parse(payload)),
+};
+
+/** The durable jobs that need no other site. One that throws is retried with growing delays, for about three days. */
+export const tasksOn = (db: () => Db): TaskList => tasksOf(db, { ...ownTasks, ...mailTasks });
 
 const Revision = z.object({ revisionId: z.string() });
 const InvitationMail = z.object({ invitationId: z.string(), sealedUrl: z.string() });
