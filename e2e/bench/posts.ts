@@ -47,6 +47,6 @@ const steps = (posts: number): string[] => [
       kind,
       index,
     ) => `insert into post_revisions (post_id, id, version, kind, snapshot, author_id, created_at, saved_at)
-    select id, uuidv7(), ${index + 1}, '${kind}', ${snapshot}, author_id, created_at, created_at from posts`,
+    select id, new_id(), ${index + 1}, '${kind}', ${snapshot}, author_id, created_at, created_at from posts`,
   ),
 ];

@@ -35,7 +35,7 @@ describe("a page of the list, of 10,000 posts", () => {
   it("reads about as many rows as it shows, wherever it is and whatever is asked for", async () => {
     await test.db.$executeRaw`
       insert into posts (id, locale, slug, status, title, excerpt, tags, blocks, created_at, updated_at, published_at, search_vector)
-      select uuidv7(), case when n % 10 = 0 then 'de' else 'en' end, 'post-' || n,
+      select new_id(), case when n % 10 = 0 then 'de' else 'en' end, 'post-' || n,
         case when n % 50 = 0 then 'draft' else 'published' end::post_status, 'Post ' || n, '',
         case when n % 3 = 0 then array['common'] when n % 1000 = 1 then array['rare'] else array[]::text[] end, '[]',
         at, at, at, to_tsvector('english', 'every word ' || n || case when n % 1000 = 1 then ' zebra' else '' end)

@@ -1,4 +1,9 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { oldestPostgres } from "../platform/db/server";
+import { mainPaths } from "./oldest-postgres";
+import { root } from "./settings";
 import { type Plan, planOf, planOfChange, stepNames } from "./test-plan";
 
 const shown = (plan: Plan) => [...plan].map(([name, files]) => [name, ...files].join(" "));
@@ -37,16 +42,23 @@ describe("the plan of a change", () => {
     ["a chapter of the guide", ["docs/guide/start.md"], [...checks, "build", "site"]],
     ["a unit test", ["lib/core/ids.test.ts"], checks],
     ["a page's component", ["components/ui/button.tsx"], [...checks, "build", "site"]],
-    ["a rule", ["lib/ranking/votes/cast.ts"], [...checks, "build", "api", "site"]],
+    ["a rule", ["lib/ranking/votes/cast.ts"], [...checks, "build", "api", "site", "postgres15"]],
     [
       "how processes start and end",
       ["lib/http/web-server.mjs"],
-      [...checks, "build", "api", "site", "faults"],
+      [...checks, "build", "api", "site", "faults", "postgres15"],
     ],
     ["one test over the wire", ["e2e/api/a/a.test.ts"], [...checks, "build", "api e2e/api/a/a.test.ts"]],
     ["what the site's tests share", ["e2e/site/fixtures.ts"], [...checks, "build", "site"]],
     ["what all share", ["e2e/server.ts"], [...checks, "build", "api", "site", "faults"]],
   ])("of %s is what that can break", (_, files, plan) => {
     expect(shown(planOfChange(files))).toEqual(plan);
+  });
+});
+
+describe("the tests on the oldest PostgreSQL", () => {
+  it("are files that exist, on the release that Vitrine says it needs", () => {
+    expect(mainPaths.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    expect(stepNames).toContain(`postgres${oldestPostgres}`);
   });
 });

@@ -8,6 +8,7 @@ export const stepNames = [
   "api",
   "site",
   "faults",
+  "postgres15",
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
@@ -31,6 +32,8 @@ export function planOfChange(files: readonly string[]): Plan {
   const code = files.filter((file) => /\.(ts|tsx|mjs|cjs|json|css|sql|prisma)$|^docs\/guide\//.test(file));
   if (files.length > 0) plan.set("lint", []);
   if (code.length > 0) for (const name of ["types", "imports", "unused", "unit"] as const) plan.set(name, []);
+  if (code.some((file) => /^(lib|prisma|package)/.test(file) && !isUnitTest(file)))
+    plan.set("postgres15", []);
   for (const [name, isBehind] of Object.entries(sources) as [keyof typeof sources, RegExp][]) {
     const isTest = (file: string) => file.startsWith(`e2e/${name}/`) && /\.(test|spec)\.ts$/.test(file);
     const helps = (file: string) => /^e2e\/[^/]+$/.test(file) || file.startsWith(`e2e/${name}/`);

@@ -15,6 +15,7 @@ import { type RunningServer, startServer } from "../../e2e/server";
 import { buildIfStale } from "./build";
 import { checkImports } from "./check-imports";
 import { hasChromium } from "./chromium";
+import { findOldestPostgres, howToInstall, mainPaths } from "./oldest-postgres";
 import { root } from "./settings";
 import { type Plan, planOf, planOfChange, type StepName } from "./test-plan";
 import { type Trouble, troubleOfPlaywright, troubleOfVitest } from "./test-report";
@@ -38,7 +39,8 @@ let server: RunningServer | undefined;
 let base: string | undefined;
 
 const args = process.argv.slice(2).filter((arg) => arg !== "--deep");
-if (process.argv.includes("--deep")) process.env.DEEP = "1";
+const isDeep = process.argv.includes("--deep");
+if (isDeep) process.env.DEEP = "1";
 const disk = tmpdir();
 const folder = inMemory();
 process.exitCode = (await runAll(readPlan())) ? 0 : 1;
@@ -84,6 +86,7 @@ async function runAll(plan: Plan): Promise<boolean> {
     ["api", (files) => overTheWire(() => vitest("api", "e2e/vitest.config.ts", files))],
     ["site", (files) => overTheWire(() => playwright(files))],
     ["faults", (files) => onDisk(() => vitest("faults", "e2e/faults/vitest.config.ts", files))],
+    ["postgres15", onOldestPostgres],
   ];
   for (const [name, run] of steps) {
     const files = plan.get(name);
@@ -91,9 +94,14 @@ async function runAll(plan: Plan): Promise<boolean> {
     heading(name);
     await timed(name, () => run(files));
   }
-  await server?.stop();
-  if (server) writeFileSync(path.join(results, "server.log"), server.output());
+  await stopServer("server.log");
   return sumUp();
+}
+
+async function stopServer(log: string): Promise<void> {
+  await server?.stop();
+  if (server) writeFileSync(path.join(results, log), server.output());
+  server = undefined;
 }
 
 /** Checks that start no server; types are compiled on one processor while the others run on the other. */
@@ -131,7 +139,7 @@ function sumUp(): boolean {
   const broken = outcomes.filter((each) => each.failed > 0).map(({ name }) => name);
   heading(`${Math.round(process.uptime())} s`);
   for (const { name, seconds, ...count } of outcomes)
-    console.log(`   ${name.padEnd(8)} ${`${seconds} s`.padStart(6)}  ${count.passed} passed`);
+    console.log(`   ${name.padEnd(10)} ${`${seconds} s`.padStart(6)}  ${count.passed} passed`);
   for (const { test, said, failed: again } of trouble)
     console.log(
       `\n${again ? "FAILED" : "Passed on the second try"}: ${test.replace(`${root}/`, "")}\n${said}`,
@@ -166,7 +174,24 @@ function onDisk(run: () => Promise<Count>): Promise<Count> {
   return run();
 }
 
-async function vitest(name: StepName, config: string, more: string[]): Promise<Count> {
+/** Runs the main paths on the oldest PostgreSQL that Vitrine runs on; deeply, all tests of rules and of the API. */
+async function onOldestPostgres(): Promise<Count> {
+  const programs = findOldestPostgres();
+  if (!programs) {
+    console.log(`${process.env.CI ? "Not possible" : "Skipped"}: it is not installed. ${howToInstall}`);
+    return { passed: 0, failed: process.env.CI ? 1 : 0 };
+  }
+  await stopServer("server.log");
+  process.env.TMPDIR = folder ?? disk;
+  process.env.TEST_DATABASE_BIN = programs;
+  const rules = await vitest("postgres15", "lib/vitest.config.ts", isDeep ? [] : mainPaths);
+  if (!isDeep) return rules;
+  const api = await overTheWire(() => vitest("postgres15-api", "e2e/vitest.config.ts", []));
+  await stopServer("postgres15-server.log");
+  return { passed: rules.passed + api.passed, failed: rules.failed + api.failed };
+}
+
+async function vitest(name: string, config: string, more: string[]): Promise<Count> {
   const file = path.join(results, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const status = await execute(["vitest/vitest.mjs", "run", "-c", config, ...reporters, ...more]);

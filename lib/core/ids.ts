@@ -1,6 +1,6 @@
 import { v5, v7, validate } from "uuid";
 
-/** A new UUIDv7: unique, and sorted by creation time. */
+/** A new UUIDv7: unique, and sorted by creation time. `new_id()` is the same in SQL. */
 export const newId = (): string => v7();
 
 /** Whether a text can be an id, so that a malformed one is simply not found. */

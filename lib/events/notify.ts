@@ -21,7 +21,7 @@ export async function notify(
   const person = Prisma.sql`p.id`;
   const count = await tx.$executeRaw`
     insert into notifications (id, person_id, kinds, act, data, in_site, created_at)
-    select uuidv7(), id, ${ofKinds}, ${key}, ${JSON.stringify(data)}::jsonb, in_site, ${now}
+    select new_id(), id, ${ofKinds}, ${key}, ${JSON.stringify(data)}::jsonb, in_site, ${now}
     from (
       select p.id, ${wants("in_site", person, ofKinds)} as in_site, ${wants("mail", person, ofKinds)} as mail
       from people p

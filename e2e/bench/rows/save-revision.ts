@@ -23,7 +23,7 @@ export const saveRevision: Bench = {
     await plain.connect();
     const { rows: durable } = await plain.query("show synchronous_commit");
     if (durable[0]?.synchronous_commit !== "on") throw new Error("Commits are not durable.");
-    await plain.query("create table bench_plain (id uuid primary key default uuidv7(), body jsonb not null)");
+    await plain.query("create table bench_plain (id uuid primary key default new_id(), body jsonb not null)");
     const insert = () => plain.query("insert into bench_plain (body) values ($1)", [JSON.stringify(next())]);
     const made = await aDraft(db);
     const headers = { ...(await signedIn(made.owner)), "content-type": "application/json" };

@@ -141,7 +141,7 @@ describe("a submission", () => {
   it("is told to 200 members by one statement", async () => {
     const house = await aHouse();
     await test.db.$executeRaw`
-      with made as (insert into people (id, name, updated_at) select uuidv7(), 'Member', now() from generate_series(1, 200) returning id)
+      with made as (insert into people (id, name, updated_at) select new_id(), 'Member', now() from generate_series(1, 200) returning id)
       insert into memberships (organization_id, person_id, role)
       select ${house.organizationId}::uuid, id, 'editor' from made`;
     const { revision } = await submit(test.db, house);

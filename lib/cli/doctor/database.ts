@@ -2,12 +2,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { readMigrations } from "../../platform/db/migrate";
+import { examineServer } from "../../platform/db/server";
 import { holdCluster } from "../database";
 import { dataFolder, root } from "../settings";
 import { attempt, broken, type Finding, ok } from "./finding";
-
-const extensions = ["pg_trgm", "btree_gist", "unaccent"];
-const oldestServer = 150_000;
 
 /** Whether the database is reachable, new enough and migrated, and its counts are right. It changes nothing. */
 export async function checkDatabase(): Promise<Finding[]> {
@@ -41,7 +39,7 @@ async function inspect(url: string): Promise<Finding[]> {
   await client.connect();
   try {
     const migrations = await checkMigrations(client);
-    const findings = [await checkServer(client), await checkExtensions(client), ...migrations];
+    const findings = [...(await checkServer(client)), ...migrations];
     if (migrations.some(({ state }) => state === "broken")) return findings;
     return [...findings, ...(await checkCounts(url))];
   } finally {
@@ -49,29 +47,15 @@ async function inspect(url: string): Promise<Finding[]> {
   }
 }
 
-async function checkServer(client: pg.Client): Promise<Finding> {
-  const { rows } = await client.query(
-    "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
-  );
-  const { version, number } = rows[0];
-  if (number >= oldestServer) return ok("Database", `PostgreSQL ${version} is running`);
-  return broken("Database", `PostgreSQL ${version} is too old`, "Use PostgreSQL 15 or newer.");
-}
-
-async function checkExtensions(client: pg.Client): Promise<Finding> {
-  const { rows } = await client.query<{ name: string; made: boolean }>(
-    "select name, installed_version is not null as made from pg_available_extensions where name = any($1)",
-    [extensions],
-  );
-  const absent = extensions.filter((name) => !rows.some((row) => row.name === name));
-  if (absent.length > 0) {
-    const remedy =
-      "Install PostgreSQL's contrib package on the database server (Debian: postgresql-contrib).";
-    return broken("Extensions", `${absent.join(", ")} not available`, remedy);
-  }
-  const idle = rows.filter(({ made }) => !made).map(({ name }) => name);
-  if (idle.length > 0) return ok("Extensions", `available; the first migration creates ${idle.join(", ")}`);
-  return ok("Extensions", extensions.join(", "));
+async function checkServer(client: pg.Client): Promise<Finding[]> {
+  const { version, idle, tooOld, incomplete } = await examineServer(client);
+  const made = idle.length > 0 ? `available; the first migration creates ${idle.join(", ")}` : "created";
+  return [
+    tooOld
+      ? broken("Database", tooOld.detail, tooOld.remedy)
+      : ok("Database", `PostgreSQL ${version} is running`),
+    incomplete ? broken("Extensions", incomplete.detail, incomplete.remedy) : ok("Extensions", made),
+  ];
 }
 
 /** As `prisma migrate status` sees it, from the same table. */

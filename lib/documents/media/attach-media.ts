@@ -20,7 +20,7 @@ export async function attachMedia(
       ${ownMedia({ personId: ctx.caller.person.id, organizationId }, wanted)}
       order by m.id for key share of m)
     insert into media_references (id, media_id, revision_id)
-    select uuidv7(), id, ${revisionId}::uuid from own
+    select new_id(), id, ${revisionId}::uuid from own
     on conflict do nothing`;
 }
 
@@ -65,6 +65,6 @@ export async function attachPostMedia(
           or exists (select 1 from media_references u where u.media_id = m.id and u.post_id is not null))
       order by m.id for key share of m)
     insert into media_references (id, media_id, post_id)
-    select uuidv7(), id, ${postId}::uuid from own
+    select new_id(), id, ${postId}::uuid from own
     on conflict (media_id, post_id) do update set is_shown = true`;
 }

@@ -3,19 +3,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "pg";
 import pg from "pg";
+import { requireServer } from "./server";
 
 const lockId = 0x76697472; // "vitr": one migration at a time over all instances
 
 /**
  * Applies new migrations below `prisma/migrations`, each file in one transaction, and returns their names. They are
  * recorded in Prisma's own table with its checksums, so that `prisma migrate status` and `deploy` agree. The tables
- * of the job queue come last.
+ * of the job queue come last. A server that Vitrine can't run on is refused first.
  */
 export async function migrate(connectionString: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   await client.connect();
   try {
+    await requireServer(client);
     await client.query("select pg_advisory_lock($1)", [lockId]);
     await client.query(recordTable);
     const done = await client.query<{ migration_name: string; checksum: string }>(

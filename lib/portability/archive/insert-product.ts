@@ -88,7 +88,7 @@ async function useMedia(tx: Db, revisionId: string, mediaIds: readonly string[])
   const written = await tx.$executeRaw`
     with held as materialized (
       select id from media where id = any(${mediaIds}::uuid[]) and deleted_at is null order by id for key share)
-    insert into media_references (id, media_id, revision_id) select uuidv7(), id, ${revisionId}::uuid from held`;
+    insert into media_references (id, media_id, revision_id) select new_id(), id, ${revisionId}::uuid from held`;
   if (written < new Set(mediaIds).size)
     fail("invalid_state", "One of its files was deleted during the import. Import again.");
 }

@@ -205,7 +205,7 @@ it("in a full house leaves the check open for another try", async () => {
   answers = [() => 200];
   await test.db.$executeRaw`
     insert into probe_slots (slot, holder, leased_until)
-    select n, uuidv7(), clock_timestamp() + interval '1 minute' from generate_series(1, ${env().PROBE_SLOTS}::int) n
+    select n, new_id(), clock_timestamp() + interval '1 minute' from generate_series(1, ${env().PROBE_SLOTS}::int) n
     on conflict (slot) do update set holder = excluded.holder, leased_until = excluded.leased_until`;
   await expect(run(revision.id)).rejects.toThrow("in use");
   expect(await website(revision.id)).toMatchObject([{ outcome: "pending" }]);
