@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterEach(() => site.forget());
 
 afterAll(async () => {
-  await two?.stop();
+  for (const server of [one, two]) await server?.stop();
   await client?.end();
   await postgres?.remove();
   site.stop();
