@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { ToolAccount } from "@/components/account/tool-account";
 import { formatWait } from "@/components/builder/writing/wait-words";
 import type { KeyGroup } from "@/components/site/key-help";
 import { Panes } from "@/components/site/panes";
@@ -9,7 +8,7 @@ import { ToolShell } from "@/components/site/tool-shell";
 import { EmptyState } from "@/components/ui/empty-state";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import type { Person } from "@/lib/core/ctx";
-import { ADMIN_TABS } from "./admin-tabs";
+import { adminFrame } from "./admin-frame";
 import { DecisionBar } from "./decision-bar";
 import { DecisionPanel } from "./decision-panel";
 import { Evidence } from "./evidence";
@@ -40,26 +39,16 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
   const draftId = deciding.isTogether ? TOGETHER : current?.id;
   const draft = (draftId !== undefined && state.drafts[draftId]) || noDraft;
   const wait = medianWait(model.decided.data?.data ?? []);
-  const waiting = open.data?.data.length ?? 0;
+  const openCount = `${open.data?.data.length ?? 0}${open.data?.pagination.hasMore ? "+" : ""}`;
   const turn = (next: QueueTab) => {
     setTab(next);
     dispatch({ do: "unmark" });
   };
   return (
     <ToolShell
-      label="Moderation"
-      tabs={ADMIN_TABS}
+      {...adminFrame(person, [{ label: "Queue" }], { "/admin/queue": openCount })}
       keys={QUEUE_KEYS}
-      aside={
-        <>
-          <span className="label">
-            {waiting}
-            {open.data?.pagination.hasMore && "+"} open
-            {wait !== null && <span className="max-sm:hidden"> · median wait {formatWait(wait)}</span>}
-          </span>
-          <ToolAccount name={person.name} email={person.email} admin />
-        </>
-      }
+      note={wait !== null && `median wait ${formatWait(wait)}`}
       foot={
         <>
           {state.ask && draftId !== undefined && (

@@ -70,6 +70,8 @@ export function ItemList<T extends object>({ noun, list, create, children }: Ite
       <div className="flex items-center gap-3">
         <Button
           ref={adder}
+          // An empty list has no field to lead to.
+          data-invalid={error && items.length === 0 ? "" : undefined}
           disabled={items.length >= max}
           onClick={() => set([...entries, { key: v7(), item: create() }])}
         >

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useEffect } from "react";
 import { Panes } from "@/components/site/panes";
+import { ScrollNav } from "@/components/site/scroll-nav";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -68,7 +69,7 @@ export function Dashboard({ first, firstChosen, organizations, chosen }: Dashboa
       <div className="mx-auto max-w-[60rem]">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-ink border-b-2 pb-4 lg:pt-2">
           <div className="grid gap-1">
-            <h1 className="text-h1">{organization?.name ?? "Your products"}</h1>
+            <h1 className="text-h1">{organization?.name ?? "Dashboard"}</h1>
             {shown.length > 0 && <p className="label">{countOf(shown.length, list.pagination.hasMore)}</p>}
           </div>
           <div className="flex flex-wrap gap-2.5">
@@ -177,8 +178,8 @@ function DashboardOrganizations({ organizations, products, chosen }: DashboardOr
     ...organizations.map(({ slug, name, role }) => ({ slug, name, about: ROLES[role] })),
   ];
   return (
-    <nav
-      aria-label="Organizations"
+    <ScrollNav
+      label="Organizations"
       className="max-lg:scroll-quiet max-lg:flex max-lg:[contain:inline-size] max-lg:gap-5 max-lg:px-5"
     >
       {lines.map(({ slug, name, about }) => (
@@ -205,7 +206,7 @@ function DashboardOrganizations({ organizations, products, chosen }: DashboardOr
       >
         New organization
       </Link>
-    </nav>
+    </ScrollNav>
   );
 }
 

@@ -49,11 +49,11 @@ export function NewProductHead({ product }: { product: NewProductModel }) {
   );
 }
 
-type Start = { type: BlockType; label: string; data?: Record<string, unknown> };
+type Start = { type: BlockType; label: string };
 
 const FIRST: readonly Start[] = [
   { type: "richText", label: "Text" },
-  { type: "gallery", label: "Pictures", data: { items: [{ media: null, caption: "" }] } },
+  { type: "gallery", label: "Pictures" },
   { type: "features", label: "Features" },
   { type: "links", label: "Links" },
   { type: "faq", label: "Questions" },
@@ -72,11 +72,11 @@ export function NewProductPageHead({ product }: { product: NewProductModel }) {
             <span className="pointer-coarse:hidden"> Drop pictures anywhere.</span>
           </p>
           <ul aria-label="Start with" className="mt-4 flex flex-wrap gap-2">
-            {FIRST.map(({ type, label, data }) => (
+            {FIRST.map(({ type, label }) => (
               <li key={type}>
                 <button
                   type="button"
-                  onClick={() => actions.insert(type, 0, data)}
+                  onClick={() => actions.add(type, 0)}
                   className="inline-flex min-h-9 items-center gap-1.5 rounded-md border border-rule bg-plinth px-3 text-small hover:border-edge pointer-coarse:min-h-11"
                 >
                   <Plus size={14} aria-hidden="true" className="text-ink-3" />

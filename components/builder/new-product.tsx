@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { AccountLayout } from "@/components/account/account-layout";
 import { UploaderContext } from "@/components/media/upload";
+import { Trail } from "@/components/site/breadcrumb";
 import { Panes } from "@/components/site/panes";
 import { Button } from "@/components/ui/button";
 import { Strip } from "@/components/ui/strip";
@@ -68,7 +69,7 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
     [],
   );
   const [restoredShown, setRestoredShown] = useState(isRestored);
-  const { preview, setPreview, end } = useEditorView({ editor, save: () => storeDraft(product.present()) });
+  const { preview, setPreview } = useEditorView({ editor, save: () => storeDraft(product.present()) });
   const slug = plan.made?.slug ?? plan.slug ?? slugify(listing.name);
   const startOver = () => {
     setRestoredShown(false);
@@ -78,6 +79,7 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
   return (
     <AccountLayout
       person={page.person}
+      trail={<Trail steps={page.person ? [DASHBOARD, HERE] : [HERE]} />}
       keys={EDITOR_KEYS}
       tools={
         <>
@@ -103,7 +105,7 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
             evidence={<NewProductAside product={product} slug={slug} />}
             evidenceLabel="Directory preview"
           >
-            <Canvas editor={editor} live={live} end={end} className="pb-4 lg:pb-[40vh]">
+            <Canvas editor={editor} live={live} className="pb-4 lg:pb-[40vh]">
               <div className="mb-7 grid gap-1.5">
                 <h1 className="text-h1">Submit a product</h1>
                 <p className="measure text-ink-2">A name is enough to start. Everything else can wait.</p>
@@ -164,6 +166,9 @@ function LostStrip({ product: { files, plan, takeOut } }: { product: NewProductM
     </Strip>
   );
 }
+
+const HERE = { label: "Submit a product" };
+const DASHBOARD = { label: "Dashboard", href: "/dashboard" };
 
 const WORDS: Record<Stored, [string, string]> = {
   nothing: ["", ""],

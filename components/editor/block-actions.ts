@@ -1,10 +1,11 @@
 import { flushSync } from "react-dom";
+import { firstData } from "@/components/blocks/new-item";
 import type { SignedBlock, TextSides } from "@/components/blocks/rich-text-host";
 import { notify } from "@/components/ui/notify";
 import type { Surface } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { type BlockType, registry } from "@/lib/documents/blocks/registry";
-import { copyBlock, HEAD, newBlock } from "./document";
+import { type Adding, copyBlock, HEAD, newBlock } from "./document";
 import type { BlockAction, EditHistory } from "./edit-history";
 import { focusedSlot, focusNow, focusSlot, showSlot } from "./focus-slot";
 import { importPasted, notifyPasted, pastedBlocks } from "./paste";
@@ -13,7 +14,7 @@ type BlockActionsInput = {
   /** As it is now: an action can come before the next rendering. */
   history: () => EditHistory;
   dispatch: (action: BlockAction) => void;
-  addAt: (index: number | null) => void;
+  setAdding: (adding: Adding) => void;
   say: (text: string) => void;
   surface: Surface;
 };
@@ -21,14 +22,16 @@ type BlockActionsInput = {
 export type BlockActions = ReturnType<typeof blockActions>;
 
 /** What a person can do to the blocks of a document. */
-export function blockActions({ history, dispatch, addAt, say, surface }: BlockActionsInput) {
+export function blockActions({ history, dispatch, setAdding, say, surface }: BlockActionsInput) {
+  const addAt = (index: number | null, isFromText = false) =>
+    setAdding(index === null ? null : { index, isFromText });
   const find = (id: string) => {
     const { blocks } = history().present;
     const index = blocks.findIndex((block) => block.id === id);
     return { blocks, index, block: blocks[index] };
   };
-  const put = (block: Block, index: number): string => {
-    dispatch({ do: "insert", block, index });
+  const put = (block: Block, index: number, isTrial = false): string => {
+    dispatch({ do: "insert", block, index, isTrial });
     addAt(null);
     focusSlot(block.id, "field");
     return block.id;
@@ -64,6 +67,10 @@ export function blockActions({ history, dispatch, addAt, say, surface }: BlockAc
     write: (id: string, md: string) => dispatch({ do: "change", id, data: { md }, at: Date.now() }),
     insert: (type: BlockType, index: number, data?: Record<string, unknown>) =>
       put(newBlock(type, data), index),
+    /** A block that a person chose: a list has its first entry to fill in. */
+    add: (type: BlockType, index: number) => put(newBlock(type, firstData(type)), index),
+    /** The same for as long as something is written in it: one that is left as it is was never there. */
+    tryOut: (type: BlockType, index: number) => put(newBlock(type, firstData(type)), index, true),
     insertAll: (blocks: Block[], index: number) => {
       const first = blocks[0]?.id ?? HEAD;
       dispatch({ do: "splice", index, remove: 0, blocks });
@@ -97,7 +104,7 @@ export function blockActions({ history, dispatch, addAt, say, surface }: BlockAc
       // What is typed next belongs to the menu, which must hold the focus by then.
       flushSync(() => {
         replace(index, textParts(block, before, after), null);
-        addAt(index + (before === "" ? 0 : 1));
+        addAt(index + (before === "" ? 0 : 1), true);
       });
     },
     /** Puts the block that a sign stands for into a text block, which is cut there; false where it may not stand. */

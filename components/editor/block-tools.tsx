@@ -73,7 +73,8 @@ export function BlockHandle({ grip, ...props }: BlockHandleProps) {
             disabled: off,
             onSelect: onPress,
           })),
-          { label: "Add a block above", icon: <Plus {...ICON} />, onSelect: () => actions.addAt(index) },
+          { label: "Add block above", icon: <Plus {...ICON} />, onSelect: () => actions.addAt(index) },
+          { label: "Add block below", icon: <Plus {...ICON} />, onSelect: () => actions.addAt(index + 1) },
           {
             label: "Remove",
             icon: <Trash2 {...ICON} />,

@@ -1,13 +1,12 @@
-import { Plus } from "lucide-react";
-import { Fragment, type ReactNode, type Ref } from "react";
+import type { ReactNode } from "react";
 import { Bar } from "@/components/ui/bar";
 import { cx } from "@/components/ui/classes";
 import { headingAnchors } from "@/lib/documents/blocks/anchors";
 import type { BlockLive } from "@/lib/documents/blocks/live";
+import { AddAtEnd, AddBetween, BlockPalette } from "./add-block";
 import { BlockSlot } from "./block-slot";
-import { HEAD, type Head } from "./document";
-import { EmptySlot, type EmptySlotHandle } from "./empty-slot";
-import { focusSlot } from "./focus-slot";
+import type { Head } from "./document";
+import { EmptySlot } from "./empty-slot";
 import type { SlotNote } from "./slot";
 import { Sortable } from "./sortable";
 import { useDroppedFiles } from "./use-dropped-files";
@@ -17,7 +16,6 @@ type CanvasProps<H extends Head> = {
   editor: EditorModel<H>;
   live: BlockLive;
   notes?: readonly SlotNote[];
-  end: Ref<EmptySlotHandle>;
   /** The room below the document. */
   className: string;
   /** What stands above the blocks, the head among it. */
@@ -38,9 +36,9 @@ export function Canvas<H extends Head>({ editor, live, notes = NO_NOTES, ...page
       </p>
       <Sortable editor={editor}>
         <div className="mt-6">
+          {blocks.length > 0 && <AddBetween editor={editor} index={0} />}
           {blocks.map((block, index) => (
-            <Fragment key={block.id}>
-              <Between editor={editor} index={index} />
+            <div key={block.id} className="group/block">
               <BlockSlot
                 block={block}
                 index={index}
@@ -53,19 +51,20 @@ export function Canvas<H extends Head>({ editor, live, notes = NO_NOTES, ...page
                 live={live}
                 actions={actions}
               />
-            </Fragment>
+              {index < blocks.length - 1 && <AddBetween editor={editor} index={index + 1} />}
+            </div>
           ))}
-          {adding === blocks.length && <Between editor={editor} index={adding} />}
         </div>
       </Sortable>
-      <div className="mt-6">
-        <EmptySlot
-          key={adding === null ? "end" : "end-while-adding"}
-          label="Write, or type / for a block"
-          editor={editor}
-          index={blocks.length}
-          handle={page.end}
-        />
+      <div className="relative mt-6 min-h-24">
+        {adding?.index === blocks.length ? (
+          <BlockPalette editor={editor} index={blocks.length} />
+        ) : (
+          <>
+            <EmptySlot label="Write, or type / for a block" editor={editor} index={blocks.length} />
+            <AddAtEnd editor={editor} index={blocks.length} />
+          </>
+        )}
       </div>
       {sending && (
         <div className="sheet fixed bottom-5 left-5 z-40 grid w-72 max-w-[calc(100%-2.5rem)] gap-2 px-3.5 py-3 shadow-lift">
@@ -76,39 +75,6 @@ export function Canvas<H extends Head>({ editor, live, notes = NO_NOTES, ...page
       <p role="status" className="sr-only">
         {sending ? "Uploading" : editor.said}
       </p>
-    </div>
-  );
-}
-
-/** The hairline before a block, which opens into an empty slot. */
-function Between<H extends Head>({ editor, index }: { editor: EditorModel<H>; index: number }) {
-  const { adding, actions, document } = editor;
-  if (adding !== index)
-    return (
-      <button
-        type="button"
-        aria-label={`Add a block at position ${index + 1}`}
-        onClick={() => actions.addAt(index)}
-        className="group/line relative flex h-8 w-full items-center outline-none pointer-coarse:h-9"
-      >
-        <span className="h-px w-full bg-glass opacity-0 transition-opacity duration-150 group-hover/line:opacity-100 group-focus-visible/line:opacity-100" />
-        <span className="absolute left-1/2 grid size-6 -translate-x-1/2 place-items-center rounded-full border border-rule bg-wall text-ink-3 opacity-0 transition-opacity duration-150 group-hover/line:border-glass group-hover/line:text-glass group-hover/line:opacity-100 group-focus-visible/line:border-glass group-focus-visible/line:text-glass group-focus-visible/line:opacity-100 pointer-coarse:opacity-100">
-          <Plus aria-hidden="true" size={14} />
-        </span>
-      </button>
-    );
-  return (
-    <div className="py-2">
-      <EmptySlot
-        label={`Block at position ${index + 1}`}
-        editor={editor}
-        index={index}
-        onGiveUp={(by) => {
-          actions.addAt(null);
-          const { blocks } = document;
-          if (by === "key") focusSlot((blocks[index - 1] ?? blocks[index])?.id ?? HEAD, "cover");
-        }}
-      />
     </div>
   );
 }

@@ -24,6 +24,9 @@ export type EditorKind<H extends Head = Head> = {
 /** Where the head's fields stand among the slots that can be open, next to the blocks' ids. */
 export const HEAD = "head";
 
+/** Where a block is being chosen, and whether from within a text. */
+export type Adding = { index: number; isFromText: boolean } | null;
+
 export const sameDocument = <H extends Head>(a: EditorDocument<H>, b: EditorDocument<H>): boolean =>
   a === b || (dequal(a.head, b.head) && dequal(a.blocks, b.blocks));
 

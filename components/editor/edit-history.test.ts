@@ -70,6 +70,24 @@ describe("edit", () => {
     const replaced = run(start(), { do: "replace", document: { head, blocks: [c] } });
     expect(ids(run(replaced, { do: "undo" }))).toEqual([a.id, b.id, c.id]);
   });
+
+  it("takes back a block that was tried out and left empty, and keeps one that was written in", () => {
+    const block = newBlock("quote");
+    const before = run(start(), write("ab", 0));
+    const tried = run(before, { do: "insert", block, index: 3, isTrial: true });
+    expect(tried).toMatchObject({ open: block.id });
+    const left = run(tried, { do: "open", id: a.id });
+    expect(left).toMatchObject({ present: before.present, past: before.past, open: a.id });
+    expect(textOf(run(left, { do: "undo" }))).toEqual({ md: "a" });
+
+    const data = { ...block.data, md: "said" } as Block["data"];
+    const written = run(tried, { do: "change", id: block.id, data, at: 1 }, { do: "open", id: null });
+    expect(ids(written)).toHaveLength(4);
+    const moved = run(tried, { do: "move", id: block.id, by: -1 }, { do: "open", id: null });
+    expect(ids(moved)).toHaveLength(4);
+    const chosen = run(before, { do: "insert", block, index: 3 }, { do: "open", id: null });
+    expect(ids(chosen)).toHaveLength(4);
+  });
 });
 
 describe("settling a conflict", () => {

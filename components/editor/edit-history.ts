@@ -13,12 +13,14 @@ export type EditHistory<H extends Head = Head> = {
   open: string | null;
   /** Writing in one field is one step until a pause. */
   burst: { key: string; at: number } | null;
+  /** An open block that goes again if nothing is written in it. */
+  trial?: string | null;
 };
 
 /** What changes the blocks, or which slot is open. */
 export type BlockAction =
   | { do: "change"; id: string; data: Block["data"]; at: number }
-  | { do: "insert"; block: Block; index: number }
+  | { do: "insert"; block: Block; index: number; isTrial?: boolean }
   /** Puts blocks where some stood, as one step. */
   | { do: "splice"; index: number; remove: number; blocks: readonly Block[] }
   | { do: "move"; id: string; by: number }
@@ -57,7 +59,8 @@ export function edit<H extends Head>(history: EditHistory<H>, action: EditAction
     step(history, { ...present, blocks: next }, touched, burst);
   switch (action.do) {
     case "open":
-      return open === action.id ? history : { ...history, open: action.id, burst: null };
+      if (open === action.id) return history;
+      return { ...withoutTrial(history), open: action.id, burst: null };
     case "head": {
       const head = { ...present.head, ...action.patch };
       const burst = { key: `${HEAD}.${Object.keys(action.patch).join()}`, at: action.at };
@@ -69,9 +72,10 @@ export function edit<H extends Head>(history: EditHistory<H>, action: EditAction
       return put(changed, id, { key: id, at });
     }
     case "insert": {
-      const { block, index } = action;
+      const { block, index, isTrial = false } = action;
       if (blocks.some(({ id }) => id === block.id)) return history;
-      return { ...put(blocks.toSpliced(index, 0, block), block.id), open: block.id };
+      const put = step(history, { ...present, blocks: blocks.toSpliced(index, 0, block) }, block.id);
+      return { ...put, open: block.id, trial: isTrial ? block.id : null };
     }
     case "splice": {
       const next = blocks.toSpliced(action.index, action.remove, ...action.blocks);
@@ -96,6 +100,13 @@ export function edit<H extends Head>(history: EditHistory<H>, action: EditAction
     case "redo":
       return travel(history, "future", "past");
   }
+}
+
+/** A block that was tried out and left as it was takes its step back with it. */
+function withoutTrial<H extends Head>(history: EditHistory<H>): EditHistory<H> {
+  const before = history.past.at(-1);
+  if (!history.trial || history.trial !== history.open || before === undefined) return history;
+  return { ...history, past: history.past.slice(0, -1), present: before.document, trial: null };
 }
 
 const stillOpen = (open: string | null, blocks: readonly Block[]): string | null =>
@@ -136,7 +147,7 @@ function step<H extends Head>(
   const past = goesOn
     ? history.past
     : [...history.past, { document: history.present, touched }].slice(-MAX_STEPS);
-  return { ...history, past, present: document, future: [], burst };
+  return { ...history, past, present: document, future: [], burst, trial: null };
 }
 
 function travel<H extends Head>(
@@ -153,5 +164,6 @@ function travel<H extends Head>(
     [to]: [...history[to], { document: history.present, touched: target.touched }],
     open: stillOpen(history.open, target.document.blocks),
     burst: null,
+    trial: null,
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Panes } from "@/components/site/panes";
-import { ToolShell } from "@/components/site/tool-shell";
+import { type ToolFrame, ToolShell } from "@/components/site/tool-shell";
 import { Button } from "@/components/ui/button";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { Canvas } from "./canvas";
@@ -15,8 +15,7 @@ import { EDITOR_KEYS } from "./use-editor-view";
 
 type EditorProps<H extends Head> = {
   editing: Editing<H>;
-  label: string;
-  tabs: { href: string; label: string; exact?: boolean }[];
+  frame: ToolFrame;
   live?: BlockLive;
   /** What reviewers and checks said at blocks. */
   notes?: readonly SlotNote[];
@@ -38,10 +37,9 @@ export function Editor<H extends Head>({ editing, ...page }: EditorProps<H>) {
   const { preview, setPreview } = editing;
   return (
     <ToolShell
-      label={page.label}
-      tabs={page.tabs}
+      {...page.frame}
       keys={EDITOR_KEYS}
-      aside={
+      tools={
         <>
           <SaveStatus editing={editing} />
           <Button aria-pressed={preview} onClick={() => setPreview(!preview)}>
@@ -59,7 +57,6 @@ export function Editor<H extends Head>({ editing, ...page }: EditorProps<H>) {
             editor={editing.editor}
             live={page.live ?? editing.live}
             notes={page.notes}
-            end={editing.end}
             className="pb-[45vh]"
           >
             <NotSaved editing={editing} />

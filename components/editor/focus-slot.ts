@@ -1,7 +1,7 @@
 import { TAKE_FOCUS } from "@/components/blocks/rich-text-host";
 
-/** What to focus in a slot: its first field, its cover, or the nth of its fields that need fixing. */
-export type FocusTarget = "field" | "cover" | { issue: number };
+/** What to focus in a slot: its first field, its cover, the nth of its fields that need fixing, or the one so labelled. */
+export type FocusTarget = "field" | "cover" | { issue: number } | { label: string };
 
 const FIELDS = "input:not([type=hidden]), textarea, select, [contenteditable=true]";
 const waitMs = 3000;
@@ -21,7 +21,7 @@ export function focusSlot(slot: string, target: FocusTarget): void {
     childList: true,
     subtree: true,
     attributes: true,
-    attributeFilter: ["aria-invalid"],
+    attributeFilter: ["aria-invalid", "data-invalid"],
   });
   const timer = setTimeout(() => {
     stop?.();
@@ -52,7 +52,11 @@ function find(slot: string, target: FocusTarget): HTMLElement | null {
   if (root === null) return null;
   if (target === "cover") return root.querySelector<HTMLElement>("[data-cover]");
   if (target === "field") return root.querySelector<HTMLElement>(FIELDS);
-  const invalid = root.querySelectorAll<HTMLElement>("[aria-invalid=true]");
+  if ("label" in target) {
+    const labels = [...root.querySelectorAll("label")];
+    return labels.find((label) => label.textContent?.startsWith(target.label))?.control as HTMLElement | null;
+  }
+  const invalid = root.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid]");
   return invalid.item(Math.min(target.issue, invalid.length - 1));
 }
 

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
 import { Tag, type TagTone } from "@/components/ui/tag";
@@ -7,12 +8,13 @@ type TaskRowProps = {
   tag: { tone: TagTone; text: string };
   /** Goes where it is done. */
   onPress?: () => void;
+  href?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** One thing that is to be done, or is done. */
-export function TaskRow({ title, tag, onPress, className = "py-3", children }: TaskRowProps) {
+export function TaskRow({ title, tag, onPress, href, className = "py-3", children }: TaskRowProps) {
   const look = cx("flex w-full items-start justify-between gap-4 text-left", className);
   const inside = (
     <>
@@ -27,7 +29,11 @@ export function TaskRow({ title, tag, onPress, className = "py-3", children }: T
   );
   return (
     <li className="border-rule border-b">
-      {onPress ? (
+      {href !== undefined ? (
+        <Link href={href} className={cx("group/row", look)}>
+          {inside}
+        </Link>
+      ) : onPress ? (
         <button type="button" onClick={onPress} className={cx("group/row", look)}>
           {inside}
         </button>

@@ -8,7 +8,7 @@ import type { EditorModel } from "./use-editor";
 const MAX_PICTURES = 12;
 
 /** Files dropped or pasted onto the document are uploaded; pictures become a gallery, a post's only one an image, each video a block of its own. */
-export function useDroppedFiles(editor: Pick<EditorModel, "document" | "surface" | "actions">) {
+export function useDroppedFiles(editor: Pick<EditorModel, "document" | "surface" | "actions" | "takeFiles">) {
   const { surface, actions } = editor;
   const ids = editor.document.blocks.map(({ id }) => id);
   const indexAt = (y: number) => gapAt(ids, y);
@@ -63,6 +63,7 @@ export function useDroppedFiles(editor: Pick<EditorModel, "document" | "surface"
     notify({ tone: "failed", text, detail });
   };
 
+  editor.takeFiles.current = take;
   const latest = useRef({ take, indexAt });
   latest.current = { take, indexAt };
   // Anywhere on the page: a browser would open a file that nothing takes.

@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import type { KeyGroup } from "@/components/site/key-help";
 import { isShortcut } from "@/components/site/shortcut-keys";
-import type { EmptySlotHandle } from "./empty-slot";
 import type { EditorModel } from "./use-editor";
 
-type EditorView = { editor: Pick<EditorModel, "undo" | "redo" | "actions">; save: () => void };
+type EditorView = { editor: Pick<EditorModel, "undo" | "redo" | "actions" | "document">; save: () => void };
 
-/** Whether the preview is shown instead of the document, where the document continues, and its shortcuts. */
+/** Whether the preview is shown instead of the document, and the editor's shortcuts. */
 export function useEditorView({ editor, save }: EditorView) {
   const [preview, setPreview] = useState(false);
-  const end = useRef<EmptySlotHandle>(null);
   const add = () => {
     setPreview(false);
-    requestAnimationFrame(() => end.current?.openMenu());
+    editor.actions.addAt(editor.document.blocks.length);
   };
   const latest = useRef({ editor, save, add });
   latest.current = { editor, save, add };
@@ -28,7 +26,7 @@ export function useEditorView({ editor, save }: EditorView) {
     return () => document.removeEventListener("keydown", press);
   }, []);
 
-  return { preview, setPreview, end };
+  return { preview, setPreview };
 }
 
 /** Ctrl S, Ctrl Z and Alt with an arrow act everywhere on the page, also while writing; a bare / only outside of fields. */

@@ -2,17 +2,21 @@ import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { fetchRichEditor } from "@/components/blocks/markdown-field";
 import { blockActions } from "./block-actions";
 import { checkDocument, type Issue } from "./check";
-import type { EditorDocument, EditorKind, Head } from "./document";
+import type { Adding, EditorDocument, EditorKind, Head } from "./document";
 import { edit, type Settlement, startHistory } from "./edit-history";
 import { focusSlot, showSlot } from "./focus-slot";
 
 const checkAfterMs = 250;
 
+/** Uploads files, and puts them at a position as blocks. */
+export type TakeFiles = (files: FileList, index: number) => void;
+
 /** The document with its history, what is wrong with it, and everything a person can do to it. */
 export function useEditor<H extends Head>(start: EditorDocument<H>, kind: EditorKind<H>) {
   const { surface } = kind;
   const [history, dispatch] = useReducer(edit<H>, start, startHistory<H>);
-  const [adding, setAdding] = useState<number | null>(null);
+  const [adding, setAdding] = useState<Adding>(null);
+  const takeFiles = useRef<TakeFiles>(null);
   const [strict, setStrict] = useState(false);
   const [said, setSaid] = useState("");
   const latest = useRef(history);
@@ -27,7 +31,7 @@ export function useEditor<H extends Head>(start: EditorDocument<H>, kind: Editor
   const limits = useMemo(() => checkDocument(kind, settled, "draft", new Date()), [kind, settled]);
   const review = useMemo(() => checkDocument(kind, settled, "publish", new Date()), [kind, settled]);
   const actions = useMemo(
-    () => blockActions({ history: () => latest.current, dispatch, addAt: setAdding, say: setSaid, surface }),
+    () => blockActions({ history: () => latest.current, dispatch, setAdding, say: setSaid, surface }),
     [surface],
   );
 
@@ -63,6 +67,8 @@ export function useEditor<H extends Head>(start: EditorDocument<H>, kind: Editor
     dispatch,
     actions,
     adding,
+    /** Set while the document is shown. */
+    takeFiles,
     limits,
     review,
     /** What is shown at the fields: limits while writing, and once asked for what review needs as well. */

@@ -4,7 +4,6 @@ import Link from "next/link";
 import { OpenName } from "@/components/account/name-setting";
 import { SettingRow } from "@/components/account/setting-row";
 import { SettingsHeading } from "@/components/account/settings-heading";
-import { Breadcrumb } from "@/components/site/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
@@ -38,9 +37,6 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
   };
   return (
     <>
-      <div className="-mt-6">
-        <Breadcrumb steps={[{ label: "Organizations", href: "/settings/organizations" }, { label: name }]} />
-      </div>
       <SettingsHeading
         title={name}
         action={<ButtonLink href={`/dashboard?organization=${slug}`}>View products</ButtonLink>}

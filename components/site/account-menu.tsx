@@ -2,8 +2,7 @@
 
 import Link from "next/link";
 import { lazy, Suspense } from "react";
-import { NavLink } from "./nav-link";
-import { signOut } from "./sign-out";
+import { AccountButton } from "./account-button";
 import { useMe } from "./use-me";
 
 // Most readers of public pages are guests: this is loaded for signed-in people only.
@@ -23,68 +22,24 @@ export function AccountMenu() {
           </Suspense>
         )}
       </div>
-      <Account me={me} />
+      {me ? (
+        <div className={`relative ${SLOT}`}>
+          <AccountButton
+            person={me}
+            menuClass="absolute inset-[3.625rem_max(1.125rem,calc((100vw-73rem)/2))_auto_auto]"
+          />
+        </div>
+      ) : (
+        <div className={SLOT} data-account-slot="">
+          <Link
+            href="/signin"
+            prefetch={false}
+            className="text-small whitespace-nowrap text-ink-2 hover:text-ink"
+          >
+            Sign in
+          </Link>
+        </div>
+      )}
     </>
   );
 }
-
-function Account({ me }: { me: ReturnType<typeof useMe> }) {
-  if (!me) {
-    return (
-      <div className={SLOT} data-account-slot="">
-        <Link
-          href="/signin"
-          prefetch={false}
-          className="text-small whitespace-nowrap text-ink-2 hover:text-ink"
-        >
-          Sign in
-        </Link>
-      </div>
-    );
-  }
-  return (
-    <div className={`relative ${SLOT}`}>
-      <button
-        type="button"
-        popoverTarget="account-menu"
-        aria-label={`Account of ${me.name}`}
-        className="name grid size-9 place-items-center rounded-md border border-rule bg-plinth text-small hover:border-edge"
-      >
-        {me.name.slice(0, 1).toUpperCase()}
-      </button>
-      <nav
-        id="account-menu"
-        popover="auto"
-        aria-label="Account"
-        className="absolute inset-[3.625rem_max(1.125rem,calc((100vw-73rem)/2))_auto_auto] m-0 w-60 rounded-md border border-rule bg-plinth p-1 text-small text-ink shadow-lift open:animate-pane"
-      >
-        <p className="border-rule-2 border-b px-2.5 pt-2 pb-2.5">
-          <span className="block truncate font-semibold">{me.name}</span>
-          <span className="block truncate text-ink-3">{me.email}</span>
-        </p>
-        <div className="grid py-1">
-          <NavLink href="/dashboard" className={ITEM}>
-            Your products
-          </NavLink>
-          <NavLink href="/settings" className={ITEM}>
-            Settings
-          </NavLink>
-          {me.role === "admin" && (
-            <NavLink href="/admin" className={ITEM}>
-              Review queue
-            </NavLink>
-          )}
-        </div>
-        <button
-          type="button"
-          onClick={() => void signOut()}
-          className={`${ITEM} w-full border-rule-2 border-t text-left`}
-        >
-          Sign out
-        </button>
-      </nav>
-    </div>
-  );
-}
-
-const ITEM = "flex min-h-9 items-center rounded-sm px-2.5 hover:bg-rule-2 pointer-coarse:min-h-11";

@@ -1,8 +1,16 @@
 import Link from "next/link";
 import { Fragment } from "react";
+import { cx } from "@/components/ui/classes";
+
+export type Step = {
+  label: string;
+  href?: string;
+  /** Left out on a phone, where the tabs or the heading say it. */
+  deskOnly?: boolean;
+};
 
 /** "Directory / Photo Galleries / No. 0173": the last one is where the person is. */
-export function Breadcrumb({ steps }: { steps: { label: string; href?: string }[] }) {
+export function Breadcrumb({ steps }: { steps: Step[] }) {
   return (
     <nav aria-label="Breadcrumb" className="label pt-6 pb-8 max-sm:pb-6">
       {steps.map((step, at) => (
@@ -12,15 +20,49 @@ export function Breadcrumb({ steps }: { steps: { label: string; href?: string }[
               /
             </span>
           )}
-          {step.href ? (
-            <Link href={step.href} className="hover:text-ink hover:underline">
-              {step.label}
-            </Link>
-          ) : (
-            <span aria-current="page">{step.label}</span>
-          )}
+          <Place step={step} className={step.href && "hover:text-ink hover:underline"} />
         </Fragment>
       ))}
     </nav>
+  );
+}
+
+/** The same in a tool's header, on one line: a long name is cut, and what the tabs say too is left out on a phone. */
+export function Trail({ steps }: { steps: Step[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="flex min-w-0 text-small">
+      {steps.map((step, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a product may be called like another step.
+          key={at}
+          className={cx("flex items-center", at > 0 && "min-w-0", step.deskOnly && "max-sm:hidden")}
+        >
+          <span aria-hidden="true" className="px-1.5 text-edge sm:px-2.5">
+            /
+          </span>
+          <Place
+            step={step}
+            className={cx(
+              "block truncate py-3",
+              step.href ? "text-ink-2 hover:text-ink hover:underline" : "font-semibold text-ink",
+            )}
+          />
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function Place({ step: { label, href }, className }: { step: Step; className?: string }) {
+  if (href === undefined)
+    return (
+      <span aria-current="page" className={className}>
+        {label}
+      </span>
+    );
+  return (
+    <Link href={href} className={className}>
+      {label}
+    </Link>
   );
 }

@@ -9,12 +9,16 @@ export function LogoMark({ className = "h-[1.375rem] w-[1.1875rem]" }: { classNa
   );
 }
 
-/** The mark and the name, for a link home. */
-export function LogoFace() {
+/** The mark and the name, for a link home; `short` is the mark alone on a phone. */
+export function LogoFace({ short = false }: { short?: boolean }) {
   return (
     <>
       <LogoMark />
-      <span className="title text-[1.1875rem] leading-none tracking-[-0.01em]">Vitrine</span>
+      <span
+        className={`title text-[1.1875rem] leading-none tracking-[-0.01em] ${short ? "max-sm:hidden" : ""}`}
+      >
+        Vitrine
+      </span>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { LogoFace, logoClass } from "./logo-mark";
 
-export function Logo() {
+/** The way home; `short` is the mark alone on a phone. */
+export function Logo({ short = false }: { short?: boolean }) {
   return (
     <Link href="/" className={logoClass} aria-label="Vitrine, home">
-      <LogoFace />
+      <LogoFace short={short} />
     </Link>
   );
 }

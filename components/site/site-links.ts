@@ -20,7 +20,7 @@ export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
     title: "Submit",
     links: [
       { href: "/new", label: "Submit a product" },
-      { href: "/dashboard", label: "Your products" },
+      { href: "/dashboard", label: "Dashboard" },
       { href: "/settings/keys", label: "API keys" },
     ],
   },

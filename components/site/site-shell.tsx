@@ -122,7 +122,7 @@ function PhoneMenu() {
           </NavLink>
         ))}
         <NavLink href="/dashboard" className="menu-link sm:hidden">
-          Your products and account
+          Dashboard
         </NavLink>
         <NavLink href="/new" className="button button-primary button-lg button-wide mt-5">
           Submit a product

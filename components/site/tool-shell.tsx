@@ -1,44 +1,61 @@
 import type { ReactNode } from "react";
+import { cx } from "@/components/ui/classes";
+import type { Person } from "@/lib/core/ctx";
 import type { KeyGroup } from "./key-help";
 import { Logo } from "./logo";
-import { NavLink } from "./nav-link";
 import { Shortcuts } from "./shortcuts";
 import { SkipLink } from "./skip-link";
+import { ToolAccount } from "./tool-account";
+import { type Tab, ToolTabs } from "./tool-tabs";
 
-type ToolShellProps = {
-  /** What the tabs are about: "Immich" or "Moderation". */
+/** Where a tool page is among the others, and whose it is. */
+export type ToolFrame = {
+  /** Null for a guest. */
+  person: Person | null;
+  /** The way from the top to this page. */
+  trail: ReactNode;
+  /** What the tabs are about: "Immich" or "Admin". */
   label: string;
-  tabs: { href: string; label: ReactNode; exact?: boolean }[];
-  /** The right end of the header: state and buttons. */
-  aside?: ReactNode;
+  tabs: readonly Tab[];
+};
+
+type ToolShellProps = ToolFrame & {
+  /** A figure at the right end of the tabs; left out on a phone. */
+  note?: ReactNode;
+  /** State and buttons: at the right end of the tabs, on a phone a bar at the foot of the window. */
+  tools?: ReactNode;
   /** The bar at the foot: decisions with their keys at the left, hints at the right. */
   foot?: ReactNode;
   keys?: KeyGroup[];
   children: ReactNode;
 };
 
-/** Builder and admin pages: full width, the window's height, panes that scroll by themselves. */
-export function ToolShell({ label, tabs, aside, foot, keys, children }: ToolShellProps) {
+/** Builder, account and admin pages: full width, the window's height, panes that scroll by themselves. */
+export function ToolShell({ person, trail, label, tabs, note, tools, foot, keys, children }: ToolShellProps) {
   return (
     <div data-tool="" className="flex min-h-dvh flex-col lg:h-dvh">
       <SkipLink />
-      <header data-site="" className="z-30 border-rule border-b bg-wall">
-        <div className="flex min-h-16 flex-wrap items-center gap-x-4 px-[1.125rem] sm:px-6">
-          <Logo />
-          <nav
-            aria-label={label}
-            className="scroll-quiet ml-4 flex gap-5.5 max-sm:order-3 max-sm:ml-0 max-sm:w-full"
-          >
-            {tabs.map((tab) => (
-              <NavLink key={tab.href} href={tab.href} exact={tab.exact} className="nav-link">
-                {tab.label}
-              </NavLink>
-            ))}
-          </nav>
-          <div className="ml-auto flex items-center gap-3 py-2.5">{aside}</div>
+      <header data-site="" className="z-30 border-rule border-b bg-wall sm:sticky sm:top-0">
+        <div className="flex h-14 items-center px-[1.125rem] sm:px-6">
+          <Logo short />
+          {trail}
+          <div className="ml-auto flex shrink-0 items-center gap-1 pl-2">
+            <ToolAccount person={person} />
+          </div>
         </div>
+        {(tabs.length > 0 || tools || note) && (
+          <div className="flex min-h-12 items-center gap-x-6 px-[1.125rem] sm:px-6">
+            <ToolTabs label={label} tabs={tabs} />
+            {note && <p className="label ml-auto shrink-0 max-sm:hidden">{note}</p>}
+            {tools && <div className={TOOLS}>{tools}</div>}
+          </div>
+        )}
       </header>
-      <main id="main" tabIndex={-1} className="flex min-h-0 grow flex-col outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx("flex min-h-0 grow flex-col outline-none", Boolean(tools) && "max-sm:pb-16")}
+      >
         {children}
       </main>
       {foot && (
@@ -53,3 +70,6 @@ export function ToolShell({ label, tabs, aside, foot, keys, children }: ToolShel
     </div>
   );
 }
+
+const TOOLS =
+  "flex shrink-0 items-center gap-2.5 sm:ml-auto sm:py-1.5 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-rule max-sm:border-t max-sm:bg-wall max-sm:px-[1.125rem] max-sm:py-2.5 max-sm:[&>:last-child]:ml-auto";

@@ -1,6 +1,7 @@
-import { ProductShell } from "@/components/builder/product-shell";
+import { type MemberProduct, productFrame } from "@/components/builder/product-frame";
 import { Panes } from "@/components/site/panes";
 import { Section } from "@/components/site/section-heading";
+import { ToolShell } from "@/components/site/tool-shell";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -13,8 +14,7 @@ import type { ChosenRange } from "./range";
 import { RangePicker } from "./range-picker";
 
 type TrafficPageProps = {
-  product: { slug: string; name: string; public: boolean };
-  mayEdit: boolean;
+  member: MemberProduct;
   /** Whether the document that the public sees has an Analytics block. */
   isShared: boolean;
   range: ChosenRange;
@@ -23,12 +23,13 @@ type TrafficPageProps = {
 };
 
 /** The private report of a product's page: a range, its figures, and beside them what isn't counted and who can see them. */
-export function TrafficPage({ product, mayEdit, isShared, range, report }: TrafficPageProps) {
+export function TrafficPage({ member, isShared, range, report }: TrafficPageProps) {
+  const { product, mayEdit } = member;
   const path = `/products/${product.slug}/traffic`;
   const { asked, isOpen } = range;
   const source = report && asked && { slug: product.slug, report, asked, isOpen };
   return (
-    <ProductShell product={product} mayEdit={mayEdit}>
+    <ToolShell {...productFrame(member, "traffic")}>
       <Panes
         evidenceLabel="About these figures"
         evidence={
@@ -41,7 +42,7 @@ export function TrafficPage({ product, mayEdit, isShared, range, report }: Traff
       >
         <div className="mx-auto grid max-w-[76rem] gap-y-7 pt-3 pb-10 lg:px-3">
           <div>
-            <h1 className="title text-h1">{product.name}</h1>
+            <h1 className="title text-h1">Traffic</h1>
             <p className="mt-1.5 text-ink-2 text-lede">
               Views of the product's page in this directory, not of its own site. All times are UTC.
             </p>
@@ -62,7 +63,7 @@ export function TrafficPage({ product, mayEdit, isShared, range, report }: Traff
           )}
         </div>
       </Panes>
-    </ProductShell>
+    </ToolShell>
   );
 }
 
@@ -114,7 +115,7 @@ function WhoSees({ slug, isShared, mayEdit }: { slug: string; isShared: boolean;
   );
 }
 
-type NoViewsProps = Pick<TrafficPageProps, "product" | "mayEdit" | "isShared">;
+type NoViewsProps = { product: MemberProduct["product"]; mayEdit: boolean; isShared: boolean };
 
 /** Replaces an empty chart: says why there are no figures, and how to make them public. */
 function NoViews({ product, mayEdit, isShared }: NoViewsProps) {

@@ -1,7 +1,6 @@
 "use client";
 
 import { MoreHorizontal } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
@@ -40,9 +39,6 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
   return (
     <>
       <div className="grid gap-4 pt-2 pb-6">
-        <Link href="/settings/webhooks" className="link w-fit text-small">
-          All webhooks
-        </Link>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="grid min-w-0 gap-1.5">
             <span className="label">{webhook.organization.name}</span>

@@ -22,8 +22,8 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
 
   await page.goto("/admin/queue");
   await page
-    .getByRole("navigation", { name: "Moderation" })
-    .getByRole("link", { name: "Log", exact: true })
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "Audit log", exact: true })
     .click();
   const entry = page.getByRole("listitem").filter({ hasText: `revoked the key ${name}` });
   await expect(entry).toBeVisible();

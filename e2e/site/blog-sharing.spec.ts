@@ -84,7 +84,7 @@ test("archiving asks first, and leaves the history", async ({ page }) => {
   await more(page, "Archive");
   await page.getByRole("dialog").getByRole("button", { name: "Archive", exact: true }).click();
   await page.waitForURL(`**/admin/blog/${id}/history`);
-  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(title);
   await page.goto(`/admin/blog/${id}`);
   await expect(page).toHaveURL(/\/history$/);
 });
@@ -96,7 +96,7 @@ test("what a public post's writer has not published is kept and offered again", 
   await openText(page, 0);
   await page.keyboard.type(" kept");
   await expect(page.getByText("Readers can't see your changes yet.")).toBeVisible();
-  await page.getByRole("link", { name: "All posts" }).click();
+  await page.getByRole("link", { name: "Blog", exact: true }).click();
   await page.getByRole("button", { name: "Leave", exact: true }).click();
   await page.waitForURL("**/admin/blog");
   expect(textsOf(await readPost(page, id))).toEqual(["Alpha", "Beta"]);

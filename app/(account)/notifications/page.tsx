@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AccountLayout } from "@/components/account/account-layout";
 import { Notifications, type Shown } from "@/components/notifications/notifications";
+import { Trail } from "@/components/site/breadcrumb";
 import { listNotifications } from "@/lib/activity/notifications/notifications";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { AppError } from "@/lib/core/errors";
@@ -17,7 +18,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   if (typeof query.cursor === "string") shown.cursor = query.cursor;
   const first = await firstPage(shown.unread, () => listNotifications(ctx, { limit: 20, ...shown }));
   return (
-    <AccountLayout person={ctx.caller.person}>
+    <AccountLayout person={ctx.caller.person} trail={<Trail steps={[{ label: "Notifications" }]} />}>
       <Notifications key={`${shown.unread}${shown.cursor}`} first={first} shown={shown} />
     </AccountLayout>
   );

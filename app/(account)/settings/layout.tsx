@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { AccountLayout } from "@/components/account/account-layout";
+import { SettingsTrail } from "@/components/account/settings-trail";
 import { NavLink } from "@/components/site/nav-link";
 import { Panes } from "@/components/site/panes";
+import { ScrollNav } from "@/components/site/scroll-nav";
 import { pageCtx } from "@/lib/api/pages/page-context";
 import { personOf } from "@/lib/core/require";
 
@@ -9,7 +11,7 @@ import { personOf } from "@/lib/core/require";
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const { caller } = await pageCtx();
   return (
-    <AccountLayout person={personOf(caller)}>
+    <AccountLayout person={personOf(caller)} trail={<SettingsTrail parts={PARTS} />}>
       <Panes list={<SettingsNav />} listLabel="Settings sections">
         <div className="mx-auto max-w-[60rem] lg:px-6 lg:pt-4">{children}</div>
       </Panes>
@@ -19,8 +21,8 @@ export default async function SettingsLayout({ children }: { children: ReactNode
 
 function SettingsNav() {
   return (
-    <nav
-      aria-label="Settings"
+    <ScrollNav
+      label="Settings"
       className="max-lg:scroll-quiet max-lg:flex max-lg:[contain:inline-size] max-lg:gap-5 max-lg:px-5"
     >
       {PARTS.map(({ href, label, about }) => (
@@ -29,7 +31,7 @@ function SettingsNav() {
           <span className="block text-ink-3 text-small max-lg:hidden">{about}</span>
         </NavLink>
       ))}
-    </nav>
+    </ScrollNav>
   );
 }
 
@@ -42,7 +44,7 @@ const PARTS = [
     about: "What you're notified about, and how",
   },
   { href: "/settings/keys", label: "API keys", about: "For scripts, agents and CI" },
-  { href: "/settings/webhooks", label: "Webhooks", about: "Events sent to your server" },
+  { href: "/settings/webhooks", label: "Webhooks", about: "Events sent to your server", one: "Webhook" },
   { href: "/settings/organizations", label: "Organizations", about: "The teams that own your products" },
 ];
 

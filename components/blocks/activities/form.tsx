@@ -1,13 +1,12 @@
-import { v7 } from "uuid";
 import {
   ACTIVITY_KIND_NAMES,
   ACTIVITY_KINDS,
   ACTIVITY_SOURCES,
 } from "@/lib/documents/blocks/activities/kinds";
-import type { BlockData } from "@/lib/documents/blocks/envelope";
 import { DayField, type FormProps, NumberField, SelectField, TextField } from "../fields";
 import { ItemList } from "../item-list";
 import { MarkdownField } from "../markdown-field";
+import { newItem } from "../new-item";
 
 const SOURCES = { manual: "Entries below", revisions: "Published revisions", both: "Both" };
 
@@ -19,7 +18,7 @@ export function ActivitiesForm({ of }: FormProps<"activities">) {
         <SelectField label="Source" values={ACTIVITY_SOURCES} names={SOURCES} {...of("source")} />
         <NumberField label="Entries shown" min={1} {...of("limit")} />
       </div>
-      <ItemList noun="entry" list={of("items")} create={newItem}>
+      <ItemList noun="entry" list={of("items")} create={newItem.activities}>
         {(of) => (
           <>
             <div className="grid gap-3 sm:grid-cols-[10rem_9rem_1fr]">
@@ -34,9 +33,4 @@ export function ActivitiesForm({ of }: FormProps<"activities">) {
       </ItemList>
     </div>
   );
-}
-
-function newItem(): BlockData<"activities">["items"][number] {
-  const today = new Date().toISOString().slice(0, 10);
-  return { id: v7(), at: today, kind: "update", title: "", md: "", url: "" };
 }

@@ -1,10 +1,11 @@
 import { type FormProps, TextField } from "../fields";
 import { ItemList } from "../item-list";
 import { MediaField } from "../media-field";
+import { newItem } from "../new-item";
 
 export function GalleryForm({ of }: FormProps<"gallery">) {
   return (
-    <ItemList noun="picture" list={of("items")} create={() => ({ media: null, caption: "" })}>
+    <ItemList noun="picture" list={of("items")} create={newItem.gallery}>
       {(of) => (
         <>
           <MediaField label="Picture" {...of("media")} />

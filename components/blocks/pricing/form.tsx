@@ -1,22 +1,18 @@
 import { useState } from "react";
 import { InputField } from "@/components/forms/input-field";
-import type { BlockData } from "@/lib/documents/blocks/envelope";
 import { CURRENCIES, PRICE_INTERVAL_NAMES, PRICE_INTERVALS } from "@/lib/documents/blocks/pricing/currencies";
 import { minorDigits } from "@/lib/documents/blocks/pricing/price";
 import { type Bound, entryOf } from "../bound";
 import { AreaField, type FormProps, SelectField, TextField } from "../fields";
 import { ItemList } from "../item-list";
-
-type Plan = BlockData<"pricing">["plans"][number];
-
-const newPlan = (): Plan => ({ name: "", amount: null, currency: "EUR", interval: "month", bullets: [] });
+import { newItem } from "../new-item";
 
 export function PricingForm({ data: { plans }, of }: FormProps<"pricing">) {
   return (
     <ItemList
       noun="plan"
       list={of("plans")}
-      create={() => ({ ...newPlan(), currency: plans.at(-1)?.currency ?? "EUR" })}
+      create={() => ({ ...newItem.pricing(), currency: plans.at(-1)?.currency ?? "EUR" })}
     >
       {(of, plan) => (
         <>

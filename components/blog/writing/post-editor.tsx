@@ -9,9 +9,9 @@ import { postPath } from "@/lib/blog/rules";
 import { PostAside } from "./post-aside";
 import { PostBanner } from "./post-banner";
 import { ArchiveDialog, PreviewLinkDialog, TranslateDialog } from "./post-dialogs";
+import { postFrame } from "./post-frame";
 import { PostHeadSlot } from "./post-head-slot";
 import { PostPreview } from "./post-preview";
-import { postTabs } from "./post-state";
 import { PublishDialog } from "./publish-dialog";
 import { type PostEditorStart, type PostWriting, usePostWriting } from "./use-post-writing";
 
@@ -35,8 +35,12 @@ export function PostEditor(given: PostEditorStart) {
   return (
     <Editor
       editing={editing}
-      label={document.head.title || "Untitled post"}
-      tabs={postTabs(id)}
+      frame={postFrame(
+        given.person,
+        { ...post, id, title: document.head.title, version: state.revision.version },
+        writing.phase,
+        "Edit",
+      )}
       live={writing.live}
       asking={asking !== null}
       actions={

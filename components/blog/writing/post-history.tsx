@@ -1,7 +1,6 @@
 import { PostRevisionTools } from "@/components/editor/history/revision-tools";
 import { RevisionList, RevisionReading } from "@/components/editor/history/revisions";
 import { ToolShell } from "@/components/site/tool-shell";
-import { ButtonLink } from "@/components/ui/button";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import type {
   PostRevision,
@@ -11,13 +10,17 @@ import type {
 } from "@/lib/blog/history/schema";
 import { postPath, readingMinutes } from "@/lib/blog/rules";
 import type { Post } from "@/lib/blog/schema";
+import type { Person } from "@/lib/core/ctx";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { documentText } from "@/lib/documents/blocks/plain-text";
 import { PostArticle } from "../post-article";
-import { postHistoryTabs } from "./post-state";
+import { postFrame } from "./post-frame";
+import { phaseOf } from "./post-state";
 
 type PostHistoryProps = {
+  person: Person;
+  now: Date;
   post: Post;
   page: { data: PostRevisionSummary[]; pagination: { nextCursor: string | null } };
   isFirst: boolean;
@@ -25,21 +28,11 @@ type PostHistoryProps = {
 };
 
 /** Every revision of a post. */
-export function PostHistory({ post, page, isFirst, diff }: PostHistoryProps) {
+export function PostHistory({ person, now, post, page, isFirst, diff }: PostHistoryProps) {
   return (
-    <ToolShell
-      label={post.title}
-      tabs={postHistoryTabs(post)}
-      aside={
-        post.status === "published" && (
-          <ButtonLink href={postPath(post)} size="sm">
-            View post
-          </ButtonLink>
-        )
-      }
-    >
+    <ToolShell {...postFrame(person, post, phaseOf(post, now), "History")}>
       <RevisionList
-        title={post.title}
+        title="History"
         lead={
           post.status === "archived"
             ? "This post is archived: no one can read it, and it can't be published again. Its history is kept."
@@ -96,16 +89,28 @@ const TONES: Partial<Record<PostRevisionKind, TagTone>> = {
   archive: "report",
 };
 
-type PostRevisionReadingProps = { post: Post; revision: PostRevision; live: BlockLive; origin: string };
+type PostRevisionReadingProps = {
+  person: Person;
+  now: Date;
+  post: Post;
+  revision: PostRevision;
+  live: BlockLive;
+  origin: string;
+};
 
 /** One revision of a post as it would look. */
-export function PostRevisionReading({ post, revision: read, live, origin }: PostRevisionReadingProps) {
+export function PostRevisionReading({
+  person,
+  now,
+  post,
+  revision: read,
+  ...page
+}: PostRevisionReadingProps) {
   const { snapshot, kind, revisionId: id } = read;
   const blocks = snapshot.blocks as unknown as Block[];
   return (
     <RevisionReading
-      label={post.title}
-      tabs={postHistoryTabs(post)}
+      frame={postFrame(person, post, phaseOf(post, now), "History", `Revision ${read.version}`)}
       path={`/admin/blog/${post.id}/history`}
       revision={{ ...read, id }}
       state={kind}
@@ -121,8 +126,8 @@ export function PostRevisionReading({ post, revision: read, live, origin }: Post
           updatedAt: read.savedAt,
           blocks,
         }}
-        live={live}
-        address={origin + postPath(snapshot)}
+        live={page.live}
+        address={page.origin + postPath(snapshot)}
       />
     </RevisionReading>
   );

@@ -29,14 +29,3 @@ export function bothZones(time: string): { own: string; utc: string } {
     }).format(new Date(time));
   return { own: inZone(), utc: inZone("UTC") };
 }
-
-/** The tabs of a post's pages for who writes it. */
-export const postTabs = (id: string) => [
-  { href: "/admin/blog", label: "All posts", exact: true },
-  { href: `/admin/blog/${id}`, label: "Edit", exact: true },
-  { href: `/admin/blog/${id}/history`, label: "History" },
-];
-
-/** The same next to an older revision: an archived post is no longer edited. */
-export const postHistoryTabs = ({ id, status }: { id: string; status: string }) =>
-  postTabs(id).filter(({ label }) => status !== "archived" || label !== "Edit");

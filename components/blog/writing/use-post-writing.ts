@@ -5,6 +5,7 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { notify, notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import type { Post } from "@/lib/blog/schema";
+import type { Person } from "@/lib/core/ctx";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { ProductLive } from "@/lib/documents/blocks/live";
 import { postKind, postStore, toPostDocument } from "./post-document";
@@ -12,8 +13,8 @@ import { type PostState, phaseOf } from "./post-state";
 
 export type PostEditorStart = {
   post: Post;
-  /** Whose sitting it is: what they write is stored for them, and saved as theirs or not at all. */
-  personId: string;
+  /** What they write is stored for this person, and saved as theirs or not at all. */
+  person: Person;
   /** Where the site is, for what shows whole addresses. */
   origin: string;
   /** The public products that its cards name. */
@@ -26,8 +27,9 @@ export type PostEditorStart = {
 export type PostWriting = ReturnType<typeof usePostWriting>;
 
 /** A post in the editor, where it stands, and everything that becomes of it beside its words. */
-export function usePostWriting({ post: first, personId, products: named }: PostEditorStart) {
+export function usePostWriting({ post: first, person, products: named }: PostEditorStart) {
   const { id } = first;
+  const personId = person.id;
   const router = useRouter();
   const start = useMemo(() => toPostDocument(first), [first]);
   const { post, phase, hear } = usePostState(first);

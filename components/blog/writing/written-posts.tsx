@@ -1,6 +1,5 @@
 import Link from "next/link";
-import { ToolAccount } from "@/components/account/tool-account";
-import { ADMIN_TABS } from "@/components/admin/admin-tabs";
+import { adminFrame } from "@/components/admin/admin-frame";
 import { ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,6 +10,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { Locale, type PostSummary } from "@/lib/blog/schema";
+import type { Person } from "@/lib/core/ctx";
 import { languageName } from "../language-name";
 import { NewPost } from "./new-post";
 import { type PostPhase, phaseOf } from "./post-state";
@@ -24,7 +24,7 @@ type WrittenPostsProps = {
   page: { data: PostSummary[]; pagination: { nextCursor: string | null } };
   locales: readonly string[];
   isFirst: boolean;
-  person: { name: string; email: string | null };
+  person: Person;
   now: Date;
 };
 
@@ -33,15 +33,11 @@ export function WrittenPosts({ search, page, locales, isFirst, person, now }: Wr
   const { status, q, locale } = search;
   const { nextCursor } = page.pagination;
   return (
-    <ToolShell
-      label="Moderation"
-      tabs={ADMIN_TABS}
-      aside={<ToolAccount name={person.name} email={person.email} admin />}
-    >
+    <ToolShell {...adminFrame(person, [{ label: "Blog" }])}>
       <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
         <div className="mx-auto max-w-[64rem]">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-            <h1 className="name text-h2">Blog</h1>
+            <h1 className="text-h1">Blog</h1>
             <NewPost locales={locales} />
           </div>
           <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -4,25 +4,27 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { TextareaField } from "@/components/forms/input-field";
 import { Panes } from "@/components/site/panes";
+import { ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Time } from "@/components/ui/time";
 import type { Product, RevisionReview } from "@/lib/catalog/products/schema";
-import { ProductShell } from "../product-shell";
+import { type MemberProduct, productFrame } from "../product-frame";
 import { ChecksList } from "../writing/checks-list";
 import { formatWait } from "../writing/wait-words";
 import { Course, Said } from "./course";
 import { useStatus } from "./use-status";
 
 type ReviewStatusProps = {
+  member: MemberProduct;
   product: Product;
   /** The newest revision that was submitted. */
   submitted: RevisionReview | null;
-  mayWrite: boolean;
 };
 
 /** Where a submission stands: its progress, the feedback on its blocks, and the one thing to do next. */
-export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStatusProps) {
+export function ReviewStatus({ member, product, submitted: start }: ReviewStatusProps) {
+  const mayWrite = member.mayEdit;
   const router = useRouter();
   const model = useStatus(product, start);
   const { submitted, draft, busy } = model;
@@ -34,7 +36,7 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
   );
   const sentBack = submitted?.status === "changes_requested" || submitted?.status === "rejected";
   return (
-    <ProductShell product={product} mayEdit={mayWrite}>
+    <ToolShell {...productFrame({ ...member, submitted: submitted?.status ?? null }, "status")}>
       <Panes
         evidenceLabel="Automatic checks"
         evidence={
@@ -52,7 +54,7 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
         <div className="mx-auto grid max-w-[48rem] gap-9 pt-3 pb-12 sm:pt-6">
           {submitted === null ? (
             <>
-              <h1 className="title text-h1">{product.name}</h1>
+              <h1 className="title -mb-6 text-h1">Review</h1>
               <EmptyState
                 title="Nothing has been submitted yet"
                 action={
@@ -71,9 +73,7 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
           ) : (
             <>
               <header className="grid gap-2">
-                <p className="label">
-                  {product.name} · revision {submitted.version}
-                </p>
+                <p className="label">revision {submitted.version}</p>
                 <h1 className="title text-h1" aria-live="polite">
                   {headline(submitted)}
                 </h1>
@@ -103,7 +103,7 @@ export function ReviewStatus({ product, submitted: start, mayWrite }: ReviewStat
           )}
         </div>
       </Panes>
-    </ProductShell>
+    </ToolShell>
   );
 }
 

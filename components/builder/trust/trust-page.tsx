@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
-import { ProductShell } from "@/components/builder/product-shell";
+import { type MemberProduct, productFrame } from "@/components/builder/product-frame";
 import { TaskRow } from "@/components/editor/task-row";
 import { Panes } from "@/components/site/panes";
 import { Section } from "@/components/site/section-heading";
+import { ToolShell } from "@/components/site/tool-shell";
 import { Bar } from "@/components/ui/bar";
-import { ButtonLink } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
 import { TextLink } from "@/components/ui/text-link";
 import type { Domain } from "@/lib/ranking/trust/domain/schema";
@@ -14,18 +14,18 @@ import type { UncountedReason, VoteTotals } from "@/lib/ranking/votes/schema";
 import { DomainPanel } from "./domain-panel";
 
 type TrustPageProps = {
-  product: { slug: string; name: string; public: boolean };
-  mayEdit: boolean;
+  member: MemberProduct;
   domain: Domain;
   outlook: TrustOutlook;
   votes: VoteTotals;
 };
 
 /** What a builder can do for a product's trust: verify its domain, and meet the checklist; and what its votes came to. */
-export function TrustPage({ product, mayEdit, domain, outlook, votes }: TrustPageProps) {
+export function TrustPage({ member, domain, outlook, votes }: TrustPageProps) {
+  const { product, mayEdit } = member;
   const { score, parts, of, checklist } = outlook;
   return (
-    <ProductShell product={product} mayEdit={mayEdit}>
+    <ToolShell {...productFrame(member, "trust")}>
       <Panes
         evidenceLabel="Score and votes"
         evidence={
@@ -64,14 +64,14 @@ export function TrustPage({ product, mayEdit, domain, outlook, votes }: TrustPag
       >
         <div className="mx-auto grid max-w-[48rem] gap-11 pt-3 pb-12 sm:pt-6">
           <div>
-            <h1 className="title text-h1">{product.name}</h1>
+            <h1 className="title text-h1">Trust</h1>
             <p className="mt-1.5 text-ink-2 text-lede">What makes up its trust score, and how to raise it.</p>
           </div>
           <DomainPanel slug={product.slug} start={domain} mayCheck={mayEdit} />
           <Checklist slug={product.slug} points={checklist} of={of} mayEdit={mayEdit} />
         </div>
       </Panes>
-    </ProductShell>
+    </ToolShell>
   );
 }
 
@@ -96,7 +96,13 @@ function Checklist({ slug, points, of, mayEdit }: ChecklistProps) {
     >
       <ul>
         {missing.map(({ key, label, next }) => (
-          <TaskRow key={key} title={label} tag={{ tone: "warning", text: `+${worth}` }} className="py-2.5">
+          <TaskRow
+            key={key}
+            title={label}
+            tag={{ tone: "warning", text: `+${worth}` }}
+            href={mayEdit ? `/products/${slug}/edit#for-${key}` : undefined}
+            className="py-2.5"
+          >
             {next}
           </TaskRow>
         ))}
@@ -107,11 +113,6 @@ function Checklist({ slug, points, of, mayEdit }: ChecklistProps) {
           </li>
         ))}
       </ul>
-      {mayEdit && missing.length > 0 && (
-        <p>
-          <ButtonLink href={`/products/${slug}/edit`}>Open editor</ButtonLink>
-        </p>
-      )}
     </Section>
   );
 }

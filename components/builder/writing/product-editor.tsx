@@ -4,13 +4,15 @@ import { useEffect, useMemo, useState } from "react";
 import { BeforeSubmit } from "@/components/editor/before-submit";
 import { Editor } from "@/components/editor/editor";
 import { useEditing } from "@/components/editor/use-editing";
+import type { EditorModel } from "@/components/editor/use-editor";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
-import type { RevisionReview, RevisionSummary } from "@/lib/catalog/products/schema";
+import type { Listing, RevisionReview, RevisionSummary } from "@/lib/catalog/products/schema";
 import { checkDocument } from "@/lib/ranking/trust/checklist/rules";
 import type { TrustInputs } from "@/lib/ranking/trust/rules";
-import { productTabs } from "../product-shell";
+import { type MemberProduct, productFrame } from "../product-frame";
 import { ListingSlot } from "./listing-slot";
+import { meetPoint } from "./meet-point";
 import { Preview } from "./preview";
 import { productKind, productStore, toDocument } from "./product-kind";
 import { StatusBanner } from "./status-banner";
@@ -19,10 +21,9 @@ import { TrustOutlook } from "./trust-outlook";
 import { slotNotes, useReview } from "./use-review";
 
 type ProductEditorProps = {
+  /** What they write is stored for this person, and saved as theirs or not at all. */
+  member: MemberProduct;
   productId: string;
-  /** Whose sitting it is: what they write is stored for them, and saved as theirs or not at all. */
-  personId: string;
-  slug: string;
   newest: RevisionReview;
   /** The newest revision that was submitted, which may be the newest of all. */
   submitted: RevisionReview | null;
@@ -33,8 +34,10 @@ type ProductEditorProps = {
 };
 
 /** Writing a product's page: each change is saved as a draft, which is public once it is submitted and approved. */
-export function ProductEditor({ productId, personId, slug, newest, shown, ...given }: ProductEditorProps) {
+export function ProductEditor({ member, productId, newest, shown, ...given }: ProductEditorProps) {
   const { categories, trust } = given;
+  const { slug } = member.product;
+  const personId = member.person.id;
   const start = useMemo(() => toDocument(newest), [newest]);
   const [submitting, setSubmitting] = useState(false);
   const editing = useEditing({
@@ -44,10 +47,7 @@ export function ProductEditor({ productId, personId, slug, newest, shown, ...giv
   const { editor, live, save } = editing;
   const { document, settled } = editor;
   const review = useReview(slug, given.submitted, save);
-  useArrival(
-    document.blocks.map(({ id }) => id),
-    editor.actions.open,
-  );
+  useArrival(editor);
 
   const notes = useMemo(() => slotNotes(review.submitted, settled), [review.submitted, settled]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: made from the settled document alone; its actions read what is newest.
@@ -57,18 +57,25 @@ export function ProductEditor({ productId, personId, slug, newest, shown, ...giv
     return (
       <div className="relative">
         <BeforeSubmit editor={editor} title="Before you submit" goal="submit" notes={notes} />
-        <TrustOutlook editor={editor} inputs={trust} points={points} />
+        <TrustOutlook {...{ editor, points, slug }} inputs={trust} />
       </div>
     );
   }, [settled, editor.review, notes]);
   const { revision } = save.state;
+  const frame = productFrame(
+    {
+      ...member,
+      product: { ...member.product, latest: revision as MemberProduct["product"]["latest"] },
+      submitted: review.submitted?.status ?? member.submitted,
+    },
+    "edit",
+  );
   const isDone = !save.dirty && ["in_review", "published", "approved"].includes(revision.status);
 
   return (
     <Editor
       editing={editing}
-      label={document.head.name || slug}
-      tabs={productTabs(slug)}
+      frame={frame}
       notes={notes}
       actions={
         <Button variant="primary" disabled={isDone} onClick={() => setSubmitting(true)}>
@@ -97,13 +104,14 @@ export function ProductEditor({ productId, personId, slug, newest, shown, ...giv
   );
 }
 
-/** Opens the slot that the address names (`#at-BLOCK`): what the person came to fix. */
-function useArrival(slots: readonly string[], open: (slot: string) => void): void {
+/** Opens what the address names, which the person came to write: a slot (`#at-BLOCK`) or a point of the checklist (`#for-KEY`). */
+function useArrival(editor: EditorModel<Listing>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address counts once, on arrival.
   useEffect(() => {
-    const slot = /^#at-(.+)$/.exec(location.hash)?.[1];
-    if (slot === undefined || !slots.includes(slot)) return;
+    const [, what, name = ""] = /^#(at|for)-(.+)$/.exec(location.hash) ?? [];
+    if (what === undefined) return;
     history.replaceState(history.state, "", location.pathname + location.search);
-    open(slot);
+    if (what === "for") meetPoint(editor, name, false);
+    else if (editor.document.blocks.some(({ id }) => id === name)) editor.actions.open(name);
   }, []);
 }

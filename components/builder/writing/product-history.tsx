@@ -1,31 +1,33 @@
 import { BlockDocument } from "@/components/blocks/document";
 import { ProductRevisionTools } from "@/components/editor/history/revision-tools";
 import { RevisionList, RevisionReading } from "@/components/editor/history/revisions";
+import { ToolShell } from "@/components/site/tool-shell";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { RevisionDiff } from "@/lib/catalog/products/history/schema";
 import type { Product, RevisionReview, RevisionStatus, RevisionSummary } from "@/lib/catalog/products/schema";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { AddressSetting } from "../address-setting";
-import { ProductShell, productTabs } from "../product-shell";
+import { type MemberProduct, productFrame } from "../product-frame";
 import { productKind } from "./product-kind";
 
 type ProductHistoryProps = {
+  member: MemberProduct;
   product: Product;
   page: { data: RevisionSummary[]; pagination: { nextCursor: string | null } };
   isFirst: boolean;
-  mayEdit: boolean;
   diff: RevisionDiff | null;
 };
 
 /** Every revision of a product's document, and the address of its page. */
-export function ProductHistory({ product, page, isFirst, mayEdit, diff }: ProductHistoryProps) {
+export function ProductHistory({ member, product, page, isFirst, diff }: ProductHistoryProps) {
+  const { mayEdit } = member;
   const { slug } = product;
   return (
-    <ProductShell product={product} mayEdit={mayEdit}>
+    <ToolShell {...productFrame(member, "history")}>
       <RevisionList
         {...{ page, isFirst }}
-        title={product.name}
+        title="History"
         lead="Every revision, newest first."
         path={`/products/${slug}/history`}
         diff={diff && { ...diff, fields: diff.listing, head: "listing", names: productKind.names }}
@@ -45,7 +47,7 @@ export function ProductHistory({ product, page, isFirst, mayEdit, diff }: Produc
       >
         <AddressSetting slug={slug} formerSlugs={product.formerSlugs} mayEdit={mayEdit} />
       </RevisionList>
-    </ProductShell>
+    </ToolShell>
   );
 }
 
@@ -85,16 +87,16 @@ const TONES: Record<RevisionStatus, TagTone> = {
   suspended: "report",
 };
 
-type ProductRevisionReadingProps = { product: Product; revision: RevisionReview; mayEdit: boolean };
+type ProductRevisionReadingProps = { member: MemberProduct; product: Product; revision: RevisionReview };
 
 /** One revision of a product as it would look. */
-export function ProductRevisionReading({ product, revision, mayEdit }: ProductRevisionReadingProps) {
+export function ProductRevisionReading({ member, product, revision }: ProductRevisionReadingProps) {
+  const { mayEdit } = member;
   const { slug } = product;
   const { listing } = revision;
   return (
     <RevisionReading
-      label={product.name}
-      tabs={productTabs(slug, mayEdit)}
+      frame={productFrame(member, "history", `Revision ${revision.version}`)}
       path={`/products/${slug}/history`}
       revision={revision}
       state={revision.status.replaceAll("_", " ")}

@@ -48,7 +48,7 @@ function RevisionTools({ revision, isNewest, editor, rename, restore }: Revision
   };
 
   return (
-    <span className="flex flex-wrap gap-x-1 max-sm:-mr-2.5">
+    <span className="flex flex-wrap gap-x-1">
       <Button
         variant="quiet"
         size="sm"

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { DiffView } from "@/components/blocks/diff-view";
 import { FieldChanges } from "@/components/blocks/words";
-import { ToolShell } from "@/components/site/tool-shell";
+import { type ToolFrame, ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { Pager } from "@/components/ui/pager";
@@ -65,7 +65,7 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
           {page.data.map((revision) => (
             <li
               key={revision.id}
-              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 border-rule border-b py-3"
+              className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-1.5 border-rule border-b py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
             >
               {/* Which two are compared: the first box of one revision, the second of another. */}
               <span className="flex gap-2.5 pt-0.5">
@@ -92,7 +92,7 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
                 </span>
                 {list.about(revision)}
               </span>
-              <span className="flex flex-col items-end gap-x-3 gap-y-1 sm:flex-row-reverse sm:items-center">
+              <span className="flex items-center gap-x-3 max-sm:col-start-2 sm:flex-row-reverse">
                 {list.state(revision)}
                 {list.tools(revision)}
               </span>
@@ -186,8 +186,7 @@ function unchanged(same: number, changes: number): string {
 }
 
 type RevisionReadingProps = {
-  label: string;
-  tabs: { href: string; label: string }[];
+  frame: ToolFrame;
   /** The address of the history. */
   path: string;
   revision: ListedRevision;
@@ -199,20 +198,16 @@ type RevisionReadingProps = {
 };
 
 /** One revision as it would look. */
-export function RevisionReading({ label, tabs, path, revision, ...page }: RevisionReadingProps) {
+export function RevisionReading({ frame, path, revision, ...page }: RevisionReadingProps) {
   const { id, version, name, author, savedAt } = revision;
   return (
     <ToolShell
-      label={label}
-      tabs={tabs}
-      aside={
+      {...frame}
+      tools={
         <>
           {page.tools}
           <ButtonLink href={`${path}?to=${id}`} size="sm">
             View changes
-          </ButtonLink>
-          <ButtonLink href={path} size="sm">
-            All revisions
           </ButtonLink>
         </>
       }

@@ -74,11 +74,9 @@ export async function findRevision(
 }
 
 /** The newest revision of a product that was ever submitted; null if none was. */
-export async function findSubmitted(db: Db, productId: string): Promise<string | null> {
-  const row = await db.revision.findFirst({
+export const findSubmitted = (db: Db, productId: string) =>
+  db.revision.findFirst({
     where: { productId, submittedAt: { not: null } },
     orderBy: { version: "desc" },
-    select: { id: true },
+    select: { id: true, status: true },
   });
-  return row?.id ?? null;
-}

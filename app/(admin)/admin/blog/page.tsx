@@ -22,8 +22,7 @@ export default async function BlogPage({ searchParams }: { searchParams: Promise
     orNotFound(() => listPosts(ctx, { ...narrowed, limit: 30 })),
     listLabels(ctx),
   ]);
-  const { name, email } = ctx.caller.person;
   return (
-    <WrittenPosts {...{ search, page, locales }} isFirst={!cursor} person={{ name, email }} now={ctx.now} />
+    <WrittenPosts {...{ search, page, locales }} isFirst={!cursor} person={ctx.caller.person} now={ctx.now} />
   );
 }

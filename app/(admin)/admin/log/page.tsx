@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { ToolAccount } from "@/components/account/tool-account";
-import { ADMIN_TABS } from "@/components/admin/admin-tabs";
+import { adminFrame } from "@/components/admin/admin-frame";
 import { type LogSearch, logFields, logHref } from "@/components/admin/log-address";
 import { LogEntries } from "@/components/admin/log-entries";
 import { LogSearchForm } from "@/components/admin/log-search-form";
@@ -30,15 +29,10 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
   if (byId && (byAddress || !isTidy)) redirect(logHref(byId, cursor));
   const nobody = { page: null, errors: { actor: "No account has this email address." } };
   const { page, errors }: LogReading = byId ? await readLog(ctx, search, cursor) : nobody;
-  const person = ctx.caller.person;
   return (
-    <ToolShell
-      label="Moderation"
-      tabs={ADMIN_TABS}
-      aside={<ToolAccount name={person.name} email={person.email} admin />}
-    >
+    <ToolShell {...adminFrame(ctx.caller.person, [{ label: "Audit log" }])}>
       <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
-        <h1 className="name mb-4 text-h2">Audit log</h1>
+        <h1 className="mb-4 text-h1">Audit log</h1>
         <LogSearchForm key={logHref(search)} search={search} errors={errors} sample={page?.data[0]} />
         {page === null ? (
           <LogRefusal errors={errors} search={search} />

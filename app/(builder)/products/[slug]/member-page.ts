@@ -1,6 +1,10 @@
+import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { sessionCtx } from "@/lib/api/pages/page-context";
-import { findMemberProduct } from "@/lib/catalog/products/find";
+import { cache } from "react";
+import type { MemberProduct } from "@/components/builder/product-frame";
+import { pageCtx, sessionCtx } from "@/lib/api/pages/page-context";
+import { findMemberProduct, findSubmitted } from "@/lib/catalog/products/find";
+import { readProduct } from "@/lib/catalog/products/read-product";
 import { isAtLeast } from "@/lib/identity/organizations/find";
 import { orNotFound } from "../../../or-not-found";
 
@@ -13,7 +17,33 @@ export async function memberPage(
   query: Record<string, string | string[] | undefined> = {},
 ) {
   const ctx = await sessionCtx(`/products/${slug}/${path}`, query);
-  const { product, role } = await orNotFound(() => findMemberProduct(ctx, slug, "viewer"));
+  const { found, role, product, submitted } = await orNotFound(() => readAsMember(slug));
   if (product.slug !== slug) permanentRedirect(`/products/${product.slug}/${path}`);
-  return { ctx, product, mayEdit: role !== null && isAtLeast(role, "editor") };
+  const member: MemberProduct = {
+    person: ctx.caller.person,
+    product,
+    submitted: submitted?.status ?? null,
+    trust: product.public ? found.trustScore : null,
+    mayEdit: role !== null && isAtLeast(role, "editor"),
+  };
+  return { ctx, member, product, submittedId: submitted?.id ?? null };
 }
+
+/** The title of a product's page for members: the product's name too, for those who may read it. */
+export const memberMetadata =
+  (title: string) =>
+  async ({ params }: Props): Promise<Metadata> => {
+    const { slug } = await params;
+    const read = await readAsMember(slug).catch(() => null);
+    return { title: read ? `${title} · ${read.product.name}` : title, robots: { index: false } };
+  };
+
+const readAsMember = cache(async (slug: string) => {
+  const ctx = await pageCtx();
+  const { product: found, role } = await findMemberProduct(ctx, slug, "viewer");
+  const [product, submitted] = await Promise.all([
+    readProduct(ctx, { slug: found.slug }),
+    findSubmitted(ctx.db, found.id),
+  ]);
+  return { found, role, product, submitted };
+});

@@ -21,7 +21,7 @@ export default async function WritePage({ params }: { params: Promise<{ id: stri
   return (
     <PostEditor
       post={post}
-      personId={ctx.caller.person.id}
+      person={ctx.caller.person}
       origin={await requestOrigin()}
       products={products ?? {}}
       {...{ tags, locales }}

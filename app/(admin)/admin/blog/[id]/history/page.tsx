@@ -20,7 +20,15 @@ export default async function PostHistoryPage({ params, searchParams }: Props) {
     orNotFound(() => listPostRevisions(ctx, { id, limit: 50, cursor })),
     to ? orNotFound(() => diffPostRevisions(ctx, { id, revisionId: to, against: from })) : null,
   ]);
-  return <PostHistory key={`${from} ${to}`} {...{ post, page, diff }} isFirst={!cursor} />;
+  return (
+    <PostHistory
+      key={`${from} ${to}`}
+      person={ctx.caller.person}
+      now={ctx.now}
+      {...{ post, page, diff }}
+      isFirst={!cursor}
+    />
+  );
 }
 
 const isRevision = (value: string | string[] | undefined): value is string | undefined =>

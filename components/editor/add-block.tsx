@@ -1,0 +1,118 @@
+import { Plus, Search } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/classes";
+import { BlockMenu, MENU_SHEET, useBlockMenu } from "./block-menu";
+import { HEAD } from "./document";
+import { focusSlot } from "./focus-slot";
+import type { EditorModel } from "./use-editor";
+
+type AddBlockProps = {
+  editor: Pick<EditorModel, "document" | "surface" | "actions" | "adding">;
+  index: number;
+};
+
+/** The gap at a position between two blocks: a button that shows itself when it is near, or the palette that it opens. */
+export function AddBetween({ editor, index }: AddBlockProps) {
+  if (editor.adding?.index === index) {
+    return (
+      <div className="relative h-8 pointer-coarse:h-11">
+        <BlockPalette editor={editor} index={index} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      data-add={index}
+      onClick={() => editor.actions.addAt(index)}
+      className="group/add relative flex h-8 w-full items-center opacity-0 outline-none transition-opacity duration-150 hover:opacity-100 focus-visible:opacity-100 group-hover/block:opacity-100 pointer-coarse:h-11 pointer-coarse:opacity-100"
+    >
+      <span className="h-px w-full bg-rule group-hover/add:bg-glass group-focus-visible/add:bg-glass" />
+      <span className="absolute left-1/2 inline-flex h-7 -translate-x-1/2 items-center gap-1.5 whitespace-nowrap rounded-full border border-rule bg-wall pr-3 pl-2 text-ink-2 text-small group-hover/add:border-glass group-hover/add:text-glass group-focus-visible/add:border-glass group-focus-visible/add:text-glass group-focus-visible/add:outline-2 group-focus-visible/add:outline-glass">
+        <Plus aria-hidden="true" size={14} />
+        Add block
+      </span>
+      <span className="sr-only">at position {index + 1}</span>
+    </button>
+  );
+}
+
+/** The button at the end of the document, which is always there. */
+export function AddAtEnd({ editor, index }: AddBlockProps) {
+  return (
+    <Button
+      data-add={index}
+      icon={<Plus aria-hidden="true" size={16} />}
+      onClick={() => editor.actions.addAt(index)}
+      className="mt-3"
+    >
+      Add block<span className="sr-only"> at the end</span>
+    </Button>
+  );
+}
+
+/** A search over all blocks, with pictures; what is chosen is put at its position. Leaving it closes it. */
+export function BlockPalette({ editor, index }: AddBlockProps) {
+  const { actions, adding } = editor;
+  const { blocks } = editor.document;
+  const sheet = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState("");
+  const { box, menu, restart, press } = useBlockMenu({
+    query,
+    editor,
+    onChoose: ({ type }) => actions.add(type, index),
+  });
+  useLayoutEffect(() => {
+    // A keyboard on the glass would cover what there is to choose from.
+    const isTouched = matchMedia("(pointer: coarse)").matches;
+    (isTouched ? sheet : search).current?.focus({ preventScroll: true });
+    sheet.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  const giveUp = () => {
+    actions.addAt(null);
+    if (adding?.isFromText) focusSlot((blocks[index - 1] ?? blocks[index])?.id ?? HEAD, "cover");
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-add="${index}"]`)?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || press(event)) return;
+    if (event.key !== "Escape" && !(event.key === "Backspace" && query === "")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    giveUp();
+  };
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) actions.addAt(null);
+  };
+
+  return (
+    <div
+      ref={sheet}
+      role="dialog"
+      aria-label="Add block"
+      tabIndex={-1}
+      onBlur={leave}
+      onKeyDown={onKeyDown}
+      className={cx(MENU_SHEET, "top-0 outline-none")}
+    >
+      <div className="flex items-center gap-2.5 border-rule-2 border-b px-3.5">
+        <Search aria-hidden="true" size={16} className="shrink-0 text-ink-3" />
+        <input
+          {...box}
+          ref={search}
+          aria-label="Search blocks"
+          placeholder="Search blocks"
+          value={query}
+          onChange={(event) => {
+            restart();
+            setQuery(event.target.value);
+          }}
+          className="h-11 w-full bg-transparent outline-none"
+        />
+      </div>
+      <BlockMenu {...menu} />
+    </div>
+  );
+}

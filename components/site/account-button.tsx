@@ -1,0 +1,62 @@
+import { cx } from "@/components/ui/classes";
+import type { Person } from "@/lib/core/ctx";
+import { NavLink } from "./nav-link";
+import { signOut } from "./sign-out";
+
+type AccountButtonProps = {
+  person: Pick<Person, "name" | "email" | "role">;
+  /** Where the menu opens: below the header that the button stands in. */
+  menuClass: string;
+};
+
+/** The account of whoever is signed in, with its menu. It opens without the page's code, as an element of the browser. */
+export function AccountButton({ person: { name, email, role }, menuClass }: AccountButtonProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        aria-label={`Account of ${name}`}
+        className="name grid size-9 place-items-center rounded-md border border-rule bg-plinth text-small hover:border-edge pointer-coarse:size-11"
+      >
+        {name.slice(0, 1).toUpperCase()}
+      </button>
+      <nav
+        id="account-menu"
+        popover="auto"
+        aria-label="Account"
+        className={cx(
+          "m-0 w-60 rounded-md border border-rule bg-plinth p-1 text-small text-ink shadow-lift open:animate-pane",
+          menuClass,
+        )}
+      >
+        <p className="border-rule-2 border-b px-2.5 pt-2 pb-2.5">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate text-ink-3">{email}</span>
+        </p>
+        <div className="grid py-1">
+          <NavLink href="/dashboard" className={ITEM}>
+            Dashboard
+          </NavLink>
+          <NavLink href="/settings" className={ITEM}>
+            Settings
+          </NavLink>
+          {role === "admin" && (
+            <NavLink href="/admin" className={ITEM}>
+              Review queue
+            </NavLink>
+          )}
+        </div>
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className={`${ITEM} w-full border-rule-2 border-t text-left`}
+        >
+          Sign out
+        </button>
+      </nav>
+    </>
+  );
+}
+
+const ITEM = "flex min-h-9 items-center rounded-sm px-2.5 hover:bg-rule-2 pointer-coarse:min-h-11";
