@@ -34,11 +34,17 @@ export default async function ProfilePage() {
           </SettingRow>
         )}
         <SettingRow title="Organizations" about="Each product belongs to one.">
-          <TextLink href="/settings/organizations">
-            {me.organizations.length === 0
-              ? "Create your first"
-              : me.organizations.map(({ name }) => name).join(", ")}
-          </TextLink>
+          {me.organizations.length === 0 ? (
+            <TextLink href="/settings/organizations">Create your first</TextLink>
+          ) : (
+            <ul className="flex flex-wrap gap-x-4 gap-y-1">
+              {me.organizations.map(({ slug, name }) => (
+                <li key={slug}>
+                  <TextLink href={`/settings/organizations/${slug}`}>{name}</TextLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </SettingRow>
         <SettingRow title="Theme" about="For this browser only.">
           <ThemeSwitch />

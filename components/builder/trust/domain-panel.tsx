@@ -135,8 +135,8 @@ function Way({ title, aside, children }: { title: string; aside: string; childre
 
 function Value({ label, value, copy }: { label: string; value: string; copy?: string }) {
   return (
-    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-rule-2 border-t py-1.5">
-      <dt className="label">{label}</dt>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-rule-2 border-t py-1.5 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
+      <dt className="label max-sm:col-span-2 max-sm:pt-1">{label}</dt>
       <dd className="min-w-0 break-all font-mono text-[0.8125rem]">{value}</dd>
       <dd className="min-h-9">{copy && <CopyButton text={value} variant="quiet" what={copy} />}</dd>
     </div>
