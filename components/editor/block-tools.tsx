@@ -73,8 +73,13 @@ export function BlockHandle({ grip, ...props }: BlockHandleProps) {
             disabled: off,
             onSelect: onPress,
           })),
-          { label: "Add block above", icon: <Plus {...ICON} />, onSelect: () => actions.addAt(index) },
-          { label: "Add block below", icon: <Plus {...ICON} />, onSelect: () => actions.addAt(index + 1) },
+          ...[
+            { label: "Add block above", at: index },
+            { label: "Add block below", at: index + 1 },
+          ].map(({ label, at }) => ({
+            ...{ label, icon: <Plus {...ICON} />, movesFocus: true },
+            onSelect: () => actions.addAt(at),
+          })),
           {
             label: "Remove",
             icon: <Trash2 {...ICON} />,

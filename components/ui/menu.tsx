@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { DropdownMenu as Radix } from "radix-ui";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
 import { cx } from "./classes";
 import { Kbd } from "./kbd";
 
@@ -14,12 +14,19 @@ export type MenuItem = {
   disabled?: boolean;
   /** A line above this item. */
   divided?: boolean;
+  /** Its action moves the focus, which then doesn't go back to the trigger. */
+  movesFocus?: boolean;
 } & ({ href: string } | { onSelect: () => void });
 
 type MenuProps = { trigger: ReactNode; items: MenuItem[]; align?: "start" | "end" };
 
 /** A menu of actions on tool pages; trigger is one button element. */
 export function Menu({ trigger, items, align = "end" }: MenuProps) {
+  const isMoved = useRef(false);
+  const select = (item: MenuItem & { onSelect: () => void }) => {
+    isMoved.current = item.movesFocus ?? false;
+    item.onSelect();
+  };
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -28,6 +35,10 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (isMoved.current) event.preventDefault();
+            isMoved.current = false;
+          }}
           className="z-50 min-w-48 rounded-md border border-rule bg-plinth p-1 text-small text-ink shadow-lift data-[state=open]:animate-pane"
         >
           {items.map((item, at) => (
@@ -37,7 +48,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
               <Radix.Item
                 asChild={"href" in item}
                 disabled={item.disabled}
-                onSelect={"onSelect" in item ? item.onSelect : undefined}
+                onSelect={"onSelect" in item ? () => select(item) : undefined}
                 className={cx(
                   "flex min-h-9 cursor-pointer select-none items-center gap-2.5 rounded-sm px-2.5 outline-none data-[disabled]:cursor-not-allowed data-[disabled]:opacity-45 data-[highlighted]:bg-rule-2",
                   item.danger && "text-fail data-[highlighted]:bg-fail-wash",
