@@ -70,7 +70,10 @@ const sweep = (db: Db, productIds: readonly string[], now: Date): Promise<Map<st
     return recompute(tx, productIds, now);
   });
 
+/** Reads after it has the products' rows: a score that was computed before another change would undo it. */
 async function recompute(db: Db, productIds: readonly string[], now: Date): Promise<Map<string, TrustScore>> {
+  await db.$queryRaw`
+    select id from products where id = any (${[...productIds]}::uuid[]) order by id for no key update`;
   await endStrayProofs(db, productIds, now);
   const found = await readTrustInputs(db, productIds, now);
   const scores = new Map([...found].map(([id, inputs]) => [id, trustScore(inputs)]));
