@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { registry } from "../../core/registry.mjs";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
-import { dayTag, flush, isFresh, touchTags } from "./cache-tags";
+import { dayTag, flush, isFresh, noteReading, touchTags } from "./cache-tags";
 import type { Tag } from "./tags";
 
 const test = useDatabase();
@@ -51,6 +51,30 @@ describe("what was made from tags", () => {
       watch.databaseWatch = { goneSince: null };
       expect(isFresh(lists, before, now)).toBe(false);
     });
+  });
+
+  it("is stale after a change even if the clock was set back in between", () => {
+    const startedAt = Date.now() + 1000;
+    noteReading(startedAt);
+    touchTags(test.db, ["product:back"]);
+    expect(isFresh(["product:back"], startedAt, startedAt + 10)).toBe(false);
+  });
+
+  it("is told to the other instances in the order in which the versions become visible", async () => {
+    const versionOf = async (tag: Tag) =>
+      (await test.db.cacheTag.findUnique({ where: { tag } }))?.version ?? 0n;
+    const { later } = await test.db.$transaction(async (tx) => {
+      touchTags(test.db, ["product:first"]);
+      await flush(tx);
+      touchTags(test.db, ["product:second"]);
+      const later = flush(test.db);
+      const waiting = () => tx.$queryRaw<unknown[]>`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await waiting()).length === 0) expect(await versionOf("product:second")).toBe(0n);
+      return { later };
+    });
+    await later;
+    expect(await versionOf("product:second")).toBeGreaterThan(await versionOf("product:first"));
   });
 
   it("is told to the other instances by a version that grows", async () => {

@@ -11,6 +11,8 @@ const newState = () => ({
   changedAt: new Map<string, number>(),
   seen: new Map<string, bigint>(),
   lastVersion: 0n,
+  /** The latest time that a reading began, in ms: a clock that is set back must not make a change look older. */
+  latestReading: 0,
   pending: new Set<string>(),
   flushing: false,
 });
@@ -47,6 +49,13 @@ export function isFresh(tags: readonly Tag[], startedAt: number, now: number): b
   });
 }
 
+/** Notes when a stored answer's reading began; changes from now on count as later. */
+export function noteReading(startedAt: number): void {
+  state.latestReading = Math.max(state.latestReading, startedAt);
+}
+
+const changeTime = (): number => Math.max(Date.now(), state.latestReading);
+
 /** Whether the database has been down for less than an hour. */
 export function isDatabaseAway(now: number): boolean {
   const since = shared.databaseWatch?.goneSince ?? null;
@@ -62,7 +71,7 @@ export const dayTag = (now: Date): Tag => `day:${toDay(now)}`;
 /** Marks tags as changed: in this process at once, and in the database within a quarter of a second for the others. */
 export function touchTags(store: TagStore, tags: readonly Tag[]): void {
   if (tags.length === 0) return;
-  const now = Date.now();
+  const now = changeTime();
   for (const tag of tags) {
     state.changedAt.set(tag, now);
     state.pending.add(tag);
@@ -72,6 +81,9 @@ export function touchTags(store: TagStore, tags: readonly Tag[]): void {
   setTimeout(() => flush(store), 200).unref();
 }
 
+/** Versions become visible in their order: whoever has read one has missed none before it. */
+const turnLock = 0x74616773;
+
 /** Writes the marked tags to the database now; a command calls it before it exits. */
 export async function flush(store: TagStore): Promise<void> {
   const tags = [...state.pending];
@@ -80,8 +92,9 @@ export async function flush(store: TagStore): Promise<void> {
   if (tags.length === 0) return;
   try {
     await store.$queryRawUnsafe(
-      `insert into cache_tags (tag, version)
-       select tag, nextval('cache_tag_versions') from unnest($1::text[]) as tag order by tag
+      `with turn as materialized (select pg_advisory_xact_lock(${turnLock}))
+       insert into cache_tags (tag, version)
+       select tag, nextval('cache_tag_versions') from turn, unnest($1::text[]) as tag order by tag
        on conflict (tag) do update set version = excluded.version`,
       tags,
     );
@@ -106,14 +119,14 @@ export function watchCacheTags(store: TagStore): () => void {
   return () => clearInterval(timer);
 }
 
-/** Versions are drawn before their transactions commit, so each poll looks back a little and skips known ones. */
+/** Each poll looks back a little, for an instance of a version that drew versions without waiting its turn. */
 async function readChanges(store: TagStore): Promise<void> {
   if (state.pending.size > 0 && !state.flushing) await flush(store);
   const rows = await store.$queryRawUnsafe<{ tag: string; version: bigint }[]>(
     "select tag, version from cache_tags where version > $1 order by version",
     state.lastVersion - 200n,
   );
-  const now = Date.now();
+  const now = changeTime();
   for (const { tag, version } of rows) {
     if (state.seen.get(tag) !== version) {
       state.seen.set(tag, version);

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { isDatabaseAway, isFresh } from "./cache-tags";
+import { isDatabaseAway, isFresh, noteReading } from "./cache-tags";
 import type { Tag } from "./tags";
 
 /** A reply that is the same for everyone, with what it was made from. */
@@ -35,6 +35,7 @@ export function memoryCache(maxBytes: number) {
       return response && { response, state: stateOf(response, now) };
     },
     store(key: string, response: StoredResponse) {
+      noteReading(response.startedAt);
       responses.set(key, response);
     },
   };
