@@ -227,10 +227,12 @@ describe("what programs find", () => {
     expect(text.length).toBeLessThan(40_000);
     const links = [...text.matchAll(/^- \[.+?\]\((\S+)\)/gm)].map(([, link]) => link ?? "");
     expect(links.length).toBeGreaterThan(15);
-    const fixed = links.filter((link) => !/SLUG|\/api\/mcp$/.test(link)).slice(0, 20);
-    for (const link of fixed) {
-      expect(link.startsWith(site()), link).toBe(true);
-      expect((await get(link.slice(site().length))).status, link).toBe(200);
+    for (const link of links) expect(link.startsWith(site()), link).toBe(true);
+    const named = [...text.matchAll(/(?:^|[\s(])(\/[a-z][\w./?=-]*\w)/gm)].map(([, path]) => site() + path);
+    for (const address of new Set([...links, ...named])) {
+      // Agents post there.
+      const expected = address.endsWith("/api/mcp") ? 405 : 200;
+      expect((await get(address.slice(site().length))).status, address).toBe(expected);
     }
   });
 
