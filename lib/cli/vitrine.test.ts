@@ -11,6 +11,7 @@ import { checkTallies } from "../ranking/votes/tallies";
 import { useDatabase } from "../testing/database";
 import { aPerson, ctx } from "../testing/people";
 import { aPublicProduct } from "../testing/products";
+import { removeProducts } from "../testing/remove-products";
 import { freePort } from "./embedded/cluster";
 import { takeLease } from "./embedded/keep-running";
 import { program } from "./program";
@@ -202,7 +203,7 @@ describe("export, and import of a folder", () => {
         expect(await vitrine(args)).toMatchObject({ code: 1, error: expect.stringMatching(sentence) });
       expect(existsSync(path.join(folder, "other"))).toBe(false);
 
-      await test.db.product.delete({ where: { slug: "one" } });
+      await removeProducts(test.db, { slug: "one" });
       const run = await vitrine(["import", "box", ...boss, "--report", "moved.json"]);
       expect(run).toMatchObject({
         code: 0,

@@ -80,6 +80,7 @@ import { useFolder } from "../testing/folders";
 import { mailsTo, tokenIn, useMailbox, workOff } from "../testing/mails";
 import { anOrganization, anonymous, aPerson, ctx, join } from "../testing/people";
 import { aReceiver, aWebhook } from "../testing/receiver";
+import { removeProducts } from "../testing/remove-products";
 import { useMediaFolder } from "../testing/storage";
 import { aSender } from "../testing/traffic";
 import { type ActName, actNames, actOf } from "./catalog";
@@ -417,7 +418,7 @@ const steps: Record<ActName, Step> = {
       const at = path.join(folder, newId());
       const wanted = { from: "here", publicOnly: false, slugs: [slug] };
       await exportProducts({ db: test.db, now }, mediaStorage(), at, wanted);
-      await test.db.product.delete({ where: { id } });
+      await removeProducts(test.db, { id });
       await join(test.db, organizationId, admin, "editor");
       return at;
     },

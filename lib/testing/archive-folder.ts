@@ -13,6 +13,7 @@ import { aDraft, aPublished, galleryBlock, paragraph, save } from "./documents";
 import { useFolder } from "./folders";
 import { aPerson, ctx } from "./people";
 import { pictures } from "./pictures";
+import { removeProducts } from "./remove-products";
 import { useMediaFolder } from "./storage";
 
 /** A parsed file that tests may change in any way. */
@@ -80,7 +81,7 @@ export class ArchiveFolder {
   }
 
   async empty(): Promise<void> {
-    await this.target.db.product.deleteMany();
+    await removeProducts(this.target.db);
     await this.target.db.media.deleteMany();
   }
 

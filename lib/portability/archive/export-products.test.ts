@@ -11,6 +11,7 @@ import { aDraft, aPublished, submitted } from "../../testing/documents";
 import { filesIn, useFolder } from "../../testing/folders";
 import { anIllustrated } from "../../testing/illustrated";
 import { aPerson, ctx } from "../../testing/people";
+import { removeProducts } from "../../testing/remove-products";
 import { useMediaFolder } from "../../testing/storage";
 import { exportProducts } from "./export-products";
 import { importFolder } from "./import-folder";
@@ -70,7 +71,7 @@ describe("an export", () => {
       skipped: [],
     });
     expect(await importFolder(house, newHouse("public"), at)).toMatchObject({ unchanged: 1, skipped: [] });
-    await target.db.product.deleteMany();
+    await removeProducts(target.db);
     await target.db.organization.deleteMany();
   });
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../core/ids";
 import { ArchiveFolder, edit, type Json, readIn } from "../../testing/archive-folder";
+import { removeProducts } from "../../testing/remove-products";
 
 const box = new ArchiveFolder();
 const product = () => `products/${box.pictured}/product.json`;
@@ -100,7 +101,7 @@ describe("a product", () => {
   });
 
   it("whose slug is another's here is told, and so is a folder that has no slug's name", async () => {
-    await box.target.db.product.deleteMany();
+    await removeProducts(box.target.db);
     const organization = await box.target.db.organization.create({ data: { slug: `o-one`, name: "O" } });
     const data = { slug: box.pictured, organizationId: organization.id };
     await box.target.db.product.create({ data: { ...data, slugs: { create: { slug: box.pictured } } } });
@@ -116,7 +117,7 @@ describe("a product", () => {
   });
 
   it("whose ids are another's here is kept out", async () => {
-    await box.target.db.product.deleteMany();
+    await removeProducts(box.target.db);
     await box.importIt(box.whole);
     const twin = box.changed((at) => {
       renameSync(path.join(at, "products", box.sound), path.join(at, "products", "twin"));

@@ -19,6 +19,7 @@ import { aDraft, aPublished, paragraph, save, submitted } from "../../testing/do
 import { filesIn, useFolder } from "../../testing/folders";
 import { anIllustrated } from "../../testing/illustrated";
 import { anOrganization, anonymous, aPerson, ctx } from "../../testing/people";
+import { removeProducts } from "../../testing/remove-products";
 import { useMediaFolder } from "../../testing/storage";
 import { exportProducts } from "./export-products";
 import { importFolder } from "./import-folder";
@@ -177,7 +178,7 @@ describe("an import that was killed", () => {
     const { slug, formerSlug, id } = illustrated;
     await exportProducts({ db: source.db, now }, mediaStorage(), lone, { ...wholes, slugs: [slug] });
     const db = crossed.db;
-    await db.product.delete({ where: { id } });
+    await removeProducts(db, { id });
     const mine = ctx(db, await anAdmin(db), now);
     const refused = await importFolder(mine, newHouse("crossed"), lone);
     expect(refused.skipped).toMatchObject([{ reason: expect.stringContaining("is not an owner or editor") }]);

@@ -94,7 +94,7 @@ describe("submitting", () => {
     const first = await submitted(test.db, await aDraft(test.db), undefined, {}, at(0));
     const second = await aDraft(test.db);
     expect((await submit(test.db, second, {}, at(6000))).queue?.position).toBe(2);
-    await test.db.queueItem.deleteMany({ where: { status: "decided" } });
+    await test.db.queueItem.updateMany({ where: { status: "decided" }, data: { status: "closed" } });
     await decide(ctx(test.db, first.admin, at(31)), { queueItemId: first.itemId, decision: "approve" });
     const third = await aDraft(test.db);
     expect((await submit(test.db, third, {}, at(12_000))).queue).toEqual({
