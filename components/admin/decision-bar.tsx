@@ -84,6 +84,8 @@ function refusal(current: QueueItem | null, personId: string): string | null {
   if (current?.held && current.held.person.id !== personId) {
     return `${current.held.person.name} just decided this: ${DONE[current.held.decision]}.`;
   }
+  if (current?.memberReviewers.barred && current.memberReviewers.ids.includes(personId))
+    return `You belong to ${current.organization.name}, so another admin must decide.`;
   if (current?.barredReviewerId === personId)
     return "You rejected this, so another reviewer must decide the appeal.";
   return null;

@@ -19,6 +19,7 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
           {item.claim.person.name} is viewing this too.
         </p>
       )}
+      {item.memberReviewers.ids.includes(personId) && <OwnOrganization item={item} />}
       {item.reports.length > 0 && <Reports item={item} />}
       <section>
         <h2 className="name mb-1 text-h2">Evidence</h2>
@@ -33,6 +34,17 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
       <Organization item={item} />
       <History item={item} />
     </div>
+  );
+}
+
+function OwnOrganization({ item }: EvidenceItem) {
+  return (
+    <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2 text-small">
+      You belong to {item.organization.name}.{" "}
+      {item.memberReviewers.barred
+        ? "Another admin must decide."
+        : "No other admin can decide, so the public moderation log will say that a member of the organization did."}
+    </p>
   );
 }
 

@@ -119,6 +119,7 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
           <span className="block truncate font-semibold">{item.product.name}</span>
           <span className="block truncate text-ink-2 text-small">
             {looks ? `${looks} is viewing` : item.organization.name}
+            {item.memberReviewers.ids.includes(personId) && " (yours)"}
           </span>
         </span>
         <span className="grid shrink-0 justify-items-end gap-1">

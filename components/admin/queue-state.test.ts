@@ -22,6 +22,7 @@ const item = (id: string, part: Partial<QueueItem> = {}) =>
     revision: { status: "in_review", blocks: [{ id: "block" }] },
     held: null,
     barredReviewerId: null,
+    memberReviewers: { ids: [], barred: false },
     ...part,
   }) as QueueItem;
 const [a, b, c] = [item("a"), item("b"), item("c")];
@@ -132,6 +133,13 @@ it("offers nothing on what is decided already, and no appeal to who rejected", (
   expect(decisionsFor(item("h", { held }), "me")).toEqual([]);
   expect(decisionsFor(item("p", { kind: "appeal", barredReviewerId: "me" }), "me")).toEqual([]);
   expect(decisionsFor(item("p", { kind: "appeal", barredReviewerId: "other" }), "me")).toHaveLength(3);
+});
+
+it("offers an item of one's own organization only where no other admin can decide", () => {
+  const own = (barred: boolean, ids = ["me"]) => item("o", { memberReviewers: { ids, barred } });
+  expect(decisionsFor(own(true), "me")).toEqual([]);
+  expect(decisionsFor(own(false), "me")).toHaveLength(3);
+  expect(decisionsFor(own(true, ["other"]), "me")).toHaveLength(3);
 });
 
 it("offers together what all of them can take, and nothing for reports beside submissions", () => {

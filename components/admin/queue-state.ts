@@ -153,6 +153,7 @@ export function toInput(
 /** The decisions that an item can take from this reviewer, the usual one first. */
 export function decisionsFor(item: QueueItem, personId: string): Decision[] {
   if (item.held !== null || item.barredReviewerId === personId) return [];
+  if (item.memberReviewers.barred && item.memberReviewers.ids.includes(personId)) return [];
   if (item.kind === "report" && item.status === "open") return ["approve", "suspend"];
   if (item.status === "open") return ["approve", "request_changes", "reject"];
   if (item.revision?.status === "suspended") return ["reinstate"];

@@ -15,7 +15,7 @@ import { Evidence } from "./evidence";
 import { DocumentLoading, QueueDocument } from "./queue-document";
 import { medianWait } from "./queue-figures";
 import { QueueList } from "./queue-list";
-import { noDraft, TOGETHER } from "./queue-state";
+import { decisionsFor, noDraft, TOGETHER } from "./queue-state";
 import { useDecisions } from "./use-decisions";
 import { type QueueFirst, type QueueTab, useClaim, useQueue } from "./use-queue";
 
@@ -35,7 +35,7 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
       if (!name.toLowerCase().includes(search.trim().toLowerCase())) setSearch("");
     },
   });
-  useClaim(listed?.status === "open" ? listed.id : null);
+  useClaim(listed?.status === "open" && decisionsFor(listed, person.id).length > 0 ? listed.id : null);
   const draftId = deciding.isTogether ? TOGETHER : current?.id;
   const draft = (draftId !== undefined && state.drafts[draftId]) || noDraft;
   const wait = medianWait(model.decided.data?.data ?? []);

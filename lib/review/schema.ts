@@ -116,6 +116,8 @@ export const HistoryEntry = z.object({
   blockNotes: z.array(BlockNote),
   reviewerId: Id,
   reviewer: PersonRef.nullable(),
+  /** The reviewer belonged to the organization: no other admin could decide. */
+  byMember: z.boolean(),
   createdAt: UtcInstant,
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -167,6 +169,8 @@ export const QueueItem = z.object({
   plea: z.string().nullable(),
   /** Who rejected what is appealed, if another reviewer has to decide. */
   barredReviewerId: Id.nullable(),
+  /** The admins who belong to the organization: `barred` while another admin can decide, else their decision is marked. */
+  memberReviewers: z.object({ ids: z.array(Id), barred: z.boolean() }),
   reports: z.array(
     z.object({
       id: Id,
@@ -218,6 +222,8 @@ export const ModerationLogEntry = z.object({
   reason: z.string().nullable(),
   /** Only for decisions about public content. */
   note: z.string().nullable(),
+  /** Decided by a member of the product's organization, because no other admin could. */
+  byMember: z.boolean(),
   /** Null for a product that was never public. */
   product: z.object({ slug: z.string(), name: z.string(), public: z.boolean() }).nullable(),
 });

@@ -24,7 +24,10 @@ export type Piece = { text: string; about?: "actor" | "subject" | "organization"
 export function tell(entry: AuditEntry): Piece[] {
   const template = sentenceOf(entry.action) ?? `performed ${entry.action} on {subject}`;
   const pieces = template.split(/(\{\w+\})/).map((part): Piece => fill(part, entry));
-  return [...describeActor(entry), { text: " " }, ...pieces].filter(({ text }) => text !== "");
+  const aside = entry.details.ownOrganization === true ? ", as a member of the organization" : "";
+  return [...describeActor(entry), { text: " " }, ...pieces, { text: aside }].filter(
+    ({ text }) => text !== "",
+  );
 }
 
 function fill(part: string, entry: AuditEntry): Piece {

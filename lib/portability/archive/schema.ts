@@ -71,6 +71,8 @@ const DecisionFile = z.strictObject({
   note: optional(text(0, 2000)),
   privateNote: optional(text(0, 2000)),
   blockNotes: z.array(BlockNote).max(100).default([]),
+  /** The reviewer belonged to the organization. */
+  byMember: z.boolean().default(false),
   createdAt: At,
 });
 

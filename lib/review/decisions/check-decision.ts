@@ -2,16 +2,20 @@ import { mayMove } from "../../catalog/products/rules";
 import { fail } from "../../core/errors";
 import { isRecord } from "../../core/is-record";
 import type { Db } from "../../platform/db/db";
-import { findBarredReviewers, type Item } from "../queue/find-item";
+import type { Item } from "../queue/find-item";
+import { requireImpartial } from "../queue/reviewers";
 import { answerTo } from "../rules";
 import type { DecideInput } from "../schema";
 
-/** Rejects what this reviewer cannot decide about the item in its current state. The product must be locked. */
+/**
+ * Rejects what this reviewer cannot decide about the item in its current state. The server's operator vouches for a
+ * reviewer of an import. The product must be locked.
+ */
 export async function checkDecision(
   tx: Db,
   item: Item,
   input: DecideInput,
-  reviewerId: string,
+  by: { id: string; operator?: boolean },
 ): Promise<void> {
   const { decision, expectedVersion } = input;
   const answer = answerTo(decision, item);
@@ -32,9 +36,7 @@ export async function checkDecision(
   }
   if (answer === "invalid")
     fail("invalid_state", `The item is ${item.status}, so the decision ${decision} isn't possible.`);
-  if ((await findBarredReviewers(tx, [item])).get(item.id) === reviewerId) {
-    fail("forbidden", "You rejected this revision, so another reviewer must decide the appeal.");
-  }
+  if (!by.operator) await requireImpartial(tx, { ...item, ...item.product }, by.id);
   checkBlockNotes(item, input);
 }
 

@@ -28,6 +28,7 @@ export async function commitDecision(
   const reason = needsReason(decision) ? (input.reason ?? null) : null;
   await takeItem(tx, item, ctx.now);
   const said = { decision, reason, note: note || null };
+  const byMember = (await findRole({ caller: ctx.caller, db: tx }, item.product.organizationId)) !== null;
   const { id: decisionId } = await tx.decision.create({
     data: {
       ...said,
@@ -35,11 +36,12 @@ export async function commitDecision(
       privateNote: privateNote || null,
       blockNotes,
       reviewerId: ctx.caller.person.id,
+      byMember,
       createdAt: ctx.now,
     },
     select: { id: true },
   });
-  const made = { ...said, item, decisionId, blockNotes: blockNotes.length };
+  const made = { ...said, item, decisionId, byMember, blockNotes: blockNotes.length };
   await applyDecision(tx, made, ctx.now);
   await emitDecision(tx, ctx, made);
   await recomputeTrust(tx, item.productId, ctx.now);
@@ -74,14 +76,12 @@ async function emitDecision(
     decision,
     reason,
     note,
+    byMember,
     blockNotes,
-  }: Made & { note: string | null; blockNotes: number },
+  }: Made & { item: Item; note: string | null; byMember: boolean; blockNotes: number },
 ): Promise<void> {
   const { productId, revision } = item;
-  const { organizationId, slug } = await tx.product.findUniqueOrThrow({
-    where: { id: productId },
-    select: { organizationId: true, slug: true },
-  });
+  const { organizationId, slug } = item.product;
   const { name = slug } = (revision?.listing ?? {}) as { name?: string };
   const dismissed = item.kind === "report" && decision === "approve";
   const after =
@@ -92,7 +92,6 @@ async function emitDecision(
   // A version that a newer one has followed is not public again: only its strike is lifted.
   const isOvertaken = decision === "reinstate" && after?.status === "superseded";
   const outcome = scheduled ? "scheduled" : isOvertaken ? "strike_lifted" : outcomes[decision];
-  const ownOrganization = (await findRole({ caller: ctx.caller, db: tx }, organizationId)) !== null;
   const of = dismissed ? { revisionId: item.revisionId } : { queueItemId: item.id };
   const about = dismissed || !revision ? null : { id: revision.id, version: revision.version };
   // Approved for a future time, a revision is published by the clock.
@@ -100,7 +99,7 @@ async function emitDecision(
   await emit(tx, ctx, dismissed ? "report.dismissed" : actsOf[decision], {
     id: about?.id ?? item.id,
     organizationId,
-    details: { productId, reason, ownOrganization, ...of },
+    details: { productId, reason, ownOrganization: byMember, ...of },
     productId,
     product: { slug, name },
     decisionId,

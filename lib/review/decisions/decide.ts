@@ -16,16 +16,21 @@ import { commitDecision } from "./commit-decision";
 
 /**
  * Records a reviewer's decision with everything that follows, or nothing. 409 `already_decided` for a second decision
- * on an item, `version_conflict` for a stale `expectedVersion`, `invalid_state` for an impossible transition. With
- * `holdSeconds` it waits that long, without any effect, and can be undone.
+ * on an item, `version_conflict` for a stale `expectedVersion`, `invalid_state` for an impossible transition, 403 for
+ * a member of the organization while another admin can decide. With `holdSeconds` it waits that long, without any
+ * effect, and can be undone.
  */
-export async function decide(ctx: Ctx<SessionCaller>, input: DecideInput): Promise<Decided> {
+export async function decide(
+  ctx: Ctx<SessionCaller>,
+  input: DecideInput,
+  { operator = false } = {},
+): Promise<Decided> {
   const { db, now } = requireAdminSession(ctx);
   const product = await findProductOf(db, input.queueItemId);
   return lockingProduct(db, product.id, async (tx) => {
     await settleProduct(tx, product.id, now);
     const found = await findItem(tx, input.queueItemId);
-    await checkDecision(tx, found, input, ctx.caller.person.id);
+    await checkDecision(tx, found, input, { id: ctx.caller.person.id, operator });
     const item = await retargetReport(tx, found, input.decision);
     if (input.holdSeconds) await hold(tx, ctx, item, input);
     else await commitDecision(tx, ctx, item, input);

@@ -60,6 +60,7 @@ function toEntry({ queueItem, ...row }: Row, now: Date): ModerationLogEntry {
     kind,
     decision: row.decision,
     reason: row.reason,
+    byMember: row.byMember,
     note: ofThePublic && listing ? row.note : null,
     product: listing ? { slug: product.slug, name: listing.name, public: isVisible(listing, now) } : null,
   };

@@ -4,10 +4,12 @@ import { fail } from "../../core/errors";
 import { requireAdminSession } from "../../core/require";
 import { claimMs } from "../rules";
 import type { Claimed, ClaimItem, QueueItem } from "../schema";
+import { requireImpartial } from "./reviewers";
 
 /**
  * Marks an open item as being reviewed by the caller, and their other items as not. A claim lasts two minutes unless
- * renewed and prevents no one from deciding; if someone else was first, their claim is returned.
+ * renewed and prevents no one from deciding; if someone else was first, their claim is returned. 403 for who has to
+ * leave the item to another admin.
  */
 export async function claimItem(
   ctx: Ctx<SessionCaller>,
@@ -20,6 +22,12 @@ export async function claimItem(
     data: { claimedById: null, claimedAt: null },
   });
   if (queueItemId === null) return { claim: null };
+  const asked = await db.queueItem.findUnique({
+    where: { id: queueItemId },
+    include: { product: { select: { organizationId: true } } },
+  });
+  if (!asked) return fail("not_found", "Queue item not found.");
+  await requireImpartial(db, { ...asked, ...asked.product }, me);
   await db.queueItem.updateMany({
     where: {
       id: queueItemId,
@@ -33,8 +41,7 @@ export async function claimItem(
     },
     data: { claimedById: me, claimedAt: now },
   });
-  const item = await db.queueItem.findUnique({ where: { id: queueItemId } });
-  if (!item) return fail("not_found", "Queue item not found.");
+  const item = await db.queueItem.findUniqueOrThrow({ where: { id: queueItemId } });
   const person = item.claimedById
     ? await db.person.findUnique({ where: { id: item.claimedById }, select: { id: true, name: true } })
     : null;

@@ -2,7 +2,11 @@ import type { Decision } from "../../catalog/products/schema";
 import { fail } from "../../core/errors";
 import type { Db, Prisma } from "../../platform/db/db";
 
-const withRevision = { revision: true, held: true } as const;
+const withRevision = {
+  revision: true,
+  held: true,
+  product: { select: { slug: true, organizationId: true } },
+} as const;
 
 export type Item = Prisma.QueueItemGetPayload<{ include: typeof withRevision }>;
 
@@ -33,38 +37,4 @@ export async function retargetReport(tx: Db, item: Item, decision: Decision): Pr
   if (!shown || shown.id === item.revisionId) return item;
   await tx.queueItem.update({ where: { id: item.id }, data: { revisionId: shown.id } });
   return findItem(tx, item.id);
-}
-
-/**
- * Who may not decide an appeal: the reviewer who rejected, as long as there is another one. Null unless the item is
- * an open appeal.
- */
-export async function findBarredReviewers(
-  db: Db,
-  items: readonly Pick<Item, "id" | "kind" | "status" | "revisionId">[],
-): Promise<Map<string, string>> {
-  const appeals = items.filter(({ kind, status }) => kind === "appeal" && status === "open");
-  if (appeals.length === 0) return new Map();
-  const rejections = await db.decision.findMany({
-    where: {
-      decision: "reject",
-      queueItem: { revisionId: { in: appeals.flatMap(({ revisionId }) => revisionId ?? []) } },
-    },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: { reviewerId: true, queueItem: { select: { revisionId: true } } },
-  });
-  const admins = await db.person.findMany({
-    where: { role: "admin", deletedAt: null, suspendedAt: null },
-    select: { id: true },
-    take: 2,
-  });
-  const byRevision = new Map(
-    rejections.map(({ reviewerId, queueItem }) => [queueItem.revisionId, reviewerId]),
-  );
-  return new Map(
-    appeals.flatMap(({ id, revisionId }): [string, string][] => {
-      const reviewer = byRevision.get(revisionId);
-      return reviewer && admins.some((admin) => admin.id !== reviewer) ? [[id, reviewer]] : [];
-    }),
-  );
 }

@@ -11,8 +11,8 @@ import { riskOf } from "../rules";
 import { Decide, type HistoryEntry, type OrganizationRecord, QueueItem } from "../schema";
 import { readScreening } from "../screening/website-job";
 import { presentClaim } from "./claim-item";
-import { findBarredReviewers } from "./find-item";
 import { findRecords } from "./organization-record";
+import { findReviewers, type Reviewers } from "./reviewers";
 
 const include = {
   product: {
@@ -35,7 +35,7 @@ type DecisionRow = Row["product"]["queueItems"][number]["decisions"][number];
 type Around = {
   shown: Map<string, RevisionRow>;
   people: Authors;
-  barred: Map<string, string>;
+  reviewers: Map<string, Reviewers>;
   records: Map<string, OrganizationRecord>;
   now: Date;
 };
@@ -53,7 +53,10 @@ export async function presentItems(
   const around = {
     shown,
     people: await findPeople(db, rows, shown),
-    barred: await findBarredReviewers(db, rows),
+    reviewers: await findReviewers(
+      db,
+      rows.map((row) => ({ ...row, organizationId: row.product.organization.id })),
+    ),
     records: view === "full" ? await findRecords(db, organizationIds, now) : new Map(),
     now,
   };
@@ -118,12 +121,13 @@ async function findPeople(db: Db, rows: Row[], shown: Map<string, RevisionRow>):
 
 const decisionsOf = (row: Row): DecisionRow[] => row.product.queueItems.flatMap(({ decisions }) => decisions);
 
-function toQueueItem(row: Row, { people, barred, records, now, ...around }: Around): QueueItem {
+function toQueueItem(row: Row, { people, reviewers, records, now, ...around }: Around): QueueItem {
   const { revision, product } = row;
   const shown = around.shown.get(row.id) ?? null;
   const history = decisionsOf(row).map((decision) => toHistoryEntry(decision, people));
   const screening = revision && readScreening(revision.screening, revision.status);
   const named = revision ?? shown;
+  const fit = reviewers.get(row.id);
   return {
     ...fieldsOf(QueueItem, row),
     product: {
@@ -138,7 +142,8 @@ function toQueueItem(row: Row, { people, barred, records, now, ...around }: Arou
     screening,
     claim: presentClaim(row, people.get(row.claimedById ?? ""), now),
     held: presentHeld(row, people),
-    barredReviewerId: barred.get(row.id) ?? null,
+    barredReviewerId: fit?.rejecter ?? null,
+    memberReviewers: { ids: fit?.members ?? [], barred: fit?.membersBarred ?? false },
     reports: row.reports.map(({ queueItemId: _, ...report }) => withInstants(report)),
     history: history.filter(({ queueItemId }) => queueItemId === row.id),
     earlier: history.filter(({ queueItemId }) => queueItemId !== row.id),

@@ -1,0 +1,1 @@
+ALTER TABLE "decisions" ADD COLUMN "by_member" BOOLEAN NOT NULL DEFAULT false;
