@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { DONE } from "@/components/product/decision-words";
 import { Button } from "@/components/ui/button";
 import type { QueueItem } from "@/lib/review/schema";
+import { ownerOf } from "./queue-figures";
 import type { Decision, Entry } from "./queue-state";
 import { TO_DO } from "./reasons";
 import type { Deciding } from "./use-decisions";
@@ -85,7 +86,9 @@ function refusal(current: QueueItem | null, personId: string): string | null {
     return `${current.held.person.name} just decided this: ${DONE[current.held.decision]}.`;
   }
   if (current?.memberReviewers.barred && current.memberReviewers.ids.includes(personId))
-    return `You belong to ${current.organization.name}, so another admin must decide.`;
+    return current.person
+      ? "This is your own name, so another admin must decide."
+      : `You belong to ${ownerOf(current)}, so another admin must decide.`;
   if (current?.barredReviewerId === personId)
     return "You rejected this, so another reviewer must decide the appeal.";
   return null;

@@ -6,6 +6,7 @@ import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { QueueItem } from "@/lib/review/schema";
+import { ownerOf } from "./queue-figures";
 
 type EvidenceItem = { item: QueueItem };
 type EvidenceProps = EvidenceItem & { personId: string; onOpenBlock: (blockId: string) => void };
@@ -40,15 +41,16 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
 function OwnOrganization({ item }: EvidenceItem) {
   return (
     <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2 text-small">
-      You belong to {item.organization.name}.{" "}
+      {item.person ? "This is your own name." : `You belong to ${ownerOf(item)}.`}{" "}
       {item.memberReviewers.barred
         ? "Another admin must decide."
-        : "No other admin can decide, so the public moderation log will say that a member of the organization did."}
+        : "No other admin can decide, so the public moderation log will show that it was not an outsider."}
     </p>
   );
 }
 
 function Places({ item }: EvidenceItem) {
+  if (!item.product) return null;
   const website = (item.revision ?? item.publicRevision)?.listing.websiteUrl;
   return (
     <p className="label mb-1.5 flex flex-wrap gap-x-4">
@@ -101,7 +103,7 @@ function RiskParts({ item }: EvidenceItem) {
 
 /** Whose it is: what became of all that it sent before. */
 function Organization({ item: { organization, record } }: EvidenceItem) {
-  if (!record) return null;
+  if (!record || !organization) return null;
   const { approved, sentBack, rejected, suspended, strikes, products, provenDomains, since } = record;
   const decided = [
     `${approved} approved`,

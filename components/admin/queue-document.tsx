@@ -13,7 +13,7 @@ import { type BlockChange, diffBlocks, type WordMark } from "@/lib/documents/blo
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { QueueItem } from "@/lib/review/schema";
 import { Changes, Whole } from "./queue-blocks";
-import { summarise } from "./queue-figures";
+import { ownerOf, summarise, titleOf } from "./queue-figures";
 import type { Draft } from "./queue-state";
 
 type QueueDocumentProps = {
@@ -26,7 +26,37 @@ type QueueDocumentProps = {
 };
 
 /** The middle pane: what would change on the public page, or the whole document. */
-export function QueueDocument({ item, expanded, onExpand, draft, onNote }: QueueDocumentProps) {
+export function QueueDocument(props: QueueDocumentProps) {
+  return props.item.kind === "name" ? <NameChange item={props.item} /> : <ProductChange {...props} />;
+}
+
+/** A name that waits, beside the one that is shown until it is decided. */
+function NameChange({ item }: { item: QueueItem }) {
+  const rows = [
+    ["shown now", ownerOf(item)],
+    ["proposed", item.proposed],
+  ];
+  return (
+    <article className="relative mx-auto grid max-w-[48rem] gap-3.5 pb-6" aria-labelledby="queue-item">
+      <header className="flex min-w-0 flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
+        <h1 id="queue-item" className="name min-w-0 break-words text-[1.75rem] leading-tight">
+          {titleOf(item)}
+        </h1>
+        <p className="label">new name of {item.person ? "a person" : "an organization"}</p>
+      </header>
+      <dl className="sheet px-3.5 py-2">
+        {rows.map(([label, name]) => (
+          <div key={label} className="grid gap-x-4 py-1 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+            <dt className="label pt-0.5">{label}</dt>
+            <dd className="break-words">{name}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+function ProductChange({ item, expanded, onExpand, draft, onNote }: QueueDocumentProps) {
   const subject = item.revision ?? item.publicRevision;
   const before = item.publicRevision && item.publicRevision.id !== subject?.id ? item.publicRevision : null;
   const after = useMemo(() => blocksOf(subject), [subject]);
@@ -37,7 +67,7 @@ export function QueueDocument({ item, expanded, onExpand, draft, onNote }: Queue
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
           <h1 id="queue-item" className="name text-[1.75rem] leading-tight">
-            {item.product.name}
+            {titleOf(item)}
           </h1>
           <p className="label">{describe(subject, before, changes)}</p>
         </div>

@@ -2,10 +2,18 @@ import { formatCount } from "@/components/ui/format";
 import type { TagTone } from "@/components/ui/tag";
 import type { QueueItem } from "@/lib/review/schema";
 
+/** What an item is called: its product, or the name that waits. */
+export const titleOf = ({ product, proposed }: QueueItem): string => product?.name ?? proposed ?? "";
+
+/** Whose it is: an organization, or a person whose name waits. */
+export const ownerOf = ({ organization, person }: QueueItem): string =>
+  organization?.name ?? person?.name ?? "";
+
 /** What stands on an item in the list: a report, an appeal, or how many checks warned. */
 export function stampOf(item: QueueItem): { tone: TagTone; text: string } {
   if (item.kind === "report")
     return { tone: "report", text: item.reports.length > 1 ? `${item.reports.length} reports` : "report" };
+  if (item.kind === "name") return { tone: "warning", text: "name" };
   if (item.kind === "appeal") return { tone: "warning", text: "appeal" };
   const warnings =
     item.screening?.checks.filter(({ outcome }) => outcome === "warn" || outcome === "fail").length ?? 0;

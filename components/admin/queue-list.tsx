@@ -10,7 +10,7 @@ import { TAB, TAB_LIST } from "@/components/ui/tab-classes";
 import { Tag } from "@/components/ui/tag";
 import { useNow } from "@/components/ui/use-now";
 import type { QueueItem } from "@/lib/review/schema";
-import { formatAge, stampOf } from "./queue-figures";
+import { formatAge, ownerOf, stampOf, titleOf } from "./queue-figures";
 import type { QueueModel, QueueTab } from "./use-queue";
 
 type QueueListProps = {
@@ -116,9 +116,9 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
         )}
       >
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{item.product.name}</span>
+          <span className="block truncate font-semibold">{titleOf(item)}</span>
           <span className="block truncate text-ink-2 text-small">
-            {looks ? `${looks} is viewing` : item.organization.name}
+            {looks ? `${looks} is viewing` : `${item.kind === "name" ? "New name of " : ""}${ownerOf(item)}`}
             {item.memberReviewers.ids.includes(personId) && " (yours)"}
           </span>
         </span>
@@ -140,7 +140,7 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
           )}
         >
           <CheckMark
-            aria-label={`Select ${item.product.name}`}
+            aria-label={`Select ${titleOf(item)}`}
             checked={isMarked}
             onChange={() => dispatch({ do: "mark", id: item.id })}
           />

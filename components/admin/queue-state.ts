@@ -155,15 +155,19 @@ export function decisionsFor(item: QueueItem, personId: string): Decision[] {
   if (item.held !== null || item.barredReviewerId === personId) return [];
   if (item.memberReviewers.barred && item.memberReviewers.ids.includes(personId)) return [];
   if (item.kind === "report" && item.status === "open") return ["approve", "suspend"];
-  if (item.status === "open") return ["approve", "request_changes", "reject"];
+  if (item.status === "open")
+    return item.kind === "name" ? ["approve", "reject"] : ["approve", "request_changes", "reject"];
   if (item.revision?.status === "suspended") return ["reinstate"];
   return item.revision?.status === "published" ? ["suspend"] : [];
 }
 
-/** The decisions that all of some items can take; reports and submissions have none in common but by chance. */
+/** What is decided alike. */
+const sortOf = ({ kind }: QueueItem) => (kind === "appeal" ? "submission" : kind);
+
+/** The decisions that all of some items can take; reports, names and submissions have none in common but by chance. */
 export function decisionsForAll(items: readonly QueueItem[], personId: string): Decision[] {
   const [first, ...others] = items;
-  if (!first || others.some(({ kind }) => (kind === "report") !== (first.kind === "report"))) return [];
+  if (!first || others.some((item) => sortOf(item) !== sortOf(first))) return [];
   return decisionsFor(first, personId).filter((decision) =>
     others.every((item) => decisionsFor(item, personId).includes(decision)),
   );

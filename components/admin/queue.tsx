@@ -13,7 +13,7 @@ import { DecisionBar } from "./decision-bar";
 import { DecisionPanel } from "./decision-panel";
 import { Evidence } from "./evidence";
 import { DocumentLoading, QueueDocument } from "./queue-document";
-import { medianWait } from "./queue-figures";
+import { medianWait, titleOf } from "./queue-figures";
 import { QueueList } from "./queue-list";
 import { decisionsFor, noDraft, TOGETHER } from "./queue-state";
 import { useDecisions } from "./use-decisions";
@@ -94,7 +94,7 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
             }
           />
         )}
-        {!current && listed && <DocumentLoading name={listed.product.name} />}
+        {!current && listed && <DocumentLoading name={titleOf(listed)} />}
         {!listed && <NothingShown tab={tab} search={search} />}
       </Panes>
     </ToolShell>

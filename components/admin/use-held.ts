@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
 import type { QueueItem } from "@/lib/review/schema";
+import { titleOf } from "./queue-figures";
 import {
   type DecideInput,
   type Decision,
@@ -31,7 +32,7 @@ export function useHeld({ state, dispatch, ids, refresh }: QueueModel) {
     const entry: Entry = {
       key: crypto.randomUUID(),
       ids: items.map(({ id }) => id),
-      name: items.length === 1 ? first.product.name : `${items.length} items`,
+      name: items.length === 1 ? titleOf(first) : `${items.length} items`,
       decision,
       on: first.status === "open" ? "open" : "decided",
       until: Date.now() + holdSeconds * 1000,
@@ -131,7 +132,7 @@ async function refusedOf(ids: string[], step: () => Promise<{ results: Refusal[]
 }
 
 function explain(item: QueueItem | undefined, code: string | null, detail: string | null): void {
-  const name = item?.product.name ?? "An item";
+  const name = item ? titleOf(item) : "An item";
   if (code === "already_decided") {
     const quicker = "Another reviewer decided first. Your decision had no effect.";
     notify({ tone: "plain", text: `${name} was already decided`, detail: quicker });

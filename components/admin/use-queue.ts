@@ -5,6 +5,7 @@ import { notify } from "@/components/ui/notify";
 import { call, type OutputOf, toRequest } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import type { QueueItem } from "@/lib/review/schema";
+import { ownerOf, titleOf } from "./queue-figures";
 import { graceMs, type QueueState, queue, startQueue, visibleItems } from "./queue-state";
 
 const LIST = "GET /api/v1/admin/queue";
@@ -32,8 +33,8 @@ export function useQueue(tab: QueueTab, search: string, first: QueueFirst) {
   const found = useFound(tab, words, list.data?.pagination.hasMore ?? false);
   const known = new Set(list.data?.data.map(({ id }) => id));
   const further = found.items.filter(({ id }) => !known.has(id));
-  const items = visibleItems([...(list.data?.data ?? []), ...further], state).filter(
-    ({ product, organization }) => `${product.name} ${organization.name}`.toLowerCase().includes(words),
+  const items = visibleItems([...(list.data?.data ?? []), ...further], state).filter((item) =>
+    `${titleOf(item)} ${ownerOf(item)}`.toLowerCase().includes(words),
   );
   const listed = items.find(({ id }) => id === state.selected) ?? items[0] ?? null;
   const ids = items.map(({ id }) => id);
@@ -120,7 +121,7 @@ function useVanished(page: QueuePage | undefined, state: QueueState, current: Qu
     looked.current = current?.status === "open" ? current : null;
     if (!page || before === null || page.data.some(({ id }) => id === before.id)) return;
     if (mine.current.has(before.id)) return;
-    const text = `${before.product.name} left the queue`;
+    const text = `${titleOf(before)} left the queue`;
     notify({ tone: "plain", text, detail: "Another reviewer decided it, or the builder withdrew it." });
   }, [page, current]);
 }

@@ -68,7 +68,7 @@ export async function openItem(admin: Caller, slug: string) {
       limit: 100,
       ...(cursor ? { cursor } : {}),
     });
-    const item = body.data.find(({ product }) => product.slug === slug);
+    const item = body.data.find(({ product }) => product?.slug === slug);
     if (item) return (await admin.call("GET /api/v1/admin/queue/{id}", { id: item.id })).body;
     if (!body.pagination.nextCursor) throw new Error(`${slug} is not in the queue`);
     cursor = body.pagination.nextCursor;

@@ -68,7 +68,9 @@ async function makeOrganization(
     throw new Error(
       `There is no organization "${organization}". To create it, name its owner with --owner EMAIL or an admin with --publish-as EMAIL.`,
     );
-  return createOrganization({ caller: owner, db, now }, CreateOrganization.parse({ name: organization }));
+  return createOrganization({ caller: owner, db, now }, CreateOrganization.parse({ name: organization }), {
+    vouched: true,
+  });
 }
 
 /** The reviewer, if they are a member who may write, else the first active owner. */

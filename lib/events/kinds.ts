@@ -13,7 +13,7 @@ export const kinds: Record<Kind, Channels & { title: string; about: string; for:
   ),
   decided: forEverybody(
     "Decisions",
-    "A revision of a product you can edit is published, sent back for changes, rejected or suspended.",
+    "A revision of a product you can edit is published, sent back for changes, rejected or suspended, or a reviewer decides on a new name.",
   ),
   comment: forEverybody(
     "Notes",
@@ -25,7 +25,7 @@ export const kinds: Record<Kind, Channels & { title: string; about: string; for:
   review: {
     title: "The review queue",
     about:
-      "A submission, an appeal or a report is waiting for a reviewer, or a decision of yours had no effect.",
+      "A submission, an appeal, a report or a name is waiting for a reviewer, or a decision of yours had no effect.",
     for: "admins",
     inSite: true,
     mail: false,

@@ -17,6 +17,9 @@ export const Outcome = z.enum([
   "report_upheld",
   "not_applied",
   "invited",
+  "name_waiting",
+  "name_approved",
+  "name_rejected",
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 

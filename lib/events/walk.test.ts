@@ -204,6 +204,11 @@ const deciding = (queueItemId: string, decision: string, more: object = {}) => {
   const why = /approve|reinstate/.test(decision) ? {} : { reason: "spam" };
   return decide(by(admin), Decide.parse({ queueItemId, decision, ...why, ...more }));
 };
+const aNameInReview = async () => {
+  const { id, slug } = await anOrganization(test.db, writer);
+  await renameOrganization(by(writer), { slug, name: "Acme Support" });
+  return (await test.db.queueItem.findFirstOrThrow({ where: { organizationId: id } })).id;
+};
 /** A product that was decided on like this. */
 const after = async (...decisions: string[]) => {
   const made = await aSubmission();
@@ -256,6 +261,9 @@ const workJobs = () => workOff(test.db, process.env.DATABASE_URL ?? "");
 const steps: Record<ActName, Step> = {
   "person.created": signedUp,
   "person.renamed": once(() => renamePerson(by(writer), { name: `Writer ${newId()}` })),
+  "name.proposed": on(aMember, (caller) => renamePerson(by(caller), { name: "Acme Support" })),
+  "name.approved": on(aNameInReview, (itemId) => deciding(itemId, "approve")),
+  "name.rejected": on(aNameInReview, (itemId) => deciding(itemId, "reject")),
   "person.password_changed": on(aMember, (caller) =>
     changePassword(ctx(test.db, caller), { password: "a long enough one" }),
   ),

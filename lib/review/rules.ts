@@ -2,7 +2,7 @@ import type { Decision, Screening } from "../catalog/products/schema";
 import { hourMs, minuteMs } from "../core/time";
 import { riskPoints } from "./screening/screening-rules";
 
-type Kind = "submission" | "report" | "appeal";
+type Kind = "submission" | "report" | "appeal" | "name";
 type Status = "open" | "decided" | "closed";
 
 /** All except approve and reinstate give the builder a reason. */
@@ -21,6 +21,7 @@ export function answerTo(
     // A report ends with the product left as it is, or suspended.
     return decision === "approve" || decision === "suspend" ? "take" : "invalid";
   }
+  if (item.kind === "name" && decision !== "approve" && decision !== "reject") return "invalid";
   if (isUndoing(decision)) return item.status === "decided" ? "take" : "invalid";
   if (item.status === "decided") return "decided";
   return item.status === "open" ? "take" : "invalid";

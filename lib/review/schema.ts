@@ -90,7 +90,7 @@ export const Appeal = z.strictObject({ slug: z.string(), revisionId: Id.optional
 export const Appealed = z.object({ revision: Revision, queue: QueuePlace.nullable() });
 export type Appealed = z.infer<typeof Appealed>;
 
-export const QueueKind = z.enum(["submission", "report", "appeal"]);
+export const QueueKind = z.enum(["submission", "report", "appeal", "name"]);
 
 export const ListQueue = z.strictObject({
   status: z.enum(["open", "decided"]).default("open"),
@@ -157,8 +157,14 @@ export const QueueItem = z.object({
   kind: QueueKind,
   status: z.enum(["open", "decided", "closed"]),
   version: z.int(),
-  product: z.object({ id: Id, slug: z.string(), name: z.string() }),
-  organization: Organization,
+  /** Null for a name. */
+  product: z.object({ id: Id, slug: z.string(), name: z.string() }).nullable(),
+  /** The product's, or the one whose name waits; null for a person's name. */
+  organization: Organization.nullable(),
+  /** The person whose name waits, with the name that is shown now. */
+  person: PersonRef.nullable(),
+  /** The name that waits. */
+  proposed: z.string().nullable(),
   revision: Revision.nullable(),
   publicRevision: Revision.nullable(),
   noteToReviewer: z.string().nullable(),
@@ -189,7 +195,11 @@ export const QueueItem = z.object({
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 
-export const Decided = z.object({ item: QueueItem, revision: Revision.nullable(), product: Product });
+export const Decided = z.object({
+  item: QueueItem,
+  revision: Revision.nullable(),
+  product: Product.nullable(),
+});
 export type Decided = z.infer<typeof Decided>;
 
 const Outcome = z.object({

@@ -178,7 +178,7 @@ describe("deciding", () => {
     const me = await admin.call("GET /api/v1/me", {});
     const slug = await aPublished(builder, admin);
     const { body } = await admin.call("GET /api/v1/admin/queue", { status: "decided", limit: 100 });
-    const item = body.data.find(({ product }) => product.slug === slug);
+    const item = body.data.find(({ product }) => product?.slug === slug);
     expect(JSON.stringify(item?.history)).toContain(me.body.id);
   });
 });

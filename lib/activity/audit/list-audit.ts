@@ -102,8 +102,13 @@ async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): Promise
       select: { id: true, version: true, productId: true },
     }),
     db.queueItem.findMany({
-      where: { id: { in: idsOf("queue_item") } },
-      select: { id: true, productId: true },
+      where: { id: { in: [...idsOf("queue_item"), ...idsOf("name")] } },
+      select: {
+        id: true,
+        productId: true,
+        organization: { select: { name: true } },
+        person: { select: { name: true } },
+      },
     }),
     db.post.findMany({
       where: { id: { in: idsOf("post") } },
@@ -111,7 +116,10 @@ async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): Promise
     }),
     db.webhook.findMany({ where: { id: { in: idsOf("webhook") } }, select: { id: true, url: true } }),
   ]);
-  const productIds = [...idsOf("product"), ...[...revisions, ...items].map(({ productId }) => productId)];
+  const productIds = [
+    ...idsOf("product"),
+    ...[...revisions, ...items].flatMap(({ productId }) => productId ?? []),
+  ];
   const products = new Map((await findProducts(db, productIds, now)).map((row) => [row.id, row]));
   const labels = new Map<string, Label>();
   const add = (type: string, id: string, label: string, path: string | null = null) =>
@@ -126,9 +134,11 @@ async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): Promise
     if (product)
       add("revision", id, `${product.name}, revision ${version}`, `/products/${product.slug}/history/${id}`);
   }
-  for (const { id, productId } of items) {
-    const product = products.get(productId);
+  for (const { id, productId, organization, person } of items) {
+    const product = products.get(productId ?? "");
     if (product) add("queue_item", id, product.name, productPath(product));
+    const named = organization ?? person;
+    if (named) add("name", id, named.name, "/admin/queue");
   }
   for (const { id, title, status, ...address } of posts)
     add("post", id, title, status === "published" ? postPath(address) : `/admin/blog/${id}`);

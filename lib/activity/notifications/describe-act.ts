@@ -11,10 +11,11 @@ type Sentence = { title: string; text: string | null; path: string };
 /** An act in words, with its link: the same on the site and in mail. */
 function describe(data: NotificationData): Sentence {
   const slug = data.product?.slug ?? "";
-  const name = data.product?.name ?? "A product";
+  const name = data.product?.name ?? "a name";
   const version = data.version ? `Revision ${data.version}` : "It";
   const because = data.reason ? ` Reason: ${reasonWords(data.reason)}.` : "";
   const who = data.actorName ?? "Someone";
+  const settings = data.organizationId ? "/settings/organizations" : "/settings";
   const sentences: Record<Outcome, Omit<Sentence, "path"> & { path?: string }> = {
     submitted: {
       title: `${who} submitted ${name}`,
@@ -73,6 +74,21 @@ function describe(data: NotificationData): Sentence {
       title: `Your decision on ${name} had no effect`,
       text: causes[data.cause ?? "changed"],
       path: "/admin/queue",
+    },
+    name_waiting: { title: "A name is waiting for review", text: null, path: "/admin/queue" },
+    name_approved: {
+      title: data.organizationName
+        ? `The name ${data.organizationName} is approved`
+        : "Your new name is approved",
+      text: "It is now shown everywhere.",
+      path: settings,
+    },
+    name_rejected: {
+      title: data.organizationName
+        ? `The new name of ${data.organizationName} was rejected`
+        : "Your new name was rejected",
+      text: `A reviewer rejected it.${because} The name stays as it was.`,
+      path: settings,
     },
     invited: {
       title: `${who} invited you to ${data.organizationName ?? "an organization"}`,

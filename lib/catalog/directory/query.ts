@@ -1,6 +1,7 @@
+import { normaliseText } from "../../core/close-name";
 import { slugify } from "../../core/slugs";
 import { type Db, Prisma } from "../../platform/db/db";
-import { escapeLike, joinWords, normaliseText } from "./rules";
+import { escapeLike, joinWords } from "./rules";
 
 /** A search in PostgreSQL's terms: `text` casts to a tsquery, `wanted` to its part without exclusions. */
 export type Query = {

@@ -1,8 +1,5 @@
+import { normaliseText } from "../../core/close-name";
 import { slugify } from "../../core/slugs";
-
-/** The form in which names and queries are compared: composed, lower case, single spaces. */
-export const normaliseText = (text: string): string =>
-  text.normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
 
 /** A name as one word, so that "homeassistant" finds "Home Assistant", and "photo prism" "PhotoPrism". */
 export const joinWords = (text: string): string =>

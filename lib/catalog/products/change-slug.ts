@@ -2,8 +2,10 @@ import type { z } from "zod";
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { emit } from "../../events/emit";
+import { requireSlug } from "../../identity/names/screen-name";
 import { brokenUnique, type Db } from "../../platform/db/db";
-import { findMemberProduct, type ProductRow, withOrganization } from "./find";
+import { readListing } from "./content";
+import { findMemberProduct, findVisibleListing, type ProductRow, withOrganization } from "./find";
 import { lockingProduct } from "./lock-product";
 import { presentProduct } from "./present";
 import { isReservedSlug } from "./rules";
@@ -14,7 +16,8 @@ export const maxSlugs = 20;
 
 /**
  * Moves a product to another slug. The old one redirects permanently and stays reserved for it: another product's
- * current or former slug, or a reserved word, is 409 `slug_taken`; more than `maxSlugs` is 409 `invalid_state`.
+ * current or former slug, or a reserved word, is 409 `slug_taken`; more than `maxSlugs` is 409 `invalid_state`. A slug
+ * that claims or resembles what the product's name does not is an error.
  */
 export async function changeSlug(
   ctx: Ctx<PersonCaller>,
@@ -37,6 +40,7 @@ async function move(tx: Db, ctx: Ctx<PersonCaller>, { id }: ProductRow, newSlug:
   const known = await tx.productSlug.findUnique({ where: { slug: newSlug } });
   if (known && known.productId !== id) fail("slug_taken", `The slug ${newSlug} is taken.`);
   if (!known) {
+    requireSlug(newSlug, "newSlug", await nameOf(tx, id, ctx.now));
     const count = await tx.productSlug.count({ where: { productId: id } });
     if (count >= maxSlugs) fail("invalid_state", `A product can have ${maxSlugs} slugs over its lifetime.`);
     await tx.productSlug.create({ data: { slug: newSlug, productId: id, createdAt: ctx.now } });
@@ -50,4 +54,16 @@ async function move(tx: Db, ctx: Ctx<PersonCaller>, { id }: ProductRow, newSlug:
     details: { from: product.slug, to: newSlug },
   });
   return moved;
+}
+
+/** The name that the public reads, or else the newest. */
+async function nameOf(tx: Db, productId: string, now: Date): Promise<string> {
+  const shown = await findVisibleListing(tx, productId, now);
+  if (shown) return shown.name;
+  const newest = await tx.revision.findFirst({
+    where: { productId },
+    orderBy: { version: "desc" },
+    select: { listing: true },
+  });
+  return newest ? readListing(newest.listing).name : "";
 }

@@ -3,6 +3,7 @@ import type { Ctx, PersonCaller } from "../../core/ctx";
 import { slugify } from "../../core/slugs";
 import { createUnderSlug } from "../../documents/free-slug";
 import { emit } from "../../events/emit";
+import { requireSlug } from "../../identity/names/screen-name";
 import { requireMember } from "../../identity/organizations/find";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { withOrganization } from "./find";
@@ -15,10 +16,16 @@ type Input = z.output<typeof CreateProduct>;
 
 /**
  * Creates a product whose first draft has the listing and no blocks. A requested slug that another product has or had
- * is 409 `slug_taken`; one derived from the name gets the next free number.
+ * is 409 `slug_taken`; one that claims or resembles what the name does not is an error; one derived from the name
+ * gets the next free number. The server's operator vouches for an import.
  */
-export async function createProduct(ctx: Ctx<PersonCaller>, input: Input): Promise<Product> {
+export async function createProduct(
+  ctx: Ctx<PersonCaller>,
+  input: Input,
+  { vouched = false } = {},
+): Promise<Product> {
   await requireMember(ctx, input.organizationId, "editor");
+  if (input.slug && !vouched) requireSlug(input.slug, "slug", input.name);
   const naming = {
     requested: input.slug,
     base: slugify(input.name) || "product",

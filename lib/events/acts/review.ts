@@ -44,11 +44,20 @@ type Reported = {
   text: string | null;
 };
 
+type NameDecided = About & {
+  /** Whose name it is; a person's own, or an organization's. */
+  personId: string | null;
+  organizationName: string | null;
+  decisionId: string;
+  reason: string | null;
+  note: string | null;
+};
+
 type NotApplied = {
   queueItemId: string;
   reviewerId: string;
   heldAt: Date;
-  product: Named;
+  product: Named | null;
   cause: Cause;
 };
 
@@ -131,7 +140,37 @@ const decided = (
   moves,
 });
 
+const nameDecided = (sentence: string, outcome: "name_approved" | "name_rejected"): Act<NameDecided> => ({
+  ...nothingMore,
+  audit: { subject: "name", sentence },
+  notifies: ({ personId, organizationId, organizationName, decisionId, reason, note }) => [
+    {
+      key: `decision:${decisionId}`,
+      kinds: note ? ["decided", "comment"] : ["decided"],
+      to: personId === null ? { editorsAndOwnersOf: organizationId ?? "" } : { person: personId },
+      data: {
+        outcome,
+        decisionId,
+        ...(organizationId && organizationName ? { organizationId, organizationName } : {}),
+        ...(reason ? { reason } : {}),
+        ...(note ? { note: excerpt(note) } : {}),
+      },
+    },
+  ],
+  // The moderation log.
+  touches: () => ["directory"],
+});
+
 export const reviewActs = {
+  "name.proposed": act({
+    ...nothingMore,
+    audit: { subject: "name", sentence: "proposed {subject}, which waits for review" },
+    notifies: ({ id }) => [
+      { key: `name:${id}`, kinds: ["review"], to: "admins", data: { outcome: "name_waiting" } },
+    ],
+  }),
+  "name.approved": nameDecided("approved {subject}", "name_approved"),
+  "name.rejected": nameDecided("rejected {subject}", "name_rejected"),
   "revision.submitted": act<Submitted>({
     ...nothingMore,
     audit: { subject: "revision", sentence: "submitted {subject} for review" },
@@ -171,7 +210,7 @@ export const reviewActs = {
         key: `held:${queueItemId}:${heldAt.getTime()}`,
         kinds: ["review"],
         to: { person: reviewerId },
-        data: { outcome: "not_applied", product, cause },
+        data: { outcome: "not_applied", ...(product ? { product } : {}), cause },
       },
     ],
   }),

@@ -1,5 +1,5 @@
 import type { Caller, Ctx, SessionCaller } from "../../core/ctx";
-import { fail } from "../../core/errors";
+import { AppError, fail } from "../../core/errors";
 import { type Page, type Paging, readPage } from "../../core/pagination";
 import { isCleanText } from "../../core/schema";
 import { emit } from "../../events/emit";
@@ -9,6 +9,8 @@ import type { SignInError } from "../auth/auth-paths";
 import { lockActive } from "../auth/lock-person";
 import { configuredProviders } from "../auth/providers";
 import { createSession } from "../auth/sessions";
+import { screenName } from "../names/screen-name";
+import { neutralNames, proposeName } from "../names/waiting-name";
 import { Email, PersonName } from "../people/schema";
 import { type Connection, ProviderName } from "./schema";
 
@@ -139,16 +141,19 @@ async function welcome(
   if (email && (await tx.person.findUnique({ where: { email }, select: { id: true } }))) {
     return { error: "AddressTaken" };
   }
+  const { name, doubts } = await toPersonName(tx, identity.name);
+  const shown = doubts.length > 0 ? neutralNames.person : name;
   const { id } = await tx.person.create({
     data: {
       email,
       emailVerifiedAt: email && emailVerified ? ctx.now : null,
-      name: toPersonName(identity.name),
+      name: shown,
       createdAt: ctx.now,
     },
     select: { id: true },
   });
   await emit(tx, ctx, "person.created", { id });
+  if (doubts.length > 0) await proposeName(tx, ctx, { personId: id }, { name, doubts });
   await addAccount(tx, ctx, id, { provider, providerAccountId });
   return { id, sid: await createSession(tx, id, userAgent, ctx.now) };
 }
@@ -164,12 +169,19 @@ async function addAccount(
 }
 
 /** Fits the name that a provider reports to our rules; an email address never becomes a public name. */
-function toPersonName(name: string | null): string {
+async function toPersonName(tx: Db, name: string | null): Promise<{ name: string; doubts: string[] }> {
   const clean = [...(name ?? "").toWellFormed().replace(/\s+/gu, " ").trim()]
     .filter((char) => isCleanText(char))
     .join("");
   let cut = "";
   for (const char of clean) if (cut.length + char.length <= 80) cut += char;
   const result = PersonName.safeParse(cut);
-  return result.success && !Email.safeParse(result.data).success ? result.data : "New member";
+  const unnamed = { name: neutralNames.person, doubts: [] };
+  if (!result.success) return unnamed;
+  try {
+    return { name: result.data, doubts: await screenName(tx, result.data, { personId: null }) };
+  } catch (error) {
+    if (error instanceof AppError) return unnamed;
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
 import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
+import { withdrawName } from "../names/waiting-name";
 import { keepAnOwner } from "../organizations/members";
 import { hasShown, removeOrganization } from "../organizations/organizations";
 import { checkPassword, lockChecked } from "./check-password";
@@ -28,10 +29,12 @@ export async function deleteAccount(
     await revokeCredentials(tx, ctx, id);
     await tx.notification.deleteMany({ where: { personId: id } });
     await tx.notificationPreference.deleteMany({ where: { personId: id } });
+    await withdrawName(tx, { personId: id }, ctx.now);
+    await tx.queueItem.updateMany({ where: { personId: id }, data: { proposed: deletedName } });
     await tx.person.update({
       where: { id },
       data: {
-        name: "Deleted person",
+        name: deletedName,
         email: null,
         emailVerifiedAt: null,
         passwordHash: null,
@@ -47,6 +50,8 @@ export async function deleteAccount(
     }
   });
 }
+
+const deletedName = "Deleted person";
 
 /** Deletes organizations without other members that never published; the last owner of any other cannot leave. */
 async function leaveOrganizations(tx: Db, ctx: Ctx<SessionCaller>): Promise<void> {

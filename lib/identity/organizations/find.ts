@@ -4,18 +4,29 @@ import { isId } from "../../core/ids";
 import { isSlugPart } from "../../core/pagination";
 import { personOf } from "../../core/require";
 import { withInstants } from "../../core/time";
+import { waitingNameOf, withWaitingName } from "../names/waiting-name";
 import type { MemberRole, Organization } from "./schema";
 
 /** An organization with the caller's role in it. */
-export type OwnOrganization = { id: string; slug: string; name: string; createdAt: Date; role: MemberRole };
+export type OwnOrganization = {
+  id: string;
+  slug: string;
+  name: string;
+  createdAt: Date;
+  role: MemberRole;
+  queueItems: { proposed: string | null }[];
+};
 
 /** What is read of a membership to show its organization. */
 export const ownWith = {
   role: true,
-  organization: { select: { id: true, slug: true, name: true, createdAt: true } },
+  organization: { select: { id: true, slug: true, name: true, createdAt: true, ...withWaitingName } },
 } as const;
 
-export const toOrganization = (own: OwnOrganization): Organization => withInstants(own);
+export const toOrganization = ({ queueItems, ...own }: OwnOrganization): Organization => ({
+  ...withInstants(own),
+  pendingName: waitingNameOf({ queueItems }),
+});
 
 const strength: Record<MemberRole, number> = { viewer: 1, editor: 2, owner: 3 };
 

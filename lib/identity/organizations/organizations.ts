@@ -1,10 +1,13 @@
 import type { z } from "zod";
 import type { Ctx, PersonCaller, SessionCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
+import { newId } from "../../core/ids";
 import { isSlugPart, type Page, type Paging, readPage } from "../../core/pagination";
 import { numberedSlug, slugify } from "../../core/slugs";
 import { emit } from "../../events/emit";
 import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
+import { requireSlug, screenName } from "../names/screen-name";
+import { neutralNames, proposeName, settleName } from "../names/waiting-name";
 import { findOrganization, lockOrganization, ownWith, toOrganization } from "./find";
 import type { CreateOrganization, Organization } from "./schema";
 
@@ -28,16 +31,24 @@ export function listOrganizations(
   });
 }
 
-/** Creates an organization that the caller owns. A requested slug that is taken is 409; a derived one gets a number. */
+/**
+ * Creates an organization that the caller owns. A requested slug that is taken is 409; a derived one gets a number. A
+ * doubtful name waits for a reviewer, unless the server's operator vouches for it.
+ */
 export async function createOrganization(
   ctx: Ctx<PersonCaller>,
   input: z.output<typeof CreateOrganization>,
+  { vouched = false } = {},
 ): Promise<Organization> {
-  const base = input.slug ?? (slugify(input.name) || "organization");
+  const doubts = vouched ? [] : await screenName(ctx.db, input.name, { organizationId: null });
+  if (input.slug && !vouched) requireSlug(input.slug, "slug", "");
+  const shown = { ...input, doubts };
+  const derived = doubts.length > 0 ? `organization-${newId().slice(-6)}` : slugify(input.name);
+  const base = input.slug ?? (derived || "organization");
   for (let attempt = 1; ; attempt++) {
     const slug = numberedSlug(base, attempt);
     try {
-      return await insert(ctx, input.name, slug);
+      return await insert(ctx, shown, slug);
     } catch (error) {
       if (!brokenUnique(error)) throw error;
       if (input.slug || attempt === 50) fail("slug_taken", `The slug ${slug} is taken.`);
@@ -45,14 +56,20 @@ export async function createOrganization(
   }
 }
 
-function insert(ctx: Ctx<PersonCaller>, name: string, slug: string): Promise<Organization> {
+type New = { name: string; doubts: readonly string[] };
+
+function insert(ctx: Ctx<PersonCaller>, { name: wanted, doubts }: New, slug: string): Promise<Organization> {
   return inTransaction(ctx.db, async (tx) => {
     const personId = ctx.caller.person.id;
+    const pendingName = doubts.length > 0 ? wanted : null;
+    const name = pendingName === null ? wanted : neutralNames.organization;
     const organization = await tx.organization.create({
       data: { name, slug, createdAt: ctx.now, memberships: { create: { personId, role: "owner" } } },
     });
     await emit(tx, ctx, "organization.created", { id: organization.id, organizationId: organization.id });
-    return { id: organization.id, slug, name, role: "owner", createdAt: ctx.now.toISOString() };
+    const { id } = organization;
+    if (pendingName !== null) await proposeName(tx, ctx, { organizationId: id }, { name: wanted, doubts });
+    return { id, slug, name, pendingName, role: "owner", createdAt: ctx.now.toISOString() };
   });
 }
 
@@ -64,7 +81,10 @@ export async function readOrganization(
   return toOrganization(await findOrganization(ctx, slug, "viewer"));
 }
 
-/** Renames an organization, for owners; its slug stays. Its current name changes nothing. */
+/**
+ * Renames an organization, for owners; its slug stays. A doubtful name waits for a reviewer, and the current one takes
+ * back what waits.
+ */
 export function renameOrganization(
   ctx: Ctx<SessionCaller>,
   { slug, name }: { slug: string; name: string },
@@ -72,10 +92,11 @@ export function renameOrganization(
   return inTransaction(ctx.db, async (tx) => {
     const organization = await lockOrganization({ ...ctx, db: tx }, slug, "owner");
     const { id, name: from } = organization;
-    if (from === name) return toOrganization(organization);
-    await tx.organization.update({ where: { id }, data: { name } });
-    await emit(tx, ctx, "organization.renamed", { id, organizationId: id, details: { from, to: name } });
-    return toOrganization({ ...organization, name });
+    if (await settleName(tx, ctx, { organizationId: id }, { name, current: from })) {
+      await tx.organization.update({ where: { id }, data: { name } });
+      await emit(tx, ctx, "organization.renamed", { id, organizationId: id, details: { from, to: name } });
+    }
+    return toOrganization(await findOrganization({ ...ctx, db: tx }, slug, "owner"));
   });
 }
 

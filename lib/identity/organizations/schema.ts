@@ -18,6 +18,8 @@ export const Organization = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
+  /** A name that waits for a reviewer; until then `name` is shown. */
+  pendingName: z.string().nullable(),
   role: MemberRole,
   createdAt: UtcInstant,
 });

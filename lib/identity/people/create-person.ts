@@ -5,22 +5,32 @@ import { type Actor, commandLine } from "../../events/audit-entry";
 import { emit } from "../../events/emit";
 import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
 import { hashPassword } from "../auth/passwords";
+import { screenName } from "../names/screen-name";
+import { neutralNames, proposeName } from "../names/waiting-name";
 import type { SignUp } from "./schema";
 
-/** Creates a person with a password. A taken address is an error of the field `email`. */
+/**
+ * Creates a person with a password. A taken address is an error of the field `email`. A doubtful name waits for a
+ * reviewer, unless the server's operator vouches for it.
+ */
 export async function createPerson(
   ctx: Pick<Ctx, "db" | "now"> & { caller: Actor },
   input: z.output<typeof SignUp>,
+  { vouched = false } = {},
 ): Promise<{ id: string; email: string; name: string }> {
+  const doubts = vouched ? [] : await screenName(ctx.db, input.name, { personId: null });
+  const name = doubts.length > 0 ? neutralNames.person : input.name;
   const passwordHash = await hashPassword(input.password);
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const person = await tx.person.create({
-        data: { email: input.email, name: input.name, passwordHash },
+        data: { email: input.email, name, passwordHash },
         select: { id: true },
       });
       await emit(tx, ctx, "person.created", { id: person.id });
-      return { id: person.id, email: input.email, name: input.name };
+      if (doubts.length > 0)
+        await proposeName(tx, ctx, { personId: person.id }, { name: input.name, doubts });
+      return { id: person.id, email: input.email, name };
     });
   } catch (error) {
     if (brokenUnique(error))
@@ -36,7 +46,7 @@ export function createAccount(
 ): Promise<{ id: string; email: string; name: string }> {
   const { admin, ...signUp } = input;
   return inTransaction(db, async (tx) => {
-    const person = await createPerson({ db: tx, caller: commandLine, now }, signUp);
+    const person = await createPerson({ db: tx, caller: commandLine, now }, signUp, { vouched: true });
     await tx.person.update({ where: { id: person.id }, data: { emailVerifiedAt: now, createdAt: now } });
     if (admin) await setRole({ db: tx, now }, { email: person.email, role: "admin" });
     return person;

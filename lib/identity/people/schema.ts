@@ -15,6 +15,8 @@ export const SignUp = z.strictObject({ name: PersonName, email: Email, password:
 export const Me = z.object({
   id: Id,
   name: z.string(),
+  /** A name that waits for a reviewer; until then `name` is shown. */
+  pendingName: z.string().nullable(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),

@@ -120,10 +120,11 @@ function toRevisionFile(
 
 /** An open report waits for someone to read what a visitor wrote, which is not exported. */
 function toReview(item: RevisionRow["queueItems"][number], versionOf: Map<string, number>): ReviewFile[] {
-  if (item.kind === "report" && item.status === "open") return [];
+  const { kind } = item;
+  if (kind === "name" || (kind === "report" && item.status === "open")) return [];
   return [
     {
-      kind: item.kind,
+      kind,
       status: item.status,
       publicVersion: versionOf.get(item.publicRevisionId ?? "") ?? null,
       plea: item.plea,

@@ -78,7 +78,7 @@ const DecisionFile = z.strictObject({
 
 /** What reviewers did about a revision. Reporters and their texts are not exported. */
 export const ReviewFile = z.strictObject({
-  kind: QueueKind,
+  kind: QueueKind.exclude(["name"]),
   status: z.enum(["open", "decided", "closed"]),
   publicVersion: optional(Version),
   /** The text of an appeal. */

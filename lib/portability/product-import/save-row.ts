@@ -84,6 +84,7 @@ async function createNumbered(
         await createProduct(
           { caller: author, db: tx, now },
           CreateProduct.parse({ organizationId, slug, ...product.listing }),
+          { vouched: true },
         );
         await saveDocument(inside, product, slug);
         return { outcome: "imported", slug, ...(await publish(inside, slug)) };

@@ -1,4 +1,3 @@
-import { lockingProduct } from "../../catalog/products/lock-product";
 import type { Reader, SessionCaller } from "../../core/ctx";
 import { AppError } from "../../core/errors";
 import { log } from "../../core/log";
@@ -6,7 +5,7 @@ import { clock } from "../../events/audit-entry";
 import { toPerson } from "../../identity/auth/sessions";
 import type { Db } from "../../platform/db/db";
 import { settleProduct } from "../publication/settle-by-clock";
-import { findItem, findProductOf, retargetReport } from "../queue/find-item";
+import { findItem, lockingItem, retargetReport } from "../queue/find-item";
 import { Decide } from "../schema";
 import { checkDecision } from "./check-decision";
 import { commitDecision } from "./commit-decision";
@@ -42,10 +41,9 @@ export async function applyHeldDecisions({ db, now }: Reader): Promise<string[]>
 }
 
 async function applyOne(db: Db, queueItemId: string, now: Date): Promise<string | null> {
-  const product = await findProductOf(db, queueItemId);
   try {
-    return await lockingProduct(db, product.id, async (tx) => {
-      await settleProduct(tx, product.id, now);
+    return await lockingItem(db, queueItemId, async (tx, { product }) => {
+      if (product) await settleProduct(tx, product.id, now);
       const { held, ...item } = await findItem(tx, queueItemId);
       if (!held || held.appliesAt > now) return null;
       await tx.heldDecision.delete({ where: { queueItemId } });
@@ -56,12 +54,12 @@ async function applyOne(db: Db, queueItemId: string, now: Date): Promise<string 
       await checkDecision(tx, free, input, caller.person);
       const target = await retargetReport(tx, free, input.decision);
       await commitDecision(tx, { caller, db: tx, now }, target, input);
-      return product.slug;
+      return product?.slug ?? null;
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.info({ queueItemId, code: error.code }, "a held decision ended without effect");
-    await lockingProduct(db, product.id, (tx) =>
+    await lockingItem(db, queueItemId, (tx) =>
       endHeld(tx, { caller: clock, now }, { queueItemId, appliesAt: { lte: now } }, "changed"),
     );
     return null;

@@ -36,13 +36,13 @@ export async function checkDecision(
   }
   if (answer === "invalid")
     fail("invalid_state", `The item is ${item.status}, so the decision ${decision} isn't possible.`);
-  if (!by.operator) await requireImpartial(tx, { ...item, ...item.product }, by.id);
+  if (!by.operator) await requireImpartial(tx, item, by.id);
   checkBlockNotes(item, input);
 }
 
 /** Whether the revision permits it; a held decision is asked at once. */
 export function checkMove({ kind, status, revision }: Item, { decision }: DecideInput): void {
-  if (kind === "report" && status === "open" && decision === "approve") return;
+  if (kind === "name" || (kind === "report" && status === "open" && decision === "approve")) return;
   const { version, status: stands } = revision ?? fail("invalid_state", "This item has no revision.");
   if (!mayMove(stands, decision)) {
     fail("invalid_state", `Revision ${version} is ${stands}, so the decision ${decision} isn't possible.`);

@@ -10,9 +10,11 @@ import type { Db } from "../../platform/db/db";
 import { assignRank } from "../../ranking/rankings/refresh-ranks";
 import { recomputeTrust } from "../../ranking/trust/recompute-trust";
 import type { Item } from "../queue/find-item";
+import { organizationOf } from "../queue/reviewers";
 import { needsReason } from "../rules";
 import type { DecideInput } from "../schema";
 import { applyDecision, type Made } from "./apply-decision";
+import { applyName } from "./apply-name";
 
 /**
  * Carries out a decision with everything that follows: the one place where decisions take effect, at once or after
@@ -28,7 +30,7 @@ export async function commitDecision(
   const reason = needsReason(decision) ? (input.reason ?? null) : null;
   await takeItem(tx, item, ctx.now);
   const said = { decision, reason, note: note || null };
-  const byMember = (await findRole({ caller: ctx.caller, db: tx }, item.product.organizationId)) !== null;
+  const byMember = await isOwn(tx, ctx.caller, item);
   const { id: decisionId } = await tx.decision.create({
     data: {
       ...said,
@@ -42,10 +44,19 @@ export async function commitDecision(
     select: { id: true },
   });
   const made = { ...said, item, decisionId, byMember, blockNotes: blockNotes.length };
+  const { product, productId } = item;
+  if (product === null || productId === null) return applyName(tx, ctx, item, made);
   await applyDecision(tx, made, ctx.now);
-  await emitDecision(tx, ctx, made);
-  await recomputeTrust(tx, item.productId, ctx.now);
-  if (isShowing(decision)) await assignRank(tx, item.productId);
+  await emitDecision(tx, ctx, { ...made, product, productId });
+  await recomputeTrust(tx, productId, ctx.now);
+  if (isShowing(decision)) await assignRank(tx, productId);
+}
+
+/** Whether a reviewer decides about their own organization, or their own name. */
+async function isOwn(tx: Db, caller: SessionCaller, item: Item): Promise<boolean> {
+  const organizationId = organizationOf(item);
+  if (organizationId === null) return item.personId === caller.person.id;
+  return (await findRole({ caller, db: tx }, organizationId)) !== null;
 }
 
 /** Whether a decision makes a revision public. */
@@ -78,10 +89,19 @@ async function emitDecision(
     note,
     byMember,
     blockNotes,
-  }: Made & { item: Item; note: string | null; byMember: boolean; blockNotes: number },
+    product,
+    productId,
+  }: Made & {
+    item: Item;
+    note: string | null;
+    byMember: boolean;
+    blockNotes: number;
+    product: NonNullable<Item["product"]>;
+    productId: string;
+  },
 ): Promise<void> {
-  const { productId, revision } = item;
-  const { organizationId, slug } = item.product;
+  const { revision } = item;
+  const { organizationId, slug } = product;
   const { name = slug } = (revision?.listing ?? {}) as { name?: string };
   const dismissed = item.kind === "report" && decision === "approve";
   const after =

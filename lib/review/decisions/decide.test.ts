@@ -69,14 +69,14 @@ describe("the five decisions", () => {
     const [block] = made.revision.blocks;
     const blockNotes = [{ blockId: block?.id, note: "Say more here." }];
     const { item, revision, product } = await decideOn(made, decision, { note: "Sorry", blockNotes });
-    expect([revision?.status, product.public]).toEqual([status, false]);
+    expect([revision?.status, product?.public]).toEqual([status, false]);
     expect(item.history).toMatchObject([{ reason: "incomplete", note: "Sorry", blockNotes }]);
   });
 
   it("suspend hides the product and counts a strike; reinstate brings it back and lifts it", async () => {
     const made = await aPublished(test.db);
     const suspended = await decideOn(made, "suspend");
-    expect([suspended.revision?.status, suspended.product.public]).toEqual(["suspended", false]);
+    expect([suspended.revision?.status, suspended.product?.public]).toEqual(["suspended", false]);
     const row = await test.db.product.findUniqueOrThrow({
       where: { id: made.id },
       include: { strikes: true },
@@ -86,7 +86,7 @@ describe("the five decisions", () => {
     await expect(decideOn(made, "suspend")).rejects.toMatchObject({ code: "invalid_state" });
 
     const back = await decideOn(made, "reinstate");
-    expect([back.revision?.status, back.product.public, back.item.version]).toEqual(["published", true, 4]);
+    expect([back.revision?.status, back.product?.public, back.item.version]).toEqual(["published", true, 4]);
     expect(back.item.history.map(({ decision }) => decision)).toEqual(["approve", "suspend", "reinstate"]);
     const after = await test.db.product.findUniqueOrThrow({
       where: { id: made.id },
@@ -110,7 +110,7 @@ describe("the five decisions", () => {
     };
     const struck = await strikePart();
     const { product } = await decideOn(made, "reinstate");
-    expect(product.public).toBe(true);
+    expect(product?.public).toBe(true);
     expect([await statusOf(made.revision.id), await statusOf(revision.id)]).toEqual([
       "superseded",
       "published",
@@ -139,7 +139,7 @@ describe("the five decisions", () => {
     await decideOn(newer, "approve");
     await decideOn(newer, "suspend");
     await decideOn(made, "reinstate");
-    expect((await decideOn(newer, "reinstate")).product.public).toBe(true);
+    expect((await decideOn(newer, "reinstate")).product?.public).toBe(true);
     expect([await statusOf(made.revision.id), await statusOf(revision.id)]).toEqual([
       "superseded",
       "published",

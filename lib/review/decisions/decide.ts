@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { withOrganization } from "../../catalog/products/find";
-import { lockingProduct } from "../../catalog/products/lock-product";
 import { presentProduct, presentRevision } from "../../catalog/products/present";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { AppError, fail, problems } from "../../core/errors";
@@ -8,7 +7,7 @@ import { requireAdminSession } from "../../core/require";
 import { secondMs } from "../../core/time";
 import type { Db } from "../../platform/db/db";
 import { settleProduct } from "../publication/settle-by-clock";
-import { findItem, findProductOf, type Item, retargetReport } from "../queue/find-item";
+import { findItem, type Item, lockingItem, retargetReport } from "../queue/find-item";
 import { presentItem } from "../queue/present";
 import type { Decided, DecidedMany, DecideInput, DecideMany, UndoDecisions, Undone } from "../schema";
 import { checkDecision, checkMove } from "./check-decision";
@@ -26,9 +25,8 @@ export async function decide(
   { operator = false } = {},
 ): Promise<Decided> {
   const { db, now } = requireAdminSession(ctx);
-  const product = await findProductOf(db, input.queueItemId);
-  return lockingProduct(db, product.id, async (tx) => {
-    await settleProduct(tx, product.id, now);
+  return lockingItem(db, input.queueItemId, async (tx, { product }) => {
+    if (product) await settleProduct(tx, product.id, now);
     const found = await findItem(tx, input.queueItemId);
     await checkDecision(tx, found, input, { id: ctx.caller.person.id, operator });
     const item = await retargetReport(tx, found, input.decision);
@@ -54,11 +52,14 @@ async function hold(tx: Db, ctx: Ctx<SessionCaller>, item: Item, input: DecideIn
 }
 
 async function present(tx: Db, { id, productId, revisionId }: Item, now: Date): Promise<Decided> {
-  const product = await tx.product.findUniqueOrThrow({ where: { id: productId }, include: withOrganization });
+  const product =
+    productId === null
+      ? null
+      : await tx.product.findUniqueOrThrow({ where: { id: productId }, include: withOrganization });
   return {
     item: await presentItem(tx, id, now),
     revision: revisionId === null ? null : await presentRevision(tx, revisionId, now),
-    product: await presentProduct(tx, product, now),
+    product: product && (await presentProduct(tx, product, now)),
   };
 }
 
@@ -107,10 +108,9 @@ export async function undoDecisions(
   return { results };
 }
 
-/** The product's lock decides between undoing and committing it. */
+/** The lock decides between undoing and committing it. */
 async function undo({ caller, db }: Ctx<SessionCaller>, queueItemId: string): Promise<void> {
-  const product = await findProductOf(db, queueItemId);
-  await lockingProduct(db, product.id, async (tx) => {
+  await lockingItem(db, queueItemId, async (tx) => {
     const { held, status } = await findItem(tx, queueItemId);
     if (!held && status === "decided") fail("already_decided", "The decision has already taken effect.");
     if (!held) return fail("invalid_state", "There is no decision to undo.");

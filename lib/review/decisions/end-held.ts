@@ -23,9 +23,12 @@ export async function endHeld(
   if (ended.length === 0) return;
   await tx.heldDecision.deleteMany({ where });
   for (const { queueItem, ...held } of ended) {
-    const { slug } = queueItem.product;
-    const { name = slug } = (queueItem.revision?.listing ?? {}) as { name?: string };
-    await emit(tx, ctx, "decision.not_applied", { ...held, product: { slug, name }, cause });
+    const { name } = (queueItem.revision?.listing ?? {}) as { name?: string };
+    const product = queueItem.product && {
+      slug: queueItem.product.slug,
+      name: name ?? queueItem.product.slug,
+    };
+    await emit(tx, ctx, "decision.not_applied", { ...held, product, cause });
   }
 }
 

@@ -50,7 +50,7 @@ describe("a decision that is held", () => {
       history: [],
       held: { decision: "approve", person: { id: made.admin.person.id }, appliesAt: at(8).toISOString() },
     });
-    expect([revision?.status, product.public]).toEqual(["in_review", false]);
+    expect([revision?.status, product?.public]).toEqual(["in_review", false]);
     expect(await apply(7.999)).not.toContain(made.slug);
     expect(await statusOf(made)).toBe("in_review");
     expect(

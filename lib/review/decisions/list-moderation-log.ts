@@ -52,7 +52,7 @@ export function listModerationLog(
 
 function toEntry({ queueItem, ...row }: Row, now: Date): ModerationLogEntry {
   const { kind, product } = queueItem;
-  const [listing] = product.listings;
+  const [listing] = product?.listings ?? [];
   const ofThePublic = kind === "report" || row.decision === "suspend" || row.decision === "reinstate";
   return {
     id: row.id,
@@ -62,6 +62,7 @@ function toEntry({ queueItem, ...row }: Row, now: Date): ModerationLogEntry {
     reason: row.reason,
     byMember: row.byMember,
     note: ofThePublic && listing ? row.note : null,
-    product: listing ? { slug: product.slug, name: listing.name, public: isVisible(listing, now) } : null,
+    product:
+      product && listing ? { slug: product.slug, name: listing.name, public: isVisible(listing, now) } : null,
   };
 }

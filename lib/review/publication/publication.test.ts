@@ -56,7 +56,7 @@ describe("publication by the clock", () => {
     const publishAt = at(30).toISOString();
     const made = await submitted(test.db, await aDraft(test.db, {}, at(0)), undefined, { publishAt }, at(1));
     const { revision, product } = await decideAt(made, "approve", at(2));
-    expect([revision?.status, product.public, product.publishedAt]).toEqual(["approved", false, null]);
+    expect([revision?.status, product?.public, product?.publishedAt]).toEqual(["approved", false, null]);
     expect([await shown(made.slug, at(29, 999)), await shown(made.slug, at(30))]).toEqual(["not_found", 2]);
     const seen = await readPublicProduct({ db: test.db, now: at(31) }, { slug: made.slug });
     expect([seen.document.publishedAt, seen.publishedAt]).toEqual([publishAt, publishAt]);

@@ -1,7 +1,8 @@
-import { joinWords, normaliseText } from "../../catalog/directory/rules";
+import { joinWords } from "../../catalog/directory/rules";
 import { readListing } from "../../catalog/products/content";
 import { searchWords } from "../../catalog/products/rules";
 import type { Listing } from "../../catalog/products/schema";
+import { normaliseText } from "../../core/close-name";
 import type { Block } from "../../documents/blocks/envelope";
 import { readBlocks } from "../../documents/blocks/migrate";
 import { documentText } from "../../documents/blocks/plain-text";

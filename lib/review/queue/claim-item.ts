@@ -27,7 +27,7 @@ export async function claimItem(
     include: { product: { select: { organizationId: true } } },
   });
   if (!asked) return fail("not_found", "Queue item not found.");
-  await requireImpartial(db, { ...asked, ...asked.product }, me);
+  await requireImpartial(db, asked, me);
   await db.queueItem.updateMany({
     where: {
       id: queueItemId,

@@ -1,25 +1,43 @@
+import { lockingProduct } from "../../catalog/products/lock-product";
 import type { Decision } from "../../catalog/products/schema";
 import { fail } from "../../core/errors";
-import type { Db, Prisma } from "../../platform/db/db";
+import { type Db, inTransaction, type Prisma } from "../../platform/db/db";
 
 const withRevision = {
   revision: true,
   held: true,
   product: { select: { slug: true, organizationId: true } },
+  organization: { select: { id: true, name: true } },
 } as const;
 
 export type Item = Prisma.QueueItemGetPayload<{ include: typeof withRevision }>;
 
-/** The product of a queue item; it is locked before the item is read. */
-export async function findProductOf(db: Db, queueItemId: string): Promise<{ id: string; slug: string }> {
+type Subject = { product: { id: string; slug: string } | null };
+
+/**
+ * Runs the steps in a transaction that holds the lock of what an item is about: its product, or the organization or
+ * person whose name waits.
+ */
+export async function lockingItem<T>(
+  db: Db,
+  queueItemId: string,
+  steps: (tx: Db, subject: Subject) => Promise<T>,
+): Promise<T> {
   const found = await db.queueItem.findUnique({
     where: { id: queueItemId },
-    select: { product: { select: { id: true, slug: true } } },
+    select: { organizationId: true, personId: true, product: { select: { id: true, slug: true } } },
   });
-  return found?.product ?? fail("not_found", "Queue item not found.");
+  if (!found) return fail("not_found", "Queue item not found.");
+  const { product, organizationId, personId } = found;
+  if (product) return lockingProduct(db, product.id, (tx) => steps(tx, { product }));
+  return inTransaction(db, async (tx) => {
+    await tx.$executeRaw`select 1 from organizations where id = ${organizationId}::uuid for update`;
+    await tx.$executeRaw`select 1 from people where id = ${personId}::uuid for update`;
+    return steps(tx, { product });
+  });
 }
 
-/** An item to decide about. The product must be locked. */
+/** An item to decide about, in the steps of `lockingItem`. */
 export function findItem(tx: Db, queueItemId: string): Promise<Item> {
   return tx.queueItem.findUniqueOrThrow({ where: { id: queueItemId }, include: withRevision });
 }
@@ -30,6 +48,7 @@ export function findItem(tx: Db, queueItemId: string): Promise<Item> {
  */
 export async function retargetReport(tx: Db, item: Item, decision: Decision): Promise<Item> {
   if (item.kind !== "report" || item.status !== "open" || decision !== "suspend") return item;
+  if (item.productId === null) return item;
   const shown = await tx.revision.findFirst({
     where: { productId: item.productId, status: "published" },
     select: { id: true },

@@ -48,6 +48,9 @@ const called = (q: string): Prisma.QueueItemWhereInput => {
     OR: [
       { product: { slug: contains } },
       { product: { organization: { name: contains } } },
+      { organization: { name: contains } },
+      { person: { name: contains } },
+      { proposed: contains },
       { revision: { listing: { path: ["name"], string_contains: escapeLike(q), mode: "insensitive" } } },
     ],
   };

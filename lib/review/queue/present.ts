@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { readListing } from "../../catalog/products/content";
 import { toRevision, withVisibility } from "../../catalog/products/present";
 import { isVisible } from "../../catalog/products/rules";
-import type { BlockNote } from "../../catalog/products/schema";
+import { type BlockNote, Screening } from "../../catalog/products/schema";
 import { fieldsOf, withInstants } from "../../core/time";
 import { type Authors, findAuthors } from "../../documents/revisions/history";
 import { visibleAt } from "../../documents/visible-listing";
@@ -12,24 +12,23 @@ import { Decide, type HistoryEntry, type OrganizationRecord, QueueItem } from ".
 import { readScreening } from "../screening/website-job";
 import { presentClaim } from "./claim-item";
 import { findRecords } from "./organization-record";
-import { findReviewers, type Reviewers } from "./reviewers";
+import { findReviewers, organizationOf, type Reviewers } from "./reviewers";
 
+const named = { id: true, slug: true, name: true } as const;
+const decided = { queueItems: { select: { decisions: { orderBy: { createdAt: "asc" } } } } } as const;
 const include = {
   product: {
-    select: {
-      id: true,
-      slug: true,
-      organization: { select: { id: true, slug: true, name: true } },
-      queueItems: { select: { decisions: { orderBy: { createdAt: "asc" } } } },
-    },
+    select: { id: true, slug: true, organizationId: true, organization: { select: named }, ...decided },
   },
+  organization: { select: { ...named, ...decided } },
+  person: { select: { id: true, name: true, ...decided } },
   held: true,
   reports: { orderBy: { createdAt: "asc" } },
 } as const satisfies Prisma.QueueItemInclude;
 type View = "full" | "list";
 type RevisionRow = Prisma.RevisionGetPayload<{ include: typeof withVisibility }>;
 type Row = Prisma.QueueItemGetPayload<{ include: typeof include }> & { revision: RevisionRow | null };
-type DecisionRow = Row["product"]["queueItems"][number]["decisions"][number];
+type DecisionRow = Prisma.DecisionGetPayload<object>;
 
 /** What is shown beside the rows, found with a fixed number of queries however many items there are. */
 type Around = {
@@ -49,14 +48,11 @@ export async function presentItems(
 ): Promise<QueueItem[]> {
   const rows = await findRows(db, ids, view);
   const shown = await findPublicRevisions(db, rows, view, now);
-  const organizationIds = rows.map(({ product }) => product.organization.id);
+  const organizationIds = rows.flatMap((row) => organizationOf(row) ?? []);
   const around = {
     shown,
     people: await findPeople(db, rows, shown),
-    reviewers: await findReviewers(
-      db,
-      rows.map((row) => ({ ...row, organizationId: row.product.organization.id })),
-    ),
+    reviewers: await findReviewers(db, rows),
     records: view === "full" ? await findRecords(db, organizationIds, now) : new Map(),
     now,
   };
@@ -86,7 +82,7 @@ async function findPublicRevisions(
   view: View,
   now: Date,
 ): Promise<Map<string, RevisionRow>> {
-  const open = rows.filter(({ status }) => status === "open").map(({ productId }) => productId);
+  const open = rows.filter(({ status }) => status === "open").flatMap(({ productId }) => productId ?? []);
   const kept = rows.flatMap(({ status, publicRevisionId }) =>
     status === "open" ? [] : (publicRevisionId ?? []),
   );
@@ -119,23 +115,28 @@ async function findPeople(db: Db, rows: Row[], shown: Map<string, RevisionRow>):
   );
 }
 
-const decisionsOf = (row: Row): DecisionRow[] => row.product.queueItems.flatMap(({ decisions }) => decisions);
+const decisionsOf = ({ product, organization, person }: Row): DecisionRow[] =>
+  (product ?? organization ?? person)?.queueItems.flatMap(({ decisions }) => decisions) ?? [];
 
 function toQueueItem(row: Row, { people, reviewers, records, now, ...around }: Around): QueueItem {
-  const { revision, product } = row;
+  const { revision, product, person } = row;
   const shown = around.shown.get(row.id) ?? null;
   const history = decisionsOf(row).map((decision) => toHistoryEntry(decision, people));
-  const screening = revision && readScreening(revision.screening, revision.status);
+  const screening = revision
+    ? readScreening(revision.screening, revision.status)
+    : (Screening.safeParse(row.checks).data ?? null);
   const named = revision ?? shown;
+  const owner = product?.organization ?? row.organization;
   const fit = reviewers.get(row.id);
   return {
     ...fieldsOf(QueueItem, row),
-    product: {
+    product: product && {
       id: product.id,
       slug: product.slug,
       name: named ? readListing(named.listing).name : product.slug,
     },
-    organization: product.organization,
+    organization: owner && { id: owner.id, slug: owner.slug, name: owner.name },
+    person: person && { id: person.id, name: person.name },
     revision: revision && toRevision(revision, people.get(revision.authorId ?? ""), now),
     publicRevision: shown && toRevision(shown, people.get(shown.authorId ?? ""), now),
     noteToReviewer: revision?.noteToReviewer ?? null,
@@ -147,7 +148,7 @@ function toQueueItem(row: Row, { people, reviewers, records, now, ...around }: A
     reports: row.reports.map(({ queueItemId: _, ...report }) => withInstants(report)),
     history: history.filter(({ queueItemId }) => queueItemId === row.id),
     earlier: history.filter(({ queueItemId }) => queueItemId !== row.id),
-    record: records.get(product.organization.id) ?? null,
+    record: records.get(owner?.id ?? "") ?? null,
     risk: riskOf({ ...row, reports: row.reports.length, screening, waits: row.status === "open" }, now),
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/db";
 
 /** Who should not decide an item, and whether they have to leave it to somebody else. */
 export type Reviewers = {
-  /** The active admins who belong to the organization. */
+  /** The active admins who belong to the organization, or whose own name it is. */
   members: string[];
   /** Whether another admin can decide, so that those are barred. */
   membersBarred: boolean;
@@ -16,8 +16,15 @@ type Asked = {
   kind: string;
   status: string;
   revisionId: string | null;
-  organizationId: string;
+  /** Of a name, its organization or person. */
+  organizationId: string | null;
+  personId: string | null;
+  product: { organizationId: string } | null;
 };
+
+/** Whose item it is; null for a person's name. */
+export const organizationOf = ({ product, organizationId }: Pick<Asked, "product" | "organizationId">) =>
+  product?.organizationId ?? organizationId;
 
 /**
  * Admins who belong to an organization leave its items to the others, and an appeal goes to someone other than who
@@ -30,7 +37,7 @@ export async function findReviewers(db: Db, items: readonly Asked[]): Promise<Ma
     select: {
       id: true,
       memberships: {
-        where: { organizationId: { in: items.map(({ organizationId }) => organizationId) } },
+        where: { organizationId: { in: items.flatMap((item) => organizationOf(item) ?? []) } },
         select: { organizationId: true },
       },
     },
@@ -38,9 +45,12 @@ export async function findReviewers(db: Db, items: readonly Asked[]): Promise<Ma
   });
   const rejecters = await findRejecters(db, items);
   return new Map(
-    items.map(({ id, organizationId }) => {
-      const belongs = ({ memberships }: (typeof rows)[number]) =>
-        memberships.some((membership) => membership.organizationId === organizationId);
+    items.map((item) => {
+      const { id, personId } = item;
+      const organizationId = organizationOf(item);
+      const belongs = (admin: (typeof rows)[number]) =>
+        admin.id === personId ||
+        admin.memberships.some((membership) => membership.organizationId === organizationId);
       const members = rows.filter(belongs);
       const others = rows.filter((row) => !belongs(row));
       const able = others.length > 0 ? others : members;
@@ -85,7 +95,12 @@ async function findRejecters(db: Db, items: readonly Asked[]): Promise<Map<strin
 export async function requireImpartial(db: Db, item: Asked, reviewerId: string): Promise<void> {
   const reviewers = (await findReviewers(db, [item])).get(item.id);
   if (reviewers?.membersBarred && reviewers.members.includes(reviewerId))
-    fail("forbidden", "You belong to this organization, so another admin must decide.");
+    fail(
+      "forbidden",
+      item.personId === null
+        ? "You belong to this organization, so another admin must decide."
+        : "This is your own name, so another admin must decide.",
+    );
   if (reviewers?.rejecter === reviewerId)
     fail("forbidden", "You rejected this revision, so another reviewer must decide the appeal.");
 }

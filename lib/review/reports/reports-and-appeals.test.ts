@@ -104,7 +104,7 @@ describe("a report", () => {
     const { revision } = await submit(test.db, made);
     await decideOn(made.admin, await itemOf(test.db, revision.id), "approve");
     const { product, revision: taken } = await decideOn(made.admin, item.id, "suspend");
-    expect([taken?.id, taken?.status, product.public]).toEqual([revision.id, "suspended", false]);
+    expect([taken?.id, taken?.status, product?.public]).toEqual([revision.id, "suspended", false]);
     await decideOn(made.admin, item.id, "reinstate");
     expect(await findPublicProduct({ db: test.db, now: new Date() }, made.slug)).toBeDefined();
     expect(await test.db.queueItem.findUnique({ where: { id: item.id } })).toMatchObject({

@@ -2,8 +2,8 @@ import { escapeLike } from "../../catalog/directory/rules";
 import { fail } from "../../core/errors";
 import { parseUrl } from "../../core/parse-url";
 import type { Db } from "../../platform/db/db";
+import { bannedLabels } from "../../platform/outbound/banned-hosts";
 import { hostOf } from "../../platform/outbound/website-url";
-import { limits } from "./screening-rules";
 
 export type BannedDomain = { domain: string; reason: string; createdAt: Date };
 
@@ -42,7 +42,7 @@ export function readDomain(given: string): string {
   const url = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   const host = url ? hostOf(url) : "";
   const labels = host.split(".");
-  const isDomain = labels.length >= 2 && labels.length <= limits.bannedLabels && !labels.includes("");
+  const isDomain = labels.length >= 2 && labels.length <= bannedLabels && !labels.includes("");
   if (isDomain || host.includes(":")) return host;
   return fail(
     "validation_failed",

@@ -1,3 +1,4 @@
+import { withoutInvisible } from "../../core/close-name";
 import { definitionOf } from "../../documents/blocks/registry";
 import { richTextPlain } from "../../documents/blocks/rich-text/plain-text";
 import { walkFields } from "../../documents/blocks/walk";
@@ -5,12 +6,6 @@ import { allStrings, type Screened } from "./screened";
 
 /** A part of what is screened, with every way to read its texts. */
 export type Reading = { path: string; blockId?: string; texts: readonly string[] };
-
-/** Invisible characters: zero width, soft hyphens, direction marks. */
-const invisible = /\p{Default_Ignorable_Code_Point}/gu;
-
-/** A text without invisible characters, which only serve to hide words. */
-export const withoutInvisible = (text: string): string => text.replace(invisible, "");
 
 /** The listing and each block: their texts as saved, and as a reader sees and copies them. */
 export function readingsOf({ listing, blocks }: Pick<Screened, "listing" | "blocks">): Reading[] {

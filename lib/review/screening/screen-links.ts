@@ -1,12 +1,12 @@
-import ipaddr from "ipaddr.js";
 import type { ValidationError } from "../../core/errors";
 import { parseUrl } from "../../core/parse-url";
 import { documentLinks } from "../../documents/blocks/links";
 import type { Db } from "../../platform/db/db";
+import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";
 import { hostOf, normaliseWebsite } from "../../platform/outbound/website-url";
 import type { Reading } from "./readings";
 import { type Check, errorsOf, type LinkedUrl, orPass, type Screened } from "./screened";
-import { limits, urlCodes } from "./screening-rules";
+import { urlCodes } from "./screening-rules";
 
 type NamedHost = { path: string; host: string; blockId?: string };
 
@@ -46,8 +46,11 @@ export async function checkBanned(
   urls: readonly LinkedUrl[],
 ): Promise<Check[]> {
   const linked = urls.map(({ url, ...link }) => ({ ...link, host: linkedHost(url) }));
-  const named = writtenHosts(readings);
-  const banned = await findBanned(db, [...linked, ...named]);
+  const named = namedHosts(readings);
+  const banned = await findBanned(
+    db,
+    [...linked, ...named].map(({ host }) => host),
+  );
   const findings = linked.flatMap((each) => findingOf(each, banned));
   const seen = new Set(findings.map(keyOf));
   for (const finding of named.flatMap((each) => findingOf(each, banned))) {
@@ -69,35 +72,10 @@ function findingOf({ path, host, blockId }: NamedHost, banned: ReadonlySet<strin
   return [{ outcome: "fail", message, blockId, evidence: [path, domain] }];
 }
 
-/** Those of the hosts, and of the domains above them, that are banned. */
-async function findBanned(db: Db, hosts: readonly NamedHost[]): Promise<Set<string>> {
-  const candidates = [...new Set(hosts.flatMap(({ host }) => domainsOf(host)))];
-  if (candidates.length === 0) return new Set();
-  const rows = await db.$queryRaw<{ domain: string }[]>`
-    select domain from banned_domains where domain = any(${candidates}::text[])`;
-  return new Set(rows.map(({ domain }) => domain));
-}
-
-/** Hosts that the text names without linking to them: `https://a.example/x`, `a.example` or `me@a.example`. */
-function writtenHosts(readings: readonly Reading[]): NamedHost[] {
-  return readings.flatMap(({ texts, ...part }) => {
-    const hosts = new Set(texts.flatMap((text) => asDomains(text).match(writtenHost) ?? []));
-    return [...hosts].map((host) => ({ ...part, host }));
-  });
-}
-
-/** As a browser reads an address: full-width letters become plain, and an ideographic full stop becomes a dot. */
-const asDomains = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll("。", ".");
-
-const writtenHost = /(?<![a-z0-9.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,9}(?![a-z0-9-])/g;
-
-/** `a.b.example` with `b.example` and `example`; an IP address alone. */
-function domainsOf(host: string): string[] {
-  if (host === "" || host.length > 253) return [];
-  if (ipaddr.isValid(host)) return [host];
-  const labels = host.split(".");
-  const first = Math.max(0, labels.length - limits.bannedLabels);
-  return labels.slice(first).map((_, index) => labels.slice(first + index).join("."));
+function namedHosts(readings: readonly Reading[]): NamedHost[] {
+  return readings.flatMap(({ texts, ...part }) =>
+    [...new Set(texts.flatMap(writtenHosts))].map((host) => ({ ...part, host })),
+  );
 }
 
 function linkedHost(url: string): string {

@@ -1,12 +1,16 @@
-import { normaliseText } from "../../catalog/directory/rules";
 import { mediaIdsOf } from "../../catalog/products/content";
+import {
+  isCloseName,
+  nameSpellings,
+  normaliseText,
+  plainName,
+  withoutInvisible,
+} from "../../core/close-name";
 import { addDays, toDay } from "../../core/time";
 import { findOwnMedia } from "../../documents/media/attach-media";
 import { isVisibleNow } from "../../documents/visible-listing";
 import type { Db } from "../../platform/db/db";
 import { websiteKey } from "../../platform/outbound/website-url";
-import { isCloseName, nameSpellings, plainName } from "./close-name";
-import { withoutInvisible } from "./readings";
 import { checkText } from "./screen-texts";
 import { type Check, passed, type Screened, warned } from "./screened";
 import { limits } from "./screening-rules";

@@ -1,8 +1,8 @@
+import { withoutInvisible } from "../../core/close-name";
 import { readBlocks } from "../../documents/blocks/migrate";
 import { documentText } from "../../documents/blocks/plain-text";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { type Db, Prisma } from "../../platform/db/db";
-import { withoutInvisible } from "./readings";
 import { type Check, passed, type Screened, warned } from "./screened";
 import { limits } from "./screening-rules";
 

@@ -89,27 +89,6 @@ export const secretRules: readonly { name: string; pattern: string }[] = [
 export const placeholder =
   /x{6}|X{6}|0{8}|your|YOUR|Your|placeholder|PLACEHOLDER|redacted|REDACTED|changeme|CHANGEME|_here|_HERE|eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9l/;
 
-/** Pairs of a character and the Latin letter that it looks like. */
-const pairs = (text: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(text.split(" ").map((pair) => [...pair] as [string, string]));
-
-/** Characters that look like others, for names made to be mistaken for another. */
-export const lookAlikes = {
-  ...pairs("0o 1l 3e 5s $s @a !i |l"),
-  // Cyrillic
-  ...pairs("аa вb еe ёe іi јj кk мm нh оo рp сc тt уy хx ѕs ԁd ԛq ԝw һh"),
-  // Greek
-  ...pairs("αa βb εe ηn ιi κk νv οo ρp τt υu χx"),
-};
-
-/** Capitals that look like a different letter than their small form does. */
-export const capitalLookAlikes = {
-  // Latin I, Cyrillic І and Ӏ, Greek Ι
-  ...pairs("Il Іl Ӏl Ιl"),
-  // Greek
-  ...pairs("Ζz Ηh Μm Νn Υy"),
-};
-
 /** Codes of `parseBlocks` about a document's size and about an address. */
 export const sizeCodes: readonly string[] = [
   "document_too_large",
@@ -125,11 +104,6 @@ export const limits = {
   /** Words per link below which a document with several links looks like a link list. */
   wordsPerLink: 8,
   linksBeforeDensity: 8,
-  /** Trigram similarity from which one name may be mistaken for another. */
-  nameSimilarity: 0.6,
-  /** Lengths of a name from which one different letter, and from which two, still make it similar. */
-  oneLetterOff: 5,
-  twoLettersOff: 10,
   /** Share of common trigrams from which two documents are near duplicates, and words needed to judge it. */
   textSimilarity: 0.8,
   textWords: 30,
@@ -139,8 +113,6 @@ export const limits = {
   /** How many of the newest documents in review are compared. */
   textsInReview: 60,
   newAccountDays: 7,
-  /** Labels of a banned domain. */
-  bannedLabels: 8,
 } as const;
 
 /** How to ask a website whether it answers. */

@@ -1,6 +1,39 @@
-import { normaliseText } from "../../catalog/directory/rules";
-import { withoutInvisible } from "./readings";
-import { capitalLookAlikes, limits, lookAlikes } from "./screening-rules";
+/** Invisible characters: zero width, soft hyphens, direction marks. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** A text without invisible characters, which only serve to hide words. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, "");
+
+/** The form in which names and queries are compared: composed, lower case, single spaces. */
+export const normaliseText = (text: string): string =>
+  text.normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
+
+/** Pairs of a character and the Latin letter that it looks like. */
+const pairs = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(text.split(" ").map((pair) => [...pair] as [string, string]));
+
+/** Characters that look like others, for names made to be mistaken for another. */
+const lookAlikes = {
+  ...pairs("0o 1l 3e 5s $s @a !i |l"),
+  // Cyrillic
+  ...pairs("аa вb еe ёe іi јj кk мm нh оo рp сc тt уy хx ѕs ԁd ԛq ԝw һh"),
+  // Greek
+  ...pairs("αa βb εe ηn ιi κk νv οo ρp τt υu χx"),
+};
+
+/** Capitals that look like a different letter than their small form does. */
+const capitalLookAlikes = {
+  // Latin I, Cyrillic І and Ӏ, Greek Ι
+  ...pairs("Il Іl Ӏl Ιl"),
+  // Greek
+  ...pairs("Ζz Ηh Μm Νn Υy"),
+};
+
+/** Trigram similarity from which one name may be mistaken for another. */
+const mistakenFrom = 0.6;
+/** Lengths of a name from which one different letter, and from which two, still make it similar. */
+const oneLetterOff = 5;
+const twoLettersOff = 10;
 
 /** A name by its appearance, to compare it with another: i may be a small l, and looks like one as a capital. */
 export const plainName = (name: string): string => drawnName(name).replaceAll("i", "l");
@@ -27,11 +60,11 @@ const capitalsAsDrawn = (name: string): string =>
 
 /** Whether one name may be mistaken for the other: alike as written, alike in appearance, or a letter or two apart. */
 export function isCloseName(likeness: number, a: string, b: string): boolean {
-  if (likeness >= limits.nameSimilarity) return true;
+  if (likeness >= mistakenFrom) return true;
   const [left, right] = [a.replaceAll(" ", ""), b.replaceAll(" ", "")];
   if (left === right) return left !== "";
   const shorter = Math.min(left.length, right.length);
-  const allowed = shorter >= limits.twoLettersOff ? 2 : shorter >= limits.oneLetterOff ? 1 : 0;
+  const allowed = shorter >= twoLettersOff ? 2 : shorter >= oneLetterOff ? 1 : 0;
   return (
     allowed > 0 && Math.abs(left.length - right.length) <= allowed && editDistance(left, right) <= allowed
   );

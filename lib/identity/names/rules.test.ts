@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { domainIn, doubtsOf, refusalOf } from "./rules";
+
+const ordinary = [
+  "Ada Lovelace",
+  "Jean-Luc O'Brien",
+  "Ana María Nuñez",
+  "Łukasz Żak",
+  "Мария Иванова",
+  "Γιώργος Παπαδόπουλος",
+  "李小龍",
+  "محمد علي",
+  "می‌خواهم",
+  "אבי כהן",
+  "Siobhán 👩‍💻",
+  "Dr. J.R. Smith",
+  "Node.js Foundation",
+  "Vue.js",
+  "Nachtzug",
+  "Lantern Labs",
+  "Яндекс Go",
+  "Apple Orchard Software",
+  "Shell Tools",
+  "Target Practice",
+  "Steam Engine Museum",
+  "Signal Processing Group",
+  "Meta Analysis Lab",
+  "Solar System Labs",
+  "Root Beer",
+  "Billing Robots",
+  "Open Air",
+  "Revolution Studio",
+  "Supporters of Trees",
+  "Administration Tools",
+  "Unofficial Guide",
+  "Security Now",
+  "Team Rocket",
+  "Zürich Data GmbH",
+  "3M",
+  "A",
+  "x",
+  "Goodall",
+  "Stripes & Dots",
+  "New member",
+  "Deleted person",
+];
+
+describe("a name", () => {
+  it.each(ordinary)("%s passes", (name) => {
+    expect([refusalOf(name), doubtsOf(name), domainIn(name)]).toEqual([null, [], null]);
+  });
+
+  it.each([
+    ["Write to me@shop.example", /email address/],
+    ["me＠shop．example", /email address/],
+    ["https://shop.example", /address/],
+    ["HTTP://shop", /address/],
+    ["www.shop.example now", /address/],
+    ["shop.example/login", /address/],
+    ["javascript:alert(1)", /address/],
+    ["Goo\u200bgle", /invisible/],
+    ["Goo\u200dgle", /invisible/],
+    ["Ada\u00ad Lovelace", /invisible/],
+    ["Ada\u2060", /invisible/],
+  ])("%s is refused", (name, message) => {
+    expect(refusalOf(name)).toMatch(message);
+  });
+
+  it.each([
+    "Google Security Team (official)",
+    "Google",
+    "GOOGLE",
+    "GoogIe",
+    "G00gle",
+    "Gооgle",
+    "Goog1e Login",
+    "G o o g l e",
+    "Gooogle",
+    "google-login-help",
+    "PayPal",
+    "Pay Pal",
+    "PayPaI Support",
+    "paypal_security",
+    "paypa1",
+    "MicrosoftSupport",
+    "Micros0ft",
+    "Ｇｏｏｇｌｅ",
+    "Аpple",
+    "Apple",
+    "Apple Support",
+    "Amazon Login",
+    "ChatGPT",
+    "Vitrine",
+    "Vitrine Team",
+    "V1trine",
+    "Admin",
+    "Аdmin",
+    "@dmin",
+    "Site Administrator",
+    "Acme Support",
+    "Acme (official)",
+    "The Security Team",
+    "Security-Team",
+    "Help Desk",
+    "Customer Service",
+    "Trust & Safety",
+    "System",
+    "root",
+    "Security",
+  ])("%s is doubtful", (name) => {
+    expect(refusalOf(name)).toBeNull();
+    expect(doubtsOf(name)).not.toEqual([]);
+  });
+
+  it.each(["Cal.com", "booking.com", "Shop.Example", "Visit shop.example today", "ｓｈｏｐ。example"])(
+    "%s writes a domain out",
+    (name) => {
+      expect(domainIn(name)).not.toBeNull();
+      expect(refusalOf(name)).toBeNull();
+    },
+  );
+
+  it("says what it resembles", () => {
+    expect(doubtsOf("Google Security Team (official)")).toEqual([
+      "It resembles google.",
+      "It claims an office: official.",
+    ]);
+  });
+});

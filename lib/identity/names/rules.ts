@@ -1,0 +1,119 @@
+import { isCloseName, plainName } from "../../core/close-name";
+import { words } from "../../core/words";
+
+/** Names that people trust. A word that holds one of the first, or is one letter off, may be meant to be mistaken for it. */
+const brands = words(
+  "google microsoft paypal facebook instagram whatsapp youtube netflix linkedin github gitlab cloudflare",
+  "dropbox spotify coinbase binance mastercard wikipedia mozilla firefox samsung huawei nvidia tiktok",
+);
+/** Those that other words hold too count as a word of their own. */
+const shortBrands = words("openai chatgpt revolut vercel twitter tesla ebay ikea fedex dhl metamask amazon");
+/** Words of a dictionary count where nothing but companions is beside them. */
+const commonBrands = words(
+  "apple meta oracle adobe shell target visa stripe square slack zoom discord signal telegram steam ledger",
+  "notion shopify airbnb uber intel cisco reddit pinterest",
+);
+/** What an impostor adds to a name. */
+const companions = words(
+  "inc llc ltd gmbh co corp corporation company team login signin account accounts security secure pay wallet",
+  "store help service services online app apps id verify update official support admin global",
+);
+/** Words, and pairs of words, that claim to speak for somebody. */
+const offices = words(
+  "official offiziell officiel oficial ufficiale admin admins administrator administrators moderator moderators",
+  "support helpdesk webmaster postmaster",
+);
+const officePairs = [
+  "security team",
+  "help desk",
+  "help center",
+  "customer service",
+  "customer care",
+  "trust safety",
+  "abuse team",
+  "review team",
+  "moderation team",
+  "account team",
+];
+/** Names that only the site itself could have. */
+const ownNames = words("vitrine system root staff security abuse billing");
+
+/** The endings of written-out addresses. `Node.js` is none, nor are initials. */
+const topLevel =
+  "com|net|org|io|ai|app|dev|co|info|biz|xyz|site|online|shop|store|link|click|top|live|page|tv|gg|so|eu|uk|de|fr|ru|cn|in|example|test";
+const domain = new RegExp(
+  `(?<![\\p{L}\\p{N}.-])[\\p{L}\\p{N}-]{2,63}(?:\\.[\\p{L}\\p{N}-]{2,63})*\\.(?:${topLevel})(?![\\p{L}\\p{N}-])`,
+  "iu",
+);
+
+/** What no name may hold: an address that leads elsewhere, or characters that cannot be seen. */
+export function refusalOf(name: string): string | null {
+  const plain = name.normalize("NFKC").replaceAll("。", ".");
+  if (/[^\s@]@[^\s@]+\.[^\s@]/u.test(plain)) return "must not contain an email address";
+  if (/[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\b(?:mailto|tel|javascript|data):/iu.test(plain)) return noAddress;
+  if (new RegExp(`${domain.source}[/?#:]`, "iu").test(plain)) return noAddress;
+  return hidden.test(name) ? "must not contain invisible characters" : null;
+}
+
+const noAddress = "must not contain an address of a website";
+/** Joiners shape words of other scripts and emoji; between Latin letters they hide something. */
+const hidden =
+  /(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|(?<=[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}])(?:\u200c|\u200d)/u;
+
+/** The domain that a name writes out, such as `shop.example`. */
+export const domainIn = (name: string): string | null =>
+  domain.exec(name.normalize("NFKC").replaceAll("。", "."))?.[0]?.toLowerCase() ?? null;
+
+/** Why somebody should look at a name before it is public: what it claims or resembles. Ordinary names have no reason. */
+export function doubtsOf(name: string): string[] {
+  const parts = partsOf(name);
+  const whole = parts.join(" ");
+  const brand = brandIn(parts);
+  const office =
+    offices.find((each) => parts.includes(plainName(each))) ??
+    officePairs.find((pair) => ` ${whole} `.includes(` ${plainName(pair)} `));
+  const own =
+    ownNames.find((each) => isOnly(parts, each)) ?? (parts.includes(plainName("vitrine")) && "vitrine");
+  return [
+    mixesScripts(name) && "One word mixes letters of different alphabets.",
+    brand && `It resembles ${brand}.`,
+    own && `It resembles a name of this site: ${own}.`,
+    office && `It claims an office: ${office}.`,
+  ].filter((reason) => typeof reason === "string");
+}
+
+/** A name's words by their appearance; `PayPal_Support` has three. */
+function partsOf(name: string): string[] {
+  const spaced = name.normalize("NFKC").replace(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}\p{M}\p{N}$@!|]+/gu, " ");
+  return plainName(spaced).split(" ").filter(Boolean);
+}
+
+/** The brand that a word, or a run of words such as "Pay Pal", resembles. */
+function brandIn(parts: readonly string[]): string | undefined {
+  const runs = parts.flatMap((_, from) =>
+    [1, 2, 3, 4, 5, 6, 7, 8].map((length) => parts.slice(from, from + length).join("")),
+  );
+  const inside = brands.find((brand) => runs.some((run) => isLike(run, plainName(brand))));
+  const exact = shortBrands.find((brand) => runs.includes(plainName(brand)));
+  return inside ?? exact ?? commonBrands.find((brand) => isOnly(parts, brand));
+}
+
+const isLike = (run: string, brand: string): boolean =>
+  run.includes(brand) || (run.length >= brand.length - 1 && isCloseName(0, run, brand));
+
+/** Whether a name is this word with nothing but companions beside it. */
+function isOnly(parts: readonly string[], word: string): boolean {
+  const plain = plainName(word);
+  const others = parts.filter((part) => part !== plain);
+  const known = new Set([...companions, ...offices].map(plainName));
+  return others.length < parts.length && others.every((part) => known.has(part));
+}
+
+/** Latin, Cyrillic and Greek letters have twins in each other; no word of a language mixes them. */
+const mixesScripts = (name: string): boolean =>
+  name
+    .split(/[^\p{L}\p{M}]+/u)
+    .some(
+      (word) =>
+        [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u].filter((it) => it.test(word)).length > 1,
+    );

@@ -1,0 +1,73 @@
+import { isCloseName, nameSpellings, plainName } from "../../core/close-name";
+import { failField } from "../../core/errors";
+import type { Db } from "../../platform/db/db";
+import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";
+import { domainIn, doubtsOf, refusalOf } from "./rules";
+
+/** Whose name it is or is to be; null for somebody new. */
+export type Named = { organizationId: string | null } | { personId: string | null };
+
+/**
+ * Why a name should be looked at before the public reads it; empty for an ordinary one. An address, a banned domain
+ * and invisible characters are an error of the field `name`.
+ */
+export async function screenName(db: Db, name: string, named: Named): Promise<string[]> {
+  const refusal = refusalOf(name);
+  if (refusal !== null) failField("name", "not_allowed", refusal);
+  const hosts = writtenHosts(name);
+  const banned = await findBanned(db, hosts);
+  const found = hosts.flatMap(domainsOf).find((each) => banned.has(each));
+  if (found !== undefined)
+    failField("name", "banned_domain", `must not contain ${found}, which is banned here`);
+  const domain = domainIn(name);
+  if (domain !== null && "personId" in named)
+    failField("name", "not_allowed", "must not contain an address of a website");
+  const own = "organizationId" in named ? named.organizationId : null;
+  const isElsewhere = domain !== null && !(own !== null && (await isVerified(db, own, domain)));
+  // People have the names of products: Clara, Alma.
+  const isOneWord = "personId" in named && !/[\s\p{N}]/u.test(name.trim());
+  const verified = isOneWord ? null : await findVerified(db, name, own);
+  return [
+    ...doubtsOf(name),
+    ...(isElsewhere ? [`It is an address that the organization hasn't verified: ${domain}.`] : []),
+    ...(verified === null ? [] : [`It resembles ${verified}, which has a verified domain.`]),
+  ];
+}
+
+/** A slug that claims or resembles what the name does not is an error of its field: another one is easily chosen. */
+export function requireSlug(slug: string, path: string, name: string): void {
+  const known = doubtsOf(name);
+  const doubt = doubtsOf(slug).find((each) => !known.includes(each));
+  if (doubt) failField(path, "not_allowed", `could be mistaken for someone else's. ${doubt}`);
+}
+
+async function isVerified(db: Db, organizationId: string, domain: string): Promise<boolean> {
+  const where = {
+    organizationId,
+    domain: domain.replace(/^www\./, ""),
+    provenAt: { not: null },
+    lostAt: null,
+  };
+  return (await db.domainProof.count({ where })) > 0;
+}
+
+/** The verified product, or organization with a verified domain, that somebody else's name may be mistaken for. */
+async function findVerified(db: Db, name: string, own: string | null): Promise<string | null> {
+  const spellings = nameSpellings(name);
+  const near = await db.$queryRaw<{ name: string; likeness: number }[]>`
+    with proven as (
+      select distinct product_id, organization_id from domain_proofs
+      where proven_at is not null and lost_at is null and organization_id is distinct from ${own}::uuid
+    ), known as (
+      select o.name from organizations o where o.id in (select organization_id from proven)
+      union
+      select l.name from listings l join proven on proven.product_id = l.product_id
+      where l.search_name % any(${spellings}::text[]) and l.visible_until is null
+    )
+    select name, likeness from (
+      select name, (select max(similarity(lower(name), spelling)) from unnest(${spellings}::text[]) spelling)::float8 as likeness
+      from known) as measured
+    where likeness > 0.3 order by likeness desc limit 20`;
+  const plain = plainName(name);
+  return near.find((other) => isCloseName(other.likeness, plain, plainName(other.name)))?.name ?? null;
+}

@@ -1,0 +1,31 @@
+import ipaddr from "ipaddr.js";
+import type { Db } from "../db/db";
+
+/** How many labels a banned domain has at most. */
+export const bannedLabels = 8;
+
+/** Those of the hosts, and of the domains above them, that the operator banned. */
+export async function findBanned(db: Db, hosts: readonly string[]): Promise<Set<string>> {
+  const candidates = [...new Set(hosts.flatMap(domainsOf))];
+  if (candidates.length === 0) return new Set();
+  const rows = await db.$queryRaw<{ domain: string }[]>`
+    select domain from banned_domains where domain = any(${candidates}::text[])`;
+  return new Set(rows.map(({ domain }) => domain));
+}
+
+/** Hosts that a text names without linking to them: `https://a.example/x`, `a.example` or `me@a.example`. */
+export const writtenHosts = (text: string): string[] => asDomains(text).match(writtenHost) ?? [];
+
+/** As a browser reads an address: full-width letters become plain, and an ideographic full stop becomes a dot. */
+const asDomains = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll("。", ".");
+
+const writtenHost = /(?<![a-z0-9.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,9}(?![a-z0-9-])/g;
+
+/** `a.b.example` with `b.example` and `example`; an IP address alone. */
+export function domainsOf(host: string): string[] {
+  if (host === "" || host.length > 253) return [];
+  if (ipaddr.isValid(host)) return [host];
+  const labels = host.split(".");
+  const first = Math.max(0, labels.length - bannedLabels);
+  return labels.slice(first).map((_, index) => labels.slice(first + index).join("."));
+}

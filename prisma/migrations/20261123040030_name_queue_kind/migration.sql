@@ -1,0 +1,1 @@
+ALTER TYPE "queue_kind" ADD VALUE 'name';
