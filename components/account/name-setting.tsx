@@ -7,14 +7,31 @@ import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import { OpenSetting } from "./open-setting";
 
-export function NameSetting({ name: first }: { name: string }) {
-  const [name, setName] = useState(first);
+type Named = { name: string; pendingName: string | null };
+
+export function NameSetting({ me }: { me: Named }) {
+  const [{ name, pendingName }, setNamed] = useState(me);
   const save = async (wanted: string) => {
-    const me = await call("PATCH /api/v1/me", { name: wanted });
-    setName(me.name);
-    notify({ tone: "done", text: "Name changed", detail: me.name });
+    const changed = await call("PATCH /api/v1/me", { name: wanted });
+    setNamed(changed);
+    notifyRenamed(changed, "Name changed", changed.name);
   };
-  return <OpenName about="Visible to reviewers and your organizations." of="name" {...{ name, save }} />;
+  return (
+    <OpenName
+      about="Visible to reviewers and your organizations."
+      of="name"
+      {...{ name, pendingName, save }}
+    />
+  );
+}
+
+/** Says that a new name is shown, or that it waits for a reviewer. */
+export function notifyRenamed({ name, pendingName }: Named, text: string, detail: string): void {
+  notify(
+    pendingName === null
+      ? { tone: "done", text, detail }
+      : { tone: "plain", text: `${pendingName} is waiting for review`, detail: `Until then: ${name}.` },
+  );
 }
 
 type OpenNameProps = {
@@ -22,10 +39,12 @@ type OpenNameProps = {
   /** Whose it is, as browsers know it when they fill it in. */
   of: "name" | "organization";
   name: string;
+  /** One that waits for a reviewer. */
+  pendingName: string | null;
   save: (name: string) => Promise<void>;
 };
 
-export function OpenName({ about, of, name, save }: OpenNameProps) {
+export function OpenName({ about, of, name, pendingName, save }: OpenNameProps) {
   const router = useRouter();
   return (
     <OpenSetting
@@ -52,7 +71,12 @@ export function OpenName({ about, of, name, save }: OpenNameProps) {
         />
       )}
     >
-      <span className="[overflow-wrap:anywhere]">{name}</span>
+      <span className="[overflow-wrap:anywhere]">
+        {name}
+        {pendingName !== null && (
+          <span className="block text-ink-2 text-small">“{pendingName}” is waiting for review.</span>
+        )}
+      </span>
     </OpenSetting>
   );
 }

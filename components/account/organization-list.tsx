@@ -66,7 +66,9 @@ export function OrganizationList({ first }: { first: OutputOf<typeof ORGANIZATIO
           onMade={async (made) => {
             setFresh(made.id);
             await mutate((page = first) => ({ ...page, data: [...page.data, made] }), { revalidate: true });
-            notify({ tone: "done", text: `${made.name} created`, detail: "You're its owner." });
+            const waits = `“${made.pendingName}” is waiting for review. Until then it's called ${made.name}.`;
+            const detail = made.pendingName === null ? "You're its owner." : waits;
+            notify({ tone: "done", text: `${made.name} created`, detail });
           }}
         />
       </section>

@@ -21,6 +21,7 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
         </p>
       )}
       {item.memberReviewers.ids.includes(personId) && <OwnOrganization item={item} />}
+      {item.status === "open" && <RiskParts item={item} />}
       {item.reports.length > 0 && <Reports item={item} />}
       <section>
         <h2 className="name mb-1 text-h2">Evidence</h2>
@@ -31,7 +32,6 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
           <p className="text-ink-2">No automatic checks ran.</p>
         )}
       </section>
-      {item.risk.score > 0 && <RiskParts item={item} />}
       <Organization item={item} />
       <History item={item} />
     </div>
@@ -55,7 +55,12 @@ function Places({ item }: EvidenceItem) {
   return (
     <p className="label mb-1.5 flex flex-wrap gap-x-4">
       {website && (
-        <a href={website} target="_blank" rel="nofollow noopener noreferrer" className="link break-all">
+        <a
+          href={website}
+          target="_blank"
+          rel="nofollow noopener noreferrer"
+          className="link [overflow-wrap:anywhere]"
+        >
           {website.replace(/^https?:\/\/|\/$/g, "")}
         </a>
       )}
@@ -85,18 +90,22 @@ function Reports({ item }: EvidenceItem) {
 function RiskParts({ item }: EvidenceItem) {
   return (
     <section>
-      <h2 className="name mb-1 flex items-baseline justify-between text-h3">
+      <h2 className="name mb-1 flex items-baseline justify-between text-h2">
         Risk <span className="label">{item.risk.score}</span>
       </h2>
       <ul className="text-small">
         {item.risk.parts.map(({ label, points }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two parts can have one label.
           <li key={`${label}-${index}`} className="flex justify-between gap-4 border-rule border-b py-1.5">
-            <span className="text-ink-2">{label}</span>
-            <span className="label">+{points}</span>
+            <span className="min-w-0 break-words text-ink-2">{label}</span>
+            <span className="label shrink-0">+{points}</span>
           </li>
         ))}
       </ul>
+      <p className="mt-1.5 text-ink-2 text-small">
+        {item.risk.parts.length === 0 && "Nothing was found. "}Each hour of waiting adds a point, so nothing
+        waits forever.
+      </p>
     </section>
   );
 }

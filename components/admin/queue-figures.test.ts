@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { QueueItem } from "@/lib/review/schema";
-import { formatAge, medianWait, stampOf, summarise } from "./queue-figures";
+import { formatAge, medianWait, stampOf, summarise, tellRisk } from "./queue-figures";
 
 const now = Date.parse("2026-11-20T12:00:00.000Z");
 const decided = (hours: number) =>
@@ -32,6 +32,13 @@ it("stamps reports and appeals before warnings", () => {
   expect(stampOf({ ...item, screening: running } as unknown as QueueItem).text).toBe("checks running");
   expect(stampOf({ ...item, kind: "report" } as unknown as QueueItem).text).toBe("report");
   expect(stampOf({ ...item, screening: null } as unknown as QueueItem).text).toBe("clear");
+});
+
+it("sums the points of a risk by their kind", () => {
+  const part = (kind: "warning" | "reports" | "waiting", points: number) => ({ kind, label: "", points });
+  const parts = [part("warning", 10), part("warning", 10), part("reports", 15), part("waiting", 6)];
+  expect(tellRisk({ risk: { score: 41, parts } })).toBe("20 warnings + 15 reports + 6 waiting");
+  expect(tellRisk({ risk: { score: 0, parts: [] } })).toBe("");
 });
 
 it("counts the kinds of change", () => {

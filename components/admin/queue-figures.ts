@@ -23,6 +23,15 @@ export function stampOf(item: QueueItem): { tone: TagTone; text: string } {
   return { tone: "warning", text: formatCount(warnings, "warning") };
 }
 
+/** "20 warnings + 15 reports + 6 waiting": the points of each kind. */
+export function tellRisk({ risk }: Pick<QueueItem, "risk">): string {
+  const sums = new Map<string, number>();
+  for (const { kind, points } of risk.parts) sums.set(kind, (sums.get(kind) ?? 0) + points);
+  return [...sums].map(([kind, points]) => `${points} ${KINDS[kind] ?? kind}`).join(" + ");
+}
+
+const KINDS: Readonly<Record<string, string>> = { warning: "warnings" };
+
 /** "5 h": how long something waits, in its largest unit. */
 export function formatAge(since: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - new Date(since).getTime()) / 60_000));

@@ -5,18 +5,21 @@ import { CheckMark } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TAB, TAB_LIST } from "@/components/ui/tab-classes";
 import { Tag } from "@/components/ui/tag";
 import { useNow } from "@/components/ui/use-now";
 import type { QueueItem } from "@/lib/review/schema";
-import { formatAge, ownerOf, stampOf, titleOf } from "./queue-figures";
-import type { QueueModel, QueueTab } from "./use-queue";
+import { formatAge, ownerOf, stampOf, tellRisk, titleOf } from "./queue-figures";
+import type { QueueModel, QueueSort, QueueTab } from "./use-queue";
 
 type QueueListProps = {
   model: QueueModel;
   tab: QueueTab;
   onTab: (tab: QueueTab) => void;
+  sort: QueueSort;
+  onSort: (sort: QueueSort) => void;
   search: string;
   onSearch: (search: string) => void;
   /** Who looks at the list. */
@@ -30,7 +33,7 @@ const TABS: { id: QueueTab; label: string }[] = [
 
 /** The left pane: what waits, and what was decided. */
 export function QueueList(props: QueueListProps) {
-  const { tab, onTab, search, onSearch } = props;
+  const { tab, onTab, sort, onSort, search, onSearch } = props;
   const { items, list } = props.model;
   return (
     <div className="relative">
@@ -49,7 +52,7 @@ export function QueueList(props: QueueListProps) {
             </button>
           ))}
         </fieldset>
-        <div className="py-2.5">
+        <div className="flex gap-2 py-2.5">
           <Input
             type="search"
             data-search=""
@@ -60,8 +63,19 @@ export function QueueList(props: QueueListProps) {
             onKeyDown={(event) =>
               (event.key === "Enter" || event.key === "Escape") && event.currentTarget.blur()
             }
-            className="h-9 text-small"
+            className="h-9 min-w-0 grow text-small"
           />
+          {tab === "open" && (
+            <Select
+              aria-label="Order"
+              value={sort}
+              onChange={(event) => onSort(event.target.value === "oldest" ? "oldest" : "risk")}
+              className="h-9 w-auto shrink-0 text-small"
+            >
+              <option value="risk">By risk</option>
+              <option value="oldest">Oldest first</option>
+            </Select>
+          )}
         </div>
       </div>
       {list.data === undefined ? (
@@ -121,14 +135,17 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
             {looks ? `${looks} is viewing` : `${item.kind === "name" ? "New name of " : ""}${ownerOf(item)}`}
             {item.memberReviewers.ids.includes(personId) && " (yours)"}
           </span>
+          {item.status === "open" && (
+            <span className="label mt-1 block">
+              <span className="font-semibold text-ink">Risk {item.risk.score}</span>
+              {item.risk.parts.length > 0 && ` = ${tellRisk(item)}`}
+            </span>
+          )}
         </span>
         <span className="grid shrink-0 justify-items-end gap-1">
           <Stamp item={item} />
           <span className="label">
             {now ? formatAge(item.decidedAt ?? item.createdAt, now.getTime()) : " "}
-            {item.status === "open" && item.risk.score > 0 && (
-              <span className="sr-only">, risk {item.risk.score}</span>
-            )}
           </span>
         </span>
       </button>

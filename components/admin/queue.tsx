@@ -17,14 +17,15 @@ import { medianWait, titleOf } from "./queue-figures";
 import { QueueList } from "./queue-list";
 import { decisionsFor, noDraft, TOGETHER } from "./queue-state";
 import { useDecisions } from "./use-decisions";
-import { type QueueFirst, type QueueTab, useClaim, useQueue } from "./use-queue";
+import { type QueueFirst, type QueueSort, type QueueTab, useClaim, useQueue } from "./use-queue";
 
 /** The moderation queue: list, document and evidence side by side, and every decision under a key. */
 export function Queue({ first, person }: { first: QueueFirst; person: Person }) {
   const [tab, setTab] = useState<QueueTab>("open");
+  const [sort, setSort] = useState<QueueSort>("risk");
   const [search, setSearch] = useState("");
   const [expanded, setExpanded] = useState(false);
-  const model = useQueue(tab, search, first);
+  const model = useQueue(tab, sort, search, first);
   const { state, dispatch, listed, current, open } = model;
   const deciding = useDecisions({
     model,
@@ -66,7 +67,13 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
       <Panes
         listLabel="Queue"
         list={
-          <QueueList {...{ model, tab, search }} onTab={turn} onSearch={setSearch} personId={person.id} />
+          <QueueList
+            {...{ model, tab, sort, search }}
+            onTab={turn}
+            onSort={setSort}
+            onSearch={setSearch}
+            personId={person.id}
+          />
         }
         evidenceLabel="Evidence"
         evidence={

@@ -16,15 +16,20 @@ const ahead = 2;
 
 export type QueuePage = OutputOf<typeof LIST>;
 export type QueueTab = "open" | "decided";
+export type QueueSort = "risk" | "oldest";
 export type QueueFirst = { list: QueuePage; item: QueueItem | null };
 
 /** The queue as it stands, what the reviewer does in it, and the documents of the next items before they are needed. */
-export function useQueue(tab: QueueTab, search: string, first: QueueFirst) {
+export function useQueue(tab: QueueTab, sort: QueueSort, search: string, first: QueueFirst) {
   const [state, dispatch] = useReducer(queue, startQueue);
   const open = useCall(
     LIST,
-    { status: "open", view: "list", limit: 100 },
-    { refreshInterval: refreshMs, fallbackData: first.list },
+    { status: "open", sort, view: "list", limit: 100 },
+    {
+      refreshInterval: refreshMs,
+      fallbackData: sort === "risk" ? first.list : undefined,
+      keepPreviousData: true,
+    },
   );
   const decided = useCall(LIST, { status: "decided", view: "list", limit: 50 }, { revalidateOnFocus: false });
   const list = tab === "open" ? open : decided;

@@ -1,11 +1,10 @@
 "use client";
 
 import Link from "next/link";
-import { OpenName } from "@/components/account/name-setting";
+import { notifyRenamed, OpenName } from "@/components/account/name-setting";
 import { SettingRow } from "@/components/account/setting-row";
 import { SettingsHeading } from "@/components/account/settings-heading";
 import { ButtonLink } from "@/components/ui/button";
-import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import type { Organization } from "@/lib/identity/organizations/schema";
 import type { InvitationPage } from "./invitation-list";
@@ -29,11 +28,11 @@ type OrganizationSettingsProps = {
 /** One organization: its name, members, open invitations, and leaving it. */
 export function OrganizationSettings(props: OrganizationSettingsProps) {
   const { organization, ownId, invitations, isPublic, shown, mail } = props;
-  const { slug, name, role } = organization;
+  const { slug, name, pendingName, role } = organization;
   const members = useMembers(slug, props.members);
   const rename = async (wanted: string) => {
     const renamed = await call("PATCH /api/v1/organizations/{slug}", { slug, name: wanted });
-    notify({ tone: "done", text: `Renamed to ${renamed.name}`, detail: "Its address stays the same." });
+    notifyRenamed(renamed, `Renamed to ${renamed.name}`, "Its address stays the same.");
   };
   return (
     <>
@@ -43,7 +42,7 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
       />
       <div className="border-ink border-t-2">
         {role === "owner" ? (
-          <OpenName about={ABOUT_NAME} of="organization" name={name} save={rename} />
+          <OpenName about={ABOUT_NAME} of="organization" {...{ name, pendingName }} save={rename} />
         ) : (
           <SettingRow title="Name" about={ABOUT_NAME}>
             {name}

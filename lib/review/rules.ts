@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from "../core/time";
 import { riskPoints } from "./screening/screening-rules";
 
 type Kind = "submission" | "report" | "appeal" | "name";
+type RiskPart = { kind: "warning" | "reports" | "appeal" | "waiting"; label: string; points: number };
 type Status = "open" | "decided" | "closed";
 
 /** All except approve and reinstate give the builder a reason. */
@@ -34,15 +35,22 @@ export function answerTo(
 export function riskOf(
   item: { kind: Kind; createdAt: Date; reports: number; screening: Screening | null; waits: boolean },
   now: Date,
-): { score: number; parts: { label: string; points: number }[] } {
+): { score: number; parts: RiskPart[] } {
   const warnings = item.screening?.checks.filter(({ outcome }) => outcome === "warn") ?? [];
   const hours = item.waits ? Math.max(0, Math.floor((now.getTime() - item.createdAt.getTime()) / hourMs)) : 0;
-  const parts = [
-    ...warnings.map(({ message }) => ({ label: message, points: riskPoints.warning })),
-    { label: plural(item.reports, "report"), points: item.reports * riskPoints.report },
-    { label: "Appeal", points: item.kind === "appeal" ? riskPoints.appeal : 0 },
-    { label: `Waiting ${plural(hours, "hour")}`, points: hours * riskPoints.waitingHour },
-  ].filter(({ points }) => points > 0);
+  const all: RiskPart[] = [
+    ...warnings.map(
+      ({ message }): RiskPart => ({ kind: "warning", label: message, points: riskPoints.warning }),
+    ),
+    { kind: "reports", label: plural(item.reports, "report"), points: item.reports * riskPoints.report },
+    { kind: "appeal", label: "Appeal", points: item.kind === "appeal" ? riskPoints.appeal : 0 },
+    {
+      kind: "waiting",
+      label: `Waiting ${plural(hours, "hour")}`,
+      points: hours * riskPoints.waitingHour,
+    },
+  ];
+  const parts = all.filter(({ points }) => points > 0);
   return { score: parts.reduce((sum, { points }) => sum + points, 0), parts };
 }
 

@@ -95,6 +95,8 @@ export const QueueKind = z.enum(["submission", "report", "appeal", "name"]);
 export const ListQueue = z.strictObject({
   status: z.enum(["open", "decided"]).default("open"),
   kind: QueueKind.optional(),
+  /** The order of open items; decided ones are newest first. */
+  sort: z.enum(["risk", "oldest"]).default("risk"),
   /** Part of the product's or organization's name, or of the slug. */
   q: text(1, 100).optional(),
   /** `list` omits documents and the organization's record. */
@@ -122,9 +124,16 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
+/** What made an item's risk, in points. */
 export const Risk = z.object({
   score: z.int(),
-  parts: z.array(z.object({ label: z.string(), points: z.int() })),
+  parts: z.array(
+    z.object({
+      kind: z.enum(["warning", "reports", "appeal", "waiting"]),
+      label: z.string(),
+      points: z.int(),
+    }),
+  ),
 });
 export type Risk = z.infer<typeof Risk>;
 

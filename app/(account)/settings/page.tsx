@@ -20,7 +20,7 @@ export default async function ProfilePage() {
     <>
       <SettingsHeading title="Profile">Your name, email address and theme.</SettingsHeading>
       <div className="border-ink border-t-2">
-        <NameSetting name={me.name} />
+        <NameSetting me={{ name: me.name, pendingName: me.pendingName }} />
         <EmailSetting
           email={me.email}
           confirmed={me.emailVerified}

@@ -1,5 +1,6 @@
 import { TaskRow } from "@/components/editor/task-row";
 import { Tag } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
 import type { ScreeningCheck } from "@/lib/catalog/products/schema";
 import { checkTitle } from "@/lib/review/screening/checks/schema";
 
@@ -49,8 +50,27 @@ function CheckRow({ check, onOpen }: { check: ScreeningCheck; onOpen?: (blockId:
     >
       {message}
       {evidence && evidence.length > 0 && (
-        <span className="label block break-all">{evidence.join(" · ")}</span>
+        <span className="mt-0.5 grid gap-0.5">
+          {evidence.map((found, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two tries can find the same.
+            <span key={`${found}-${at}`} className="label block [overflow-wrap:anywhere]">
+              <Found text={found} />
+            </span>
+          ))}
+        </span>
       )}
     </TaskRow>
+  );
+}
+
+/** A part of the evidence; a time in it is told as everywhere else. */
+function Found({ text }: { text: string }) {
+  const [, time, rest] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)(.*)$/.exec(text) ?? [];
+  if (time === undefined) return text;
+  return (
+    <>
+      <Time value={time} />
+      {rest && ` ·${rest}`}
+    </>
   );
 }

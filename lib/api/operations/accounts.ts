@@ -55,6 +55,9 @@ export const signUp = operation("POST /api/v1/people", {
 export const rename = operation("PATCH /api/v1/me", {
   ...own,
   summary: "Change the caller's name",
+  description:
+    "A name that resembles a well-known or verified one, or claims an office, waits for a reviewer as `pendingName`. " +
+    "Until then the former name is shown. An address in a name is 422.",
   input: Rename,
   example: { name: "Mara" },
   output: Me,

@@ -27,7 +27,9 @@ export const listQueue = operation("GET /api/v1/admin/queue", {
   ...forReviewers,
   summary: "List queue items: open ones by risk and age, decided ones newest first",
   description:
-    "One point of risk counts as much as one hour of waiting, so nothing waits forever. With `view=list`, revisions " +
+    "One point of risk counts as much as one hour of waiting, so nothing waits forever; `risk.parts` says what each " +
+    "point is for, and `sort=oldest` lists open items by age alone. An item of kind `name` has no product but the " +
+    "`organization` or `person` and the `proposed` name. With `view=list`, revisions " +
     "are returned without their blocks, and items without the organization's record.",
   input: ListQueue,
   output: page(QueueItem),
@@ -46,7 +48,9 @@ export const decide = operation("POST /api/v1/admin/decide", {
   description:
     "The reviewer is the signed-in admin. Every decision except approve and reinstate requires a reason; the reason other " +
     "requires a note. suspend and reinstate take the item whose approval they undo. The reviewer who rejected a revision " +
-    "can't decide its appeal, unless there is no other reviewer. With `holdSeconds`, the decision takes effect after " +
+    "can't decide its appeal, unless there is no other reviewer. An admin who belongs to the product's organization gets " +
+    "403 while an admin who doesn't is active; otherwise the decision is marked `byMember`. A name takes approve or " +
+    "reject. With `holdSeconds`, the decision takes effect after " +
     "that time and can be undone until then.",
   input: Decide,
   example: { queueItemId: "$QUEUE_ITEM_ID", decision: "request_changes", reason: "incomplete" },

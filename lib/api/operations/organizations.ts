@@ -24,6 +24,10 @@ const forOwners = {
   member: { of: "organization", role: "owner" },
 } as const;
 
+const waitingName = (meanwhile: string) =>
+  "A name that resembles a well-known or verified one, claims an office or writes out an address waits for a reviewer " +
+  `as \`pendingName\`; until then ${meanwhile}. A link, an email address or a banned domain in a name is 422.`;
+
 const forPeople = { resource: "Organizations", auth: "person" } as const;
 
 export const listOrganizations = operation("GET /api/v1/organizations", {
@@ -37,6 +41,7 @@ export const listOrganizations = operation("GET /api/v1/organizations", {
 export const createOrganization = operation("POST /api/v1/organizations", {
   ...forPeople,
   summary: "Create an organization with the caller as its owner",
+  description: waitingName("a neutral name is shown"),
   scope: "products:write",
   input: CreateOrganization,
   example: { name: "Harbour Tools" },
@@ -57,6 +62,7 @@ export const readOrganization = operation("GET /api/v1/organizations/{slug}", {
 export const renameOrganization = operation("PATCH /api/v1/organizations/{slug}", {
   ...forOwners,
   summary: "Rename an organization without changing its slug",
+  description: waitingName("the former name is shown"),
   input: RenameOrganization,
   example: { name: "Harbour Tools" },
   output: Organization,

@@ -73,7 +73,8 @@ export const changeSlug = operation("PATCH /api/v1/products/{slug}", {
   summary: "Change a product's slug",
   description:
     "The old slug redirects from then on, stays reserved, and can be used again by this product. Another product's " +
-    "current or former slug is 409.",
+    "current or former slug is 409. A slug that resembles a well-known brand's or claims an office is 422, unless " +
+    "the product's name does too.",
   input: ChangeSlug,
   example: { newSlug: "$NEW_SLUG" },
   output: Product,

@@ -139,6 +139,18 @@ describe("the queue", () => {
       [three, 3],
       [two, 2],
     ]);
+    const byAge = await list({ sort: "oldest" }, now);
+    expect(byAge.data.map(({ id }) => id)).toEqual([three, two, one]);
+    const first = await list({ sort: "oldest", limit: 1 }, now);
+    const cursor = first.pagination.nextCursor;
+    const rest = await list({ sort: "oldest", limit: 2, cursor }, now);
+    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual([three, two, one]);
+    await expect(list({ cursor }, now)).rejects.toMatchObject({ code: "invalid_cursor" });
+    expect(ListQueue.safeParse({ sort: "newest" }).success).toBe(false);
+    expect(byAge.data[2]?.risk.parts).toEqual([
+      { kind: "reports", label: "1 report", points: 15 },
+      { kind: "waiting", label: "Waiting 1 hour", points: 1 },
+    ]);
     const place = await findQueuePlace(test.db, items[2]?.revision.id ?? "");
     expect(place?.position).toBe(2);
   });

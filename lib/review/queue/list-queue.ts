@@ -8,16 +8,20 @@ import type { Prisma } from "../../platform/db/db";
 import type { ListQueue, QueueItem } from "../schema";
 import { presentItems } from "./present";
 
-/** What waits for a decision, by risk and age together, or what was decided, newest first. */
+/** What waits for a decision, by risk and age together or by age alone, or what was decided, newest first. */
 export async function listQueue(
   ctx: Ctx<SessionCaller>,
-  { status, kind, q, view, ...paging }: z.output<typeof ListQueue>,
+  { status, kind, sort, q, view, ...paging }: z.output<typeof ListQueue>,
 ): Promise<Page<QueueItem>> {
   const { db, now } = requireAdminSession(ctx);
   const [column, direction, step] =
-    status === "open" ? (["placedAt", "asc", "gt"] as const) : (["decidedAt", "desc", "lt"] as const);
+    status === "decided"
+      ? (["decidedAt", "desc", "lt"] as const)
+      : sort === "oldest"
+        ? (["createdAt", "asc", "gt"] as const)
+        : (["placedAt", "asc", "gt"] as const);
   return readPage(paging, {
-    filters: ["queue", status, kind ?? null, q ?? null],
+    filters: ["queue", status, kind ?? null, sort, q ?? null],
     isKey: isTimeKey,
     read: (after, take) =>
       db.queueItem.findMany({
@@ -31,7 +35,7 @@ export async function listQueue(
         },
         orderBy: [{ [column]: direction }, { id: direction }],
         take,
-        select: { id: true, placedAt: true, decidedAt: true },
+        select: { id: true, placedAt: true, createdAt: true, decidedAt: true },
       }),
     keyOf: (row) => [(row[column] ?? row.placedAt).toISOString(), row.id],
     present: async (rows) => {

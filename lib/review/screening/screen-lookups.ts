@@ -9,6 +9,7 @@ import {
 import { addDays, toDay } from "../../core/time";
 import { findOwnMedia } from "../../documents/media/attach-media";
 import { isVisibleNow } from "../../documents/visible-listing";
+import { doubtsOf } from "../../identity/names/rules";
 import type { Db } from "../../platform/db/db";
 import { websiteKey } from "../../platform/outbound/website-url";
 import { checkText } from "./screen-texts";
@@ -20,6 +21,7 @@ export async function lookUpWarnings(db: Db, subject: Screened, now: Date): Prom
   return [
     await checkWebsite(db, subject, now),
     await checkName(db, subject, now),
+    await checkClaims(db, subject),
     await checkText(db, subject, now),
     await checkMedia(db, subject),
     await checkAccount(db, subject, now),
@@ -71,6 +73,15 @@ async function checkName(db: Db, subject: Screened, now: Date): Promise<Check> {
   return warned("similar_name", evidence, {
     pass: "The name is not similar to a verified product's.",
     warn: "The name is similar to that of a product with a verified domain.",
+  });
+}
+
+async function checkClaims(db: Db, { productId, listing }: Screened): Promise<Check> {
+  const product = await db.product.findUnique({ where: { id: productId }, select: { slug: true } });
+  const doubts = [...doubtsOf(listing.name), ...doubtsOf(product?.slug ?? "")];
+  return warned("claims", [...new Set(doubts)], {
+    pass: "Name and slug claim nothing.",
+    warn: "The name or slug may be mistaken for someone else's.",
   });
 }
 

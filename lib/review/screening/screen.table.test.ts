@@ -473,6 +473,18 @@ const verifiedAlikes: [string, string][] = [
 ];
 
 const borderline: Case[] = [
+  {
+    title: "a name that resembles a brand's",
+    name: "G00gle Tides",
+    blocks: [plain],
+    says: { claims: "warn" },
+  },
+  {
+    title: "a name that claims an office",
+    name: "Tide Table (official)",
+    blocks: [plain],
+    says: { claims: "warn" },
+  },
   ...verifiedAlikes.map(
     ([how, name]): Case => ({
       title: `a verified name with ${how}`,

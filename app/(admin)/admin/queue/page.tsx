@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Queue", robots: { index: false } };
 export default async function QueuePage() {
   const ctx = await sessionCtx("/admin/queue");
   if (!isAdmin(ctx.caller)) notFound();
-  const list = await listQueue(ctx, { status: "open", view: "list", limit: 100 });
+  const list = await listQueue(ctx, { status: "open", sort: "risk", view: "list", limit: 100 });
   const item = list.data[0] ? await readQueueItem(ctx, list.data[0]) : null;
   return <Queue first={{ list, item }} person={ctx.caller.person} />;
 }

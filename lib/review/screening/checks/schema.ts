@@ -35,6 +35,10 @@ const soft = {
     "Similar names",
     "A name that resembles another organization's product with a verified domain.",
   ],
+  claims: [
+    "Claims",
+    "A name or slug that resembles a well-known brand's, or claims an office such as support.",
+  ],
   similar_text: ["Similar text", "Text nearly identical to another product's, public or in review."],
   media: ["Pictures and videos", "Files that are missing or don't belong to the organization."],
   new_account: ["Account", "The first submission of a new account."],
