@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { Fragment } from "react";
-import { byDay } from "@/components/ui/by-day";
-import { formatDay, formatMinute } from "@/components/ui/format";
+import { formatMinute } from "@/components/ui/format";
 import { Pager } from "@/components/ui/pager";
+import { TABLE } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
-import { type Piece, tell } from "@/lib/activity/audit/rules";
+import { actorKindNames, type Piece, tell } from "@/lib/activity/audit/rules";
 import type { AuditEntry } from "@/lib/activity/audit/schema";
 import { type LogSearch, logHref } from "./log-address";
 
@@ -14,23 +14,31 @@ type LogEntriesProps = {
   isFirst: boolean;
 };
 
-/** A page of the log by UTC days, newest first. */
+/** A page of the log in rows, newest first; on a narrow screen the source and the organization stand in the details. */
 export function LogEntries({ page, search, isFirst }: LogEntriesProps) {
   const next = page.pagination.nextCursor;
   return (
     <>
-      {byDay(page.data).map(([day, entries]) => (
-        <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
-          <h2 id={`day-${day}`} className="label border-rule border-b pb-2">
-            {formatDay(day)}, UTC
-          </h2>
-          <ol>
-            {entries.map((entry) => (
-              <LogEntry key={entry.id} entry={entry} search={search} />
-            ))}
-          </ol>
-        </section>
-      ))}
+      <table className={`${TABLE} [&_tbody_:is(td,th)]:py-1.5`}>
+        <caption className="sr-only">Entries of the audit log, newest first</caption>
+        <thead>
+          <tr className="border-b border-b-rule">
+            <th scope="col">Time (UTC)</th>
+            <th scope="col">Entry</th>
+            <th scope="col" className="max-lg:hidden">
+              Source
+            </th>
+            <th scope="col" className="max-md:hidden">
+              Organization
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.data.map((entry) => (
+            <LogEntry key={entry.id} entry={entry} search={search} />
+          ))}
+        </tbody>
+      </table>
       <Pager
         label="Audit log pages"
         first={isFirst ? null : logHref(search)}
@@ -45,14 +53,16 @@ type LogEntryProps = { entry: AuditEntry; search: LogSearch };
 
 /** One entry: its time, its sentence, whose names lead to what else they did, and all that was recorded on demand. */
 function LogEntry({ entry, search }: LogEntryProps) {
-  const { at, action, subject, organization } = entry;
+  const { at, action, actor, subject, organization } = entry;
   return (
-    <li className="grid gap-x-5 border-rule-2 border-b py-2.5 sm:grid-cols-[4.5rem_minmax(0,1fr)]">
-      <time dateTime={at} title={formatMinute(at)} className="label pt-1">
-        {at.slice(11, 19)}
-      </time>
-      <div className="min-w-0">
-        <p className="measure break-words">
+    <tr>
+      <td className="sm:whitespace-nowrap">
+        <time dateTime={at} title={formatMinute(at)} className="label">
+          <span className="block sm:inline">{at.slice(0, 10)}</span> {at.slice(11, 19)}
+        </time>
+      </td>
+      <th scope="row" className="w-full font-normal! [overflow-wrap:anywhere]">
+        <p className="measure">
           {tell(entry).map((piece, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence keep their places.
             <Fragment key={index}>
@@ -65,10 +75,7 @@ function LogEntry({ entry, search }: LogEntryProps) {
             <span aria-hidden="true" className="inline-block transition-transform group-open:rotate-90">
               ›
             </span>
-            <span className="truncate">
-              {action}
-              {organization?.name && ` · ${organization.name}`}
-            </span>
+            {action}
           </summary>
           <Recorded entry={entry} search={search} />
           {subject.path && (
@@ -79,8 +86,16 @@ function LogEntry({ entry, search }: LogEntryProps) {
             </p>
           )}
         </details>
-      </div>
-    </li>
+      </th>
+      <td className="whitespace-nowrap text-ink-2 max-lg:hidden">{actorKindNames[actor.kind]}</td>
+      <td className="max-w-56 [overflow-wrap:anywhere] max-md:hidden">
+        {organization && (
+          <Narrowing search={{ ...search, organization: organization.id }}>
+            {organization.name ?? "deleted"}
+          </Narrowing>
+        )}
+      </td>
+    </tr>
   );
 }
 

@@ -3,7 +3,7 @@ import type { TagTone } from "@/components/ui/tag";
 import type { Decision } from "@/lib/catalog/products/schema";
 import type { Reason } from "@/lib/review/schema";
 
-const NAMES: Record<z.infer<typeof Reason>, string> = {
+export const REASONS: Record<z.infer<typeof Reason>, string> = {
   spam: "Spam",
   duplicate: "Duplicate",
   broken_link: "Broken link",
@@ -19,7 +19,7 @@ const NAMES: Record<z.infer<typeof Reason>, string> = {
 };
 
 export const reasonName = (reason: string): string =>
-  reason in NAMES ? NAMES[reason as keyof typeof NAMES] : reason;
+  reason in REASONS ? REASONS[reason as keyof typeof REASONS] : reason;
 
 export const DECISION_TONES: Record<Decision, TagTone> = {
   approve: "clear",

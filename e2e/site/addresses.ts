@@ -16,6 +16,7 @@ export const open = [
   "/rankings/monthly",
   "/moderation-log",
   "/moderation-log/approve",
+  "/moderation-log/search?reason=spam",
   "/stats",
   "/blog",
   "/blog/how-the-trust-score-works",

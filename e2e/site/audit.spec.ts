@@ -25,7 +25,7 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
     .getByRole("navigation", { name: "Admin" })
     .getByRole("link", { name: "Audit log", exact: true })
     .click();
-  const entry = page.getByRole("listitem").filter({ hasText: `revoked the key ${name}` });
+  const entry = page.getByRole("row").filter({ hasText: `revoked the key ${name}` });
   await expect(entry).toBeVisible();
   await expectAccessible(page);
 
@@ -35,11 +35,11 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
 
   await entry.getByRole("link", { name: `the key ${name}` }).click();
   await page.waitForURL(/\/admin\/log\?subject=/);
-  await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(2);
+  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(2);
   await page.getByLabel("Action", { exact: true }).selectOption("key.created");
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL(/\/admin\/log\?action=key\.created&subject=[0-9a-f-]+$/);
-  await expect(page.getByRole("listitem").filter({ hasText: `created the key ${name}` })).toHaveCount(1);
+  await expect(page.getByRole("row").filter({ hasText: `created the key ${name}` })).toHaveCount(1);
   await expect(page.getByText(`revoked the key ${name}`)).toHaveCount(0);
 });
 
@@ -48,7 +48,7 @@ test("the log is searched by an address without leaving it in the page's own", a
   await page.getByLabel("Actor", { exact: true }).fill("admin@demo.example");
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL(/\/admin\/log\?actor=[0-9a-f-]{36}$/);
-  await expect(page.getByRole("listitem").first()).toContainText("Demo admin");
+  await expect(page.getByRole("row").nth(1)).toContainText("Demo admin");
   await page.getByLabel("Actor", { exact: true }).fill("nobody@demo.example");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("No account has this email address.")).toBeVisible();

@@ -44,6 +44,7 @@ async function addressOf(page: Page, route: string): Promise<string> {
     "/docs/reference/[[...resource]]": "/docs/reference/products",
     "/invitations/[token]": "/invitations/no-such-token",
     "/moderation-log/[[...view]]": "/moderation-log",
+    "/moderation-log/search": "/moderation-log/search?reason=spam",
     "/o/[organization]/[[...after]]": "/o/northlight",
     "/products/[slug]": "/products/silverwell",
     "/products/[slug]/badges": "/products/silverwell/badges",

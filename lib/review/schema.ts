@@ -229,21 +229,3 @@ export type Undone = z.infer<typeof Undone>;
 /** Who is reviewing an item: the caller, or whoever was first. */
 export const Claimed = z.object({ claim: Claim.nullable() });
 export type Claimed = z.infer<typeof Claimed>;
-
-export const ListModerationLog = z.strictObject({ decision: DecisionKind.optional(), ...paging });
-
-/** A decision as the public sees it. */
-export const ModerationLogEntry = z.object({
-  id: Id,
-  at: UtcInstant,
-  kind: QueueKind,
-  decision: DecisionKind,
-  reason: z.string().nullable(),
-  /** Only for decisions about public content. */
-  note: z.string().nullable(),
-  /** Decided by a member of the product's organization, because no other admin could. */
-  byMember: z.boolean(),
-  /** Null for a product that was never public. */
-  product: z.object({ slug: z.string(), name: z.string(), public: z.boolean() }).nullable(),
-});
-export type ModerationLogEntry = z.infer<typeof ModerationLogEntry>;

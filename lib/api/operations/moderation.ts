@@ -1,5 +1,6 @@
 import { AuditEntry, ListAudit } from "../../activity/audit/schema";
 import { page } from "../../core/schema";
+import { ListModerationLog, ModerationLogEntry } from "../../review/decisions/schema";
 import {
   Appeal,
   Appealed,
@@ -9,9 +10,7 @@ import {
   Decided,
   DecidedMany,
   DecideMany,
-  ListModerationLog,
   ListQueue,
-  ModerationLogEntry,
   QueueItem,
   ReadQueueItem,
   Report,
@@ -122,10 +121,11 @@ export const listModerationLog = operation("GET /api/v1/moderation-log", {
   resource: "Moderation",
   summary: "Read the public moderation log, newest first",
   description:
-    "Lists decisions with their reasons, without reviewers or private notes. A product is named if it has been public; a note is included if it is about public content.",
+    "Lists decisions with their reasons, without reviewers or private notes. A product is named if it has been public; a note is included if it is about public content. `product` and `organization` find what is named.",
   auth: "public",
   input: ListModerationLog,
   output: page(ModerationLogEntry),
+  errors: ["invalid_time_range"],
   cached: { tags: () => ["directory"], maxAgeSeconds: 2 },
 });
 

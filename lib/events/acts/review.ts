@@ -1,3 +1,4 @@
+import { toDay } from "../../core/time";
 import { productTag } from "../../platform/cache/tags";
 import { type About, type Act, act, type Notice, nothingMore } from "../act";
 import type { Cause, NotificationData, Outcome } from "../notification-data";
@@ -42,6 +43,11 @@ type Reported = {
   product: Named;
   reason: string;
   text: string | null;
+};
+
+type NameProposed = About & {
+  /** The person or organization. */
+  subjectId: string;
 };
 
 type NameDecided = About & {
@@ -162,11 +168,17 @@ const nameDecided = (sentence: string, outcome: "name_approved" | "name_rejected
 });
 
 export const reviewActs = {
-  "name.proposed": act({
+  "name.proposed": act<NameProposed>({
     ...nothingMore,
     audit: { subject: "name", sentence: "proposed {subject}, which waits for review" },
-    notifies: ({ id }) => [
-      { key: `name:${id}`, kinds: ["review"], to: "admins", data: { outcome: "name_waiting" } },
+    // Whoever changes their mind all day tells reviewers once.
+    notifies: ({ subjectId }, { now }) => [
+      {
+        key: `name:${subjectId}:${toDay(now)}`,
+        kinds: ["review"],
+        to: "admins",
+        data: { outcome: "name_waiting" },
+      },
     ],
   }),
   "name.approved": nameDecided("approved {subject}", "name_approved"),

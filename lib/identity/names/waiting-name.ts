@@ -60,8 +60,9 @@ export async function proposeName(
     },
     select: { id: true },
   });
-  const organizationId = "organizationId" in subject ? subject.organizationId : undefined;
-  await emit(tx, ctx, "name.proposed", { id, organizationId });
+  const about = "organizationId" in subject ? subject : {};
+  const subjectId = "organizationId" in subject ? subject.organizationId : subject.personId;
+  await emit(tx, ctx, "name.proposed", { id, subjectId, ...about });
 }
 
 /** The points of each reason in the order of the queue, as of a warning. */

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { isVisible } from "../../catalog/products/rules";
 import type { Reader } from "../../core/ctx";
-import { isTimeKey, type Page, readPage } from "../../core/pagination";
+import { fail } from "../../core/errors";
+import { isSlugPart, isTimeKey, type Page, readPage } from "../../core/pagination";
 import type { Prisma } from "../../platform/db/db";
-import type { ListModerationLog, ModerationLogEntry } from "../schema";
+import type { ListModerationLog, ModerationLogEntry } from "./schema";
 
 const withProduct = (now: Date) =>
   ({
@@ -13,6 +14,7 @@ const withProduct = (now: Date) =>
         product: {
           select: {
             slug: true,
+            organization: { select: { slug: true, name: true } },
             listings: { where: { visibleFrom: { lte: now } }, orderBy: { visibleFrom: "desc" }, take: 1 },
           },
         },
@@ -24,19 +26,27 @@ type Row = Prisma.DecisionGetPayload<{ include: ReturnType<typeof withProduct> }
 
 /**
  * Every decision, newest first, for everyone: without reviewers, private notes and notes on blocks. A product is
- * named once it was public, and a note is shown if it was about public content.
+ * named once it was public, and a note is shown if it was about public content. Who filters by product or organization
+ * finds what is named. 400 for a range that ends before it starts.
  */
 export function listModerationLog(
   { db, now }: Reader,
-  { decision, ...paging }: z.output<typeof ListModerationLog>,
+  input: z.output<typeof ListModerationLog>,
 ): Promise<Page<ModerationLogEntry>> {
-  return readPage(paging, {
-    filters: ["moderation-log", decision ?? null],
+  const { limit: _, cursor: __, ...search } = input;
+  const { decision, reason, from, to } = search;
+  return readPage(input, {
+    filters: ["moderation-log", Object.entries(search).sort()],
     isKey: isTimeKey,
-    read: (after, take) =>
-      db.decision.findMany({
+    read: async (after, take) => {
+      if (from && to && new Date(from) > new Date(to))
+        fail("invalid_time_range", "from must not be after to.");
+      return db.decision.findMany({
         where: {
           decision,
+          reason,
+          createdAt: { gte: from && new Date(from), lt: to && new Date(to) },
+          queueItem: aboutNamed(search, now),
           ...(after && {
             OR: [{ createdAt: { lt: after[0] } }, { createdAt: after[0], id: { lt: after[1] } }],
           }),
@@ -44,10 +54,28 @@ export function listModerationLog(
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         take,
         include: withProduct(now),
-      }),
+      });
+    },
     keyOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
     present: (rows) => rows.map((row) => toEntry(row, now)),
   });
+}
+
+/** What is not named can't be searched for. */
+function aboutNamed(
+  { product, organization }: Pick<z.output<typeof ListModerationLog>, "product" | "organization">,
+  now: Date,
+): Prisma.QueueItemWhereInput | undefined {
+  const given = [product, organization].filter((slug) => slug !== undefined);
+  if (given.length === 0) return undefined;
+  if (!given.every(isSlugPart)) return { id: { in: [] } };
+  return {
+    product: {
+      ...(product === undefined ? {} : { slugs: { some: { slug: product } } }),
+      ...(organization === undefined ? {} : { organization: { slug: organization } }),
+      listings: { some: { visibleFrom: { lte: now } } },
+    },
+  };
 }
 
 function toEntry({ queueItem, ...row }: Row, now: Date): ModerationLogEntry {
@@ -62,6 +90,7 @@ function toEntry({ queueItem, ...row }: Row, now: Date): ModerationLogEntry {
     reason: row.reason,
     byMember: row.byMember,
     note: ofThePublic && listing ? row.note : null,
+    organization: product && listing ? product.organization : null,
     product:
       product && listing ? { slug: product.slug, name: listing.name, public: isVisible(listing, now) } : null,
   };

@@ -10,10 +10,11 @@ import { appeal } from "../appeals/appeal";
 import { claimItem } from "../queue/claim-item";
 import { readQueueItem } from "../queue/list-queue";
 import { reportProduct } from "../reports/report-product";
-import { Decide, DecideMany, ListModerationLog } from "../schema";
+import { Decide, DecideMany } from "../schema";
 import { applyHeldDecisions } from "./apply-held-decisions";
 import { decide, decideMany } from "./decide";
 import { listModerationLog } from "./list-moderation-log";
+import { ListModerationLog } from "./schema";
 
 const test = useDatabase();
 const refusal = { code: "forbidden", detail: expect.stringContaining("another admin must decide") };

@@ -21,11 +21,12 @@ import { anOrganization, anonymous, aPerson, ctx, join } from "../../testing/peo
 import { aPublicProduct } from "../../testing/products";
 import { claimItem } from "../queue/claim-item";
 import { listQueue, readQueueItem } from "../queue/list-queue";
-import { Decide, DecideMany, ListModerationLog, ListQueue } from "../schema";
+import { Decide, DecideMany, ListQueue } from "../schema";
 import { banDomain } from "../screening/banned-domains";
 import { applyHeldDecisions } from "./apply-held-decisions";
 import { decide, decideMany, undoDecisions } from "./decide";
 import { listModerationLog } from "./list-moderation-log";
+import { ListModerationLog } from "./schema";
 
 const test = useDatabase();
 let admin: SessionCaller;

@@ -490,7 +490,7 @@ const borderline: Case[] = [
       title: `a verified name with ${how}`,
       name,
       blocks: [plain],
-      says: { similar_name: "warn" },
+      says: { similar_name: "warn", ...(/\p{sc=Cyrillic}/u.test(name) && { claims: "warn" }) },
     }),
   ),
   {
@@ -552,7 +552,7 @@ const borderline: Case[] = [
     title: "a verified name in Cyrillic letters",
     name: "Nоtеlу",
     blocks: [plain],
-    says: { similar_name: "warn" },
+    says: { similar_name: "warn", claims: "warn" },
   },
   {
     title: "a verified name with a nought for an o",

@@ -16,7 +16,7 @@ import type { Ctx, SessionCaller } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
 import type { Page } from "@/lib/core/pagination";
 import { isAdmin } from "@/lib/core/require";
-import { addDays, parseDay } from "@/lib/core/time";
+import { toEnd, toStart } from "../../../day-range";
 
 export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
 
@@ -135,15 +135,6 @@ async function readLog(
       return { page: null, errors: { to: "Can't be before the start date." } };
     throw error;
   }
-}
-
-// A value that isn't a date stays as it is and fails validation.
-const toStart = (day: string | undefined): string | undefined =>
-  day === undefined ? undefined : (parseDay(day)?.toISOString() ?? day);
-
-function toEnd(day: string | undefined): string | undefined {
-  const start = day === undefined ? null : parseDay(day);
-  return start === null ? day : addDays(start, 1).toISOString();
 }
 
 const words: Record<string, string> = {

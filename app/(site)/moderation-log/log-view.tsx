@@ -1,0 +1,48 @@
+import { PageTitle } from "@/components/directory/page-title";
+import { LOG, type LogSearch, logHref } from "@/components/moderation-log/log-address";
+import { LogFilters } from "@/components/moderation-log/log-filters";
+import { LogTable } from "@/components/moderation-log/log-table";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import type { Page } from "@/lib/core/pagination";
+import type { ModerationLogEntry } from "@/lib/review/decisions/schema";
+import { Shell } from "../shell";
+
+type LogViewProps = {
+  search: LogSearch;
+  /** Null for a search that isn't valid. */
+  page: Page<ModerationLogEntry> | null;
+  errors?: Partial<Record<keyof LogSearch, string>>;
+  isFirst: boolean;
+};
+
+/** The public moderation log: what it is, its filters, and a page of decisions. */
+export function LogView({ search, page, errors, isFirst }: LogViewProps) {
+  const next = page?.pagination.nextCursor;
+  return (
+    <Shell>
+      <PageTitle top title="Moderation log">
+        A person reviews everything before it's published. Every decision is listed below with its reason,
+        including decisions on reports. Products that were never public aren't named, and private messages
+        aren't shown.
+      </PageTitle>
+      <LogFilters key={logHref(search)} search={search} errors={errors} />
+      {page === null ? (
+        <EmptyState kind="line" title="This search isn't valid.">
+          Fix the fields marked above.
+        </EmptyState>
+      ) : page.data.length === 0 ? (
+        <EmptyState
+          title="No decisions of this kind yet"
+          action={<ButtonLink href={LOG}>All decisions</ButtonLink>}
+        />
+      ) : (
+        <LogTable entries={page.data} />
+      )}
+      <div className="pt-8">
+        <Pager next={next && logHref(search, next)} first={isFirst ? null : logHref(search)} />
+      </div>
+    </Shell>
+  );
+}

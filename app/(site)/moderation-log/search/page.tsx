@@ -1,0 +1,63 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { type LogSearch, logFields, logHref } from "@/components/moderation-log/log-address";
+import { publicCtx } from "@/lib/api/pages/page-context";
+import { listModerationLog } from "@/lib/review/decisions/list-moderation-log";
+import { ListModerationLog } from "@/lib/review/decisions/schema";
+import { toEnd, toStart } from "../../../day-range";
+import { orNotFound } from "../../../or-not-found";
+import { LogView } from "../log-view";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const metadata: Metadata = { title: "Moderation log", robots: { index: false, follow: true } };
+
+export default async function ModerationLogSearchPage({ searchParams }: Props) {
+  const { search, cursor } = readSearch(await searchParams);
+  const address = logHref(search);
+  if (!address.includes("?")) redirect(address);
+  const input = ListModerationLog.safeParse({
+    ...search,
+    from: toStart(search.from),
+    to: toEnd(search.to),
+    limit: 50,
+    cursor,
+  });
+  const errors = input.success ? orderOf(search) : faultsOf(input.error.issues);
+  const page =
+    input.success && errors === undefined
+      ? await orNotFound(() => listModerationLog(publicCtx(), input.data))
+      : null;
+  return <LogView {...{ search, page, errors }} isFirst={cursor === undefined} />;
+}
+
+/** The search that an address holds, as it was typed. */
+function readSearch(query: Awaited<Props["searchParams"]>) {
+  const read = (name: string) =>
+    [query[name]]
+      .flat()[0]
+      ?.replace(/\p{Cc}/gu, "")
+      .trim() || undefined;
+  const search: LogSearch = Object.fromEntries(
+    logFields.flatMap((field) => {
+      const value = read(field);
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+  return { search, cursor: read("cursor") };
+}
+
+const orderOf = ({ from, to }: LogSearch): { to: string } | undefined =>
+  from && to && from > to ? { to: "Can't be before the start date." } : undefined;
+
+const faultsOf = (issues: readonly { path: PropertyKey[] }[]): Partial<Record<keyof LogSearch, string>> =>
+  Object.fromEntries(issues.map(({ path }) => [String(path[0]), WORDS[String(path[0])] ?? "Isn't valid."]));
+
+const WORDS: Readonly<Record<string, string>> = {
+  decision: "Choose a decision from the list.",
+  reason: "Choose a reason from the list.",
+  product: "Use at most 64 characters.",
+  organization: "Use at most 64 characters.",
+  from: "Enter a date such as 2026-11-20.",
+  to: "Enter a date such as 2026-11-20.",
+};

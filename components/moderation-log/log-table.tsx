@@ -1,0 +1,74 @@
+import Link from "next/link";
+import { DECISION_TONES, DONE, reasonName } from "@/components/product/decision-words";
+import { TABLE } from "@/components/ui/table";
+import { Tag } from "@/components/ui/tag";
+import { Time } from "@/components/ui/time";
+import type { ModerationLogEntry } from "@/lib/review/decisions/schema";
+
+/** Decisions in rows, newest first; on a narrow screen the reason stands under the product. */
+export function LogTable({ entries }: { entries: readonly ModerationLogEntry[] }) {
+  return (
+    <table className={`${TABLE} [&_tbody_:is(td,th)]:py-2`}>
+      <caption className="sr-only">Moderation decisions, newest first</caption>
+      <thead>
+        <tr className="border-b border-b-rule">
+          <th scope="col">Time</th>
+          <th scope="col">About</th>
+          <th scope="col" className="max-md:hidden">
+            Reason
+          </th>
+          <th scope="col">Decision</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ entry }: { entry: ModerationLogEntry }) {
+  const { at, decision, kind, reason, note, byMember } = entry;
+  const dismissed = kind === "report" && decision === "approve";
+  const aside = [CAUSES[kind], byMember && "decided by a member of the organization"].filter(Boolean);
+  return (
+    <tr>
+      <td className="max-sm:max-w-20 sm:whitespace-nowrap">
+        <Time value={at} className="label" />
+      </td>
+      <th scope="row" className="w-full min-w-0 font-normal! [overflow-wrap:anywhere]">
+        <Named entry={entry} />
+        {aside.length > 0 && <span className="label block">{aside.join(" · ")}</span>}
+        {reason && <span className="block text-ink-2 md:hidden">{reasonName(reason)}</span>}
+        {note && <span className="measure mt-0.5 block whitespace-pre-line text-ink-2">{note}</span>}
+      </th>
+      <td className="whitespace-nowrap max-md:hidden">{reason && reasonName(reason)}</td>
+      <td>
+        <Tag tone={dismissed ? "plain" : DECISION_TONES[decision]}>
+          {dismissed ? "no action" : DONE[decision]}
+        </Tag>
+      </td>
+    </tr>
+  );
+}
+
+const CAUSES = { submission: null, report: "after a report", appeal: "on an appeal", name: null } as const;
+
+function Named({ entry: { kind, product, organization } }: { entry: ModerationLogEntry }) {
+  if (kind === "name") return <span className="text-ink-2">A name of a person or an organization</span>;
+  if (product === null) return <span className="text-ink-2">A product that was never public</span>;
+  return (
+    <>
+      {product.public ? (
+        <Link href={`/products/${product.slug}`} prefetch={false} className="link font-semibold">
+          {product.name}
+        </Link>
+      ) : (
+        <span className="font-semibold">{product.name}</span>
+      )}
+      {organization && <span className="text-ink-2"> {organization.name}</span>}
+    </>
+  );
+}
