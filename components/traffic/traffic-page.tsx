@@ -105,7 +105,7 @@ function WhoSees({ slug, isShared, mayEdit }: { slug: string; isShared: boolean;
         <p>Referrers, countries, devices and active visitors are never public.</p>
         {mayEdit && (
           <p>
-            <TextLink href={`/products/${slug}/edit`}>
+            <TextLink href={`/products/${slug}/edit#for-analytics`}>
               {isShared ? "Change the block in the editor" : "Add the block in the editor"}
             </TextLink>
           </p>
@@ -125,7 +125,7 @@ function NoViews({ product, mayEdit, isShared }: NoViewsProps) {
       action={
         <>
           {mayEdit && !isShared && (
-            <ButtonLink href={`/products/${product.slug}/edit`}>Open the editor</ButtonLink>
+            <ButtonLink href={`/products/${product.slug}/edit#for-analytics`}>Add Analytics block</ButtonLink>
           )}
           {product.public && (
             <ButtonLink href={`/products/${product.slug}`} variant="quiet">

@@ -209,8 +209,9 @@ test("before there is anything to show, the page says why and how figures become
   await expect(other.getByText("No views in this range")).toBeVisible();
   await expect(other.getByText("add an Analytics block to the document")).toBeVisible();
   await expectAccessible(other);
-  await other.getByRole("link", { name: "Open the editor" }).click();
+  await other.getByRole("link", { name: "Add Analytics block" }).click();
   await other.waitForURL(`**/products/${slug}/edit`);
+  await expect(other.getByRole("region", { name: "Analytics" })).toBeVisible();
   await context.close();
 });
 
