@@ -19,7 +19,7 @@ export function SettingsTrail({ parts }: { parts: readonly Part[] }) {
   return (
     <Trail
       steps={[
-        { label: "Settings", href: "/settings" },
+        { label: "Settings", href: "/settings", deskOnly: above !== undefined },
         ...(here ? [{ label: here.label }] : []),
         ...(above && name ? [{ label: above.label, href: above.href }, { label: name }] : []),
       ]}
