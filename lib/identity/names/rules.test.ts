@@ -40,6 +40,7 @@ const ordinary = [
   "A",
   "x",
   "Goodall",
+  "Vitrine Blanche",
   "Stripes & Dots",
   "New member",
   "Deleted person",

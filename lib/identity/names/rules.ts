@@ -72,8 +72,7 @@ export function doubtsOf(name: string): string[] {
   const office =
     offices.find((each) => parts.includes(plainName(each))) ??
     officePairs.find((pair) => ` ${whole} `.includes(` ${plainName(pair)} `));
-  const own =
-    ownNames.find((each) => isOnly(parts, each)) ?? (parts.includes(plainName("vitrine")) && "vitrine");
+  const own = ownNames.find((each) => isOnly(parts, each));
   return [
     mixesScripts(name) && "One word mixes letters of different alphabets.",
     brand && `It resembles ${brand}.`,
