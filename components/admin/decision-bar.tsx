@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { DONE } from "@/components/product/decision-words";
 import { Button } from "@/components/ui/button";
+import { DECIDED, statusLabel } from "@/components/ui/statuses";
 import type { QueueItem } from "@/lib/review/schema";
 import { ownerOf } from "./queue-figures";
 import type { Decision, Entry } from "./queue-state";
@@ -74,7 +74,7 @@ export function DecisionBar({ model, deciding, personId }: DecisionBarProps) {
         </span>
       )}
       <span role="status" className="sr-only">
-        {last && `${last.name}: ${DONE[last.decision]}. Press u to undo.`}
+        {last && `${last.name}: ${statusLabel(DECIDED[last.decision])}. Press u to undo.`}
       </span>
     </>
   );
@@ -83,7 +83,7 @@ export function DecisionBar({ model, deciding, personId }: DecisionBarProps) {
 /** Why this reviewer can't decide an open item. */
 function refusal(current: QueueItem | null, personId: string): string | null {
   if (current?.held && current.held.person.id !== personId) {
-    return `${current.held.person.name} just decided this: ${DONE[current.held.decision]}.`;
+    return `${current.held.person.name} just decided this: ${statusLabel(DECIDED[current.held.decision])}.`;
   }
   if (current?.memberReviewers.barred && current.memberReviewers.ids.includes(personId))
     return current.person
@@ -117,7 +117,7 @@ function HeldNotice({ last, more, onUndo }: { last: Entry; more: number; onUndo:
   return (
     <span className="ml-auto flex items-center gap-3.5 max-sm:order-first max-sm:w-full max-sm:justify-between">
       <span className="label text-ink-2">
-        <span className="font-semibold text-ink">{last.name}</span>: {DONE[last.decision]}
+        <span className="font-semibold text-ink">{last.name}</span>: {statusLabel(DECIDED[last.decision])}
         {more > 0 && `, and ${more} more`} · {seconds > 0 ? `${seconds} s to undo` : "taking effect"}
       </span>
       <Button keys="u" disabled={seconds === 0} onClick={onUndo}>

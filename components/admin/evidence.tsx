@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { ChecksList } from "@/components/builder/writing/checks-list";
-import { DECISION_TONES, DONE, reasonName } from "@/components/product/decision-words";
+import { reasonName } from "@/components/product/decision-words";
 import { formatCount } from "@/components/ui/format";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
+import { DECIDED } from "@/components/ui/statuses";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { QueueItem } from "@/lib/review/schema";
@@ -75,7 +76,7 @@ function Reports({ item }: EvidenceItem) {
       <h2 className="name mb-1 text-h2">Reports</h2>
       <ul>
         {item.reports.map((report) => (
-          <Line key={report.id} tag={<Tag tone="report">{reasonName(report.reason)}</Tag>}>
+          <Line key={report.id} tag={<Status is="report">{reasonName(report.reason)}</Status>}>
             <span className="block">{report.text || "No details given."}</span>
             <span className="label">
               {report.reporterId ? "by a member" : "by a visitor"}, <Time value={report.createdAt} />
@@ -145,7 +146,7 @@ function History({ item }: EvidenceItem) {
       <h2 className="name mb-1 text-h2">Previous decisions</h2>
       <ul>
         {past.slice(0, 8).map((entry) => (
-          <Line key={entry.id} tag={<Tag tone={DECISION_TONES[entry.decision]}>{DONE[entry.decision]}</Tag>}>
+          <Line key={entry.id} tag={<Status is={DECIDED[entry.decision]} />}>
             {entry.reason && <span className="block font-semibold">{reasonName(entry.reason)}</span>}
             {entry.note && (
               <span className="block whitespace-pre-wrap text-ink-2 text-small">{entry.note}</span>

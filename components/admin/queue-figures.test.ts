@@ -27,11 +27,12 @@ it("stamps reports and appeals before warnings", () => {
     reports: [],
     screening: { checks: [{ outcome: "warn" }, { outcome: "pass" }] },
   };
-  expect(stampOf(item as unknown as QueueItem)).toEqual({ tone: "warning", text: "1 warning" });
+  expect(stampOf(item as unknown as QueueItem)).toEqual({ is: "warning", text: "1 warning" });
   const running = { checks: [{ outcome: "pending" }, { outcome: "pass" }] };
-  expect(stampOf({ ...item, screening: running } as unknown as QueueItem).text).toBe("checks running");
-  expect(stampOf({ ...item, kind: "report" } as unknown as QueueItem).text).toBe("report");
-  expect(stampOf({ ...item, screening: null } as unknown as QueueItem).text).toBe("clear");
+  expect(stampOf({ ...item, screening: running } as unknown as QueueItem).is).toBe("screening");
+  expect(stampOf({ ...item, kind: "report" } as unknown as QueueItem)).toEqual({ is: "report" });
+  expect(stampOf({ ...item, kind: "name" } as unknown as QueueItem)).toEqual({ is: "name" });
+  expect(stampOf({ ...item, screening: null } as unknown as QueueItem)).toEqual({ is: "passed" });
 });
 
 it("sums the points of a risk by their kind", () => {

@@ -1,5 +1,5 @@
 import { formatCount } from "@/components/ui/format";
-import type { TagTone } from "@/components/ui/tag";
+import type { StatusName } from "@/components/ui/statuses";
 import type { QueueItem } from "@/lib/review/schema";
 
 /** What an item is called: its product, or the name that waits. */
@@ -10,17 +10,19 @@ export const ownerOf = ({ organization, person }: QueueItem): string =>
   organization?.name ?? person?.name ?? "";
 
 /** What stands on an item in the list: a report, an appeal, or how many checks warned. */
-export function stampOf(item: QueueItem): { tone: TagTone; text: string } {
-  if (item.kind === "report")
-    return { tone: "report", text: item.reports.length > 1 ? `${item.reports.length} reports` : "report" };
-  if (item.kind === "name") return { tone: "warning", text: "name" };
-  if (item.kind === "appeal") return { tone: "warning", text: "appeal" };
+export function stampOf(item: QueueItem): { is: StatusName; text?: string } {
+  if (item.kind === "report") {
+    const count = item.reports.length;
+    return count > 1 ? { is: "report", text: `${count} reports` } : { is: "report" };
+  }
+  if (item.kind === "name") return { is: "name" };
+  if (item.kind === "appeal") return { is: "appeal" };
   const warnings =
     item.screening?.checks.filter(({ outcome }) => outcome === "warn" || outcome === "fail").length ?? 0;
   if (warnings === 0 && item.screening?.checks.some(({ outcome }) => outcome === "pending"))
-    return { tone: "plain", text: "checks running" };
-  if (warnings === 0) return { tone: "clear", text: "clear" };
-  return { tone: "warning", text: formatCount(warnings, "warning") };
+    return { is: "screening" };
+  if (warnings === 0) return { is: "passed" };
+  return { is: "warning", text: formatCount(warnings, "warning") };
 }
 
 /** "20 warnings + 15 reports + 6 waiting": the points of each kind. */

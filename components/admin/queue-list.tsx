@@ -1,14 +1,14 @@
 "use client";
 
-import { DONE } from "@/components/product/decision-words";
 import { CheckMark } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Status } from "@/components/ui/status";
+import { outcomeOf } from "@/components/ui/statuses";
 import { TAB, TAB_LIST } from "@/components/ui/tab-classes";
-import { Tag } from "@/components/ui/tag";
 import { useNow } from "@/components/ui/use-now";
 import type { QueueItem } from "@/lib/review/schema";
 import { formatAge, ownerOf, stampOf, tellRisk, titleOf } from "./queue-figures";
@@ -168,17 +168,10 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
 }
 
 function Stamp({ item }: { item: QueueItem }) {
-  const decision = item.held?.decision ?? item.history.at(-1)?.decision;
-  if (item.held) return <Tag tone="solid">{DONE[item.held.decision]}</Tag>;
-  if (item.status === "decided" && decision) {
-    return (
-      <Tag tone={decision === "approve" || decision === "reinstate" ? "clear" : "plain"}>
-        {DONE[decision]}
-      </Tag>
-    );
-  }
-  const { tone, text } = stampOf(item);
-  return <Tag tone={tone}>{text}</Tag>;
+  const decision = item.held?.decision ?? (item.status === "decided" && item.history.at(-1)?.decision);
+  if (decision) return <Status is={outcomeOf(item.kind, decision)} />;
+  const { is, text } = stampOf(item);
+  return <Status is={is}>{text}</Status>;
 }
 
 function RowsLoading() {

@@ -2,11 +2,11 @@ import Link from "next/link";
 import { Case } from "@/components/product/case";
 import { exhibitNumber } from "@/components/product/product-card";
 import { ButtonLink } from "@/components/ui/button";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { MyProduct } from "@/lib/review/submission/schema";
-import { stateOf } from "./dashboard-state";
+import { SENT_BACK, stateOf } from "./dashboard-state";
 
 type DashboardProductProps = { product: MyProduct; showOrganization: boolean };
 
@@ -27,7 +27,9 @@ export function DashboardProduct({ product, showOrganization }: DashboardProduct
               {product.name}
             </Link>
           </h2>
-          <Tag tone={state.tone}>{state.word}</Tag>
+          {state.statuses.map((status) => (
+            <Status key={status} is={status} />
+          ))}
         </div>
         <p className="text-ink-2 text-small">{state.says}</p>
         <Findings product={product} />
@@ -47,11 +49,7 @@ export function DashboardProduct({ product, showOrganization }: DashboardProduct
       </div>
       {canWrite && (
         <div className="max-sm:col-start-2">
-          <ButtonLink
-            href={state.action.href}
-            size="sm"
-            variant={state.tone === "report" ? "primary" : "plain"}
-          >
+          <ButtonLink href={state.action.href} size="sm" variant={state.isSentBack ? "primary" : "plain"}>
             {state.action.label}
             <span className="sr-only">: {product.name}</span>
           </ButtonLink>
@@ -85,5 +83,3 @@ function Findings({ product: { latest, decision, failedChecks } }: { product: My
     </ul>
   );
 }
-
-const SENT_BACK: ReadonlySet<string> = new Set(["changes_requested", "rejected", "suspended"]);

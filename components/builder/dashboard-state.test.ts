@@ -41,9 +41,18 @@ describe("a product's state on the dashboard", () => {
   it("has words and a way on for every status", () => {
     for (const status of RevisionStatus.options) {
       const state = stateOf(product(status));
-      expect(state.word).not.toBe("");
+      expect(state.statuses).toHaveLength(1);
       expect(state.action.href).toMatch(/^\/products\/notes\//);
     }
+  });
+
+  it("names what is public beside what comes after it", () => {
+    const statuses = (status: MyProduct["latest"]["status"]) =>
+      stateOf(product(status, { public: true })).statuses;
+    expect(statuses("draft")).toEqual(["published", "draft"]);
+    expect(statuses("changes_requested")).toEqual(["published", "changes_requested"]);
+    expect(statuses("published")).toEqual(["published"]);
+    expect(statuses("superseded")).toEqual(["published"]);
   });
 
   it("says the position in the queue and how long others waited", () => {

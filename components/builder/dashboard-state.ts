@@ -1,11 +1,13 @@
-import type { TagTone } from "@/components/ui/tag";
+import { reasonName } from "@/components/product/decision-words";
+import type { StatusName } from "@/components/ui/statuses";
 import type { MyProduct } from "@/lib/review/submission/schema";
 import { formatWait as waitInWords } from "./writing/wait-words";
 
 export type ProductState = {
-  tone: TagTone;
-  /** The stamped word. */
-  word: string;
+  /** Of what is public, if anything besides the newest revision is, and of the newest revision. */
+  statuses: StatusName[];
+  /** Whether it was sent back to its members. */
+  isSentBack: boolean;
   /** Where the product stands, as a sentence. */
   says: string;
   /** What its members should do; null where they wait. */
@@ -18,14 +20,12 @@ type Status = MyProduct["latest"]["status"];
 /** A product's newest revision in words, and the one thing to do next. */
 export function stateOf(product: MyProduct): ProductState {
   const { status } = product.latest;
-  const { page, label, ...state } = {
-    ...STATES[status],
-    ...(status === "draft" && product.public && RENEWED),
-  };
+  const { page, label, todo } = STATES[status];
   return {
-    ...state,
+    statuses: statusesOf(product),
+    isSentBack: SENT_BACK.has(status),
     says: SAYS[status](product),
-    todo: todoOf(product) ?? state.todo,
+    todo: todoOf(product) ?? todo,
     action: { label, href: `/products/${product.slug}/${page}` },
   };
 }
@@ -38,37 +38,38 @@ export function byNeed(a: MyProduct, b: MyProduct): number {
 /** 200 minutes are "3 h 20 min". */
 export const formatWait = (minutes: number): string => waitInWords(Math.max(1, minutes));
 
-type State = Pick<ProductState, "tone" | "word" | "todo"> & { label: string; page: "edit" | "status" };
+type State = Pick<ProductState, "todo"> & { label: string; page: "edit" | "status" };
 
-const TO_FIX = { tone: "report", label: "View reason", page: "status" } as const;
-const WRITTEN = { tone: "plain", label: "Continue editing", page: "edit" } as const;
+const TO_FIX = { label: "View reason", page: "status" } as const;
+const WRITTEN = { label: "Continue editing", page: "edit" } as const;
 const AWAITED = { todo: null, label: "View status", page: "status" } as const;
-const SHOWN = { tone: "clear", word: "published", todo: null, label: "Edit", page: "edit" } as const;
+const SHOWN = { todo: null, label: "Edit", page: "edit" } as const;
 
 /** By how much each needs its members. */
 const STATES: Record<Status, State> = {
-  suspended: { ...TO_FIX, word: "suspended", todo: "See why it was suspended, fix it and submit again" },
-  changes_requested: { ...TO_FIX, word: "changes requested", todo: null, label: "Fix", page: "edit" },
-  rejected: { ...TO_FIX, word: "rejected", todo: "See why, then fix it or appeal" },
-  draft: { ...WRITTEN, word: "draft", todo: "Finish it and submit it for review" },
-  withdrawn: { ...WRITTEN, word: "withdrawn", todo: "Continue editing and submit when it's ready" },
-  screening: { ...AWAITED, tone: "plain", word: "checks running" },
-  in_review: { ...AWAITED, tone: "warning", word: "in review" },
-  approved: { ...AWAITED, tone: "clear", word: "approved" },
+  suspended: { ...TO_FIX, todo: "See why it was suspended, fix it and submit again" },
+  changes_requested: { ...TO_FIX, todo: null, label: "Fix", page: "edit" },
+  rejected: { ...TO_FIX, todo: "See why, then fix it or appeal" },
+  draft: { ...WRITTEN, todo: "Finish it and submit it for review" },
+  withdrawn: { ...WRITTEN, todo: "Continue editing and submit when it's ready" },
+  screening: AWAITED,
+  in_review: AWAITED,
+  approved: AWAITED,
   published: SHOWN,
   superseded: SHOWN,
 };
 
 const NEEDS = Object.keys(STATES);
 
-/** A draft beside what is public. */
-const RENEWED = {
-  tone: "clear",
-  word: "published · new draft",
-  todo: "Submit the new revision for review",
-} as const;
+export const SENT_BACK: ReadonlySet<Status> = new Set(["changes_requested", "rejected", "suspended"]);
 
-function todoOf({ latest: { status }, decision, trustNext }: MyProduct): string | null {
+function statusesOf({ public: isPublic, latest: { status } }: MyProduct): StatusName[] {
+  if (status === "superseded") return ["published"];
+  return isPublic && status !== "published" ? ["published", status] : [status];
+}
+
+function todoOf({ public: isPublic, latest: { status }, decision, trustNext }: MyProduct): string | null {
+  if (status === "draft" && isPublic) return "Submit the new revision for review";
   if (status === "published" || status === "superseded") return trustNext;
   if (status !== "changes_requested") return null;
   return `Fix what the ${decision ? "reviewer asked for" : "checks found"}, then submit again`;
@@ -107,5 +108,7 @@ function placeOf({ queue }: MyProduct): string {
 
 function reasonOf({ decision }: MyProduct): string {
   const reason = decision?.reason;
-  return reason && reason !== "other" ? `Reason: ${reason.replaceAll("_", " ")}.` : "Decided by a reviewer.";
+  return reason && reason !== "other"
+    ? `Reason: ${reasonName(reason).toLowerCase()}.`
+    : "Decided by a reviewer.";
 }

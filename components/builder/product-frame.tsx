@@ -1,6 +1,7 @@
 import { Trail } from "@/components/site/breadcrumb";
 import type { ToolFrame } from "@/components/site/tool-shell";
 import type { Tab } from "@/components/site/tool-tabs";
+import { statusLabel } from "@/components/ui/statuses";
 import type { Product, RevisionStatus, RevisionSummary } from "@/lib/catalog/products/schema";
 import type { Person } from "@/lib/core/ctx";
 
@@ -28,8 +29,8 @@ export function productFrame(
   const path = `/products/${product.slug}`;
   const { latest } = product;
   const states: Partial<Record<keyof typeof PAGES, string>> = {
-    edit: latest.status === "draft" ? "draft" : undefined,
-    status: submitted?.replaceAll("_", " "),
+    edit: latest.status === "draft" ? statusLabel("draft") : undefined,
+    status: submitted ? statusLabel(submitted) : undefined,
     history: String(latest.version),
     trust: trust === null ? undefined : String(trust),
   };

@@ -26,7 +26,7 @@ const WAYS: Record<ProblemCode, string> = {
     "Someone else saved first. Read the latest revision, apply your change to it, and send it again.",
   idempotency_in_progress:
     "The first request with this key is still running. Wait as long as `Retry-After` says.",
-  precondition_failed: "The version in `If-Match` is no longer the latest. Read the resource again.",
+  precondition_failed: "Someone else saved since the `version` in `If-Match`. Read the resource again.",
   payload_too_large: "A body can be up to 1 MB. For pictures and videos, see the upload's reference.",
   unsupported_media_type:
     "Send `Content-Type: application/json`, or for an upload, one of the types in its reference.",

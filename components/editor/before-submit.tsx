@@ -1,3 +1,4 @@
+import { Status } from "@/components/ui/status";
 import { countPictures } from "./check";
 import type { Head } from "./document";
 import type { SlotNote } from "./slot";
@@ -22,7 +23,7 @@ export function BeforeSubmit<H extends Head>({ editor, title, goal, notes = [] }
       <h2 className="name mb-1.5 text-h2">{title}</h2>
       <ul>
         {issues.length === 0 && (
-          <TaskRow title={`Ready to ${goal}`} tag={{ tone: "clear", text: "done" }}>
+          <TaskRow title={`Ready to ${goal}`} tag={<Status is="done" />}>
             No issues found.
           </TaskRow>
         )}
@@ -30,7 +31,7 @@ export function BeforeSubmit<H extends Head>({ editor, title, goal, notes = [] }
           <TaskRow
             key={`${issue.path}-${issue.message}`}
             title={issue.where}
-            tag={{ tone: "report", text: "fix" }}
+            tag={<Status is="fix" />}
             onPress={() => goTo(issue)}
           >
             {issue.message}
@@ -40,7 +41,7 @@ export function BeforeSubmit<H extends Head>({ editor, title, goal, notes = [] }
           <TaskRow
             key={slot + note}
             title={where}
-            tag={{ tone: "warning", text: "note" }}
+            tag={<Status is="note" />}
             onPress={() => actions.open(slot)}
           >
             <span className="line-clamp-2">{note}</span>
@@ -50,11 +51,9 @@ export function BeforeSubmit<H extends Head>({ editor, title, goal, notes = [] }
           <TaskRow
             title="Alt text on every picture"
             tag={
-              pictures.described === pictures.all
-                ? { tone: "clear", text: "done" }
-                : issues.length > 0
-                  ? { tone: "report", text: "fix" }
-                  : { tone: "warning", text: "note" }
+              <Status
+                is={pictures.described === pictures.all ? "done" : issues.length > 0 ? "fix" : "note"}
+              />
             }
           >
             {pictures.described} of {pictures.all}

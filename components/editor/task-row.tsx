@@ -1,11 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
-import { Tag, type TagTone } from "@/components/ui/tag";
 
 type TaskRowProps = {
   title: string;
-  tag: { tone: TagTone; text: string };
+  tag: ReactNode;
   /** Goes where it is done. */
   onPress?: () => void;
   href?: string;
@@ -24,7 +23,7 @@ export function TaskRow({ title, tag, onPress, href, className = "py-3", childre
         </span>
         <span className="block text-ink-2 text-small">{children}</span>
       </span>
-      <Tag tone={tag.tone}>{tag.text}</Tag>
+      {tag}
     </>
   );
   return (

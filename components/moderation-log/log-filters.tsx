@@ -1,8 +1,9 @@
-import { DONE, REASONS } from "@/components/product/decision-words";
+import { REASONS } from "@/components/product/decision-words";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field, type FieldControl } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { DECIDED, statusTitle } from "@/components/ui/statuses";
 import { LOG, type LogSearch, logHref } from "./log-address";
 
 type LogFiltersProps = { search: LogSearch; errors?: Partial<Record<keyof LogSearch, string>> };
@@ -37,7 +38,7 @@ export function LogFilters({ search, errors = {} }: LogFiltersProps) {
         method="get"
         className="grid grid-cols-2 gap-x-4 gap-y-3 border-ink border-t-2 pt-4 pb-6 md:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto]"
       >
-        {choice("decision", "Decision", "Any decision", Object.entries(DONE).map(capitalised))}
+        {choice("decision", "Decision", "Any decision", decisions)}
         {choice("reason", "Reason", "Any reason", Object.entries(REASONS))}
         {text("product", "Product", { placeholder: "Slug", autoCapitalize: "none" })}
         {text("organization", "Organization", { placeholder: "Slug", autoCapitalize: "none" })}
@@ -58,7 +59,7 @@ export function LogFilters({ search, errors = {} }: LogFiltersProps) {
   );
 }
 
-const capitalised = ([value, words]: [string, string]): [string, string] => [
+const decisions = Object.entries(DECIDED).map(([value, status]): [string, string] => [
   value,
-  words.charAt(0).toUpperCase() + words.slice(1),
-];
+  statusTitle(status),
+]);

@@ -1,7 +1,8 @@
 import Link from "next/link";
-import { DECISION_TONES, DONE, reasonName } from "@/components/product/decision-words";
+import { reasonName } from "@/components/product/decision-words";
+import { Status } from "@/components/ui/status";
+import { outcomeOf } from "@/components/ui/statuses";
 import { TABLE } from "@/components/ui/table";
-import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { ModerationLogEntry } from "@/lib/review/decisions/schema";
 
@@ -31,7 +32,6 @@ export function LogTable({ entries }: { entries: readonly ModerationLogEntry[] }
 
 function Row({ entry }: { entry: ModerationLogEntry }) {
   const { at, decision, kind, reason, note, byMember } = entry;
-  const dismissed = kind === "report" && decision === "approve";
   const aside = [CAUSES[kind], byMember && "decided by a member of the organization"].filter(Boolean);
   return (
     <tr>
@@ -46,9 +46,7 @@ function Row({ entry }: { entry: ModerationLogEntry }) {
       </th>
       <td className="whitespace-nowrap max-md:hidden">{reason && reasonName(reason)}</td>
       <td>
-        <Tag tone={dismissed ? "plain" : DECISION_TONES[decision]}>
-          {dismissed ? "no action" : DONE[decision]}
-        </Tag>
+        <Status is={outcomeOf(kind, decision)} />
       </td>
     </tr>
   );

@@ -1,6 +1,4 @@
 import type { z } from "zod";
-import type { TagTone } from "@/components/ui/tag";
-import type { Decision } from "@/lib/catalog/products/schema";
 import type { Reason } from "@/lib/review/schema";
 
 export const REASONS: Record<z.infer<typeof Reason>, string> = {
@@ -20,19 +18,3 @@ export const REASONS: Record<z.infer<typeof Reason>, string> = {
 
 export const reasonName = (reason: string): string =>
   reason in REASONS ? REASONS[reason as keyof typeof REASONS] : reason;
-
-export const DECISION_TONES: Record<Decision, TagTone> = {
-  approve: "clear",
-  reinstate: "clear",
-  request_changes: "warning",
-  reject: "report",
-  suspend: "report",
-};
-
-export const DONE: Record<Decision, string> = {
-  approve: "approved",
-  request_changes: "changes requested",
-  reject: "rejected",
-  suspend: "suspended",
-  reinstate: "reinstated",
-};

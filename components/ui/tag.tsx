@@ -1,17 +1,25 @@
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./classes";
 
-export type TagTone = "clear" | "warning" | "report" | "plain" | "solid";
+export type TagTone = "clear" | "waiting" | "warning" | "report" | "plain" | "solid";
 
-/** A small stamped word. clear: clear, done, pass; warning: warnings, points to win; report: report, fix, fail. */
-export function Tag({ tone = "plain", children }: { tone?: TagTone; children: ReactNode }) {
+type TagProps = { tone?: TagTone; icon?: LucideIcon; status?: string; children: ReactNode };
+
+/**
+ * A small stamped word. clear: it went well; waiting: someone else's turn; warning: look at it; report: it went wrong;
+ * solid: public. What has a status wears `Status`.
+ */
+export function Tag({ tone = "plain", icon: Icon, status, children }: TagProps) {
   return (
     <span
+      data-status={status}
       className={cx(
-        "inline-flex items-center rounded-sm border px-1.5 py-[0.1875rem] font-mono text-tag whitespace-nowrap",
+        "inline-flex items-center gap-1 rounded-sm border px-1.5 py-[0.1875rem] font-mono text-tag whitespace-nowrap",
         TONES[tone],
       )}
     >
+      {Icon && <Icon size={11} strokeWidth={2.25} aria-hidden="true" className="shrink-0" />}
       {children}
     </span>
   );
@@ -34,6 +42,7 @@ export function TagList({ label, words, className }: TagListProps) {
 
 const TONES: Record<TagTone, string> = {
   clear: "border-rise text-rise",
+  waiting: "border-glass-edge bg-glass-wash text-glass-deep",
   warning: "border-warn text-warn",
   report: "border-fail text-fail",
   plain: "border-rule text-ink-2",

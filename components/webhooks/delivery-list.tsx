@@ -13,7 +13,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { formatCount } from "@/components/ui/format";
 import { Pager } from "@/components/ui/pager";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import type { Attempt, Delivery, Webhook } from "@/lib/activity/webhooks/schema";
 import { call, type InputOf, type OutputOf } from "@/lib/api/client";
@@ -71,7 +71,6 @@ type DeliveryRowProps = {
 function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const { tone, word } = deliveryState(delivery);
   const { state, tries, nextAttemptAt } = delivery;
   const outcome = outcomeWords(delivery.lastStatus, delivery.lastError);
   const isWaiting = state === "pending";
@@ -92,7 +91,7 @@ function DeliveryRow({ webhookId, delivery, canReplay, replay }: DeliveryRowProp
           />
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-mono text-[0.875rem]">{delivery.event}</span>
-            <Tag tone={tone}>{word}</Tag>
+            <Status is={deliveryState(delivery)} />
             <span className="text-ink-3 text-small">
               <Time value={delivery.createdAt} />
             </span>

@@ -7,7 +7,9 @@ import { SettingsHeading } from "@/components/account/settings-heading";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { StaleNotice } from "@/components/ui/stale-notice";
-import { Tag, TagList } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
+import { statusLabel } from "@/components/ui/statuses";
+import { TagList } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { Webhook, WebhookWithSecret } from "@/lib/activity/webhooks/schema";
@@ -106,7 +108,6 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
 
 function WebhookRow({ webhook, named }: { webhook: Webhook; named: boolean }) {
   const { id, url, events, organization, lastDelivery } = webhook;
-  const state = stateOf(webhook);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2.5 border-rule border-b py-4.5">
       <div className="grid gap-0.5">
@@ -117,12 +118,12 @@ function WebhookRow({ webhook, named }: { webhook: Webhook; named: boolean }) {
           </Link>
         </h2>
       </div>
-      <Tag tone={state.tone}>{state.word}</Tag>
+      <Status is={stateOf(webhook)} />
       <TagList label="Events" words={events} className="col-span-full -mt-1" />
       <p className="col-span-full text-ink-3 text-small">
         {lastDelivery ? (
           <>
-            Last delivery: {lastDelivery.event}, {deliveryState(lastDelivery).word}
+            Last delivery: {lastDelivery.event}, {statusLabel(deliveryState(lastDelivery))}
             {lastDelivery.lastError && ` (${outcomeWords(lastDelivery.lastStatus, lastDelivery.lastError)})`},{" "}
             <Time value={lastDelivery.createdAt} />
           </>

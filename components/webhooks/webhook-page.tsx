@@ -9,6 +9,7 @@ import { ActButton } from "@/components/ui/act-button";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
 import { StaleNotice } from "@/components/ui/stale-notice";
+import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { Webhook } from "@/lib/activity/webhooks/schema";
@@ -45,7 +46,7 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
             <h1 className="text-h2 [overflow-wrap:anywhere]">{shortUrl(webhook.url)}</h1>
             <ul aria-label="Status and events" className="flex flex-wrap gap-1.5 pt-1">
               <li className="inline-flex">
-                <Tag tone={state.tone}>{state.word}</Tag>
+                <Status is={state} />
               </li>
               {webhook.events.map((event) => (
                 <li key={event} className="inline-flex">

@@ -1,4 +1,4 @@
-import type { TagTone } from "@/components/ui/tag";
+import type { StatusName } from "@/components/ui/statuses";
 import type { Delivery, Webhook } from "@/lib/activity/webhooks/schema";
 import type { ProductEvent } from "@/lib/events/webhook-events";
 
@@ -16,16 +16,13 @@ export const EVENTS = Object.keys(EVENT_WORDS) as ProductEvent[];
 /** The address without its scheme, for a heading. */
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, "").replace(/\/$/, "");
 
-export function stateOf({ enabled, disabledReason, failingSince }: Webhook): { tone: TagTone; word: string } {
-  if (!enabled) return { tone: "report", word: disabledReason === "owner" ? "off" : "disabled" };
-  return failingSince ? { tone: "warning", word: "failing" } : { tone: "clear", word: "on" };
+export function stateOf({ enabled, disabledReason, failingSince }: Webhook): StatusName {
+  if (!enabled) return disabledReason === "owner" ? "off" : "disabled";
+  return failingSince ? "failing" : "on";
 }
 
-export function deliveryState({ state, tries }: Delivery): { tone: TagTone; word: string } {
-  if (state === "delivered") return { tone: "clear", word: "delivered" };
-  if (state === "failed") return { tone: "report", word: "failed" };
-  return tries > 0 ? { tone: "warning", word: "retrying" } : { tone: "plain", word: "pending" };
-}
+export const deliveryState = ({ state, tries }: Delivery): StatusName =>
+  state === "pending" && tries > 0 ? "retrying" : state;
 
 const FAULTS: Record<string, string> = {
   timeout: "No response in time",

@@ -75,7 +75,7 @@ const toWrite = ({ name = "", about = "", slug }: Arguments): string =>
     `What is known about it: ${JSON.stringify(about)}`,
     ...rules.map((rule) => `- ${rule}`),
     slug
-      ? `- The product exists as ${JSON.stringify(slug)}: save with save_revision, with the newest version from list_revisions as \`baseVersion\`.`
+      ? `- The product exists as ${JSON.stringify(slug)}: save with save_revision, with the \`version\` of the newest revision in list_revisions as \`baseVersion\`.`
       : "- Check with search_products whether it already exists. If not, choose an organization from list_organizations, create the draft with create_product and save the document with save_revision.",
   ].join("\n");
 

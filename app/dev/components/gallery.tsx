@@ -71,7 +71,7 @@ export function Gallery() {
         <Checkbox kind="radio" name="radio" label="One of several" defaultChecked />
       </Shelf>
       <Shelf title="Words">
-        {(["clear", "warning", "report", "plain", "solid"] as const).map((tone) => (
+        {(["clear", "waiting", "warning", "report", "plain", "solid"] as const).map((tone) => (
           <Tag key={tone} tone={tone}>
             {tone}
           </Tag>

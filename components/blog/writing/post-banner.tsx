@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { ActButton } from "@/components/ui/act-button";
+import { Status } from "@/components/ui/status";
 import { Strip } from "@/components/ui/strip";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
@@ -18,9 +19,8 @@ export function PostBanner({ writing }: { writing: PostWriting }) {
   return (
     <div className="mb-9 grid gap-3">
       <p className="label flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span>
-          revision {editing.save.state.revision.version} · {phase}
-        </span>
+        <span>revision {editing.save.state.revision.version}</span>
+        <Status is={phase} />
         {words > 0 && (
           <span>
             · {words.toLocaleString("en")} {words === 1 ? "word" : "words"}

@@ -1,5 +1,6 @@
 import { Trail } from "@/components/site/breadcrumb";
 import type { ToolFrame } from "@/components/site/tool-shell";
+import { statusLabel } from "@/components/ui/statuses";
 import { postPath } from "@/lib/blog/rules";
 import type { Person } from "@/lib/core/ctx";
 import type { PostPhase, PostState } from "./post-state";
@@ -20,7 +21,7 @@ export function postFrame(
     person,
     label: name,
     tabs: [
-      ...(phase === "archived" ? [] : [{ href: path, label: "Edit", state: phase, exact: true }]),
+      ...(phase === "archived" ? [] : [{ href: path, label: "Edit", state: statusLabel(phase), exact: true }]),
       { href: `${path}/history`, label: "History", state: String(version) },
       ...(phase === "published" ? [{ href: postPath(address), label: "View post", exact: true }] : []),
     ],

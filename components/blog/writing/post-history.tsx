@@ -1,13 +1,9 @@
 import { PostRevisionTools } from "@/components/editor/history/revision-tools";
 import { RevisionList, RevisionReading } from "@/components/editor/history/revisions";
 import { ToolShell } from "@/components/site/tool-shell";
-import { Tag, type TagTone } from "@/components/ui/tag";
-import type {
-  PostRevision,
-  PostRevisionDiff,
-  PostRevisionKind,
-  PostRevisionSummary,
-} from "@/lib/blog/history/schema";
+import { Status } from "@/components/ui/status";
+import { POST_ACTS } from "@/components/ui/statuses";
+import type { PostRevision, PostRevisionDiff, PostRevisionSummary } from "@/lib/blog/history/schema";
 import { postPath, readingMinutes } from "@/lib/blog/rules";
 import type { Post } from "@/lib/blog/schema";
 import type { Person } from "@/lib/core/ctx";
@@ -53,7 +49,7 @@ export function PostHistory({ person, now, post, page, isFirst, diff }: PostHist
         about={({ restoredFromId }) =>
           restoredFromId && <span className="label block">restored from an older revision</span>
         }
-        state={({ kind }) => <Tag tone={TONES[kind] ?? "plain"}>{WORDS[kind]}</Tag>}
+        state={({ kind }) => <Status is={POST_ACTS[kind]} />}
         tools={(revision) => <PostRevisionTools {...{ post, revision }} />}
       />
     </ToolShell>
@@ -70,23 +66,6 @@ const NAMES: Record<string, string> = {
   tags: "Tags",
   cover: "Cover",
   seo: "Search",
-};
-
-const WORDS: Record<PostRevisionKind, string> = {
-  create: "created",
-  update: "edited",
-  restore: "restored",
-  publish: "published",
-  schedule: "scheduled",
-  unpublish: "unpublished",
-  archive: "archived",
-};
-
-const TONES: Partial<Record<PostRevisionKind, TagTone>> = {
-  publish: "solid",
-  schedule: "clear",
-  unpublish: "warning",
-  archive: "report",
 };
 
 type PostRevisionReadingProps = {
@@ -113,7 +92,7 @@ export function PostRevisionReading({
       frame={postFrame(person, post, phaseOf(post, now), "History", `Revision ${read.version}`)}
       path={`/admin/blog/${post.id}/history`}
       revision={{ ...read, id }}
-      state={kind}
+      state={<Status is={POST_ACTS[kind]} />}
       tools={<PostRevisionTools post={post} revision={{ id, version: read.version, name: read.name }} />}
       className="page-width"
     >

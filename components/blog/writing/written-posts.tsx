@@ -6,8 +6,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Pager } from "@/components/ui/pager";
 import { Select } from "@/components/ui/select";
+import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
-import { Tag, type TagTone } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { Locale, type PostSummary } from "@/lib/blog/schema";
 import type { Person } from "@/lib/core/ctx";
@@ -122,7 +122,7 @@ function WrittenPost({ post, now }: { post: PostSummary; now: Date }) {
           {title}
         </Link>
       </h2>
-      <Tag tone={TONES[phase]}>{phase}</Tag>
+      <Status is={phase} />
       <p className="label col-span-2 flex flex-wrap gap-x-4 gap-y-1">
         <span>{author?.name ?? "someone"}</span>
         <span>
@@ -193,11 +193,4 @@ const TABS = {
   scheduled: "Scheduled",
   published: "Published",
   archived: "Archived",
-};
-
-const TONES: Record<PostPhase, TagTone> = {
-  draft: "plain",
-  scheduled: "clear",
-  published: "solid",
-  archived: "report",
 };

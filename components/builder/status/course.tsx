@@ -1,7 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { DONE, reasonName } from "@/components/product/decision-words";
+import { reasonName } from "@/components/product/decision-words";
 import { cx } from "@/components/ui/classes";
+import { DECIDED, statusLabel } from "@/components/ui/statuses";
 import { Time } from "@/components/ui/time";
 import type { RevisionReview } from "@/lib/catalog/products/schema";
 import type { Block } from "@/lib/documents/blocks/envelope";
@@ -53,7 +54,7 @@ function stepsOf(review: RevisionReview): Step[] {
   const isChecked = screening && !isRunning(review);
   const acts = decisions.map(
     ({ decision, createdAt, reason }): Step => ({
-      title: `Reviewer: ${DONE[decision]}`,
+      title: `Reviewer: ${statusLabel(DECIDED[decision])}`,
       at: createdAt,
       says: reason ? reasonName(reason).toLowerCase() : undefined,
       state: "done",

@@ -7,6 +7,8 @@ import { Panes } from "@/components/site/panes";
 import { ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Status } from "@/components/ui/status";
+import { statusTitle } from "@/components/ui/statuses";
 import { Time } from "@/components/ui/time";
 import type { Product, RevisionReview } from "@/lib/catalog/products/schema";
 import { type MemberProduct, productFrame } from "../product-frame";
@@ -73,7 +75,10 @@ export function ReviewStatus({ member, product, submitted: start }: ReviewStatus
           ) : (
             <>
               <header className="grid gap-2">
-                <p className="label">revision {submitted.version}</p>
+                <p className="label flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span>revision {submitted.version}</span>
+                  <Status is={submitted.status} />
+                </p>
                 <h1 className="title text-h1" aria-live="polite">
                   {headline(submitted)}
                 </h1>
@@ -122,21 +127,10 @@ function publicLine({ public: isPublic, publicRevision }: Product, { id, status 
 
 /** Where a submitted revision stands, in a few words. */
 function headline({ status, decisions, appeal }: RevisionReview): string {
-  if (status === "in_review") return appeal?.status === "open" ? "Your appeal is in the queue" : "In review";
-  if (status === "changes_requested") return decisions.length > 0 ? "Changes requested" : "Checks failed";
-  return WORDS[status];
+  if (status === "in_review" && appeal?.status === "open") return "Your appeal is in the queue";
+  if (status === "changes_requested" && decisions.length === 0) return "Checks failed";
+  return statusTitle(status);
 }
-
-const WORDS: Record<Exclude<RevisionReview["status"], "in_review" | "changes_requested">, string> = {
-  draft: "Not submitted",
-  screening: "Running checks",
-  approved: "Approved",
-  published: "Published",
-  rejected: "Rejected",
-  withdrawn: "Withdrawn",
-  superseded: "Replaced by a newer revision",
-  suspended: "Suspended",
-};
 
 /** The place in the queue and how long others waited, in figures. */
 function Waiting({ review: { queue, submittedAt, appeal } }: { review: RevisionReview }) {

@@ -7,7 +7,7 @@ import { Section } from "@/components/site/section-heading";
 import { ActButton } from "@/components/ui/act-button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Tag, type TagTone } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
 import type { Domain } from "@/lib/ranking/trust/domain/schema";
@@ -26,12 +26,7 @@ export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
   };
 
   return (
-    <Section
-      id="domain"
-      title="Domain"
-      aside={<Tag tone={LOOKS[state].tone}>{LOOKS[state].label}</Tag>}
-      className="grid gap-5"
-    >
+    <Section id="domain" title="Domain" aside={<Status is={STANDINGS[state]} />} className="grid gap-5">
       {!record || !file ? (
         <EmptyState title="No domain to verify yet">
           {domain.websiteUrl === null
@@ -68,7 +63,7 @@ export function DomainPanel({ slug, start, mayCheck }: DomainPanelProps) {
                     className="flex items-start justify-between gap-4 border-rule-2 border-b py-2"
                   >
                     <span className="min-w-0 break-words">{seen}</span>
-                    <Tag tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Tag>
+                    <Status is={outcome} />
                   </li>
                 ))}
               </ul>
@@ -143,16 +138,10 @@ function Value({ label, value, copy }: { label: string; value: string; copy?: st
   );
 }
 
-const LOOKS: Record<Domain["state"], { label: string; tone: TagTone }> = {
-  unavailable: { label: "no domain", tone: "plain" },
-  unproven: { label: "not verified", tone: "plain" },
-  proven: { label: "verified", tone: "clear" },
-  failing: { label: "failing", tone: "warning" },
-  lost: { label: "lost", tone: "report" },
-};
-
-const OUTCOMES: Record<Domain["checks"][number]["outcome"], { label: string; tone: TagTone }> = {
-  found: { label: "found", tone: "clear" },
-  not_found: { label: "not found", tone: "plain" },
-  unknown: { label: "no response", tone: "warning" },
-};
+const STANDINGS = {
+  unavailable: "unavailable",
+  unproven: "unverified",
+  proven: "verified",
+  failing: "failing",
+  lost: "lost",
+} as const satisfies Record<Domain["state"], string>;

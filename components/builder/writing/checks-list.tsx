@@ -1,11 +1,10 @@
 import { TaskRow } from "@/components/editor/task-row";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import type { ScreeningCheck } from "@/lib/catalog/products/schema";
 import { checkTitle } from "@/lib/review/screening/checks/schema";
 
-const TONES = { warn: "warning", fail: "report", pending: "plain", unmeasured: "plain" } as const;
-const WORDS = { warn: "warning", fail: "failed", pending: "running", unmeasured: "not measured" } as const;
+const STATES = { pass: "unmeasured", warn: "warning", fail: "failed", pending: "running" } as const;
 const ORDER = { fail: 0, warn: 1, pending: 2, pass: 3 } as const;
 
 type ChecksListProps = {
@@ -36,15 +35,14 @@ function CheckRow({ check, onOpen }: { check: ScreeningCheck; onOpen?: (blockId:
           {checkTitle(id)}
           <span className="sr-only">: {message}</span>
         </span>
-        <Tag tone="clear">passed</Tag>
+        <Status is="passed" />
       </li>
     );
   }
-  const state = outcome === "pass" ? "unmeasured" : outcome;
   return (
     <TaskRow
       title={checkTitle(id)}
-      tag={{ tone: TONES[state], text: WORDS[state] }}
+      tag={<Status is={STATES[outcome]} />}
       onPress={blockId && onOpen ? () => onOpen(blockId) : undefined}
       className="py-2.5"
     >

@@ -2,10 +2,10 @@ import { BlockDocument } from "@/components/blocks/document";
 import { ProductRevisionTools } from "@/components/editor/history/revision-tools";
 import { RevisionList, RevisionReading } from "@/components/editor/history/revisions";
 import { ToolShell } from "@/components/site/tool-shell";
-import { Tag, type TagTone } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import type { RevisionDiff } from "@/lib/catalog/products/history/schema";
-import type { Product, RevisionReview, RevisionStatus, RevisionSummary } from "@/lib/catalog/products/schema";
+import type { Product, RevisionReview, RevisionSummary } from "@/lib/catalog/products/schema";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { AddressSetting } from "../address-setting";
 import { type MemberProduct, productFrame } from "../product-frame";
@@ -32,13 +32,7 @@ export function ProductHistory({ member, product, page, isFirst, diff }: Product
         path={`/products/${slug}/history`}
         diff={diff && { ...diff, fields: diff.listing, head: "listing", names: productKind.names }}
         about={(revision) => <About revision={revision} />}
-        state={({ id, status }) =>
-          id === product.publicRevision?.id ? (
-            <Tag tone="solid">published</Tag>
-          ) : (
-            <Tag tone={TONES[status]}>{status.replaceAll("_", " ")}</Tag>
-          )
-        }
+        state={({ id, status }) => <Status is={id === product.publicRevision?.id ? "published" : status} />}
         tools={(revision) =>
           mayEdit && (
             <ProductRevisionTools {...{ slug, revision }} isNewest={revision.id === product.latest.id} />
@@ -74,19 +68,6 @@ function About({ revision }: { revision: RevisionSummary }) {
   );
 }
 
-const TONES: Record<RevisionStatus, TagTone> = {
-  draft: "plain",
-  screening: "plain",
-  changes_requested: "warning",
-  in_review: "clear",
-  approved: "clear",
-  published: "clear",
-  rejected: "report",
-  withdrawn: "plain",
-  superseded: "plain",
-  suspended: "report",
-};
-
 type ProductRevisionReadingProps = { member: MemberProduct; product: Product; revision: RevisionReview };
 
 /** One revision of a product as it would look. */
@@ -99,7 +80,7 @@ export function ProductRevisionReading({ member, product, revision }: ProductRev
       frame={productFrame(member, "history", `Revision ${revision.version}`)}
       path={`/products/${slug}/history`}
       revision={revision}
-      state={revision.status.replaceAll("_", " ")}
+      state={<Status is={revision.id === product.publicRevision?.id ? "published" : revision.status} />}
       tools={
         mayEdit && (
           <ProductRevisionTools {...{ slug, revision }} isNewest={revision.id === product.latest.id} />

@@ -1,5 +1,7 @@
 import type { SavedRevision } from "@/components/editor/saving/save-state";
+import { reasonName } from "@/components/product/decision-words";
 import { ActButton } from "@/components/ui/act-button";
+import { Status } from "@/components/ui/status";
 import { Strip } from "@/components/ui/strip";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
@@ -22,9 +24,8 @@ export function StatusBanner({ slug, revision, review, shown }: StatusBannerProp
   return (
     <div className="mb-9 grid gap-3">
       <p className="label flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span>
-          revision {revision.version} · {WORDS[revision.status as RevisionStatus]}
-        </span>
+        <span>revision {revision.version}</span>
+        <Status is={revision.status as RevisionStatus} />
         {shown ? (
           <span>
             · <TextLink href={`/products/${slug}`}>published: revision {shown.version}</TextLink>
@@ -85,7 +86,7 @@ function SentBack({ submitted }: { submitted: RevisionReview }) {
   return (
     <Strip tone="warn">
       <strong className="font-semibold">{title}</strong>
-      {decision?.reason && <span className="text-ink-2">: {decision.reason.replaceAll("_", " ")}</span>}
+      {decision?.reason && <span className="text-ink-2">: {reasonName(decision.reason).toLowerCase()}</span>}
       {decision?.note && <p className="mt-1 whitespace-pre-wrap">{decision.note}</p>}
       {!decision && (
         <ul className="mt-1">
@@ -100,16 +101,3 @@ function SentBack({ submitted }: { submitted: RevisionReview }) {
     </Strip>
   );
 }
-
-const WORDS: Record<RevisionStatus, string> = {
-  draft: "draft",
-  screening: "checks running",
-  changes_requested: "changes requested",
-  in_review: "in review",
-  approved: "approved",
-  published: "published",
-  rejected: "rejected",
-  withdrawn: "withdrawn",
-  superseded: "replaced by a newer revision",
-  suspended: "suspended",
-};

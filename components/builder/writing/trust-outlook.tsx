@@ -1,6 +1,7 @@
 import { TaskRow } from "@/components/editor/task-row";
 import type { EditorModel } from "@/components/editor/use-editor";
 import { Bar } from "@/components/ui/bar";
+import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import type { Listing } from "@/lib/catalog/products/schema";
 import { type CheckedPoint, maxima, type TrustInputs, trustScore } from "@/lib/ranking/trust/rules";
@@ -69,4 +70,4 @@ export function TrustOutlook({ editor, inputs, points, slug }: TrustOutlookProps
   );
 }
 
-const tagOf = (worth: number) => ({ tone: "warning", text: `+${worth}` }) as const;
+const tagOf = (worth: number) => <Tag tone="warning">{`+${worth}`}</Tag>;

@@ -190,7 +190,7 @@ type RevisionReadingProps = {
   /** The address of the history. */
   path: string;
   revision: ListedRevision;
-  state: string;
+  state: ReactNode;
   tools: ReactNode;
   /** How wide its text stands. */
   className: string;
@@ -215,7 +215,7 @@ export function RevisionReading({ frame, path, revision, ...page }: RevisionRead
       <div className="grow px-5 py-8 lg:overflow-y-auto">
         <p className={cx("label mb-7", page.className)}>
           revision {version}
-          {name && ` “${name}”`} · {page.state} · by {author?.name ?? "someone"},{" "}
+          {name && ` “${name}”`} {page.state} by {author?.name ?? "someone"},{" "}
           <Time value={savedAt} as="minute" />
         </p>
         <div className={page.className}>{page.children}</div>

@@ -170,6 +170,7 @@ export const diffPostRevisions = operation("GET /api/v1/blog/posts/{id}/revision
 export const restorePostRevision = operation("POST /api/v1/blog/posts/{id}/revisions/{revisionId}/restore", {
   ...saving,
   summary: "Restore the content of a revision as a new revision",
-  description: "Slug, locale and status don't change. A stale version is rejected as in an update.",
+  description:
+    "Slug, locale and status don't change. A stale `baseVersion` or If-Match is rejected as in an update.",
   input: RestorePostRevision,
 });

@@ -134,7 +134,7 @@ export const restoreRevision = operation("POST /api/v1/products/{slug}/revisions
   summary: "Restore a revision as a new draft",
   description:
     "Restores listing and blocks; nothing else changes. If the newest revision already has this content, it is " +
-    "returned. A stale version is rejected as when saving.",
+    "returned. A stale `baseVersion` or If-Match is rejected as when saving.",
   input: RestoreRevision,
   output: Revision,
   status: 201,

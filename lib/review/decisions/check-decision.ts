@@ -28,10 +28,8 @@ export async function checkDecision(
   if (expectedVersion !== undefined && expectedVersion !== item.version) {
     fail(
       "version_conflict",
-      `This item has changed since you opened it. It is now at version ${item.version}.`,
-      {
-        extra: { currentVersion: item.version },
-      },
+      "This item has changed since you opened it. Look at it again before you decide.",
+      { extra: { currentVersion: item.version } },
     );
   }
   if (answer === "invalid")

@@ -1,0 +1,18 @@
+import { STATUSES, type StatusName } from "./statuses";
+import { Tag } from "./tag";
+
+type StatusProps = {
+  is: StatusName;
+  /** More than its label says, such as how many. */
+  children?: string;
+};
+
+/** A status by its icon, its label and its color, which are the same on every page. */
+export function Status({ is, children }: StatusProps) {
+  const { label, tone, icon } = STATUSES[is];
+  return (
+    <Tag tone={tone} icon={icon} status={is}>
+      {children ?? label}
+    </Tag>
+  );
+}

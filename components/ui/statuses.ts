@@ -1,0 +1,130 @@
+import {
+  Archive,
+  BadgeCheck,
+  Ban,
+  CalendarClock,
+  Check,
+  CircleAlert,
+  CircleDashed,
+  Clock,
+  EyeOff,
+  FilePlus,
+  Globe,
+  History,
+  ListChecks,
+  type LucideIcon,
+  MessageSquareWarning,
+  Minus,
+  PencilLine,
+  Power,
+  PowerOff,
+  RefreshCw,
+  RotateCcw,
+  TriangleAlert,
+  Undo2,
+  X,
+} from "lucide-react";
+import type { PostRevisionKind } from "@/lib/blog/history/schema";
+import type { Decision, RevisionStatus } from "@/lib/catalog/products/schema";
+import type { TagTone } from "./tag";
+
+type Look = { label: string; tone: TagTone; icon: LucideIcon };
+
+/** Of a product's revision. */
+const revisions: Record<RevisionStatus, Look> = {
+  draft: { label: "draft", tone: "plain", icon: PencilLine },
+  screening: { label: "checks running", tone: "waiting", icon: ListChecks },
+  in_review: { label: "in review", tone: "waiting", icon: Clock },
+  changes_requested: { label: "changes requested", tone: "warning", icon: MessageSquareWarning },
+  approved: { label: "approved", tone: "clear", icon: Check },
+  published: { label: "published", tone: "solid", icon: Globe },
+  rejected: { label: "rejected", tone: "report", icon: X },
+  withdrawn: { label: "withdrawn", tone: "plain", icon: Undo2 },
+  superseded: { label: "replaced", tone: "plain", icon: History },
+  suspended: { label: "suspended", tone: "report", icon: Ban },
+};
+
+/** Of what a reviewer did beyond giving a revision a status. */
+const reviews = {
+  reinstated: { label: "reinstated", tone: "clear", icon: RotateCcw },
+  dismissed: { label: "no action", tone: "plain", icon: Minus },
+  appeal: { label: "appeal", tone: "warning", icon: MessageSquareWarning },
+  name: { label: "name", tone: "warning", icon: PencilLine },
+  report: { label: "report", tone: "report", icon: CircleAlert },
+} satisfies Record<string, Look>;
+
+/** Of a post and of what its revisions did; it shares `draft` and `published` with products. */
+const posts = {
+  scheduled: { label: "scheduled", tone: "waiting", icon: CalendarClock },
+  archived: { label: "archived", tone: "plain", icon: Archive },
+  unpublished: { label: "unpublished", tone: "plain", icon: EyeOff },
+  created: { label: "created", tone: "plain", icon: FilePlus },
+  edited: { label: "edited", tone: "plain", icon: PencilLine },
+  restored: { label: "restored", tone: "plain", icon: RotateCcw },
+} satisfies Record<string, Look>;
+
+/** Of a check, a thing to do, a domain. */
+const checks = {
+  passed: { label: "passed", tone: "clear", icon: Check },
+  done: { label: "done", tone: "clear", icon: Check },
+  warning: { label: "warning", tone: "warning", icon: TriangleAlert },
+  note: { label: "note", tone: "warning", icon: MessageSquareWarning },
+  failed: { label: "failed", tone: "report", icon: X },
+  fix: { label: "fix", tone: "report", icon: CircleAlert },
+  running: { label: "running", tone: "waiting", icon: Clock },
+  unmeasured: { label: "not measured", tone: "plain", icon: Minus },
+  verified: { label: "verified", tone: "clear", icon: BadgeCheck },
+  unverified: { label: "not verified", tone: "plain", icon: CircleDashed },
+  unavailable: { label: "no domain", tone: "plain", icon: Minus },
+  lost: { label: "lost", tone: "report", icon: X },
+  found: { label: "found", tone: "clear", icon: Check },
+  not_found: { label: "not found", tone: "plain", icon: Minus },
+  unknown: { label: "no response", tone: "warning", icon: TriangleAlert },
+} satisfies Record<string, Look>;
+
+/** Of a webhook and its deliveries; a delivery shares `failed`. */
+const webhooks = {
+  on: { label: "on", tone: "clear", icon: Power },
+  off: { label: "off", tone: "plain", icon: PowerOff },
+  disabled: { label: "disabled", tone: "report", icon: Ban },
+  failing: { label: "failing", tone: "warning", icon: TriangleAlert },
+  pending: { label: "pending", tone: "waiting", icon: Clock },
+  retrying: { label: "retrying", tone: "warning", icon: RefreshCw },
+  delivered: { label: "delivered", tone: "clear", icon: Check },
+} satisfies Record<string, Look>;
+
+/** What every status is called and how it looks, on every page. */
+export const STATUSES = { ...revisions, ...reviews, ...posts, ...checks, ...webhooks };
+
+export type StatusName = keyof typeof STATUSES;
+
+/** The status that a decision leads to. */
+export const DECIDED = {
+  approve: "approved",
+  request_changes: "changes_requested",
+  reject: "rejected",
+  suspend: "suspended",
+  reinstate: "reinstated",
+} as const satisfies Record<Decision, StatusName>;
+
+/** The same of an item of the queue: approving what a report was about leaves it as it is. */
+export const outcomeOf = (kind: string, decision: Decision): StatusName =>
+  kind === "report" && decision === "approve" ? "dismissed" : DECIDED[decision];
+
+/** What a post's revision did. */
+export const POST_ACTS = {
+  create: "created",
+  update: "edited",
+  restore: "restored",
+  publish: "published",
+  schedule: "scheduled",
+  unpublish: "unpublished",
+  archive: "archived",
+} as const satisfies Record<PostRevisionKind, StatusName>;
+
+/** What a status is called, within a sentence. */
+export const statusLabel = (status: StatusName): string => STATUSES[status].label;
+
+/** The same at the beginning of a sentence or alone in a heading. */
+export const statusTitle = (status: StatusName): string =>
+  statusLabel(status).replace(/^./, (first) => first.toUpperCase());
