@@ -6,7 +6,7 @@ import { InputField } from "@/components/forms/input-field";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { notify } from "@/components/ui/notify";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { call } from "@/lib/api/client";
 import { OpenSetting } from "./open-setting";
@@ -64,7 +64,7 @@ export function EmailSetting({ email, confirmed, withPassword, mail, mailbox }: 
     >
       <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="min-w-0 break-words">{email ?? "None"}</span>
-        {email && <Tag tone={confirmed ? "clear" : "warning"}>{confirmed ? "verified" : "not verified"}</Tag>}
+        {email && <Status is={confirmed ? "verified" : "unverified"} />}
       </span>
       {email && !confirmed && mail && !sentTo && (
         <p className="mt-2.5">

@@ -11,7 +11,8 @@ import { cx } from "@/components/ui/classes";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyButton } from "@/components/ui/copy-button";
 import { StaleNotice } from "@/components/ui/stale-notice";
-import { Tag, TagList } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
+import { TagList } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { useNow } from "@/components/ui/use-now";
 import { call, type OutputOf } from "@/lib/api/client";
@@ -169,7 +170,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: Key; onRevoke: () => void }) {
       </div>
       <div className="flex min-h-8 items-center">
         {ended ? (
-          <Tag tone={revokedAt ? "report" : "warning"}>{revokedAt ? "revoked" : "expired"}</Tag>
+          <Status is={revokedAt ? "revoked" : "expired"} />
         ) : (
           <Button size="sm" variant="danger" onClick={onRevoke} aria-label={`Revoke ${name}`}>
             Revoke

@@ -12,6 +12,7 @@ import {
   Globe,
   History,
   ListChecks,
+  Lock,
   type LucideIcon,
   MessageSquareWarning,
   Minus,
@@ -20,6 +21,7 @@ import {
   PowerOff,
   RefreshCw,
   RotateCcw,
+  TimerOff,
   TriangleAlert,
   Undo2,
   X,
@@ -93,8 +95,21 @@ const webhooks = {
   delivered: { label: "delivered", tone: "clear", icon: Check },
 } satisfies Record<string, Look>;
 
+/** Of an API key that is of no use anymore. */
+const keys = {
+  revoked: { label: "revoked", tone: "plain", icon: Ban },
+  expired: { label: "expired", tone: "plain", icon: TimerOff },
+} satisfies Record<string, Look>;
+
+/** Of a ranking. */
+const rankings = {
+  open: { label: "in progress", tone: "waiting", icon: Clock },
+  closing: { label: "finalizing", tone: "plain", icon: Clock },
+  final: { label: "final", tone: "plain", icon: Lock },
+} satisfies Record<string, Look>;
+
 /** What every status is called and how it looks, on every page. */
-export const STATUSES = { ...revisions, ...reviews, ...posts, ...checks, ...webhooks };
+export const STATUSES = { ...revisions, ...reviews, ...posts, ...checks, ...webhooks, ...keys, ...rankings };
 
 export type StatusName = keyof typeof STATUSES;
 

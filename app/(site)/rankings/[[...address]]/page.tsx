@@ -12,7 +12,7 @@ import { Countdown } from "@/components/ui/countdown";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
 import { Pager } from "@/components/ui/pager";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { Period } from "@/lib/core/schema";
@@ -111,7 +111,7 @@ type StateProps = { window: Window; running: boolean; final: boolean; amended: n
 function State({ window, running, final, amended }: StateProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <Tag tone={running ? "clear" : "plain"}>{running ? "in progress" : final ? "final" : "finalizing"}</Tag>
+      <Status is={running ? "open" : final ? "final" : "closing"} />
       {running ? (
         <span>
           <Ends window={window} /> · {window.endsAt.toISOString().slice(0, 10)} 00:00 UTC
