@@ -18,22 +18,22 @@ export function PostBanner({ writing }: { writing: PostWriting }) {
   const words = useMemo(() => countWords(documentText(blocks)), [blocks]);
   return (
     <div className="mb-9 grid gap-3">
-      <p className="label flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p className="label flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>revision {editing.save.state.revision.version}</span>
         <Status is={phase} />
         {words > 0 && (
           <span>
-            · {words.toLocaleString("en")} {words === 1 ? "word" : "words"}
+            {words.toLocaleString("en")} {words === 1 ? "word" : "words"}
           </span>
         )}
         {phase === "published" && (
           <span>
-            · <TextLink href={postPath(post)}>view post</TextLink>
+            <TextLink href={postPath(post)}>view post</TextLink>
           </span>
         )}
         {phase !== "published" && post.publishedAt && (
           <span>
-            · first published <Time value={post.publishedAt} as="day" />
+            first published <Time value={post.publishedAt} as="day" />
           </span>
         )}
       </p>

@@ -23,15 +23,15 @@ export function StatusBanner({ slug, revision, review, shown }: StatusBannerProp
   const sentBack = submitted?.status === "changes_requested" || submitted?.status === "rejected";
   return (
     <div className="mb-9 grid gap-3">
-      <p className="label flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p className="label flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>revision {revision.version}</span>
         <Status is={revision.status as RevisionStatus} />
         {shown ? (
           <span>
-            · <TextLink href={`/products/${slug}`}>published: revision {shown.version}</TextLink>
+            <TextLink href={`/products/${slug}`}>published: revision {shown.version}</TextLink>
           </span>
         ) : (
-          <span>· not published yet</span>
+          <span>not published yet</span>
         )}
       </p>
       {submitted?.status === "in_review" && <InReview {...{ submitted, review, isNewer }} />}
