@@ -21,7 +21,9 @@ export function postFrame(
     person,
     label: name,
     tabs: [
-      ...(phase === "archived" ? [] : [{ href: path, label: "Edit", state: statusLabel(phase), exact: true }]),
+      ...(phase === "archived"
+        ? []
+        : [{ href: path, label: "Edit", state: statusLabel(phase), exact: true }]),
       { href: `${path}/history`, label: "History", state: String(version) },
       ...(phase === "published" ? [{ href: postPath(address), label: "View post", exact: true }] : []),
     ],
