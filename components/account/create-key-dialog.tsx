@@ -9,12 +9,12 @@ import { Select } from "@/components/ui/select";
 import { call } from "@/lib/api/client";
 import type { Scope } from "@/lib/core/scopes";
 import { addDays } from "@/lib/core/time";
-import type { CreatedKey } from "@/lib/identity/keys/schema";
+import type { Key } from "@/lib/identity/keys/schema";
 
 type CreateKeyDialogProps = {
   open: boolean;
   onClose: () => void;
-  onMade: (made: CreatedKey) => Promise<void>;
+  onMade: (made: Key, key: string) => Promise<void>;
 };
 
 export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps) {
@@ -23,7 +23,12 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
     if (scopes.length === 0) return { scopes: "Choose at least one permission." };
     const days = textOf(typed, "expiry");
     const expiresAt = days === "never" ? null : addDays(new Date(), Number(days)).toISOString();
-    await onMade(await call("POST /api/v1/api-keys", { name: textOf(typed, "name"), scopes, expiresAt }));
+    const { key, ...made } = await call("POST /api/v1/api-keys", {
+      name: textOf(typed, "name"),
+      scopes,
+      expiresAt,
+    });
+    if (key) await onMade(made, key);
   };
   return (
     <FormDialog
@@ -49,13 +54,13 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
             aria-describedby={errors.scopes ? "key-scopes-error" : undefined}
           >
             <legend className="mb-1 text-ink-2 text-small">Permissions</legend>
+            <p className="mb-1 text-ink-3 text-small">Choose only what the key needs.</p>
             {SCOPES.map((scope) => (
               <Checkbox
                 key={scope}
                 id={`scope-${scope}`}
                 name="scopes"
                 value={scope}
-                defaultChecked={scope !== "blog:write" && scope !== "webhooks:write"}
                 label={SCOPE_WORDS[scope]}
                 hint={<span className="font-mono text-label">{scope}</span>}
               />
@@ -79,7 +84,7 @@ export function CreateKeyDialog({ open, onClose, onMade }: CreateKeyDialogProps)
 }
 
 const SCOPE_WORDS: Record<Scope, string> = {
-  "products:read": "Read your organizations' products, drafts and reviews",
+  "products:read": "Read your profile, organizations, products, drafts, reviews and the list of your keys",
   "products:write": "Create products, save revisions and submit them",
   "traffic:read": "Read private traffic reports",
   "media:write": "Upload pictures, videos and files",

@@ -17,7 +17,8 @@ import { Time } from "@/components/ui/time";
 import { useNow } from "@/components/ui/use-now";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
-import type { CreatedKey, Key } from "@/lib/identity/keys/schema";
+import type { Scope } from "@/lib/core/scopes";
+import type { Key } from "@/lib/identity/keys/schema";
 import { CreateKeyDialog } from "./create-key-dialog";
 import { SettingsHeading } from "./settings-heading";
 
@@ -27,12 +28,12 @@ const KEYS = "GET /api/v1/api-keys";
 export function KeyList({ first, origin }: { first: OutputOf<typeof KEYS>; origin: string }) {
   const { data: page = first, error, mutate } = useCall(KEYS, { limit: 100 }, { fallbackData: first });
   const [asking, setAsking] = useState(false);
-  const [made, setMade] = useState<CreatedKey | null>(null);
+  const [made, setMade] = useState<MadeKey | null>(null);
   const [ending, setEnding] = useState<Key | null>(null);
   const icon = <KeyRound size={16} />;
   const open = () => setAsking(true);
 
-  const add = async ({ key, ...row }: CreatedKey) => {
+  const add = async (row: Key, key: string) => {
     await mutate((before = first) => ({ ...before, data: [row, ...before.data] }), { revalidate: false });
     setMade({ ...row, key });
   };
@@ -125,13 +126,15 @@ function NoKeys({ origin, children }: { origin: string; children: ReactNode }) {
         <div>{children}</div>
       </div>
       <div className="min-w-0">
-        <CodeBlock name="curl" code={curlWith(origin, "YOUR_KEY")} />
+        <CodeBlock name="curl" code={curlWith(origin, "YOUR_KEY", ["products:read"])} />
       </div>
     </div>
   );
 }
 
-function NewKeySheet({ made, origin, onDone }: { made: CreatedKey; origin: string; onDone: () => void }) {
+type MadeKey = Key & { key: string };
+
+function NewKeySheet({ made, origin, onDone }: { made: MadeKey; origin: string; onDone: () => void }) {
   return (
     <OnceSheet
       title={`Copy the key “${made.name}” now`}
@@ -140,7 +143,7 @@ function NewKeySheet({ made, origin, onDone }: { made: CreatedKey; origin: strin
       copyLabel="Copy key"
       doneLabel="I've saved it"
       onDone={onDone}
-      beside={<CopyButton text={curlWith(origin, made.key)} label="Copy as curl" size="md" />}
+      beside={<CopyButton text={curlWith(origin, made.key, made.scopes)} label="Copy as curl" size="md" />}
     >
       <dl className="grid gap-x-5 gap-y-1 text-small sm:grid-cols-[auto_minmax(0,1fr)]">
         <dt className="text-ink-2">Send it as</dt>
@@ -212,5 +215,6 @@ function LastUse({ of: { lastUsedAt } }: { of: Key }) {
 
 const masked = ({ prefix, last4 }: Pick<Key, "prefix" | "last4">): string => `${prefix}…${last4}`;
 
-const curlWith = (origin: string, key: string): string =>
-  `curl ${origin}/api/v1/me \\\n  -H "Authorization: Bearer ${key}"`;
+/** A first call that a key with these scopes may make. */
+const curlWith = (origin: string, key: string, scopes: readonly Scope[]): string =>
+  `curl ${origin}/api/v1/${scopes.includes("products:read") ? "me" : "products"} \\\n  -H "Authorization: Bearer ${key}"`;

@@ -12,7 +12,7 @@ import { Problems } from "./problems";
 
 const SCOPES: Record<Scope, string> = {
   "products:read":
-    "Read your products with their drafts, revisions, votes and domain verification, and the members of your organizations.",
+    "Read your profile, your organizations with their members, your votes, the list of your keys, and your products with their drafts, revisions, votes and domain verification.",
   "products:write": "Create organizations and products; save, submit and withdraw revisions.",
   "traffic:read": "Read the private traffic of your products.",
   "media:write": "Upload pictures and videos.",
@@ -83,7 +83,7 @@ export const guideValues: Values = {
         { head: "What it does", cell: ({ summary }) => summary },
         {
           head: "Needs",
-          cell: ({ scope, isPublic }) => (isPublic ? "no key" : scope ? <code>{scope}</code> : "any key"),
+          cell: ({ scope, isPublic }) => (isPublic ? "no key" : <code>{scope}</code>),
         },
       ]}
     />

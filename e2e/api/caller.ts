@@ -4,6 +4,7 @@ import { toRequest } from "@/lib/api/client";
 import { type Operation, problemCodesOf } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
 import { type ProblemCode, problems } from "@/lib/core/errors";
+import type { Scope } from "@/lib/core/scopes";
 import { type Account, insertAccount, insertSession, newAccount } from "../people";
 import { ProblemDocument } from "./problem-document";
 
@@ -23,7 +24,8 @@ export class Caller {
 
   static anonymous = (): Caller => new Caller();
 
-  static withKey(key: string): Caller {
+  static withKey(key: string | undefined): Caller {
+    if (key === undefined) throw new Error("There is no raw key.");
     const caller = new Caller();
     caller.key = key;
     return caller;
@@ -74,6 +76,13 @@ export class Caller {
   static async withSession(email: string): Promise<Caller> {
     const cookies = Object.entries(await insertSession(inject("data"), email));
     return Caller.withCookies(cookies.map((cookie) => cookie.join("=")).join("; "));
+  }
+
+  /** Makes an API key, by default with the scopes that a key has by default. */
+  async newKey(name: string, scopes?: readonly Scope[]): Promise<{ id: string; key: string }> {
+    const { body, text } = await this.call("POST /api/v1/api-keys", { name, scopes });
+    if (!body.key) throw new Error(text);
+    return { id: body.id, key: body.key };
   }
 
   /** Calls an operation and holds its reply against the operation's own schema. */

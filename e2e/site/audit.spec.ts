@@ -9,6 +9,10 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
     .first()
     .click();
   await fillIn(page, "Name", name);
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Read your profile/)
+    .check();
   await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText(/vitrine_live_[0-9A-Za-z]{38}/)).toBeVisible();
   await page.reload();

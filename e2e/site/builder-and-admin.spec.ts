@@ -57,6 +57,12 @@ test("a builder makes a key, sees it once, and revokes it", async ({ page }) => 
     .click();
   await fillIn(page, "Name", name);
   await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByText("Choose at least one permission.")).toBeVisible();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Read your profile/)
+    .check();
+  await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText(/vitrine_live_[0-9A-Za-z]{38}/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(name)).toBeVisible();

@@ -18,15 +18,15 @@ import { networkOf, senderOf } from "../identity/auth/network";
 import { isSameOrigin, resolveCaller, siteOrigin } from "../identity/auth/resolve-caller";
 import { type Db, db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
-import { performOnce, readIdempotencyKey } from "./idempotency";
+import { type Made, performOnce, readIdempotencyKey } from "./idempotency";
 import { readInput } from "./input";
 import { limitHeaders, limitInput, limitRequest, limitSender } from "./limit-requests";
 import type { CallerOf, Operation } from "./operation";
 import { answerProblem, requestIdOf } from "./problem";
 
-type Handler<O extends Operation> = (
+type Handler<O extends Operation, I = z.output<O["input"]>> = (
   ctx: Ctx<CallerOf<O["auth"]>>,
-  input: z.output<O["input"]>,
+  input: I,
 ) => Promise<z.output<O["output"]>>;
 
 /** An operation with the function that answers its requests. */
@@ -35,13 +35,16 @@ export type Endpoint = {
   handle: (request: Request, params: Record<string, string>) => Promise<Response>;
 };
 
-/** Binds an operation to the rule that it calls. */
-export function on<O extends Operation>(op: O, handler: Handler<O>): Endpoint {
+/**
+ * Binds an operation to the rule that it calls. With `repeat`, a request that is repeated with its Idempotency-Key is
+ * answered by that rule, and the first reply is not stored: it holds what may be shown once.
+ */
+export function on<O extends Operation>(op: O, handler: Handler<O>, repeat?: Handler<O, Made>): Endpoint {
   return {
     operation: op,
     async handle(request, params) {
       const used: Allowance[] = [];
-      const reply = await answer(op, handler, request, params, used).catch((error: unknown) =>
+      const reply = await answer(op, { handler, repeat }, request, params, used).catch((error: unknown) =>
         answerError(op, request, error),
       );
       for (const [name, value] of limitHeaders(used)) reply.headers.set(name, value);
@@ -52,7 +55,7 @@ export function on<O extends Operation>(op: O, handler: Handler<O>): Endpoint {
 
 async function answer<O extends Operation>(
   op: O,
-  handler: Handler<O>,
+  { handler, repeat }: { handler: Handler<O>; repeat: Handler<O, Made> | undefined },
   request: Request,
   params: Record<string, string>,
   used: Allowance[],
@@ -67,7 +70,7 @@ async function answer<O extends Operation>(
   await limitInput(op, ctx, input, used);
   const perform = (tx: Db) => handler({ ...narrowed, db: tx }, input);
   const { output, replayed } = onceKey
-    ? await performOnce(op, ctx, onceKey, input, perform)
+    ? await performOnce(op, ctx, onceKey, input, perform, repeat && ((made) => repeat(narrowed, made)))
     : { output: await perform(ctx.db), replayed: false };
   return toReply(op, request, { input, output, replayed, now });
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Ctx } from "../core/ctx";
 import { fail } from "../core/errors";
-import { createKey } from "../identity/keys/keys";
-import { CreateKey } from "../identity/keys/schema";
+import { unseal } from "../core/seal";
+import { createKey, readCreatedKey, revokeKey } from "../identity/keys/keys";
+import { type CreatedKey, CreateKey } from "../identity/keys/schema";
 import { createOrganization as makeOrganization } from "../identity/organizations/organizations";
 import type { Db } from "../platform/db/db";
 import { useDatabase } from "../testing/database";
@@ -114,18 +115,40 @@ describe("a key", () => {
     expect(await countOf(person)).toBe(1);
   });
 
-  it("replays a raw API key without keeping it readable", async () => {
+  it("never gives a raw API key again, stores nothing of it, and answers 409 once the key is revoked", async () => {
     const person = await aPerson(test.db);
     const context = ctx(test.db, person, noon);
     const input = CreateKey.parse({ name: "CI" });
     const run = () =>
-      performOnce(createKeyOperation, context, "one", input, (db) => createKey({ ...context, db }, input));
-    const first = await run();
-    expect((await run()).output.key).toBe(first.output.key);
+      performOnce<CreatedKey>(
+        createKeyOperation,
+        context,
+        "one",
+        input,
+        (db) => createKey({ ...context, db }, input),
+        (made) => readCreatedKey(context, made),
+      );
+    const { output } = await run();
+    const { key, ...metadata } = output;
+    expect(key).toBeTruthy();
+    expect(await run()).toEqual({ output: metadata, replayed: true });
     const rows = await test.db.idempotencyKey.findMany({ where: { callerId: person.person.id } });
     expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(first.output.key.slice(13, 30));
+    expect(unseal(rows[0]?.body ?? "", "one")).toBe(JSON.stringify({ id: output.id }));
     expect(rows[0]?.key).not.toBe("one");
+
+    await revokeKey(context, { id: output.id });
+    await expect(run()).rejects.toMatchObject({ code: "invalid_state" });
+    expect(await test.db.apiKey.count({ where: { personId: person.person.id } })).toBe(1);
+  });
+
+  it("keeps a secret of another reply readable only with the client's own key", async () => {
+    const context = ctx(test.db, await aPerson(test.db), noon);
+    const run = () => performOnce(createOrganization, context, "own", {}, async () => ({ secret: "hush" }));
+    expect((await run()).output).toEqual((await run()).output);
+    const rows = await test.db.idempotencyKey.findMany({ where: { callerId: context.caller.person.id } });
+    expect(JSON.stringify(rows)).not.toContain("hush");
+    expect(unseal(rows[0]?.body ?? "")).toBeNull();
   });
 
   it("leaves room for a verb's own tries within its transaction", async () => {

@@ -21,10 +21,13 @@ export function readIdempotencyKey(op: Operation, request: Request): string | nu
 
 export type Done<T> = { output: T; replayed: boolean };
 
+/** What is stored of a reply that can't be repeated. */
+export type Made = { id: string };
+
 /**
  * Runs the steps once per caller, operation and key: the change and its reply are committed together, and for a day
  * the same input gets the same reply. Other input is 422, a concurrent request 409. A failure is not stored and can
- * be retried.
+ * be retried. With `repeat`, only the id of what was made is stored, and `repeat` answers a repetition.
  */
 export async function performOnce<T>(
   op: Operation,
@@ -32,6 +35,7 @@ export async function performOnce<T>(
   key: string,
   input: unknown,
   steps: (db: Db) => Promise<T>,
+  repeat?: (made: Made) => Promise<T>,
 ): Promise<Done<T>> {
   const claim: Claim = {
     callerId: whoAsks(ctx),
@@ -40,17 +44,21 @@ export async function performOnce<T>(
     requestHash: createHash("sha256").update(JSON.stringify(input)).digest(),
     createdAt: ctx.now,
   };
-  if (!(await take(ctx.db, claim))) return replay<T>(ctx.db, claim, key);
+  if (!(await take(ctx.db, claim))) {
+    const stored = await readStored(ctx.db, claim, key);
+    return { output: repeat ? await repeat(stored as Made) : (stored as T), replayed: true };
+  }
   try {
     const output = await inTransaction(ctx.db, async (tx) => {
-      const made = await steps(tx);
+      const output = await steps(tx);
+      const stored = repeat ? { id: (output as Made).id } : output;
       const { count } = await tx.idempotencyKey.updateMany({
         where: own(claim),
-        // A reply may contain a raw key: decrypting it takes the client's own key, of which only a hash is stored.
-        data: { completedAt: new Date(), status: op.status, body: seal(JSON.stringify(made), key) },
+        // A reply may contain a secret: decrypting it takes the client's own key, of which only a hash is stored.
+        data: { completedAt: new Date(), status: op.status, body: seal(JSON.stringify(stored), key) },
       });
       if (count === 0) inProgress();
-      return made;
+      return output;
     });
     return { output, replayed: false };
   } catch (error) {
@@ -80,7 +88,7 @@ async function take(db: Db, claim: Claim): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function replay<T>(db: Db, claim: Claim, key: string): Promise<Done<T>> {
+async function readStored(db: Db, claim: Claim, key: string): Promise<unknown> {
   const { callerId, operation } = claim;
   const stored = await db.idempotencyKey.findUnique({
     where: { callerId_operation_key: { callerId, operation, key: claim.key } },
@@ -95,7 +103,7 @@ async function replay<T>(db: Db, claim: Claim, key: string): Promise<Done<T>> {
       "idempotency_key_reused",
       "The stored reply for this Idempotency-Key can no longer be read. Use a new key.",
     );
-  return { output: JSON.parse(body) as T, replayed: true };
+  return JSON.parse(body);
 }
 
 function inProgress(): never {

@@ -32,6 +32,12 @@ describe("the problems of an operation", () => {
     expect(codesOf("POST /api/v1/admin/decide")).toContain("session_required");
   });
 
+  it("of a key without the scope come from every operation that takes a key and needs a person", () => {
+    for (const op of all)
+      if (["person", "maker", "admin"].includes(op.auth))
+        expect(op.scope, `${op.method} ${op.path}`).toBeDefined();
+  });
+
   it("are declared only where they can't be derived", () => {
     for (const op of all) {
       const derived = problemCodesOf({ ...op, errors: [] });

@@ -82,7 +82,7 @@ describe("the audit log", () => {
   });
 
   it("holds no address, key or password of the people who act", async () => {
-    const { key, id } = (await builder.caller.call("POST /api/v1/api-keys", { name: "CI" })).body;
+    const { key, id } = await builder.caller.newKey("CI");
     const text = [
       (await search({ actor: await personId(builder.caller), limit: 100 })).text,
       (await search({ subject: await personId(builder.caller) })).text,

@@ -88,7 +88,7 @@ describe("what is public of the blog", () => {
 
   it("never keeps what only admins see", async () => {
     const { id, slug } = await aPost(admin);
-    const key = await admin.call("POST /api/v1/api-keys", { name: "A key" });
+    const key = await admin.call("POST /api/v1/api-keys", { name: "A key", scopes: ["blog:write"] });
     for (const caller of [admin, Caller.withKey(key.body.key)]) {
       for (const name of [id, slug]) {
         const mine = await read(caller, name);

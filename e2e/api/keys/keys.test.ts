@@ -11,7 +11,7 @@ describe("API keys", () => {
     const made = await person.call("POST /api/v1/api-keys", { name: "CI" });
     expect(made.status).toBe(201);
     expect(made.headers.get("cache-control")).toBe("no-store");
-    const { key, id } = made.body;
+    const { key = "", id } = made.body;
     expect((await Caller.withKey(key).call("GET /api/v1/me", {})).status).toBe(200);
     expect((await Caller.anonymous().call("GET /api/v1/me", {}, { "x-api-key": key })).status).toBe(200);
 
@@ -23,6 +23,22 @@ describe("API keys", () => {
     const refused = await Caller.withKey(key).call("GET /api/v1/me", {});
     expect(refused.body).toMatchObject({ status: 401, code: "invalid_api_key" });
     expect(refused.headers.get("www-authenticate")).toContain("Bearer");
+  });
+
+  it("can read and build without scopes, and no more; another scope alone reads neither /me nor keys", async () => {
+    const { body } = await person.call("POST /api/v1/api-keys", { name: "Plain" });
+    expect(body.scopes).toEqual(["products:read", "products:write"]);
+    const narrow = await person.call("POST /api/v1/api-keys", { name: "Media", scopes: ["media:write"] });
+    const both = [Caller.withKey(body.key), Caller.withKey(narrow.body.key)];
+    for (const read of ["me", "api-keys", "organizations", "me/votes", "me/products"]) {
+      const replies = await Promise.all(both.map((caller) => caller.fetch(`/api/v1/${read}`)));
+      expect(
+        replies.map(({ status }) => status),
+        read,
+      ).toEqual([200, 403]);
+    }
+    const upload = await both[0]?.fetch("/api/v1/media/upload", { method: "POST", body: "x" });
+    expect(upload?.body).toMatchObject({ status: 403, code: "forbidden" });
   });
 
   it("can't make or revoke keys", async () => {

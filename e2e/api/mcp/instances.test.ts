@@ -36,8 +36,7 @@ const at = (index: number) => instances[index % 2]?.url ?? "";
 
 async function aKey(): Promise<string> {
   const person = await Caller.newPerson();
-  const { body } = await person.call("POST /api/v1/api-keys", { name: "agent" });
-  return body.key;
+  return (await person.newKey("agent")).key;
 }
 
 describe("two instances", () => {

@@ -23,8 +23,7 @@ beforeAll(async () => {
   });
   post = made.body;
   await admin.call("POST /api/v1/blog/posts/{id}/publish", { id: post.id });
-  const created = await builder.caller.call("POST /api/v1/api-keys", { name: "agent" });
-  key = created.body.key;
+  ({ key } = await builder.caller.newKey("agent"));
 });
 
 /** Every resource of the list, page by page. */

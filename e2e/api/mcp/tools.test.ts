@@ -21,8 +21,7 @@ beforeAll(async () => {
   const made = await admin.call("POST /api/v1/blog/posts", { ...post, slug: unique("agents") });
   postId = made.body.id;
   expect((await admin.call("POST /api/v1/blog/posts/{id}/publish", { id: postId })).status).toBe(200);
-  const created = await builder.caller.call("POST /api/v1/api-keys", { name: "agent", scopes: [...scopes] });
-  key = created.body.key;
+  ({ key } = await builder.caller.newKey("agent", scopes));
 });
 
 /** Without what tells of the moment at which it was asked. */

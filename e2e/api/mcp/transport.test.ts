@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { describe, expect, it } from "vitest";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
+import { scopes } from "@/lib/core/scopes";
 import { Caller, site } from "../caller";
 import { ProblemDocument } from "../problem-document";
 import { bearer, callTool, listTools, post, type Result } from "./clients";
@@ -119,7 +120,7 @@ describe("a request to /api/mcp", () => {
 
   it("with odd arguments is answered by a tool's own refusal, whatever the tool", async () => {
     const person = await Caller.newPerson();
-    const { body } = await person.call("POST /api/v1/api-keys", { name: "agent" });
+    const { key } = await person.newKey("agent", scopes);
     const odd = [
       null,
       "",
@@ -139,7 +140,7 @@ describe("a request to /api/mcp", () => {
     for (const { tool, input } of (operations as readonly Operation[]).filter((op) => op.tool !== undefined))
       for (const value of odd) {
         const given = Object.fromEntries(Object.keys(input.shape).map((name) => [name, value]));
-        const reply = await post(callTool(tool?.name ?? "", given), bearer(body.key));
+        const reply = await post(callTool(tool?.name ?? "", given), bearer(key));
         const { result } = reply.body as { result?: Result };
         const status = result?.isError ? JSON.parse(result.content[0]?.text ?? "{}").status : 200;
         if (!result || !(status < 500))

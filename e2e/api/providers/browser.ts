@@ -1,6 +1,12 @@
 import { expect } from "vitest";
 
-type Page = { status: number; location: string; text: string; body: Record<string, unknown> };
+type Page = {
+  status: number;
+  headers: Headers;
+  location: string;
+  text: string;
+  body: Record<string, unknown>;
+};
 
 /** A browser without JavaScript: cookies, forms and redirects, and the headers that say where a request comes from. */
 export class Browser {
@@ -58,6 +64,7 @@ export class Browser {
     const location = reply.headers.get("location");
     return {
       status: reply.status,
+      headers: reply.headers,
       location: location === null ? "" : new URL(location, url).href,
       text,
       body: isJson ? JSON.parse(text) : {},

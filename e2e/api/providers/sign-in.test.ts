@@ -108,14 +108,24 @@ describe("a client that is no browser", () => {
 });
 
 describe("the session as NextAuth tells it", () => {
-  it("is nothing for a guest and for nonsense, and an expiry for who is signed in", async () => {
+  it("is nothing for a guest and for nonsense, and the person as NextAuth's clients read it for who is signed in", async () => {
     const browser = new Browser(site());
     expect((await browser.get("/api/auth/session")).text).toBe("{}");
     const cookie = "next-auth.session-token=nonsense";
     expect((await browser.get("/api/auth/session", { cookie })).text).toBe("{}");
     await browser.post(signIn, credentials());
-    expect((await browser.get("/api/auth/session")).body).toEqual({ expires: expect.any(String) });
+    const { status, body, headers } = await browser.get("/api/auth/session");
+    const { email } = credentials();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      user: { id: expect.any(String), name: expect.any(String), email, role: "member" },
+      expires: expect.any(String),
+    });
+    expect(headers.get("cache-control")).toContain("no-store");
     expect(hasSession(browser)).toBe(true);
+    // Of a person who has no session any more, nothing is told.
+    await browser.post("/api/auth/signout");
+    expect((await browser.get("/api/auth/session")).text).toBe("{}");
   });
 });
 

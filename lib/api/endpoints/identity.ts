@@ -11,7 +11,7 @@ import {
 } from "../../identity/accounts/password/password";
 import { requestSignInLink } from "../../identity/accounts/sign-in-link";
 import { signUp } from "../../identity/accounts/sign-up";
-import { createKey, listKeys, revokeKey } from "../../identity/keys/keys";
+import { createKey, listKeys, readCreatedKey, revokeKey } from "../../identity/keys/keys";
 import { acceptInvitation } from "../../identity/organizations/invitations/accept-invitation";
 import { invite, listInvitations, revokeInvitation } from "../../identity/organizations/invitations/invite";
 import { changeMember, listMembers, removeMember } from "../../identity/organizations/members";
@@ -47,7 +47,7 @@ export const identityEndpoints = [
   on(accounts.listConnections, listConnections),
   on(accounts.removeConnection, removeConnection),
   on(keys.listKeys, listKeys),
-  on(keys.createKey, createKey),
+  on(keys.createKey, createKey, readCreatedKey),
   on(keys.revokeKey, revokeKey),
   on(organizations.listOrganizations, listOrganizations),
   on(organizations.createOrganization, createOrganization),

@@ -21,7 +21,8 @@ export const startDraft = operation("POST /api/v1/drafts", {
 export const claimDraft = operation("POST /api/v1/drafts/claim", {
   resource: "Drafts without an account",
   summary: "Claim the files of a draft that was started without an account",
-  description: "Send the token in the cookie or in `x-draft-token`. It can't be used afterwards.",
+  description:
+    "Send the token in the cookie or in `x-draft-token`. It can't be used afterwards: 404, as for an unknown one.",
   auth: "session",
   member: { of: "organization", role: "editor" },
   input: ClaimDraft,

@@ -7,6 +7,7 @@ export const listKeys = operation("GET /api/v1/api-keys", {
   resource: "API keys",
   summary: "List the caller's API keys",
   auth: "person",
+  scope: "products:read",
   input: z.strictObject(paging),
   output: page(Key),
 });
@@ -14,7 +15,10 @@ export const listKeys = operation("GET /api/v1/api-keys", {
 export const createKey = operation("POST /api/v1/api-keys", {
   resource: "API keys",
   summary: "Create an API key, shown only in this reply",
-  description: `409 if the caller has ${maxKeys} active keys.`,
+  description:
+    "Without `scopes`, the key can read and build products, and no more. The caller is told by email. " +
+    `409 if the caller has ${maxKeys} active keys. Repeated with its Idempotency-Key, the request is answered without ` +
+    "`key`, and with 409 once the key is revoked.",
   auth: "session",
   input: CreateKey,
   example: { name: "From my laptop", scopes: ["products:read", "products:write"] },

@@ -28,7 +28,7 @@ const waitingName = (meanwhile: string) =>
   "A name that resembles a well-known or verified one, claims an office or writes out an address waits for a reviewer " +
   `as \`pendingName\`; until then ${meanwhile}. A link, an email address or a banned domain in a name is 422.`;
 
-const forPeople = { resource: "Organizations", auth: "person" } as const;
+const forPeople = { resource: "Organizations", auth: "person", scope: "products:read" } as const;
 
 export const listOrganizations = operation("GET /api/v1/organizations", {
   ...forPeople,
@@ -82,7 +82,6 @@ export const listMembers = operation("GET /api/v1/organizations/{slug}/members",
   ...forPeople,
   summary: "List the members of an organization in the order they joined",
   description: "Only owners see other members' addresses.",
-  scope: "products:read",
   member: { of: "organization", role: "viewer" },
   input: OfOrganization,
   output: page(Member),

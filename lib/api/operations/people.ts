@@ -8,6 +8,7 @@ export const readMe = operation("GET /api/v1/me", {
   resource: "People",
   summary: "Get the caller and their organizations",
   auth: "person",
+  scope: "products:read",
   input: z.strictObject({}),
   output: Me,
 });

@@ -21,6 +21,7 @@ export const listMyVotes = operation("GET /api/v1/me/votes", {
   resource: "Votes",
   summary: "List the caller's votes on a UTC day, today by default",
   auth: "person",
+  scope: "products:read",
   input: z.strictObject({ day: Day.optional(), ...paging }),
   output: page(MyVote),
 });

@@ -29,41 +29,32 @@ export async function startDraft({ db, now, draftToken }: Ctx): Promise<StartedD
 
 /**
  * Gives the files of an anonymous draft to the person with its token and to an organization of theirs, and uses the
- * token up. The same person may repeat the claim and gets the same reply. 404 for an invalid token.
+ * token up: of two claims at once, one succeeds. 404 alike for an unknown, expired or claimed token.
  */
 export async function claimDraft(
   ctx: Ctx<SessionCaller>,
   { organizationId }: { organizationId: string },
 ): Promise<ClaimedDraft> {
-  const { caller, draftToken, now } = ctx;
+  const { caller, draftToken = "", now } = ctx;
   const role = await findRole(ctx, organizationId);
   if (!role || !isAtLeast(role, "editor"))
     return fail("forbidden", "This requires the editor role in the organization.");
   return inTransaction(ctx.db, async (tx) => {
-    if (draftToken === undefined) return fail("not_found", "The draft for this token no longer exists.");
     const held = await findDraftCaller(tx, draftToken, now);
-    const mine = { digest: digestOf(draftToken), claimedById: caller.person.id };
-    const draftId = held?.draftId ?? (await tx.anonymousDraft.findFirst({ where: mine }))?.id;
-    if (!draftId) return fail("not_found", "The draft for this token no longer exists.");
-    if (held) {
-      const claimed = await tx.anonymousDraft.updateMany({
-        where: { id: draftId, claimedAt: null, expiresAt: { gt: now } },
-        data: { claimedById: caller.person.id, claimedAt: now },
-      });
-      if (claimed.count === 0) fail("not_found", "The draft for this token no longer exists.");
-      const own = { uploaderId: caller.person.id, organizationId };
-      await tx.media.updateMany({
-        where: { draftId, deletedAt: null },
-        data: { ...own, sweepMarkedAt: null },
-      });
-      await emit(tx, ctx, "draft.claimed", { id: organizationId, organizationId });
-    }
-    const draft = await tx.anonymousDraft.findUniqueOrThrow({ where: { id: draftId } });
-    const rows = await tx.media.findMany({
-      where: { draftId, deletedAt: null, uploaderId: caller.person.id },
-      orderBy: { id: "asc" },
+    if (!held) return noDraft();
+    const claimed = await tx.anonymousDraft.updateMany({
+      where: { id: held.draftId, claimedAt: null, expiresAt: { gt: now } },
+      data: { claimedById: caller.person.id, claimedAt: now },
     });
-    const claimedAt = (draft.claimedAt ?? now).toISOString();
-    return { organizationId, claimedAt, media: rows.map(toMediaView) };
+    if (claimed.count === 0) return noDraft();
+    const rows = await tx.media.updateManyAndReturn({
+      where: { draftId: held.draftId, deletedAt: null },
+      data: { uploaderId: caller.person.id, organizationId, sweepMarkedAt: null },
+    });
+    await emit(tx, ctx, "draft.claimed", { id: organizationId, organizationId });
+    const media = rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(toMediaView);
+    return { organizationId, claimedAt: now.toISOString(), media };
   });
 }
+
+const noDraft = (): never => fail("not_found", "The draft for this token no longer exists.");

@@ -23,6 +23,19 @@ it("holds a token for worth no more than its session is in the database", async 
   await expect(read("")).rejects.toThrow("ended");
 });
 
+it("says who is signed in as NextAuth's clients expect it, by the database and not by the token", async () => {
+  const { sid, person } = await aPerson(test.db, { role: "admin", name: "Ada" });
+  const told = visit();
+  const { jwt, session } = authOptions(told).callbacks ?? {};
+  await jwt?.({ token: { sid, name: "Eve", role: "admin" } } as never);
+  const expires = "2026-12-01T00:00:00.000Z";
+  const shown = await session?.({ session: { expires, user: { name: "Eve" } } } as never);
+  expect(shown).toEqual({
+    user: { id: person.id, name: "Ada", email: person.email, role: "admin" },
+    expires,
+  });
+});
+
 it("keeps what fails inside for the route, and throws nothing that would show in an address", async () => {
   const broken = visit();
   const [first] = authOptions(broken).providers as unknown as {

@@ -1,5 +1,6 @@
-import type { LoggerInstance, NextAuthOptions } from "next-auth";
+import type { LoggerInstance, NextAuthOptions, Session } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import type { Person } from "../../core/ctx";
 import { env } from "../../core/env";
 import { log } from "../../core/log";
 import { db } from "../../platform/db/db";
@@ -26,7 +27,12 @@ declare module "next-auth" {
 }
 
 /** One request to NextAuth, which swallows errors or puts them into an address: `fault` keeps them. */
-export type AuthVisit = { headers: Headers; now: Date; fault?: unknown };
+export type AuthVisit = {
+  headers: Headers;
+  now: Date;
+  fault?: unknown;
+  user?: Pick<Person, "id" | "name" | "email" | "role">;
+};
 
 /** NextAuth only carries person and session ids; the database is asked each time whether the session is still valid. */
 export function authOptions(visit: AuthVisit): NextAuthOptions {
@@ -83,9 +89,12 @@ export function authOptions(visit: AuthVisit): NextAuthOptions {
         const session = await guard(async () => findSession(db(), token.sid ?? "", now));
         // NextAuth then clears the cookie and answers that no one is signed in.
         if (!session) throw new Error("The session has ended.");
+        const { id, name, email, role } = session.person;
+        visit.user = { id, name, email, role };
         return token;
       },
-      session: ({ session }) => ({ expires: session.expires }),
+      // Without `user`, clients of NextAuth take the person for signed out.
+      session: ({ session: { expires } }) => ({ user: visit.user, expires }) as Session,
       redirect: ({ url, baseUrl }) => baseUrl + safeCallbackUrl(url, "/", baseUrl),
     },
     events: {

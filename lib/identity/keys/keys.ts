@@ -18,7 +18,7 @@ import { type CreatedKey, type CreateKey, Key, KeyScope, maxKeys } from "./schem
 export async function createKey(
   ctx: Ctx<SessionCaller>,
   input: z.output<typeof CreateKey>,
-): Promise<CreatedKey> {
+): Promise<Key & { key: string }> {
   const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
   if (expiresAt && expiresAt <= ctx.now) failField("expiresAt", "in_past", "must be in the future");
   const key = generateKey();
@@ -48,6 +48,19 @@ export async function createKey(
     await emit(tx, ctx, "key.created", { id: row.id, details: { scopes: input.scopes } });
     return { ...toKey(row), key };
   });
+}
+
+/** The metadata of a key that the caller has created, never the raw key; 409 once it is revoked. */
+export async function readCreatedKey(
+  { caller, db }: Ctx<SessionCaller>,
+  { id }: { id: string },
+): Promise<CreatedKey> {
+  const row = await db.apiKey.findFirst({ where: { id, personId: caller.person.id } });
+  if (row && !row.revokedAt) return toKey(row);
+  return fail(
+    "invalid_state",
+    "The API key that this request created was revoked. Use a new Idempotency-Key to create another.",
+  );
 }
 
 /** The caller's keys, newest first, including revoked ones; never a raw key. */

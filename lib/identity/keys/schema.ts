@@ -14,7 +14,7 @@ export const CreateKey = z.strictObject({
     .min(1)
     .max(scopes.length)
     .transform((list) => [...new Set(list)])
-    .default([...scopes]),
+    .default(["products:read", "products:write"]),
   expiresAt: Instant.nullable().optional(),
 });
 
@@ -32,5 +32,7 @@ export const Key = z.object({
 export type Key = z.infer<typeof Key>;
 
 /** The raw key is shown here once and never again. */
-export const CreatedKey = Key.extend({ key: z.string() });
+export const CreatedKey = Key.extend({
+  key: z.string().optional().describe("Absent when the request is repeated with its Idempotency-Key."),
+});
 export type CreatedKey = z.infer<typeof CreatedKey>;
