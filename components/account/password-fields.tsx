@@ -1,4 +1,5 @@
 import { PasswordField } from "@/components/forms/input-field";
+import { Checkbox } from "@/components/ui/checkbox";
 
 type FieldProps = { error: string | undefined; label?: string };
 
@@ -25,6 +26,18 @@ export function OwnPassword({ id, error }: { id: string; error: string | undefin
       error={error}
       name="password"
       autoComplete="current-password"
+    />
+  );
+}
+
+/** Whether a new password also ends the API keys, as whoever had the old one may have made some. */
+export function RevokeKeys() {
+  return (
+    <Checkbox
+      id="revoke-keys"
+      name="revokeKeys"
+      label="Also revoke my API keys"
+      hint="Scripts and agents that use them stop working."
     />
   );
 }

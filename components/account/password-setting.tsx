@@ -7,7 +7,7 @@ import { notify, notifyNext } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import { callKey } from "@/lib/api/use-call";
 import { OpenSetting } from "./open-setting";
-import { NewPassword } from "./password-fields";
+import { NewPassword, RevokeKeys } from "./password-fields";
 import { signIn } from "./sign-in";
 
 /** Changes the password, or sets the first one. Every session ends, and this browser gets a new one. */
@@ -18,7 +18,8 @@ export function PasswordSetting({ email, withPassword }: { email: string | null;
   const send = async (values: Record<string, string>) => {
     const password = values.password ?? "";
     const current = withPassword ? { current: values.current ?? "" } : {};
-    await call("POST /api/v1/me/password", { ...current, password });
+    const revokeKeys = values.revokeKeys !== undefined;
+    await call("POST /api/v1/me/password", { ...current, password, revokeKeys });
     if (email === null || (await signIn(email, password)) !== "ok") {
       notifyNext({ tone: "done", text: "Password saved", detail: "Sign in with your new password." });
       return window.location.assign("/signin?callbackUrl=%2Fsettings%2Fsecurity");
@@ -58,6 +59,7 @@ export function PasswordSetting({ email, withPassword }: { email: string | null;
             />
           )}
           <NewPassword error={errors.password} />
+          <RevokeKeys />
         </>
       )}
     >

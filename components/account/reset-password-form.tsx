@@ -7,7 +7,7 @@ import { textOf, useForm } from "@/components/forms/use-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
 import { Outcome } from "./outcome";
-import { NewPassword } from "./password-fields";
+import { NewPassword, RevokeKeys } from "./password-fields";
 
 /** Sets a new password with a mailed token. */
 export function ResetPasswordForm({ token }: { token: string | null }) {
@@ -16,7 +16,8 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
   const form = useForm(["token", "password"], async (typed) => {
     if (token === null) return;
     try {
-      await call("POST /api/v1/password-resets/complete", { token, password: textOf(typed, "password") });
+      const [password, revokeKeys] = [textOf(typed, "password"), typed.has("revokeKeys")];
+      await call("POST /api/v1/password-resets/complete", { token, password, revokeKeys });
       setState("done");
     } catch (error) {
       if (toFieldErrors(error, ["token"]).token) setState("spent");
@@ -58,6 +59,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
   return (
     <Form of={form}>
       <NewPassword error={form.errors.password} />
+      <RevokeKeys />
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy}>
         Set password
       </Button>

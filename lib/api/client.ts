@@ -28,11 +28,37 @@ export class Problem extends Error {
   }
 }
 
+type Options = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean };
+
+/** How somebody whose session is too old for a call shows that it is still them. */
+export type Confirmation = "password" | "sign_in";
+
+let confirm: ((how: Confirmation) => Promise<boolean>) | null = null;
+
+/** Says who asks for a confirmation that a call needs; once it was given, the call is sent again. */
+export const setConfirm = (ask: typeof confirm): void => {
+  confirm = ask;
+};
+
 /** Calls an endpoint of this site, named as `"POST /api/v1/votes"`; an error is thrown as a `Problem`. */
 export async function call<K extends OperationKey>(
   key: K,
   input: InputOf<K>,
-  options: { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean } = {},
+  options: Options = {},
+): Promise<OutputOf<K>> {
+  try {
+    return await send(key, input, options);
+  } catch (error) {
+    const how = error instanceof Problem ? (error.body.confirm as Confirmation | undefined) : undefined;
+    if (how === undefined || !(await confirm?.(how))) throw error;
+    return send(key, input, options);
+  }
+}
+
+async function send<K extends OperationKey>(
+  key: K,
+  input: InputOf<K>,
+  options: Options,
 ): Promise<OutputOf<K>> {
   const { method, url, body } = toRequest(key, input as Record<string, unknown>);
   const response = await fetch(url, {

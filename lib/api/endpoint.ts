@@ -13,6 +13,7 @@ import {
 import { minuteMs } from "../core/time";
 import { corsHeaders, isNoneMatch, sharedFor, toEtag } from "../http/reply-headers.mjs";
 import { markCacheable } from "../http/storable";
+import { requireConfirmed } from "../identity/accounts/check-password";
 import { readDraftToken } from "../identity/auth/draft-token";
 import { networkOf, senderOf } from "../identity/auth/network";
 import { isSameOrigin, resolveCaller, siteOrigin } from "../identity/auth/resolve-caller";
@@ -65,6 +66,7 @@ async function answer<O extends Operation>(
   if (op.usesSender) limitSender(ctx, used);
   if (!op.ignoresCaller) await limitRequest(op, ctx, used);
   const narrowed = narrow(op, ctx) as Ctx<CallerOf<O["auth"]>>;
+  if (op.confirmed) await requireConfirmed(requirePerson(ctx));
   const onceKey = readIdempotencyKey(op, request);
   const input = (await readInput(op, request, params)) as z.output<O["input"]>;
   await limitInput(op, ctx, input, used);

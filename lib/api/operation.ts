@@ -52,6 +52,8 @@ export type Operation<
   member?: { of: "product" | "organization"; role: MemberRole };
   /** Limits besides the one of all requests, each counted by caller, network, or a part of the input. */
   limits?: readonly { name: LimitName; by: "caller" | "network" | ((input: z.output<I>) => string) }[];
+  /** A session must have begun, or been confirmed with the password, within the last hour. */
+  confirmed?: true;
   input: I;
   /** Fields of a useful call, for the reference; the reader fills in a text such as `$TOKEN`. */
   example?: NoInfer<Partial<z.input<I>>>;
@@ -155,6 +157,7 @@ export function problemCodesOf(op: Operation): ProblemCode[] {
     ...(isCreating(op) ? creatingProblems : []),
     ...(op.member ? (["forbidden"] as const) : []),
     ...(op.ifMatch ? (["precondition_failed"] as const) : []),
+    ...(op.confirmed ? (["invalid_state"] as const) : []),
     ...op.errors,
   ];
   return [...new Set(codes)];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AccountLayout } from "@/components/account/account-layout";
+import { ConfirmPassword } from "@/components/account/confirm-password";
 import { SettingsTrail } from "@/components/account/settings-trail";
 import { NavLink } from "@/components/site/nav-link";
 import { Panes } from "@/components/site/panes";
@@ -15,6 +16,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       <Panes list={<SettingsNav />} listLabel="Settings sections">
         <div className="mx-auto max-w-[60rem] lg:px-6 lg:pt-4">{children}</div>
       </Panes>
+      <ConfirmPassword />
     </AccountLayout>
   );
 }

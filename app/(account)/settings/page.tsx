@@ -7,8 +7,8 @@ import { ThemeSwitch } from "@/components/site/theme-switch";
 import { TextLink } from "@/components/ui/text-link";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { env } from "@/lib/core/env";
+import { hasPassword } from "@/lib/identity/accounts/check-password";
 import { readMe } from "@/lib/identity/accounts/me";
-import { hasPassword } from "@/lib/identity/accounts/password/password";
 import { canSendMail } from "@/lib/platform/mail/deliverable";
 
 export const metadata: Metadata = { title: "Profile" };

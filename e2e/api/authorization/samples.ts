@@ -190,6 +190,9 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
     input: ({ actor }) => ({ current: actor.account.password, password }),
     consumesCaller: true,
   },
+  "POST /api/v1/me/confirm-password": {
+    input: ({ actor }) => ({ password: actor.account.password }),
+  },
   "POST /api/v1/me/email": {
     input: ({ actor }) => ({ email: address(), password: actor.account.password }),
   },

@@ -1,5 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { insertAccount } from "../../people";
 import { Caller } from "../caller";
+import { sql } from "../database";
+import { unique } from "../world";
 
 describe("API keys", () => {
   let person: Caller;
@@ -39,6 +42,46 @@ describe("API keys", () => {
     }
     const upload = await both[0]?.fetch("/api/v1/media/upload", { method: "POST", body: "x" });
     expect(upload?.body).toMatchObject({ status: 403, code: "forbidden" });
+  });
+
+  it("want a session that began or was confirmed within the hour, as members' roles and webhooks do", async () => {
+    const { id, email, password } = await insertAccount(inject("data"));
+    const caller = await Caller.withSession(email);
+    const organization = (await caller.call("POST /api/v1/organizations", { name: unique("Old") })).body;
+    const { slug, id: organizationId } = organization;
+    const { key } = await caller.newKey("CI", ["webhooks:write"]);
+    const webhook = { organizationId, url: "https://hooks.harbour.example/x", events: ["vote.counted"] };
+    const calls = () => [
+      caller.call("POST /api/v1/api-keys", { name: "CI" }),
+      caller.call("POST /api/v1/organizations/{slug}/invitations", { slug, role: "owner" }),
+      caller.call("PATCH /api/v1/organizations/{slug}/members/{personId}", {
+        slug,
+        personId: id,
+        role: "owner",
+      }),
+      caller.call("POST /api/v1/webhooks", webhook),
+    ];
+    const old = () =>
+      sql("update sessions set created_at = now() - interval '61 minutes' where person_id = $1", [id]);
+    await old();
+    for (const reply of await Promise.all(calls()))
+      expect(reply.body).toMatchObject({ status: 409, code: "invalid_state", confirm: "password" });
+    expect((await Caller.withKey(key).call("POST /api/v1/webhooks", webhook)).status).toBe(201);
+
+    const confirm = (typed: string) => caller.call("POST /api/v1/me/confirm-password", { password: typed });
+    expect((await confirm("a wrong guess")).body).toMatchObject({
+      status: 422,
+      errors: [{ path: "password" }],
+    });
+    expect((await caller.call("POST /api/v1/api-keys", { name: "CI" })).status).toBe(409);
+    expect((await confirm(password)).status).toBe(204);
+    expect((await Promise.all(calls())).map(({ status }) => status)).toEqual([201, 201, 200, 201]);
+
+    await sql("update sessions set confirmed_at = now() - interval '61 minutes' where person_id = $1", [id]);
+    await sql("update people set password_hash = null where id = $1", [id]);
+    const reply = await caller.call("POST /api/v1/api-keys", { name: "CI" });
+    expect(reply.body).toMatchObject({ status: 409, confirm: "sign_in" });
+    expect((await confirm(password)).body).toMatchObject({ status: 409, confirm: "sign_in" });
   });
 
   it("can't make or revoke keys", async () => {

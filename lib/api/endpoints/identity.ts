@@ -1,3 +1,4 @@
+import { confirmPassword } from "../../identity/accounts/check-password";
 import { listConnections, removeConnection } from "../../identity/accounts/connections";
 import { deleteAccount } from "../../identity/accounts/delete-account";
 import { changeEmail } from "../../identity/accounts/email/change-email";
@@ -35,6 +36,7 @@ export const identityEndpoints = [
   on(accounts.rename, renamePerson),
   on(accounts.deleteAccount, deleteAccount),
   on(accounts.changePassword, changePassword),
+  on(accounts.confirmPassword, confirmPassword),
   on(accounts.changeEmail, changeEmail),
   on(accounts.sendVerification, sendVerification),
   on(accounts.confirmEmail, confirmEmail),

@@ -5,6 +5,7 @@ import {
   ChangePassword,
   ConfirmEmail,
   ConfirmedEmail,
+  ConfirmPassword,
   Connection,
   DeleteAccount,
   EmailChange,
@@ -84,6 +85,19 @@ export const changePassword = operation("POST /api/v1/me/password", {
     "If no password is set yet, omit `current`; the session must then be less than an hour old (409 otherwise).",
   input: ChangePassword,
   example: { current: "$CURRENT", password: "$PASSWORD" },
+  ...nothing,
+  errors: ["invalid_state"],
+  limits: [{ name: "password", by: "caller" }],
+});
+
+export const confirmPassword = operation("POST /api/v1/me/confirm-password", {
+  ...own,
+  summary: "Confirm the caller's password for the session",
+  description:
+    "For an hour after signing in or confirming, the session may create API keys, invite people, and change members' " +
+    "roles and webhooks; later these are 409 with `confirm`. 409 here if no password is set: sign in again.",
+  input: ConfirmPassword,
+  example: { password: "$PASSWORD" },
   ...nothing,
   errors: ["invalid_state"],
   limits: [{ name: "password", by: "caller" }],

@@ -20,11 +20,11 @@ export const createKey = operation("POST /api/v1/api-keys", {
     `409 if the caller has ${maxKeys} active keys. Repeated with its Idempotency-Key, the request is answered without ` +
     "`key`, and with 409 once the key is revoked.",
   auth: "session",
+  confirmed: true,
   input: CreateKey,
   example: { name: "From my laptop", scopes: ["products:read", "products:write"] },
   output: CreatedKey,
   status: 201,
-  errors: ["invalid_state"],
   secret: true,
 });
 

@@ -24,6 +24,9 @@ const forOwners = {
   member: { of: "organization", role: "owner" },
 } as const;
 
+/** Who gets which role is not for a forgotten session to decide. */
+const givingRoles = { ...forOwners, confirmed: true } as const;
+
 const waitingName = (meanwhile: string) =>
   "A name that resembles a well-known or verified one, claims an office or writes out an address waits for a reviewer " +
   `as \`pendingName\`; until then ${meanwhile}. A link, an email address or a banned domain in a name is 422.`;
@@ -88,13 +91,12 @@ export const listMembers = operation("GET /api/v1/organizations/{slug}/members",
 });
 
 export const changeMember = operation("PATCH /api/v1/organizations/{slug}/members/{personId}", {
-  ...forOwners,
+  ...givingRoles,
   summary: "Change a member's role",
   description: "409 for the last owner.",
   input: ChangeMember,
   example: { role: "viewer" },
   output: Member,
-  errors: ["invalid_state"],
 });
 
 export const removeMember = operation("DELETE /api/v1/organizations/{slug}/members/{personId}", {
@@ -109,7 +111,7 @@ export const removeMember = operation("DELETE /api/v1/organizations/{slug}/membe
 });
 
 export const transferOrganization = operation("POST /api/v1/organizations/{slug}/transfer", {
-  ...forOwners,
+  ...givingRoles,
   summary: "Transfer ownership to another member and become an editor",
   description: "422 if the member is the caller.",
   input: TransferOrganization,
@@ -125,7 +127,7 @@ export const listInvitations = operation("GET /api/v1/organizations/{slug}/invit
 });
 
 export const invite = operation("POST /api/v1/organizations/{slug}/invitations", {
-  ...forOwners,
+  ...givingRoles,
   summary: "Invite someone with a link, also sent by email if an address is given",
   description:
     "The link works once. The email is sent only if the site can send email. With an address, only a person with that " +
@@ -135,7 +137,6 @@ export const invite = operation("POST /api/v1/organizations/{slug}/invitations",
   output: CreatedInvitation,
   status: 201,
   secret: true,
-  errors: ["invalid_state"],
   limits: [{ name: "invite", by: "caller" }],
 });
 

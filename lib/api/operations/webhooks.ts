@@ -20,6 +20,9 @@ const forOwners = {
   member: { of: "organization", role: "owner" },
 } as const;
 
+/** Who receives an organization's events must not change in a forgotten session. */
+const changing = { ...forOwners, confirmed: true } as const;
+
 export const listWebhooks = operation("GET /api/v1/webhooks", {
   resource: "Webhooks",
   summary: "List the webhooks of the organizations that the caller owns, newest first",
@@ -30,7 +33,7 @@ export const listWebhooks = operation("GET /api/v1/webhooks", {
 });
 
 export const createWebhook = operation("POST /api/v1/webhooks", {
-  ...forOwners,
+  ...changing,
   summary: "Create a webhook, with its secret shown only in this reply",
   description:
     "The payloads are described under `webhooks` in this document. 409 if the organization has ten webhooks.",
@@ -42,7 +45,6 @@ export const createWebhook = operation("POST /api/v1/webhooks", {
   },
   output: WebhookWithSecret,
   status: 201,
-  errors: ["invalid_state"],
   secret: true,
   location: ({ id }) => `/api/v1/webhooks/${id}`,
 });
@@ -55,7 +57,7 @@ export const readWebhook = operation("GET /api/v1/webhooks/{id}", {
 });
 
 export const updateWebhook = operation("PATCH /api/v1/webhooks/{id}", {
-  ...forOwners,
+  ...changing,
   summary: "Update a webhook's URL or events, or disable or enable it",
   description: "Deliveries pending when a webhook is disabled are not sent; they can be replayed.",
   input: UpdateWebhook,
@@ -64,14 +66,14 @@ export const updateWebhook = operation("PATCH /api/v1/webhooks/{id}", {
 });
 
 export const deleteWebhook = operation("DELETE /api/v1/webhooks/{id}", {
-  ...forOwners,
+  ...changing,
   summary: "Delete a webhook and its deliveries",
   input: ByWebhook,
   ...nothing,
 });
 
 export const rotateSecret = operation("POST /api/v1/webhooks/{id}/secret", {
-  ...forOwners,
+  ...changing,
   summary: "Rotate a webhook's secret; deliveries are signed with both secrets for 24 hours",
   input: ByWebhook,
   output: WebhookWithSecret,

@@ -1,9 +1,11 @@
-import type { Ctx, SessionCaller } from "../../core/ctx";
+import type { z } from "zod";
+import type { Ctx, PersonCaller, SessionCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
-import type { Db } from "../../platform/db/db";
+import { type Db, inTransaction } from "../../platform/db/db";
 import { type LockedPerson, lockActive } from "../auth/lock-person";
 import { isPassword } from "../auth/passwords";
 import { isFresh } from "./rules";
+import type { ConfirmPassword } from "./schema";
 
 type Field = "current" | "password";
 
@@ -40,13 +42,51 @@ export async function lockChecked(
 
 /** Without a password to ask for, the session must be younger than an hour; otherwise 409. */
 export async function requireProofOfPresence(ctx: Ctx<SessionCaller>, { hash }: Checked): Promise<void> {
-  if (hash !== null) return;
-  const session = await ctx.db.session.findUnique({
-    where: { id: ctx.caller.sid },
-    select: { createdAt: true },
+  if (hash === null && !(await isConfirmed(ctx))) failOld("sign_in");
+}
+
+/**
+ * The caller has signed in or confirmed their password within the last hour; otherwise 409, whose `confirm` says what
+ * to do. A key needs no more: it was made by somebody who had.
+ */
+export async function requireConfirmed({ caller, ...ctx }: Ctx<PersonCaller>): Promise<void> {
+  if (caller.kind === "key" || (await isConfirmed({ ...ctx, caller }))) return;
+  failOld((await hasPassword({ ...ctx, caller })) ? "password" : "sign_in");
+}
+
+/** Confirms who is at the browser with the password, for an hour. 409 for someone who has none. */
+export async function confirmPassword(
+  ctx: Ctx<SessionCaller>,
+  { password }: z.output<typeof ConfirmPassword>,
+): Promise<void> {
+  if (!(await hasPassword(ctx))) failOld("sign_in");
+  const checked = await checkPassword(ctx, password, "password");
+  await inTransaction(ctx.db, async (tx) => {
+    await lockChecked(tx, ctx, checked);
+    await tx.session.updateMany({ where: { id: ctx.caller.sid }, data: { confirmedAt: ctx.now } });
   });
-  if (!session || !isFresh(session.createdAt, ctx.now))
-    fail("invalid_state", "You signed in more than an hour ago. Sign out, sign in again, then retry.");
+}
+
+/** Whether the caller has a password, which changes to the account then ask for. */
+export async function hasPassword({ caller, db }: Ctx<PersonCaller>): Promise<boolean> {
+  const { id } = caller.person;
+  return (await db.person.count({ where: { id, passwordHash: { not: null } } })) > 0;
+}
+
+async function isConfirmed({ caller, db, now }: Ctx<SessionCaller>): Promise<boolean> {
+  const session = await db.session.findUnique({
+    where: { id: caller.sid },
+    select: { createdAt: true, confirmedAt: true },
+  });
+  return session !== null && isFresh(session.confirmedAt ?? session.createdAt, now);
+}
+
+function failOld(confirm: "password" | "sign_in"): never {
+  const detail =
+    confirm === "password"
+      ? "Confirm your password to continue: you last did more than an hour ago."
+      : "You signed in more than an hour ago. Sign out, sign in again, then retry.";
+  return fail("invalid_state", detail, { extra: { confirm } });
 }
 
 const failWrong = (field: Field): never => failField(field, "wrong", "Incorrect password.");

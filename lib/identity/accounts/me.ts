@@ -3,7 +3,7 @@ import { emit } from "../../events/emit";
 import { inTransaction } from "../../platform/db/db";
 import { settleName, waitingNameOf, withWaitingName } from "../names/waiting-name";
 import type { Me } from "../people/schema";
-import { hasPassword } from "./password/password";
+import { hasPassword } from "./check-password";
 
 /** The caller and their organizations. */
 export async function readMe(ctx: Ctx<PersonCaller>): Promise<Me> {

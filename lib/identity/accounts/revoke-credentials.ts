@@ -12,16 +12,21 @@ export async function revokeCredentials(
 ): Promise<void> {
   await endSessionsOf(tx, personId, ctx.now);
   await tx.loginToken.deleteMany({ where: { personId } });
+  await revokeKeys(tx, ctx, personId);
+  const connections = await tx.account.findMany({ where: { personId }, select: { provider: true } });
+  await tx.account.deleteMany({ where: { personId } });
+  for (const { provider } of connections)
+    await emit(tx, ctx, "connection.removed", { id: personId, details: { provider } });
+}
+
+/** Revokes a person's API keys, each with an entry of the audit log. */
+export async function revokeKeys(tx: Db, ctx: Pick<Ctx, "caller" | "now">, personId: string): Promise<void> {
   const keys = await tx.apiKey.updateManyAndReturn({
     where: { personId, revokedAt: null },
     data: { revokedAt: ctx.now },
     select: { id: true },
   });
   for (const { id } of keys) await emit(tx, ctx, "key.revoked", { id });
-  const connections = await tx.account.findMany({ where: { personId }, select: { provider: true } });
-  await tx.account.deleteMany({ where: { personId } });
-  for (const { provider } of connections)
-    await emit(tx, ctx, "connection.removed", { id: personId, details: { provider } });
 }
 
 /**

@@ -13,8 +13,8 @@ export type LinkPurpose = keyof typeof linkMinutes;
 export const linkEndsAt = (purpose: LinkPurpose, now: Date): Date =>
   new Date(now.getTime() + linkMinutes[purpose] * minuteMs);
 
-/** Whether a session is young enough to replace a password that its person does not have. */
-export const isFresh = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() < hourMs;
+/** Whether it is less than an hour since a session began or was confirmed. */
+export const isFresh = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < hourMs;
 
 /** Describes a user agent, as "Firefox on Linux"; null if it says nothing. */
 export function deviceOf(userAgent: string | null): string | null {

@@ -10,11 +10,16 @@ export const MailedToken = z.string().min(1).max(200);
 /** A password that is being checked: an old one need not follow today's rules. */
 const TypedPassword = z.string().max(200);
 
+const RevokeKeys = z.boolean().optional().describe("Also revokes the person's API keys.");
+
 export const ChangePassword = z.strictObject({
   /** Omitted only by someone who has no password yet. */
   current: TypedPassword.optional(),
   password: Password,
+  revokeKeys: RevokeKeys,
 });
+
+export const ConfirmPassword = z.strictObject({ password: TypedPassword });
 
 export const ChangeEmail = z.strictObject({ email: Email, password: TypedPassword.optional() });
 /** `sent`: a link was mailed to the new address and has to be followed. Without mail the change is immediate. */
@@ -31,7 +36,11 @@ export const RequestSignInLink = z.strictObject({
   callbackUrl: z.string().max(2000).optional(),
 });
 
-export const ResetPassword = z.strictObject({ token: MailedToken, password: Password });
+export const ResetPassword = z.strictObject({
+  token: MailedToken,
+  password: Password,
+  revokeKeys: RevokeKeys,
+});
 
 export const ConfirmEmail = z.strictObject({ token: MailedToken });
 export const ConfirmedEmail = z.object({ email: z.string() });

@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
+import { defaultLimits } from "../../platform/limits/default-limits";
 import { useDatabase } from "../../testing/database";
 import { outcomes } from "../../testing/documents";
+import { linkIn, mailsTo, useMailbox } from "../../testing/mails";
 import { aPerson, ctx } from "../../testing/people";
 import { findKeyCaller, generateKey, isWellFormedKey } from "../auth/api-key";
 import { createKey, listKeys, revokeKey } from "./keys";
 import { CreateKey, maxKeys } from "./schema";
 
 const test = useDatabase();
+const mailbox = useMailbox();
 const input = (more: object = {}) => CreateKey.parse({ name: "CI", ...more });
 
 describe("the key's form", () => {
@@ -62,6 +65,29 @@ describe("a key's life", () => {
     await expect(revokeKey(ctx(test.db, other), { id })).rejects.toMatchObject({ code: "not_found" });
     expect((await listKeys(ctx(test.db, other), { limit: 20 })).data).toEqual([]);
     expect(await findKeyCaller(test.db, key, new Date())).not.toBeNull();
+  });
+
+  it("has by default what reading and building need, and no more", () => {
+    expect(CreateKey.parse({ name: "CI" }).scopes).toEqual(["products:read", "products:write"]);
+  });
+
+  it("is told to its owner by mail, without its name and its raw text, and not without end", async () => {
+    const { deliver } = mailbox;
+    const person = await aPerson(test.db);
+    const key = input({ name: "https://evil.example", scopes: ["media:write"] });
+    const made = await createKey(ctx(test.db, person), key);
+    await deliver(test);
+    const [mail, ...others] = await mailsTo(person.person.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("A new API key for your Vitrine account");
+    expect(mail?.text).toContain(`…${made.last4}`);
+    expect(mail?.text).toContain("media:write");
+    expect(linkIn(mail).pathname).toBe("/settings/keys");
+    for (const hidden of ["evil.example", made.key]) expect(mail?.text).not.toContain(hidden);
+
+    for (let n = 0; n < defaultLimits.mailTo.most + 2; n++) await createKey(ctx(test.db, person), key);
+    await deliver(test);
+    expect(await mailsTo(person.person.email)).toHaveLength(defaultLimits.mailTo.most);
   });
 
   it("notes its last use at most once in five minutes, also for requests at once", async () => {

@@ -8,12 +8,13 @@ import { type Page, type Paging, readNewest } from "../../core/pagination";
 import { fieldsOf } from "../../core/time";
 import { emit } from "../../events/emit";
 import { inTransaction, type Prisma } from "../../platform/db/db";
+import { enqueueMail } from "../accounts/email/mail-job";
 import { generateKey } from "../auth/api-key";
 import { type CreatedKey, type CreateKey, Key, KeyScope, maxKeys } from "./schema";
 
 /**
- * Creates a key for the caller and returns the raw key, which is not stored. 422 for an expiry in the past, 409
- * beyond `maxKeys` live keys. Concurrent calls wait for the person's row.
+ * Creates a key for the caller and returns the raw key, which is not stored; a mail tells the caller. 422 for an expiry
+ * in the past, 409 beyond `maxKeys` live keys. Concurrent calls wait for the person's row.
  */
 export async function createKey(
   ctx: Ctx<SessionCaller>,
@@ -46,6 +47,8 @@ export async function createKey(
       },
     });
     await emit(tx, ctx, "key.created", { id: row.id, details: { scopes: input.scopes } });
+    const { email } = ctx.caller.person;
+    if (email) await enqueueMail(tx, ctx, { kind: "key_created", to: email, keyId: row.id });
     return { ...toKey(row), key };
   });
 }

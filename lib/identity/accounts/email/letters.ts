@@ -77,11 +77,13 @@ export const addressAskedLetter = (newEmail: string, url: string): Letter => ({
   link: { label: "Set a new password", url },
 });
 
-export const passwordChangedLetter = (url: string): Letter => ({
+export const passwordChangedLetter = (url: string, revokedKeys: boolean): Letter => ({
   subject: "Your Vitrine password was changed",
   before: [
     "The password of your Vitrine account was changed, and all sessions were ended.",
-    "API keys still work. If this wasn't you, set a new password now, then revoke any keys you don't recognize.",
+    revokedKeys
+      ? "Your API keys were revoked too. If this wasn't you, set a new password now."
+      : "API keys still work. If this wasn't you, set a new password now, and revoke your API keys with it.",
   ],
   link: { label: "Set a new password", url },
 });
@@ -93,6 +95,15 @@ export const passwordEndedLetter = (url: string): Letter => ({
     "To sign in with a password again, set a new one:",
   ],
   link: { label: "Set a password", url },
+});
+
+export const keyLetter = (key: string, scopes: readonly string[], url: string): Letter => ({
+  subject: "A new API key for your Vitrine account",
+  before: [
+    `The API key ${key} was created for your Vitrine account, with the permissions ${scopes.join(", ")}.`,
+    "If this wasn't you, someone else has access to your account. Revoke the key, then set a new password.",
+  ],
+  link: { label: "Review your API keys", url },
 });
 
 export const deletedLetter = (): Letter => ({

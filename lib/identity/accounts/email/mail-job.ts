@@ -20,6 +20,7 @@ export const AccountMail = z.object({
     "password_changed",
     "password_ended",
     "account_deleted",
+    "key_created",
   ]),
   to: z.string(),
   origin: z.string(),
@@ -30,6 +31,10 @@ export const AccountMail = z.object({
   /** The requested address, for the notice to the old one. */
   newEmail: z.string().optional(),
   callbackUrl: z.string().optional(),
+  /** Whether API keys were revoked with the password. */
+  revokedKeys: z.boolean().optional(),
+  /** The API key that was created. */
+  keyId: Id.optional(),
 });
 export type AccountMail = z.infer<typeof AccountMail>;
 

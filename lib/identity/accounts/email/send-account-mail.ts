@@ -1,6 +1,7 @@
 import type { Ctx } from "../../../core/ctx";
 import { dayMs } from "../../../core/time";
 import { type Db, inTransaction } from "../../../platform/db/db";
+import { limiter } from "../../../platform/limits/take";
 import { compose, type Letter } from "../../../platform/mail/letter";
 import { sendMail } from "../../../platform/mail/send-mail";
 import { lockActive } from "../../auth/lock-person";
@@ -45,11 +46,13 @@ function letterFor(job: Job): Promise<Letter | null> | Letter {
     case "email_change_asked":
       return letters.addressAskedLetter(mail.newEmail ?? "", link(mail, "/forgot-password"));
     case "password_changed":
-      return letters.passwordChangedLetter(link(mail, "/forgot-password"));
+      return letters.passwordChangedLetter(link(mail, "/forgot-password"), mail.revokedKeys ?? false);
     case "password_ended":
       return letters.passwordEndedLetter(link(mail, "/settings/security"));
     case "account_deleted":
       return letters.deletedLetter();
+    case "key_created":
+      return aboutKey(job);
   }
 }
 
@@ -72,6 +75,14 @@ async function toWhoeverHas(
       ? letters.signInLetter(email, link(mail, "/signin/link", { token, callbackUrl }))
       : letters.resetLetter(email, link(mail, "/reset-password", { token }));
   });
+}
+
+/** Its name is left out: whoever holds the account chose it, and the address may be somebody else's. */
+async function aboutKey({ db, now, mail }: Job): Promise<Letter | null> {
+  const key = mail.keyId ? await db.apiKey.findUnique({ where: { id: mail.keyId } }) : null;
+  const allowance = await limiter.take(db, "mailTo", `keys of ${mail.to}`, now);
+  if (!key || allowance?.allowed === false) return null;
+  return letters.keyLetter(`${key.prefix}…${key.last4}`, key.scopes, link(mail, "/settings/keys"));
 }
 
 async function toVerify({ db, now, mail }: Job): Promise<Letter | null> {

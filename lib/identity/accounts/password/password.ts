@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Ctx, PersonCaller, SessionCaller } from "../../../core/ctx";
+import type { Ctx, SessionCaller } from "../../../core/ctx";
 import { fail, failField } from "../../../core/errors";
 import { emit } from "../../../events/emit";
 import { inTransaction } from "../../../platform/db/db";
@@ -10,19 +10,13 @@ import { checkPassword, lockChecked, requireProofOfPresence } from "../check-pas
 import { enqueueMail } from "../email/mail-job";
 import { failToken, verifyEmail } from "../email/verify-email";
 import { endTokens, takeToken } from "../login-tokens";
-import { resetUnverified } from "../revoke-credentials";
+import { resetUnverified, revokeKeys } from "../revoke-credentials";
 import { linkMinutes } from "../rules";
 import type { ChangePassword, LinkSent, ResetPassword, ToAddress } from "../schema";
 
-/** Whether the caller has a password, which changes to the account then ask for. */
-export async function hasPassword({ caller, db }: Ctx<PersonCaller>): Promise<boolean> {
-  const { id } = caller.person;
-  return (await db.person.count({ where: { id, passwordHash: { not: null } } })) > 0;
-}
-
 /**
  * Changes the caller's password, or sets the first one. Every session ends, even the current one, and so do mailed
- * links for signing in, resetting the password and changing the address.
+ * links for signing in, resetting the password and changing the address; API keys only with `revokeKeys`.
  */
 export async function changePassword(
   ctx: Ctx<SessionCaller>,
@@ -37,8 +31,10 @@ export async function changePassword(
     await tx.person.update({ where: { id }, data: { passwordHash } });
     await endSessionsOf(tx, id, ctx.now);
     await endTokens(tx, id, ["sign_in", "reset_password", "change_email"]);
+    if (input.revokeKeys) await revokeKeys(tx, ctx, id);
     await emit(tx, ctx, "person.password_changed", { id });
-    if (email) await enqueueMail(tx, ctx, { kind: "password_changed", to: email });
+    const { revokeKeys: revokedKeys } = input;
+    if (email) await enqueueMail(tx, ctx, { kind: "password_changed", to: email, revokedKeys });
   });
 }
 
@@ -53,10 +49,13 @@ export async function requestPasswordReset(
   return { email, expiresInMinutes: linkMinutes.reset_password };
 }
 
-/** Sets a new password by a mailed token, which verifies the address. Every session and every other link ends. */
+/**
+ * Sets a new password by a mailed token, which verifies the address. Every session and every other link ends; API keys
+ * only with `revokeKeys`.
+ */
 export async function resetPassword(
   ctx: Ctx,
-  { token, password }: z.output<typeof ResetPassword>,
+  { token, password, revokeKeys: revokedKeys }: z.output<typeof ResetPassword>,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, async (tx) => {
@@ -68,7 +67,8 @@ export async function resetPassword(
     await verifyEmail(tx, ctx, used.person);
     await endSessionsOf(tx, id, ctx.now);
     await endTokens(tx, id);
+    if (revokedKeys) await revokeKeys(tx, ctx, id);
     await emit(tx, ctx, "person.password_reset", { id });
-    await enqueueMail(tx, ctx, { kind: "password_changed", to: used.email });
+    await enqueueMail(tx, ctx, { kind: "password_changed", to: used.email, revokedKeys });
   });
 }

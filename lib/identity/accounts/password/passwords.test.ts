@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import type { SessionCaller } from "../../../core/ctx";
 import { hourMs } from "../../../core/time";
@@ -38,6 +39,42 @@ async function aResetToken({ person }: SessionCaller): Promise<string> {
 }
 const reset = (token: string, at = new Date()) =>
   resetPassword(ctx(test.db, anonymous, at), { token, password: fresh });
+
+const aKey = ({ person }: SessionCaller) =>
+  test.db.apiKey.create({
+    data: { personId: person.id, name: "CI", prefix: "x", last4: "x", digest: randomBytes(32), scopes: [] },
+  });
+const liveKeys = ({ person }: SessionCaller) =>
+  test.db.apiKey.count({ where: { personId: person.id, revokedAt: null } });
+
+describe("API keys", () => {
+  it.each(["changed", "reset"])(
+    "outlive a %s password only if they are not to be revoked with it",
+    async (how) => {
+      const [caller, other] = [await withPassword(), await withPassword()];
+      await aKey(other);
+      await aKey(caller);
+      await aKey(caller);
+      const renew = async (current: string, password: string, revokeKeys?: boolean) =>
+        how === "changed"
+          ? changePassword(ctx(test.db, caller), { current, password, revokeKeys })
+          : resetPassword(ctx(test.db, anonymous), {
+              token: await aResetToken(caller),
+              password,
+              revokeKeys,
+            });
+      await renew(old, "the second password");
+      expect(await liveKeys(caller)).toBe(2);
+      await renew("the second password", "the third password", true);
+      expect([await liveKeys(caller), await liveKeys(other)]).toEqual([0, 1]);
+      await mailbox.deliver(test);
+      expect((await mailsTo(caller.person.email))[0]?.text).toContain("API keys were revoked");
+      const keys = await test.db.apiKey.findMany({ where: { personId: caller.person.id } });
+      const revoked = { action: "key.revoked", subjectId: { in: keys.map(({ id }) => id) } };
+      expect(await test.db.auditEntry.count({ where: revoked })).toBe(2);
+    },
+  );
+});
 
 describe("changing the password", () => {
   it("ends every session, the caller's own too, and what was mailed to get in", async () => {

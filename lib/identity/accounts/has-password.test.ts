@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { useDatabase } from "../../../testing/database";
-import { aPerson, ctx } from "../../../testing/people";
-import { hashPassword } from "../../auth/passwords";
-import { hasPassword } from "./password";
+import { useDatabase } from "../../testing/database";
+import { aPerson, ctx } from "../../testing/people";
+import { hashPassword } from "../auth/passwords";
+import { hasPassword } from "./check-password";
 
 const test = useDatabase();
 
