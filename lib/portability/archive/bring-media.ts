@@ -124,7 +124,7 @@ async function copy(root: string, name: string, to: string | null): Promise<Omit
 }
 
 async function keep(work: Work, shown: string, original: string | null): Promise<boolean> {
-  const { ctx, storage, organizationId, name, file } = work;
+  const { ctx, storage, organizationId, file } = work;
   const kept: string[] = [];
   const hand = async (from: string, contentType: string) => {
     const key = newKey();
@@ -150,7 +150,8 @@ async function keep(work: Work, shown: string, original: string | null): Promise
     return true;
   } catch (error) {
     await storage.remove(kept);
-    if (brokenUnique(error)) refuse(name, "id: Another import is adding this file. Import again.");
+    // Another import has added it in the meantime.
+    if (brokenUnique(error) && (await isHere(work))) return false;
     throw error;
   }
 }

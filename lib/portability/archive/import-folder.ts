@@ -68,7 +68,7 @@ export async function importFolder(
   return report;
 }
 
-async function importOne(work: Import, slug: string): Promise<void> {
+async function importOne(work: Import, slug: string, isSecond = false): Promise<void> {
   const { ctx, folder, report } = work;
   try {
     if (!Slug.safeParse(slug).success)
@@ -80,6 +80,8 @@ async function importOne(work: Import, slug: string): Promise<void> {
     if (found === "same") report.unchanged += 1;
     else await bring(work, checked);
   } catch (error) {
+    // Another import was adding the product, and is compared with now.
+    if (brokenUnique(error) && !isSecond) return importOne(work, slug, true);
     report.skipped.push({ product: slug.slice(0, 100), reason: await reasonOf(ctx, error) });
   }
 }
@@ -163,6 +165,8 @@ async function settleOrganization(
     });
   } catch (error) {
     if (!brokenUnique(error)) throw error;
+    const made = await findMembership(ctx, slug);
+    if (made && isAtLeast(made.role, "editor")) return { id: made.id, isNew: false };
     return fail(
       "forbidden",
       `The organization ${slug} already exists, and ${ctx.caller.person.email} is not an owner or editor of it.`,

@@ -27,6 +27,7 @@ import { importFolder } from "./import-folder";
 const target = useDatabase();
 const killed = useDatabase();
 const crossed = useDatabase();
+const twice = useDatabase();
 // The last one is the process's own database, into which the demo's content goes.
 const source = useDatabase();
 useMediaFolder();
@@ -78,6 +79,18 @@ function told(at: string): Map<string, string> {
   const manifest = JSON.parse(Buffer.from(map.get("manifest.json") ?? "", "base64").toString("utf8"));
   return map.set("manifest.json", JSON.stringify({ ...manifest, exportedAt: "" }));
 }
+
+// The key of the products lets one of them in; the other compares with it then.
+it("is there once when it is imported twice at once", long, async () => {
+  const admin = await anAdmin(twice.db);
+  const house = newHouse("twice");
+  const reports = await Promise.all([1, 2].map(() => importFolder(ctx(twice.db, admin, now), house, box)));
+  expect(reports.flatMap(({ skipped, renumbered }) => [...skipped, ...renumbered])).toEqual([]);
+  const count = await source.db.product.count();
+  expect(reports.reduce((sum, { imported }) => sum + imported, 0)).toBe(count);
+  expect(reports.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(count);
+  expect(await twice.db.product.count()).toBe(count);
+});
 
 describe("the demo's directory and some more", () => {
   let admin: SessionCaller;

@@ -67,6 +67,21 @@ describe("a folder of Markdown", () => {
     expect(picture).toMatchObject({ isPublic: true, media: { width: 40, height: 30 } });
   });
 
+  // The advisory lock of each file lets one of them create its post.
+  it("makes each post once, also when it is brought in twice at once", async () => {
+    const root = aFolder({
+      "once-a.md": matter("title: Once a\ndate: 2024-01-01"),
+      "once-b.md": matter("title: Once b\ndate: 2024-01-01"),
+      "once-c.md": matter("title: Once c\ndate: 2024-01-01"),
+    });
+    const reports = await Promise.all([bring(root), bring(root), bring(root)]);
+    expect(reports.flatMap(({ skipped }) => skipped)).toEqual([]);
+    const sum = (count: "imported" | "unchanged") =>
+      reports.reduce((total, report) => total + report[count], 0);
+    expect([sum("imported"), sum("unchanged")]).toEqual([3, 6]);
+    expect(await test.db.post.count({ where: { slug: { startsWith: "once-" } } })).toBe(3);
+  });
+
   it("changes nothing the second time, and takes up what has changed in the file alone", async () => {
     const root = aFolder({
       "one.md": matter("title: Again one\ndate: 2024-01-01", "![A field](a.png)"),

@@ -96,9 +96,13 @@ async function bring({ ctx, report, pictures, known, site }: Bringing, source: S
     }
     if (known && !known.isNewest)
       throw new Unreadable("The post has been changed here since it was imported, so it was left unchanged.");
-    if (!known) await requireFree(ctx, converted);
+    if (!known) await requireFree(ctx, converted, source);
     const post = await placePictures(ctx, converted, source, pictures);
     const saved = await savePost(ctx, source, post, known);
+    if (!saved) {
+      report.unchanged += 1;
+      return;
+    }
     report[known ? "updated" : "imported"] += 1;
     const isPublic = saved.status === "published";
     report[isPublic ? "published" : "drafts"] += 1;
@@ -121,9 +125,14 @@ async function bring({ ctx, report, pictures, known, site }: Bringing, source: S
 }
 
 /** Asked before any picture is uploaded; the key of `post_slugs` decides. */
-async function requireFree({ db }: Ctx<SessionCaller>, { slug, locale }: Converted): Promise<void> {
+async function requireFree(
+  { db }: Ctx<SessionCaller>,
+  { slug, locale }: Converted,
+  source: Source,
+): Promise<void> {
   const taken = await db.postSlug.findUnique({ where: { locale_slug: { locale, slug } } });
-  if (taken)
+  // Unless another import of this file took it in the meantime.
+  if (taken && !(await findKnown(db, source)).has(keyOf(source)))
     throw new Unreadable(`The address ${postPath({ slug, locale })} belongs, or belonged, to another post.`);
 }
 

@@ -24,10 +24,10 @@ export function nameOf(source: Source, post: Converted): string {
   return `${before}${file.length > room ? `…${file.slice(1 - room).toWellFormed()}` : file}${mark}`;
 }
 
-/** What earlier imports made, by the key of the source. */
-export async function findKnown(db: Db): Promise<Map<string, Known>> {
+/** What earlier imports made, by the key of the source; of one source only, if it is given. */
+export async function findKnown(db: Db, source?: Source): Promise<Map<string, Known>> {
   const rows = await db.postRevision.findMany({
-    where: { name: { startsWith: before } },
+    where: { name: { startsWith: before, ...(source && { contains: ` (${keyOf(source)}` }) } },
     orderBy: { version: "asc" },
     select: { name: true, version: true, postId: true, post: { select: { version: true } } },
   });

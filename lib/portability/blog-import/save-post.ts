@@ -7,18 +7,26 @@ import { updatePost } from "../../blog/update-post";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { inTransaction } from "../../platform/db/db";
 import type { Converted } from "./convert";
-import { type Known, nameOf } from "./known";
+import { findKnown, isSame, type Known, keyOf, nameOf } from "./known";
 import type { Source } from "./source";
 
 type Writing = Ctx<SessionCaller>;
 
 /**
  * Makes the post at the time when it was first public, or writes one again whose file says something else than it did:
- * one more version, in one transaction.
+ * one more version, in one transaction. Null if another import has saved this state of the file in the meantime.
  */
-export const savePost = (ctx: Writing, source: Source, post: Converted, known?: Known): Promise<Post> =>
+export const savePost = (
+  ctx: Writing,
+  source: Source,
+  post: Converted,
+  planned?: Known,
+): Promise<Post | null> =>
   inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db };
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`blog import ${keyOf(source)}`}, 0))`;
+    const known = (await findKnown(db, source)).get(keyOf(source)) ?? planned;
+    if (known && isSame(known, post)) return null;
     const written = known
       ? await updatePost(inside, UpdatePost.parse({ id: known.postId, ...inputOf(post) }))
       : await createPost({ ...inside, now: timeOf(post, ctx.now) }, CreatePost.parse(inputOf(post)));

@@ -125,6 +125,35 @@ describe("an import", () => {
     });
   });
 
+  // The key of the slugs decides, and whoever comes second looks whose it is.
+  it("that runs twice at once creates and publishes each row once", async () => {
+    const other = await start();
+    await other.run([row("Rowan")]);
+    const { run, products } = await start();
+    const names = ["Rowan", "Sallow", "Teasel", "Ulex", "Vetch", "Willow", "Yarrow"];
+    const lines = [...names.map((name) => row(name)), row("Sallow", { description: "Another sallow." })];
+    const results = await Promise.all([run(lines), run(lines), run(lines)]);
+    const sum = (count: "imported" | "published" | "unchanged" | "updated") =>
+      results.reduce((total, result) => total + result[count], 0);
+    expect(results.flatMap(({ refused }) => refused)).toEqual([]);
+    expect([sum("imported"), sum("published"), sum("updated"), sum("unchanged")]).toEqual([8, 8, 0, 16]);
+    const slugs = ["rowan-2", "sallow", "sallow-2", "teasel", "ulex", "vetch", "willow", "yarrow"];
+    const made = await products();
+    expect(made.map(({ slug }) => slug)).toEqual(slugs);
+    expect(made.every(({ listings, revisions }) => listings.length === 1 && revisions.length === 2)).toBe(
+      true,
+    );
+  });
+
+  it("that runs twice at once publishes a waiting draft once", async () => {
+    const { run, products } = await start(null);
+    await run([row("Zinnia")]);
+    const results = await Promise.all([1, 2, 3].map(() => run([row("Zinnia")], { reviewer: admin })));
+    expect(results.flatMap(({ refused }) => refused)).toEqual([]);
+    expect(results.map(({ published }) => published).sort()).toEqual([0, 0, 1]);
+    expect((await products())[0]?.listings).toHaveLength(1);
+  });
+
   it("lists what it refuses with its line, and goes on", async () => {
     const { run } = await start();
     const result = await run([

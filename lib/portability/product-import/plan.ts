@@ -17,8 +17,9 @@ export async function planRows(
   organizationId: string,
   products: ImportedProduct[],
 ): Promise<Planned[]> {
-  const known = await findKnown(db, organizationId);
+  // In this order, what another import creates in between is known, and doesn't seem to be somebody else's.
   const taken = await findTaken(db, organizationId, products);
+  const known = await findKnown(db, organizationId);
   const claimed = new Set([...known.values()].map(({ slug }) => slug));
   const rowsOf = new Map<string, number>();
   return products.map((each) => {
@@ -89,24 +90,47 @@ async function findKnown(db: Db, organizationId: string): Promise<Map<string, Kn
   const rows = await db.revision.findMany({
     where: { product: { organizationId }, note: { startsWith: before } },
     orderBy: { version: "asc" },
-    select: {
-      note: true,
-      version: true,
-      status: true,
-      listing: true,
-      contentHash: true,
-      product: {
-        select: {
-          slug: true,
-          revisions: { select: { version: true }, orderBy: { version: "desc" }, take: 1 },
-        },
-      },
-    },
+    select: shownWith,
   });
-  return new Map(
-    rows.map(({ note, version, status, listing, contentHash, product: { slug, revisions } }) => [
-      (note ?? "").slice(before.length, -after.length),
-      { slug, status, listing, contentHash, isNewest: revisions[0]?.version === version },
-    ]),
-  );
+  return new Map(rows.map((row) => [(row.note ?? "").slice(before.length, -after.length), toKnown(row)]));
 }
+
+/** What another import has created for a row in the meantime, under a slug that was free when this one was planned. */
+export async function findMade(
+  db: Db,
+  organizationId: string,
+  { sourceSlug }: ImportedProduct,
+  slug: string,
+): Promise<Known | null> {
+  const row = await db.revision.findFirst({
+    where: { product: { organizationId, slugs: { some: { slug } } }, note: noteOf(sourceSlug) },
+    orderBy: { version: "desc" },
+    select: shownWith,
+  });
+  return row && toKnown(row);
+}
+
+const shownWith = {
+  note: true,
+  version: true,
+  status: true,
+  listing: true,
+  contentHash: true,
+  product: {
+    select: { slug: true, revisions: { select: { version: true }, orderBy: { version: "desc" }, take: 1 } },
+  },
+} satisfies Prisma.RevisionSelect;
+
+const toKnown = ({
+  version,
+  status,
+  listing,
+  contentHash,
+  product: { slug, revisions },
+}: Prisma.RevisionGetPayload<{ select: typeof shownWith }>): Known => ({
+  slug,
+  status,
+  listing,
+  contentHash,
+  isNewest: revisions[0]?.version === version,
+});

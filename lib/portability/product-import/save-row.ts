@@ -9,7 +9,7 @@ import { parseBlocks } from "../../documents/blocks/parse";
 import { inTransaction } from "../../platform/db/db";
 import { decide } from "../../review/decisions/decide";
 import { submitRevision } from "../../review/submission/submit-revision";
-import { type Known, noteOf } from "./plan";
+import { findMade, type Known, noteOf } from "./plan";
 import type { ImportedProduct, RowOutcome } from "./schema";
 
 export type Importing = {
@@ -54,6 +54,14 @@ const settled: Publication = { published: false, heldBack: null };
 function publishKnown(importing: Importing, slug: string): Publication | Promise<Publication> {
   if (importing.reviewer === null) return settled;
   return inTransaction(importing.db, async (tx) => {
+    // Another import of the same rows may have published it in the meantime.
+    await tx.$queryRaw`select 1 from products where slug = ${slug} for update`;
+    const newest = await tx.revision.findFirst({
+      where: { product: { slug } },
+      orderBy: { version: "desc" },
+      select: { status: true },
+    });
+    if (newest?.status !== "draft") return settled;
     const last = await tx.decision.findFirst({
       where: { queueItem: { product: { slug } } },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -69,7 +77,7 @@ function publishKnown(importing: Importing, slug: string): Publication | Promise
   });
 }
 
-/** If someone took a slug after planning, it gets the next number. */
+/** If someone took a slug after planning, it gets the next number, unless another import took it for the same row. */
 async function createNumbered(
   importing: Importing,
   product: ImportedProduct,
@@ -91,6 +99,8 @@ async function createNumbered(
       });
     } catch (error) {
       if (!(error instanceof AppError && error.code === "slug_taken") || number === 50) throw error;
+      const made = await findMade(importing.db, importing.organizationId, product, slug);
+      if (made) return saveRow(importing, product, slug, made);
     }
   }
 }
