@@ -19,7 +19,7 @@ export function LogEntries({ page, search, isFirst }: LogEntriesProps) {
   const next = page.pagination.nextCursor;
   return (
     <>
-      <table className={`${TABLE} [&_tbody_:is(td,th)]:py-1.5`}>
+      <table className={`${TABLE} [&_tbody_:is(td,th)]:py-1.5!`}>
         <caption className="sr-only">Entries of the audit log, newest first</caption>
         <thead>
           <tr className="border-b border-b-rule">

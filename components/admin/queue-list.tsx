@@ -66,15 +66,17 @@ export function QueueList(props: QueueListProps) {
             className="h-9 min-w-0 grow text-small"
           />
           {tab === "open" && (
-            <Select
-              aria-label="Order"
-              value={sort}
-              onChange={(event) => onSort(event.target.value === "oldest" ? "oldest" : "risk")}
-              className="h-9 w-auto shrink-0 text-small"
-            >
-              <option value="risk">By risk</option>
-              <option value="oldest">Oldest first</option>
-            </Select>
+            <div className="w-34 shrink-0">
+              <Select
+                aria-label="Order"
+                value={sort}
+                onChange={(event) => onSort(event.target.value === "oldest" ? "oldest" : "risk")}
+                className="h-9 text-small"
+              >
+                <option value="risk">By risk</option>
+                <option value="oldest">Oldest first</option>
+              </Select>
+            </div>
           )}
         </div>
       </div>

@@ -22,7 +22,7 @@ import { type QueueFirst, type QueueSort, type QueueTab, useClaim, useQueue } fr
 /** The moderation queue: list, document and evidence side by side, and every decision under a key. */
 export function Queue({ first, person }: { first: QueueFirst; person: Person }) {
   const [tab, setTab] = useState<QueueTab>("open");
-  const [sort, setSort] = useState<QueueSort>("risk");
+  const [sort, setSort] = useState(first.sort);
   const [search, setSearch] = useState("");
   const [expanded, setExpanded] = useState(false);
   const model = useQueue(tab, sort, search, first);
@@ -44,6 +44,10 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
   const turn = (next: QueueTab) => {
     setTab(next);
     dispatch({ do: "unmark" });
+  };
+  const order = (next: QueueSort) => {
+    setSort(next);
+    window.history.replaceState(null, "", next === "oldest" ? "?sort=oldest" : window.location.pathname);
   };
   return (
     <ToolShell
@@ -70,7 +74,7 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
           <QueueList
             {...{ model, tab, sort, search }}
             onTab={turn}
-            onSort={setSort}
+            onSort={order}
             onSearch={setSearch}
             personId={person.id}
           />

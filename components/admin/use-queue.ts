@@ -17,7 +17,7 @@ const ahead = 2;
 export type QueuePage = OutputOf<typeof LIST>;
 export type QueueTab = "open" | "decided";
 export type QueueSort = "risk" | "oldest";
-export type QueueFirst = { list: QueuePage; item: QueueItem | null };
+export type QueueFirst = { sort: QueueSort; list: QueuePage; item: QueueItem | null };
 
 /** The queue as it stands, what the reviewer does in it, and the documents of the next items before they are needed. */
 export function useQueue(tab: QueueTab, sort: QueueSort, search: string, first: QueueFirst) {
@@ -27,7 +27,7 @@ export function useQueue(tab: QueueTab, sort: QueueSort, search: string, first: 
     { status: "open", sort, view: "list", limit: 100 },
     {
       refreshInterval: refreshMs,
-      fallbackData: sort === "risk" ? first.list : undefined,
+      fallbackData: sort === first.sort ? first.list : undefined,
       keepPreviousData: true,
     },
   );

@@ -6,10 +6,10 @@ import { TABLE } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import type { ModerationLogEntry } from "@/lib/review/decisions/schema";
 
-/** Decisions in rows, newest first; on a narrow screen the reason stands under the product. */
+/** Decisions in rows, newest first; on a narrow screen the decision and its reason stand under the product. */
 export function LogTable({ entries }: { entries: readonly ModerationLogEntry[] }) {
   return (
-    <table className={`${TABLE} [&_tbody_:is(td,th)]:py-2`}>
+    <table className={`${TABLE} [&_tbody_:is(td,th)]:py-2!`}>
       <caption className="sr-only">Moderation decisions, newest first</caption>
       <thead>
         <tr className="border-b border-b-rule">
@@ -18,7 +18,9 @@ export function LogTable({ entries }: { entries: readonly ModerationLogEntry[] }
           <th scope="col" className="max-md:hidden">
             Reason
           </th>
-          <th scope="col">Decision</th>
+          <th scope="col" className="max-sm:hidden">
+            Decision
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -33,6 +35,7 @@ export function LogTable({ entries }: { entries: readonly ModerationLogEntry[] }
 function Row({ entry }: { entry: ModerationLogEntry }) {
   const { at, decision, kind, reason, note, byMember } = entry;
   const aside = [CAUSES[kind], byMember && "decided by a member of the organization"].filter(Boolean);
+  const stamp = <Status is={outcomeOf(kind, decision)} />;
   return (
     <tr>
       <td className="max-sm:max-w-20 sm:whitespace-nowrap">
@@ -40,14 +43,13 @@ function Row({ entry }: { entry: ModerationLogEntry }) {
       </td>
       <th scope="row" className="w-full min-w-0 font-normal! [overflow-wrap:anywhere]">
         <Named entry={entry} />
+        <span className="my-0.5 block sm:hidden">{stamp}</span>
         {aside.length > 0 && <span className="label block">{aside.join(" · ")}</span>}
         {reason && <span className="block text-ink-2 md:hidden">{reasonName(reason)}</span>}
         {note && <span className="measure mt-0.5 block whitespace-pre-line text-ink-2">{note}</span>}
       </th>
       <td className="whitespace-nowrap max-md:hidden">{reason && reasonName(reason)}</td>
-      <td>
-        <Status is={outcomeOf(kind, decision)} />
-      </td>
+      <td className="max-sm:hidden">{stamp}</td>
     </tr>
   );
 }

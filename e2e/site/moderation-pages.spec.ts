@@ -51,6 +51,9 @@ test("a reviewer sees what an item's risk is made of, and takes the oldest first
   const asked = page.waitForResponse((reply) => reply.url().includes("sort=oldest"));
   await page.getByLabel("Order").selectOption("oldest");
   expect((await asked).status()).toBe(200);
+  await page.waitForURL(/\/admin\/queue\?sort=oldest$/);
+  await page.reload();
+  await expect(page.getByLabel("Order")).toHaveValue("oldest");
   await expectAccessible(page);
   await page.setViewportSize(phone);
   await fits(page);

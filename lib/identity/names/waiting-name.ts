@@ -66,7 +66,7 @@ export async function proposeName(
 }
 
 /** The points of each reason in the order of the queue, as of a warning. */
-export const doubtPoints = 10;
+const doubtPoints = 10;
 
 /** Takes back the name that waits, if any. */
 export async function withdrawName(tx: Db, subject: Subject, now: Date): Promise<void> {

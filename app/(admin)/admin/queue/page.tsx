@@ -7,10 +7,13 @@ import { listQueue, readQueueItem } from "@/lib/review/queue/list-queue";
 
 export const metadata: Metadata = { title: "Queue", robots: { index: false } };
 
-export default async function QueuePage() {
-  const ctx = await sessionCtx("/admin/queue");
+type Props = { searchParams: Promise<{ sort?: string | string[] }> };
+
+export default async function QueuePage({ searchParams }: Props) {
+  const sort = (await searchParams).sort === "oldest" ? "oldest" : "risk";
+  const ctx = await sessionCtx("/admin/queue", sort === "oldest" ? { sort } : {});
   if (!isAdmin(ctx.caller)) notFound();
-  const list = await listQueue(ctx, { status: "open", sort: "risk", view: "list", limit: 100 });
+  const list = await listQueue(ctx, { status: "open", sort, view: "list", limit: 100 });
   const item = list.data[0] ? await readQueueItem(ctx, list.data[0]) : null;
-  return <Queue first={{ list, item }} person={ctx.caller.person} />;
+  return <Queue first={{ sort, list, item }} person={ctx.caller.person} />;
 }
