@@ -19,6 +19,10 @@ const lookAlikes = {
   ...pairs("аa вb еe ёe іi јj кk мm нh оo рp сc тt уy хx ѕs ԁd ԛq ԝw һh"),
   // Greek
   ...pairs("αa βb εe ηn ιi κk νv οo ρp τt υu χx"),
+  // Armenian
+  ...pairs("օo ոn սu ցg յj հh"),
+  // Small capitals and letters of phonetics
+  ...pairs("ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz ıi ɑa ɡg ǀl"),
 };
 
 /** Capitals that look like a different letter than their small form does. */

@@ -40,7 +40,7 @@ const ownNames = words("vitrine system root staff security abuse billing");
 
 /** The endings of written-out addresses. `Node.js` is none, nor are initials. */
 const topLevel =
-  "com|net|org|io|ai|app|dev|co|info|biz|xyz|site|online|shop|store|link|click|top|live|page|tv|gg|so|eu|uk|de|fr|ru|cn|in|example|test";
+  "com|net|org|io|ai|app|dev|co|info|biz|xyz|site|online|shop|store|link|click|top|live|page|cloud|tech|pro|zip|tv|gg|so|eu|uk|de|fr|ru|cn|in|example|test";
 const domain = new RegExp(
   `(?<![\\p{L}\\p{N}.-])[\\p{L}\\p{N}-]{2,63}(?:\\.[\\p{L}\\p{N}-]{2,63})*\\.(?:${topLevel})(?![\\p{L}\\p{N}-])`,
   "iu",
@@ -51,7 +51,7 @@ export function refusalOf(name: string): string | null {
   const plain = name.normalize("NFKC").replaceAll("。", ".");
   if (/[^\s@]@[^\s@]+\.[^\s@]/u.test(plain)) return "must not contain an email address";
   if (/[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\b(?:mailto|tel|javascript|data):/iu.test(plain)) return noAddress;
-  if (new RegExp(`${domain.source}[/?#:]`, "iu").test(plain)) return noAddress;
+  if (/[\p{L}\p{N}]\.\p{L}{2,}\/\S|\b\d{1,3}(?:\.\d{1,3}){3}\b/u.test(plain)) return noAddress;
   return hidden.test(name) ? "must not contain invisible characters" : null;
 }
 
@@ -70,7 +70,7 @@ export function doubtsOf(name: string): string[] {
   const whole = parts.join(" ");
   const brand = brandIn(parts);
   const office =
-    offices.find((each) => parts.includes(plainName(each))) ??
+    offices.find((each) => parts.some((part) => hasOffice(part, plainName(each)))) ??
     officePairs.find((pair) => ` ${whole} `.includes(` ${plainName(pair)} `));
   const own = ownNames.find((each) => isOnly(parts, each));
   return [
@@ -79,6 +79,17 @@ export function doubtsOf(name: string): string[] {
     own && `It resembles a name of this site: ${own}.`,
     office && `It claims an office: ${office}.`,
   ].filter((reason) => typeof reason === "string");
+}
+
+/** Whether a word is an office, or one joined with a companion, as in "supportteam". */
+function hasOffice(part: string, office: string): boolean {
+  if (part === office) return true;
+  const rest = part.startsWith(office)
+    ? part.slice(office.length)
+    : part.endsWith(office)
+      ? part.slice(0, -office.length)
+      : "";
+  return besides.has(rest);
 }
 
 /** A name's words by their appearance; `PayPal_Support` has three. */
@@ -104,15 +115,18 @@ const isLike = (run: string, brand: string): boolean =>
 function isOnly(parts: readonly string[], word: string): boolean {
   const plain = plainName(word);
   const others = parts.filter((part) => part !== plain);
-  const known = new Set([...companions, ...offices].map(plainName));
-  return others.length < parts.length && others.every((part) => known.has(part));
+  return others.length < parts.length && others.every((part) => besides.has(part));
 }
 
-/** Latin, Cyrillic and Greek letters have twins in each other; no word of a language mixes them. */
+const besides = new Set([...companions, ...offices, ...commonBrands].map(plainName));
+
+/** These letters have twins in each other's scripts; no word of a language mixes them. */
 const mixesScripts = (name: string): boolean =>
   name
     .split(/[^\p{L}\p{M}]+/u)
     .some(
       (word) =>
-        [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u].filter((it) => it.test(word)).length > 1,
+        [/\p{sc=Latin}/u, /\p{sc=Cyrillic}/u, /\p{sc=Greek}/u, /\p{sc=Armenian}/u, /\p{sc=Cherokee}/u].filter(
+          (it) => it.test(word),
+        ).length > 1,
     );
