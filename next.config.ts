@@ -5,6 +5,7 @@ const doubles = {
   "/directory": "/",
   "/directory/trust": "/",
   "/rankings/daily": "/rankings",
+  "/rankings/go": "/rankings",
   "/categories/all": "/categories",
   "/stats/all": "/stats",
   "/blog/list/all": "/blog",

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { Period } from "@/lib/core/schema";
 import { toDay } from "@/lib/core/time";
-import { type Window, windowAt, windowBefore } from "@/lib/core/windows";
+import { hasRanking, type Window, windowAt, windowBefore } from "@/lib/core/windows";
 
 const PERIODS: readonly { period: Period; label: string }[] = [
   { period: "daily", label: "Daily" },
@@ -15,11 +15,16 @@ const PERIODS: readonly { period: Period; label: string }[] = [
 export function boardHref(window: Window, now: Date): string {
   const base = window.period === "daily" ? "/rankings" : `/rankings/${window.period}`;
   const current = windowAt(window.period, now).startsOn === window.startsOn;
-  return current ? base : `/rankings/${window.period}/${window.startsOn}`;
+  return current ? base : datedHref(window.period, window.startsAt);
 }
 
-/** Links to days, weeks and months, to the windows before and after this one, and to any past date. */
-export function RankingNav({ window, now }: { window: Window; now: Date }) {
+/** The address of the ranking that holds a day. */
+export const datedHref = (period: Period, day: Date): string => `/rankings/${period}/${toDay(day)}`;
+
+type RankingNavProps = { window: Window; firstAt: Date; now: Date };
+
+/** Links to days, weeks and months, to the windows before and after this one, and to any date since the first. */
+export function RankingNav({ window, firstAt, now }: RankingNavProps) {
   const before = windowBefore(window);
   const after = windowAt(window.period, window.endsAt);
   const periods = PERIODS.map(({ period, label }) => ({
@@ -36,22 +41,25 @@ export function RankingNav({ window, now }: { window: Window; now: Date }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <nav aria-label="Previous and next" className="flex gap-2.5">
-          <ButtonLink href={boardHref(before, now)} rel="prev nofollow" size="sm" prefetch={false}>
-            <span aria-hidden="true">←</span> {windowName(before)}
-          </ButtonLink>
-          {after.startsAt <= now && (
+          {hasRanking(before, firstAt) && (
+            <ButtonLink href={boardHref(before, now)} rel="prev nofollow" size="sm" prefetch={false}>
+              <span aria-hidden="true">←</span> {windowName(before)}
+            </ButtonLink>
+          )}
+          {after.startsAt <= now && hasRanking(after, firstAt) && (
             <ButtonLink href={boardHref(after, now)} rel="next nofollow" size="sm" prefetch={false}>
               {windowName(after)} <span aria-hidden="true">→</span>
             </ButtonLink>
           )}
         </nav>
-        <form action="/rankings/go" method="get" className="flex items-center gap-2.5">
+        <form action="/rankings" method="get" className="flex items-center gap-2.5">
           <input type="hidden" name="period" value={window.period} />
           <input
             type="date"
             name="date"
             aria-label="Ranking date"
             required
+            min={toDay(firstAt)}
             max={toDay(now)}
             defaultValue={window.startsOn}
             className="h-8 rounded-md border border-rule bg-plinth px-2 font-mono text-label pointer-coarse:h-10"
@@ -68,8 +76,11 @@ export function RankingNav({ window, now }: { window: Window; now: Date }) {
 /** "20 November 2026", "Week of 16 November 2026", "November 2026". */
 export function windowTitle({ period, startsAt }: Window): string {
   if (period === "monthly") return MONTH.format(startsAt);
-  return period === "weekly" ? `Week of ${DAY.format(startsAt)}` : DAY.format(startsAt);
+  return period === "weekly" ? `Week of ${dayTitle(startsAt)}` : dayTitle(startsAt);
 }
+
+/** "20 November 2026". */
+export const dayTitle = (at: Date): string => DAY.format(at);
 
 function windowName({ period, startsAt }: Window): string {
   return period === "monthly" ? SHORT_MONTH.format(startsAt) : SHORT_DAY.format(startsAt);

@@ -17,6 +17,8 @@ const WAYS: Record<ProblemCode, string> = {
   not_found: "It doesn't exist, or you don't have access to it. The two look the same.",
   analytics_not_enabled: "The product's public document has no Analytics block.",
   pulse_not_enabled: "The product's public document has no Pulse block.",
+  no_such_window:
+    "The period ended before the first product was published. `detail` has that day, where rankings start.",
   method_not_allowed: "See the `Allow` header for the methods of this path.",
   already_voted: "You can vote for a product once per UTC day. Vote again after midnight UTC.",
   slug_taken: "The slug is in use, was used before, or is reserved. Choose another.",

@@ -12,6 +12,7 @@ export const problems = {
   not_found: { status: 404, title: "Not found" },
   analytics_not_enabled: { status: 404, title: "Public traffic is not enabled for this product" },
   pulse_not_enabled: { status: 404, title: "Pulse is not enabled for this product" },
+  no_such_window: { status: 404, title: "No ranking for this period" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
   already_voted: { status: 409, title: "Already voted today" },
   slug_taken: { status: 409, title: "Slug already taken" },

@@ -26,5 +26,5 @@ export function windowAt(period: Period, at: Date): Window {
 export const windowBefore = (window: Window): Window =>
   windowAt(window.period, new Date(window.startsAt.getTime() - 1));
 
-export const isFinal = (window: Window, now: Date): boolean =>
-  now.getTime() >= window.endsAt.getTime() + settlingMs;
+/** Whether a directory whose first product was published at `firstAt` has a ranking of this window. */
+export const hasRanking = (window: Window, firstAt: Date): boolean => window.endsAt > firstAt;

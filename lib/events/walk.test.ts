@@ -480,6 +480,13 @@ const steps: Record<ActName, Step> = {
   ),
   "vote.cast": once(cast),
   "vote.counted": on(cast, workJobs),
+  "windows.frozen": on(
+    async () => {
+      await cast();
+      now = new Date(startOfDay(now).getTime() + dayMs + 11 * minuteMs);
+    },
+    () => freezeWindows(test.db, now),
+  ),
   "ranking.final": on(
     async () => {
       await cast();

@@ -59,6 +59,7 @@ export function keyOf({ path, search, form }, { parameters }) {
 export function anonymizeRequest(request, asked, key) {
   asked.isPlain = true;
   // The framework accepts a request for a page's data only with the hash of the headers that are removed here.
-  request.url = key.slice(asked.form.length + 1) + (asked.form === "rsc" ? "?_rsc=" : "");
+  const url = key.slice(asked.form.length + 1);
+  request.url = asked.form === "rsc" ? `${url}${url.includes("?") ? "&" : "?"}_rsc=` : url;
   for (const name of personalHeaders) delete request.headers[name];
 }

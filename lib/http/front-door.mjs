@@ -82,6 +82,7 @@ export function openFrontDoor(handle) {
       // If this reader leaves early, another one tries again.
       response.once("close", () => resolve(!response.writableFinished));
       interceptReply(response, () => {
+        if (context.isMissing && response.statusCode === 200) response.statusCode = 404;
         fixResponseHeaders(response, asked);
         if (response.statusCode >= 500 && !/^\/(api|_next)\//.test(asked.path)) return failPage(response);
         if (!storable()) return null;

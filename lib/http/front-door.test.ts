@@ -13,7 +13,7 @@ import { registry } from "../core/registry.mjs";
 import { dayMs } from "../core/time";
 import { touchTags } from "../platform/cache/cache-tags";
 import { memoryCache } from "../platform/cache/response-cache";
-import { markCacheable, type Storable } from "./storable";
+import { markCacheable, markMissing, type Storable } from "./storable";
 
 // Loaded as the web server loads it: plain JavaScript without types.
 const { openFrontDoor } = await import(new URL("front-door.mjs", import.meta.url).href);
@@ -156,6 +156,28 @@ describe("what is alike for everybody", () => {
     };
     for (const query of ["limit=1", "limit=1", "limit=1&foo=2", "foo=2"]) await ask(`/api/v1/list?${query}`);
     expect(seen.map((url) => url?.split("?")[1])).toEqual(["limit=1", "limit=1&foo=2", "foo=2"]);
+  });
+
+  it("asks for a page's data with the parameters that the page declared, and no others", async () => {
+    const seen: (string | undefined)[] = [];
+    handle = (request, response) => {
+      seen.push(request.url);
+      markCacheable({ tags: [], lifetimeMs: dayMs, parameters: ["page"] });
+      response.end(text);
+    };
+    await ask("/paged");
+    for (const url of ["/paged?page=2&utm_source=x&_rsc=1", "/paged?_rsc=1"]) await ask(url, { rsc: "1" });
+    expect(seen.slice(1)).toEqual(["/paged?page=2&_rsc=", "/paged?_rsc="]);
+  });
+
+  it("is 404 and not stored where a page says itself that something is missing", async () => {
+    handle = (request, response) => {
+      markMissing();
+      return page()(request, response);
+    };
+    const [one, two] = [await ask("/missing"), await ask("/missing")];
+    expect([one.status, two.status]).toEqual([404, 404]);
+    expect(numberOf(two)).toBe(numberOf(one) + 1);
   });
 
   it("redirects with the query where the framework left it out, also with an appended header", async () => {

@@ -18,7 +18,7 @@ export type Storable = {
 declare module "../core/registry.mjs" {
   interface Registry {
     /** The request being answered; the front door opens it around the framework's handler. */
-    requests?: AsyncLocalStorage<{ storable: Storable | null }>;
+    requests?: AsyncLocalStorage<{ storable: Storable | null; isMissing?: true }>;
     responseCache?: ResponseCache;
   }
 }
@@ -32,4 +32,10 @@ export function markCacheable(said: Storable): void {
   if (!request) return;
   const tags = new Set([...(request.storable?.tags ?? []), ...said.tags]);
   request.storable = { ...said, tags: [...tags] };
+}
+
+/** Gives the current page the status 404: it says itself what is missing, and is not stored. */
+export function markMissing(): void {
+  const request = registry().requests?.getStore();
+  if (request) request.isMissing = true;
 }

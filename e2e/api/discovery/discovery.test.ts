@@ -165,6 +165,7 @@ describe("a page's card", () => {
       "categories/no-such-category",
       "organizations/no-such-organization",
       "rankings/daily/2999-01-01",
+      "rankings/daily/1999-01-01",
       "rankings/hourly/2026-01-01",
       "rankings/daily/yesterday",
       "site/nothing",

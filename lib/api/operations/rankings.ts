@@ -6,11 +6,12 @@ export const readRankings = operation("GET /api/v1/rankings", {
   resource: "Rankings",
   summary: "Get the ranking for a day, week or month",
   description:
-    "`date` is any day in the period. Periods are in UTC, and weeks start on Monday. The ranking is `final` ten minutes after `endsAt`.",
+    "`date` is any day in the period. Periods are in UTC, and weeks start on Monday. The ranking is `final` once it is frozen, about ten minutes after `endsAt`.",
   auth: "public",
   tool: { name: "get_rankings", reads: true },
   input: ReadRankings,
   example: { period: "weekly" },
   output: Rankings,
+  errors: ["no_such_window"],
   cached: { tags: (_, now) => ["votes", "directory", dayTag(now)], maxAgeSeconds: 5 },
 });

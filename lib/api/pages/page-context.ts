@@ -42,6 +42,9 @@ export async function requestOrigin(): Promise<string> {
 }
 
 /** Names what a page that is alike for everyone is made from: it is stored until one of the tags changes. */
-export function tagPage(...tags: Tag[]): void {
-  markCacheable({ tags, lifetimeMs: 5 * minuteMs });
+export const tagPage = (...tags: Tag[]): void => tagPageBy([], ...tags);
+
+/** The same for a page that also depends on these query parameters. */
+export function tagPageBy(parameters: readonly string[], ...tags: Tag[]): void {
+  markCacheable({ tags, lifetimeMs: 5 * minuteMs, parameters });
 }

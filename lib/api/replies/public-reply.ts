@@ -1,4 +1,4 @@
-import { AppError, SlugRedirect } from "../../core/errors";
+import { AppError, problems, SlugRedirect } from "../../core/errors";
 import { isNoneMatch, sharedFor, toEtag } from "../../http/reply-headers.mjs";
 
 /** What a public file is made from, which its ETag stands for, and how it is written. */
@@ -22,7 +22,7 @@ export function missingReply(error: unknown, what: string, locationOf?: (slug: s
     const headers = { location: locationOf(error.slug), "cache-control": "public, s-maxage=2" };
     return new Response(null, { status: 301, headers });
   }
-  if (error instanceof AppError && (error.code === "not_found" || error.code.endsWith("_not_enabled")))
+  if (error instanceof AppError && problems[error.code].status === 404)
     return new Response(`This ${what} does not exist.\n`, { status: 404 });
   throw error;
 }

@@ -61,6 +61,7 @@ export const productActs = {
   "votes.recounted": shown<object>(null, () => ["directory", "votes", "stats"]),
   "vote.cast": shown<object>(null, () => ["votes", "stats"]),
   "vote.counted": late("vote.counted"),
+  "windows.frozen": shown<object>(null, () => ["votes"]),
   "ranking.final": late("ranking.final"),
   "trust.recomputed": shown<{ slugs: readonly string[] }>(null, listed),
   "ranks.refreshed": shown<object>(null, () => ["directory"]),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "../../core/ids";
 import { encodeCursor } from "../../core/pagination";
 import { addDays } from "../../core/time";
-import { isFinal, windowAt, windowBefore } from "../../core/windows";
+import { windowAt, windowBefore } from "../../core/windows";
 import { useDatabase } from "../../testing/database";
 import { anonymous, aPerson, ctx } from "../../testing/people";
 import { aPublicProduct, hideProduct } from "../../testing/products";
@@ -73,12 +73,6 @@ describe("a window", () => {
       }),
     );
   });
-
-  it("is final ten minutes after its end", () => {
-    const window = windowAt("daily", new Date("2026-03-01T12:00:00Z"));
-    expect(isFinal(window, new Date("2026-03-02T00:09:59.999Z"))).toBe(false);
-    expect(isFinal(window, new Date("2026-03-02T00:10:00.000Z"))).toBe(true);
-  });
 });
 
 describe("a board", () => {
@@ -116,7 +110,7 @@ describe("a board", () => {
   });
 
   it("of a day without votes is empty; of a day to come, or of no day, is refused", async () => {
-    expect((await read("2026-04-08T10:00:00Z", { date: "1999-01-01" })).data).toEqual([]);
+    expect((await read("2026-04-08T10:00:00Z", { date: "2026-01-06" })).data).toEqual([]);
     await expect(
       read("2026-04-08T10:00:00Z", { date: "2026-04-09", period: "weekly" }),
     ).rejects.toMatchObject({
@@ -179,6 +173,44 @@ describe("a board", () => {
     expect(await checkTallies(test.db)).toEqual([]);
   });
 
+  it("isn't there for windows that ended before the first publication", async () => {
+    const at = (date: string, period = "daily", now = "2026-04-08T10:00:00Z") => read(now, { date, period });
+    const refused = { code: "no_such_window", detail: expect.stringContaining("2026-01-05") };
+    for (const period of ["daily", "weekly", "monthly"]) {
+      expect(await at("2026-01-05", period), period).toMatchObject({ data: [], period });
+      await expect(at("1999-01-01", period), period).rejects.toMatchObject(refused);
+    }
+    await expect(at("2026-01-04")).rejects.toMatchObject(refused);
+    await expect(at("2026-01-04", "weekly")).rejects.toMatchObject(refused);
+    expect(await at("2026-01-01", "monthly")).toMatchObject({ startsAt: "2026-01-01T00:00:00.000Z" });
+    await expect(at("2025-12-31", "monthly")).rejects.toMatchObject(refused);
+    // An empty directory has the current windows.
+    const before = "2026-01-05T09:59:59.999Z";
+    for (const period of ["daily", "weekly", "monthly"])
+      expect(await read(before, { period })).toMatchObject({ data: [], final: false });
+    await expect(at("2026-01-04", "daily", before)).rejects.toMatchObject({ code: "no_such_window" });
+  });
+
+  it("is final once it is frozen and not before, with and without votes", async () => {
+    const { id } = await aPublicProduct(test.db);
+    await vote(id, 1, "2026-04-28");
+    const isFinal = async (now: string, date: string) => (await read(now, { date })).final;
+    const late = "2026-05-01T12:00:00Z";
+    for (const day of ["2026-04-28", "2026-04-29"]) expect(await isFinal(late, day), day).toBe(false);
+    await freezeWindows(test.db, new Date("2026-04-30T00:09:59.999Z"));
+    expect([await isFinal(late, "2026-04-28"), await isFinal(late, "2026-04-29")]).toEqual([true, false]);
+    await freezeWindows(test.db, new Date("2026-04-30T00:10:00.000Z"));
+    expect(await isFinal(late, "2026-04-29")).toBe(true);
+    expect(await isFinal(late, "2026-04-30")).toBe(false);
+    expect((await read(late, { date: "2026-04-29" })).data).toEqual([]);
+    const [first] = await test.db.frozenWindow.findMany({
+      where: { period: "daily" },
+      orderBy: { startsOn: "asc" },
+      take: 1,
+    });
+    expect(first?.startsOn).toEqual(new Date("2026-01-05"));
+  });
+
   it("stays as it stood once its window is frozen, and is what the next one moved from", async () => {
     const [a, b] = [await aPublicProduct(test.db), await aPublicProduct(test.db)];
     await vote(a.id, 2, "2026-05-04");
@@ -191,6 +223,7 @@ describe("a board", () => {
     const running = await read("2026-05-05T12:00:00Z", {});
     const settled = new Date("2026-05-05T00:10:00.000Z");
     const runs = await Promise.all([freezeWindows(test.db, settled), freezeWindows(test.db, settled)]);
+    // The day that has just ended: the earlier ones were frozen above.
     expect(runs.sort()).toEqual([0, 1]);
     expect(await freezeWindows(test.db, settled)).toBe(0);
 

@@ -3,12 +3,13 @@ import { type Shown, selectSummaries } from "../../catalog/products/summaries";
 import type { Ctx, Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { isCountPart, isIdPart, readPage } from "../../core/pagination";
-import { parseDay } from "../../core/time";
-import { isFinal, type Window, windowAt, windowBefore } from "../../core/windows";
+import { parseDay, toDay } from "../../core/time";
+import { hasRanking, type Window, windowAt, windowBefore } from "../../core/windows";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { type Db, Prisma } from "../../platform/db/db";
 import { pointsOf } from "../votes/rules";
 import { Standing } from "../votes/schema";
+import { findFirstPublication } from "../../catalog/directory/first-publication";
 import type { Amendment, RankingEntry, Rankings, ReadRankings } from "./schema";
 
 /** Points are units as text: a number would lose digits, and with them the row's position. */
@@ -27,7 +28,10 @@ const isPositive = (part: unknown): part is number => isCountPart(part) && part 
 /** How many places of a ranking that is not frozen yet are compared with. */
 const comparedPlaces = 500;
 
-/** The ranking of the window that contains `date`, by default today; a day in the future is 400. */
+/**
+ * The ranking of the window that contains `date`, by default today. A day in the future is 400, and a window that ended
+ * before the first product was published 404 `no_such_window`.
+ */
 export async function readRankings(
   { db, now }: Reader,
   { period, date, ...paging }: z.output<typeof ReadRankings>,
@@ -35,6 +39,12 @@ export async function readRankings(
   const day = date === undefined ? now : parseDay(date);
   if (!day || day > now) fail("invalid_parameter", "date: must be a UTC day that has begun");
   const window = windowAt(period, day ?? now);
+  const firstAt = await findFirstPublication({ db, now });
+  if (!hasRanking(window, firstAt))
+    fail(
+      "no_such_window",
+      `The first product was published on ${toDay(firstAt)}. There are no earlier rankings.`,
+    );
   const [frozen, previousFrozen] = await findFrozen(db, window, windowBefore(window));
   const board = frozen ? frozenBoard : runningBoard;
   const previous = (previousFrozen ? frozenPlace : runningPlace)(windowBefore(window));
@@ -53,7 +63,7 @@ export async function readRankings(
     period,
     startsAt: window.startsAt.toISOString(),
     endsAt: window.endsAt.toISOString(),
-    final: isFinal(window, now),
+    final: frozen === true,
     amendments: frozen ? await listAmendments(db, window, now) : [],
     ...page,
   };

@@ -38,7 +38,7 @@ export const Rankings = z.object({
   startsAt: UtcInstant,
   /** The first instant after the window. */
   endsAt: UtcInstant,
-  /** Ten minutes after its end a ranking no longer changes, except by amendments. */
+  /** Whether it is frozen, which happens ten minutes after its end: it no longer changes, except by amendments. */
   final: z.boolean(),
   /** Amendments since the ranking was closed, newest first; at most a hundred, of public products. */
   amendments: z.array(Amendment),

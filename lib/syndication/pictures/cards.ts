@@ -5,7 +5,7 @@ import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { Period } from "../../core/schema";
 import { parseDay } from "../../core/time";
-import { isFinal, type Window, windowAt } from "../../core/windows";
+import { type Window, windowAt } from "../../core/windows";
 import { readRankings } from "../../ranking/rankings/read-rankings";
 import type { Card } from "./card";
 
@@ -66,7 +66,7 @@ export async function boardCard(
     limit: named,
     cursor: undefined,
   });
-  const state = isFinal(window, ctx.now) ? "final" : "in progress";
+  const state = board.final ? "final" : ctx.now < window.endsAt ? "in progress" : "finalizing";
   return {
     words: {
       title: titleOf(window),

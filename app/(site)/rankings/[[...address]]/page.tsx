@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/directory/json-ld";
 import { PageTitle } from "@/components/directory/page-title";
 import { toRowProduct } from "@/components/directory/product-grid";
@@ -14,10 +13,9 @@ import { formatCount } from "@/components/ui/format";
 import { Pager } from "@/components/ui/pager";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
-import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
-import { Period } from "@/lib/core/schema";
-import { parseDay } from "@/lib/core/time";
-import { type Window, windowAt } from "@/lib/core/windows";
+import { publicCtx, tagPageBy } from "@/lib/api/pages/page-context";
+import { findFirstPublication } from "@/lib/catalog/directory/first-publication";
+import { hasRanking, type Window, windowAt } from "@/lib/core/windows";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { readRankings } from "@/lib/ranking/rankings/read-rankings";
 import type { Amendment, RankingEntry } from "@/lib/ranking/rankings/schema";
@@ -25,30 +23,37 @@ import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
-import { readAfter } from "../../read-view";
 import { Shell } from "../../shell";
+import { BeforeFirst } from "../before-first";
+import { leadFromQuery, type RankingQuery, readAddress } from "../read-address";
 
-type Props = { params: Promise<{ address?: string[] }> };
+type Props = { params: Promise<{ address?: string[] }>; searchParams: Promise<RankingQuery> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { window, cursor } = readAddress(await params, new Date());
+  const ctx = publicCtx();
+  const { window, cursor } = readAddress((await params).address, ctx.now);
+  const isKnown = hasRanking(window, await findFirstPublication(ctx));
   const names = { daily: "Rankings for", weekly: "Rankings for the", monthly: "Rankings for" };
   const title = `${names[window.period]} ${windowTitle(window).replace("Week", "week")}`;
   return pageMetadata({
     title,
     description:
       "Products ranked by people's votes. A person's second vote in a period counts half, the third a third. All times are UTC.",
-    path: boardHref(window, new Date()),
+    path: boardHref(window, ctx.now),
     picture: cardPath("rankings", window.period, window.startsOn),
-    further: cursor !== undefined,
+    further: cursor !== undefined || !isKnown,
     feed: { path: "/rankings/feed.xml", title: "Vitrine rankings" },
   });
 }
 
-export default async function RankingsPage({ params }: Props) {
+export default async function RankingsPage({ params, searchParams }: Props) {
   const ctx = publicCtx();
-  tagPage("directory", "votes", dayTag(ctx.now));
-  const { window, cursor } = readAddress(await params, ctx.now);
+  tagPageBy(["period", "date"], "directory", "votes", dayTag(ctx.now));
+  const { address } = await params;
+  leadFromQuery(address, await searchParams, ctx.now);
+  const { window, cursor } = readAddress(address, ctx.now);
+  const firstAt = await findFirstPublication(ctx);
+  if (!hasRanking(window, firstAt)) return <BeforeFirst window={window} firstAt={firstAt} now={ctx.now} />;
   const board = await orNotFound(() =>
     readRankings(ctx, { period: window.period, date: window.startsOn, limit: 30, cursor }),
   );
@@ -77,7 +82,7 @@ export default async function RankingsPage({ params }: Props) {
           <State window={window} running={running} final={board.final} amended={board.amendments.length} />
         }
       />
-      <RankingNav window={window} now={ctx.now} />
+      <RankingNav window={window} firstAt={firstAt} now={ctx.now} />
       {board.data.length === 0 ? (
         <EmptyState
           title={running ? "No votes yet" : "No votes in this period"}
@@ -122,7 +127,7 @@ function State({ window, running, final, amended }: StateProps) {
             ? amended > 0
               ? "closed, and amended since; see below"
               : "closed; corrections are shown as amendments"
-            : "closed; final ten minutes after the end"}
+            : "closed; final about ten minutes after the end"}
         </span>
       )}
     </span>
@@ -162,16 +167,6 @@ function HowItCounts() {
       <p>Arrows show the change from the previous period.</p>
     </aside>
   );
-}
-
-/** `/weekly`, `/weekly/2026-11-16`, either followed by `/after/CURSOR`; anything else is not found, as is a future day. */
-function readAddress({ address: [period = "daily", ...rest] = [] }: { address?: string[] }, now: Date) {
-  const known = Period.safeParse(period).data ?? notFound();
-  const [day] = rest;
-  const isDated = day !== undefined && day !== "after";
-  const at = isDated ? parseDay(day) : now;
-  if (!at || at > now) notFound();
-  return { window: windowAt(known, at), cursor: readAfter(isDated ? rest.slice(1) : rest) };
 }
 
 function toRow({ rank, points, votes, voters, previousRank, product }: RankingEntry): VoteRow {
