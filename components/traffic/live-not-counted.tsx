@@ -2,6 +2,7 @@
 
 import { Section } from "@/components/site/section-heading";
 import { formatNumber } from "@/components/ui/format";
+import { visitorsPerNetwork } from "@/lib/metrics/traffic/schema";
 import { type TrafficSource, useTraffic } from "./use-traffic";
 
 /** Requests in the range that aren't in any other figure, by reason; and views that couldn't be stored. */
@@ -44,4 +45,9 @@ const REASONS = [
   { key: "bots", label: "Bots", says: "Search engines, previews, monitors and other programs." },
   { key: "prefetch", label: "Prefetches", says: "Browsers that load a page before anyone opens it." },
   { key: "noUserAgent", label: "No user agent", says: "Requests that don't identify their sender." },
+  {
+    key: "networkLimit",
+    label: "Network limit",
+    says: `Views from a network that had already sent ${visitorsPerNetwork} other visitors in that hour.`,
+  },
 ] as const;

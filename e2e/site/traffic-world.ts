@@ -62,12 +62,15 @@ export async function happened(
   const [product] = await sql<{ id: string }>("select id from products where slug = $1", [slug]);
   const of = { slug, productId: product?.id ?? "" };
   const hits: Hit[] = [
-    ...views.map(({ visitor, ...view }) => ({
-      ...of,
-      ...{ excluded: null, referrer: "direct", country: "DE", device: "desktop" },
-      ...view,
-      visitor: Buffer.from(visitor.padEnd(8)).toString("hex").slice(0, 16),
-    })),
+    ...views.map(({ visitor, ...view }) => {
+      const hex = Buffer.from(visitor.padEnd(8)).toString("hex").slice(0, 16);
+      return {
+        ...of,
+        ...{ excluded: null, referrer: "direct", country: "DE", device: "desktop", network: hex },
+        ...view,
+        visitor: hex,
+      };
+    }),
     ...excluded.map(({ at, reason }) => ({ ...of, at, excluded: reason })),
   ];
   const db = connect(embeddedDatabaseUrl(process.env.E2E_DATA), 1);

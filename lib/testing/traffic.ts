@@ -17,15 +17,26 @@ export const aSender = (more: Partial<Sender> = {}): Sender => ({
   ...more,
 });
 
-type View = { productId: string; visitor?: number; referrer?: string; country?: string; device?: string };
+type View = {
+  productId: string;
+  visitor?: number;
+  network?: number;
+  referrer?: string;
+  country?: string;
+  device?: string;
+};
 
-/** A view of a product's page, by a numbered visitor. */
-export const aView = (at: string | Date, { productId, visitor = 1, ...more }: View): Hit => ({
+/** A view of a product's page, by a numbered visitor, by default of a network of their own. */
+export const aView = (
+  at: string | Date,
+  { productId, visitor = 1, network = visitor, ...more }: View,
+): Hit => ({
   at: new Date(at),
   slug: "a-product",
   productId,
   excluded: null,
   visitor: visitor.toString(16).padStart(16, "0"),
+  network: network.toString(16).padStart(16, "0"),
   referrer: "direct",
   country: "DE",
   device: "desktop",

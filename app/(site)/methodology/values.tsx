@@ -1,4 +1,5 @@
 import { Bar } from "@/components/ui/bar";
+import { visitorsPerNetwork } from "@/lib/metrics/traffic/schema";
 import { checklist } from "@/lib/ranking/trust/checklist/rules";
 import { maxima, maxPenalty, strikeHalfLifeDays, strikePoints } from "@/lib/ranking/trust/rules";
 import { countedPerNetwork, heatMemoryDays } from "@/lib/ranking/votes/rules";
@@ -35,6 +36,7 @@ export const methodologyValues = {
   checklistLength: checklist.length,
   countedPerNetwork,
   heatMemoryDays,
+  visitorsPerNetwork,
   trustParts: (
     <ul className="-mt-5">
       {Object.entries(maxima)

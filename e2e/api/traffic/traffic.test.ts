@@ -56,7 +56,7 @@ describe("the beacon", () => {
       countries: [{ name: "unknown", pageViews: 4 }],
       devices: [{ name: "desktop", pageViews: 4 }],
     });
-    expect(body.excluded).toEqual({ bots: 1, prefetch: 1, noUserAgent: 1 });
+    expect(body.excluded).toEqual({ bots: 1, prefetch: 1, noUserAgent: 1, networkLimit: 0 });
     expect(body.activeVisitors).toMatchObject({ count: 2, windowMinutes: 5 });
     expect(Object.keys(body).sort()).toEqual([
       "activeVisitors",
@@ -67,6 +67,25 @@ describe("the beacon", () => {
       "top",
       "totals",
     ]);
+  });
+
+  it("counts so many made-up browsers of one network and no more, and says what it left out", async () => {
+    const agents = [...Array(60).keys(), 0, 59].map((n) => `${aBrowser} Made/${n}`);
+    const hour = () => new Date().getUTCHours();
+    let [slug, began] = ["", -1];
+    // All in one hour: the next one admits as many again.
+    while (began !== hour()) {
+      [slug, began] = [await aPublished(builder, admin), hour()];
+      for (const agent of agents) await view(slug, { headers: { "user-agent": agent } });
+    }
+    const { body } = await within(
+      5,
+      () => report(slug),
+      ({ body }) => body.totals.pageViews + body.excluded.networkLimit === 62,
+    );
+    expect(body.totals).toEqual({ pageViews: 21, visitorDays: 20 });
+    expect(body.excluded.networkLimit).toBe(41);
+    expect(body.activeVisitors.count).toBe(20);
   });
 
   it("of a product that is unknown or no longer public is 404, and takes no other property", async () => {

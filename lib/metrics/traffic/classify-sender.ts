@@ -8,6 +8,7 @@ import type { Sender } from "../../core/ctx";
 import { log } from "../../core/log";
 
 export type Device = "desktop" | "mobile" | "tablet" | "other";
+/** What a request itself says against being a person's view. */
 export type Exclusion = "bots" | "prefetch" | "noUserAgent";
 
 /** Why a request is not a person's page view, or null. The bot list does not catch a missing user agent. */

@@ -29,12 +29,14 @@ export async function countView(
     if (!productId) return fail("not_found", `There is no product ${slug}.`);
     const excluded = exclusionOf(sender);
     if (excluded) return viewBuffer(db).add({ at: now, slug, productId, excluded });
+    const salt = await saltOf(db, now);
     viewBuffer(db).add({
       at: now,
       slug,
       productId,
       excluded: null,
-      visitor: visitorOf(await saltOf(db, now), productId, sender),
+      visitor: visitorOf(salt, productId, sender),
+      network: networkOf(salt, productId, sender),
       referrer: referrerOf({ referrer, page: sender.page, ownHost: origin ? new URL(origin).host : "" }),
       country: countryOf(sender),
       device: deviceOf(sender),
@@ -66,24 +68,25 @@ async function findCountedProduct(db: Db, slug: string, now: Date): Promise<stri
   return productId;
 }
 
+type From = Pick<Sender, "userAgent" | "address">;
+
 /**
  * The visitor of a product's page on one UTC day, as 8 bytes in hex: the same for one browser at one address,
  * different for another product, and untraceable once the day's salt is deleted.
  */
-function visitorOf(
-  salt: Uint8Array,
-  productId: string,
-  { userAgent, address }: Pick<Sender, "userAgent" | "address">,
-): string {
-  return createHmac("sha256", salt)
-    .update([productId, userAgent, address ? siteOf(address) : ""].join("\n"))
-    .digest("hex")
-    .slice(0, 16);
-}
+const visitorOf = (salt: Uint8Array, productId: string, { userAgent, address }: From): string =>
+  hashOf(salt, [productId, userAgent, address ? prefixOf(address, 64) : ""]);
 
-/** A household has 2^64 IPv6 addresses: only the /64 counts. */
-function siteOf(address: string): string {
+/** The visitor's network on that day, likewise. */
+const networkOf = (salt: Uint8Array, productId: string, { address }: From): string =>
+  hashOf(salt, ["network", productId, address ? prefixOf(address, 48) : ""]);
+
+const hashOf = (salt: Uint8Array, parts: readonly string[]): string =>
+  createHmac("sha256", salt).update(parts.join("\n")).digest("hex").slice(0, 16);
+
+/** An IPv4 address, or these first bits of an IPv6 address: a household has a whole /64, an organization a /48. */
+function prefixOf(address: string, bits: 64 | 48): string {
   const parsed = ipaddr.process(address);
   if (parsed.kind() === "ipv4") return parsed.toString();
-  return Buffer.from(parsed.toByteArray().slice(0, 8)).toString("hex");
+  return Buffer.from(parsed.toByteArray().slice(0, bits / 8)).toString("hex");
 }

@@ -27,7 +27,8 @@ type Raw = {
 };
 let raw: Raw[] = [];
 
-const reasons = ["bots", "prefetch", "noUserAgent"] as const;
+const sent = ["bots", "prefetch", "noUserAgent"] as const;
+const reasons = [...sent, "networkLimit"] as const;
 const referrers = Array.from({ length: 14 }, (_, index) => `site-${index}.example`);
 
 /** Busy minutes around midnight and on the hour, and quiet days. */
@@ -44,10 +45,12 @@ function makeHits(): Hit[] {
     .record({
       time,
       visitor: fc.integer({ min: 1, max: 40 }),
+      // In the busiest hours the second one sends more visitors than count.
+      network: fc.constantFrom(1, 2, 2, 2),
       referrer: fc.constantFrom(...referrers, "direct"),
       country: fc.constantFrom("DE", "US", "FR", "unknown"),
       device: fc.constantFrom("desktop", "mobile", "tablet", "other"),
-      excluded: fc.option(fc.constantFrom(...reasons), { freq: 8 }),
+      excluded: fc.option(fc.constantFrom(...sent), { freq: 8 }),
       elsewhere: fc.boolean(),
     })
     .map(({ time: ms, excluded, elsewhere, ...of }): Hit => {

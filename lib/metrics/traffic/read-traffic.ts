@@ -30,7 +30,12 @@ export async function readTraffic(ctx: Ctx, { slug, ...asked }: ReadTraffic): Pr
       devices: namesOf(report, "device"),
     },
     activeVisitors: { count: report.active, windowMinutes: activeWindowMinutes, at: ctx.now.toISOString() },
-    excluded: { bots: hitsOf("bots"), prefetch: hitsOf("prefetch"), noUserAgent: hitsOf("noUserAgent") },
+    excluded: {
+      bots: hitsOf("bots"),
+      prefetch: hitsOf("prefetch"),
+      noUserAgent: hitsOf("noUserAgent"),
+      networkLimit: hitsOf("networkLimit"),
+    },
     ...(report.dropped > 0 ? { dropped: report.dropped } : {}),
   };
 }

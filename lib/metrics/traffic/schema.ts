@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Instant, Slug, UtcInstant } from "../../core/schema";
 
+/** How many visitors of one network count per product and UTC hour; see decision 104. */
+export const visitorsPerNetwork = 20;
 export const rangeDays = { default: 30, most: 90 };
 export const activeWindowMinutes = 5;
 
@@ -64,8 +66,11 @@ export const Traffic = PublicTraffic.extend({
   }),
   activeVisitors: z.object({ count: Count, windowMinutes: z.literal(activeWindowMinutes), at: UtcInstant }),
   excluded: z
-    .object({ bots: Count, prefetch: Count, noUserAgent: Count })
-    .describe("Requests in the range that aren't page views, by reason."),
+    .object({ bots: Count, prefetch: Count, noUserAgent: Count, networkLimit: Count })
+    .describe(
+      "Requests in the range that don't count as page views, by reason. `networkLimit`: views from a network that had " +
+        `already sent ${visitorsPerNetwork} other visitors in that hour.`,
+    ),
   dropped: z
     .int()
     .min(1)

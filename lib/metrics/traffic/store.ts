@@ -1,8 +1,11 @@
 import type { Exclusion } from "./classify-sender";
 
-/** A request for a page, as it is stored: a view, or an excluded request without further details. */
+/**
+ * A request for a page: a view, or an excluded request without further details. A view is stored as excluded too if its
+ * network has sent as many other visitors to the product in its hour as count.
+ */
 export type Hit = { at: Date; slug: string; productId: string } & (
-  | { excluded: null; visitor: string; referrer: string; country: string; device: string }
+  | { excluded: null; visitor: string; network: string; referrer: string; country: string; device: string }
   | { excluded: Exclusion }
 );
 

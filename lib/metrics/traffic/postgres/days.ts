@@ -28,6 +28,7 @@ export async function turnDays(db: Db, now: Date): Promise<{ added: number; drop
   const old = after.filter((name) => name.slice(-8) < until);
   for (const name of old) await dropPartition(db, name);
   await forgetUnpartitioned(db, retainedSince(now));
+  await db.$executeRaw`delete from traffic_networks where hour < ${addDays(now, -1)}::timestamptz`;
   return { added: after.length - before.length, dropped: old.length };
 }
 

@@ -6,6 +6,9 @@ import { BatchRefused, type Dimension, type Hit } from "../store";
 export const dimensionIds: Record<Dimension, number> = { referrer: 1, country: 2, device: 3, excluded: 4 };
 export const dimensions = Object.keys(dimensionIds) as Dimension[];
 
+/** Why a view is excluded that the sender's own words do not exclude. */
+export const networkLimit = "networkLimit";
+
 /** How many new referrers a process stores per hour, so that invented ones cannot fill a table. */
 const newReferrersPerHour = 2000;
 const other = "other";
@@ -76,6 +79,7 @@ export class ValueIds {
 function valuesOf(hit: Hit): Wanted[] {
   if (hit.excluded !== null) return [{ dimension: "excluded", value: hit.excluded }];
   return [
+    { dimension: "excluded", value: networkLimit },
     { dimension: "referrer", value: hit.referrer },
     { dimension: "country", value: hit.country },
     { dimension: "device", value: hit.device },

@@ -1,7 +1,8 @@
 import type { Db } from "../../../platform/db/db";
+import { visitorsPerNetwork } from "../schema";
 import { type Batch, BatchRefused, type Dimension } from "../store";
 import { prepareDays } from "./days";
-import { ValueIds } from "./value-ids";
+import { networkLimit, ValueIds } from "./value-ids";
 
 type Known = { values: ValueIds; days: Set<string> };
 const knownOf = new WeakMap<object, Known>();
@@ -34,23 +35,44 @@ async function write(
   const views = hits.map((hit) => (hit.excluded === null ? hit : null));
   const of = (dimension: "referrer" | "country" | "device") =>
     views.map((view) => view && idOf(dimension, view[dimension]));
+  const limited = views.some((view) => view !== null) ? idOf("excluded", networkLimit) : null;
   await db.$executeRaw`/* prepared write_traffic */
     with claim as (
       insert into traffic_writers (id, batch, at) values (${writer}::uuid, ${number}::bigint, now())
       on conflict (id) do update set batch = excluded.batch, at = excluded.at where traffic_writers.batch < excluded.batch
       returning id
-    ), hit as materialized (
-      select h.*, (h.at at time zone 'UTC')::date as day, date_trunc('hour', h.at, 'UTC') as hour
+    ), request as materialized (
+      select h.at, h.product, decode(h.visitor, 'hex') as visitor, decode(h.network, 'hex') as network, h.referrer, h.country,
+        h.device, h.reason, date_trunc('hour', h.at, 'UTC') as hour
       from unnest(${hits.map(({ at }) => at)}::timestamptz[], ${hits.map(({ productId }) => productId)}::uuid[],
-        ${views.map((view) => view?.visitor ?? null)}::text[], ${of("referrer")}::int[], ${of("country")}::int[],
-        ${of("device")}::int[], ${hits.map(({ excluded }) => excluded && idOf("excluded", excluded))}::int[])
-        as h (at, product, visitor, referrer, country, device, reason)
+        ${views.map((view) => view?.visitor ?? null)}::text[], ${views.map((view) => view?.network ?? null)}::text[],
+        ${of("referrer")}::int[], ${of("country")}::int[], ${of("device")}::int[],
+        ${hits.map(({ excluded }) => excluded && idOf("excluded", excluded))}::int[])
+        as h (at, product, visitor, network, referrer, country, device, reason)
       where exists (select from claim)
+    ), network as (
+      -- The row holds the visitors that count. A second writer waits for it and sees them, so both admit the same ones.
+      insert into traffic_networks as t (hour, product_id, network, visitors)
+      select hour, product, network, (array_agg(visitor order by first_at, visitor))[1:${visitorsPerNetwork}::int]
+      from (select hour, product, network, visitor, min(at) as first_at from request where reason is null group by 1, 2, 3, 4) as v
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (hour, product_id, network) do update set visitors = (t.visitors || array(
+        select n.visitor from unnest(excluded.visitors) with ordinality as n (visitor, place)
+        where n.visitor <> all (t.visitors) order by n.place))[1:${visitorsPerNetwork}::int]
+      returning hour, product_id, network, visitors
+    ), hit as materialized (
+      select r.at, r.product, (r.at at time zone 'UTC')::date as day, r.hour, v.*
+      from request r left join network n on n.hour = r.hour and n.product_id = r.product and n.network = r.network
+      cross join lateral (
+        select r.visitor, r.referrer, r.country, r.device, null::int as reason where r.visitor = any (n.visitors)
+        union all
+        select null, null, null, null, coalesce(r.reason, ${limited}::int) where (r.visitor = any (n.visitors)) is not true
+      ) as v
     ), raw as (
       insert into traffic_hits (at, product_id, visitor, referrer_id, country_id, device_id, excluded_id)
-      select at, product, decode(visitor, 'hex'), referrer, country, device, reason from hit order by at, product
+      select at, product, visitor, referrer, country, device, reason from hit order by at, product
     ), visit as materialized (
-      select product, day, decode(visitor, 'hex') as visitor, count(*)::int as hits, min(at) as first_at, max(at) as last_at
+      select product, day, visitor, count(*)::int as hits, min(at) as first_at, max(at) as last_at
       from hit where reason is null group by 1, 2, 3
     ), visitor as (
       insert into traffic_visitors as t (product_id, day, visitor, first_at, last_at, hits)
