@@ -11,7 +11,6 @@ import * as posts from "../blog/list-posts";
 import * as post from "../blog/read-post";
 import * as categories from "../catalog/directory/list-categories";
 import * as products from "../catalog/directory/list-products";
-import * as markdown from "../catalog/products/export-markdown";
 import * as product from "../catalog/products/read-product";
 import type { AnonymousCaller, Ctx } from "../core/ctx";
 import { AppError, SlugRedirect } from "../core/errors";
@@ -23,6 +22,7 @@ import { isFresh } from "../platform/cache/cache-tags";
 import type { Tag } from "../platform/cache/tags";
 import * as rankings from "../ranking/rankings/read-rankings";
 import * as log from "../review/decisions/list-moderation-log";
+import * as markdown from "../syndication/markdown/export-markdown";
 import type { Db } from "./database";
 import { anonymous, ctx } from "./people";
 

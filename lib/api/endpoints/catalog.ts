@@ -3,7 +3,6 @@ import { listProducts } from "../../catalog/directory/list-products";
 import { claimDraft, startDraft } from "../../catalog/drafts/anonymous-draft";
 import { changeSlug } from "../../catalog/products/change-slug";
 import { createProduct } from "../../catalog/products/create-product";
-import { exportMarkdown } from "../../catalog/products/export-markdown";
 import { nameRevision, restoreRevision } from "../../catalog/products/former-revisions";
 import { diffRevisions, listRevisions } from "../../catalog/products/read-history";
 import { readPublicProduct } from "../../catalog/products/read-product";
@@ -12,6 +11,7 @@ import { completeUpload, planUpload, uploadMedia } from "../../documents/media/u
 import { trySubmit } from "../../review/screening/try-submit";
 import { readRevision } from "../../review/submission/read-revision";
 import { submitRevision, withdrawRevision } from "../../review/submission/submit-revision";
+import { exportMarkdown } from "../../syndication/markdown/export-markdown";
 import { on } from "../endpoint";
 import * as directory from "../operations/directory";
 import * as drafts from "../operations/drafts";

@@ -84,12 +84,18 @@ export const changeSlug = operation("PATCH /api/v1/products/{slug}", {
 export const exportMarkdown = operation("GET /api/v1/products/{slug}/markdown", {
   resource: "Products",
   summary: "Get a public product as Markdown, for agents",
+  description:
+    "Front matter with the listing, rank, votes and trust, then every block. Blocks with live data hold the figures that " +
+    "the page shows: published revisions, website health, public traffic.",
   auth: "public",
   tool: { name: "get_product_markdown", reads: true },
   input: BySlug,
   output: z.string(),
   reply: "markdown",
-  cached: { tags: ({ slug }) => [productTag(slug), "directory", "votes"], maxAgeSeconds: 2 },
+  cached: {
+    tags: ({ slug }, now) => [productTag(slug), "directory", "votes", "traffic", dayTag(now)],
+    maxAgeSeconds: 2,
+  },
 });
 
 export const listRevisions = operation("GET /api/v1/products/{slug}/revisions", {

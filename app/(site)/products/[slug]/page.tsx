@@ -16,17 +16,14 @@ import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { categorySlug } from "@/lib/catalog/directory/rules";
 import { similarProducts } from "@/lib/catalog/directory/selections";
-import { listPublicRevisions } from "@/lib/catalog/products/read-history";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { siteAddress } from "@/lib/core/site-address";
 import { windowAt } from "@/lib/core/windows";
 import { faqJsonLd } from "@/lib/documents/blocks/faq-json-ld";
-import type { BlockLive } from "@/lib/documents/blocks/live";
 import { readBlocks } from "@/lib/documents/blocks/migrate";
-import { readSamples } from "@/lib/metrics/pulse/read-pulse";
-import { readAnalytics } from "@/lib/metrics/traffic/read-traffic";
+import { readDocumentFigures } from "@/lib/metrics/document-figures";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { productTag } from "@/lib/platform/cache/tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
@@ -64,11 +61,14 @@ export default async function ProductPage({ params }: Props) {
   const { slug } = await params;
   const ctx = publicCtx();
   const product = await readProduct(slug);
-  const [live, similar] = await Promise.all([
-    readLive(ctx, product),
+  const blocks = readBlocks(product.document.blocks);
+  if (blocks.some(({ type }) => type === "analytics")) tagPage("traffic");
+  const [figures, files, similar] = await Promise.all([
+    readDocumentFigures(ctx, product, blocks),
+    readDocumentLive(ctx, blocks),
     similarProducts(ctx, { slug, limit: 3 }),
   ]);
-  const blocks = readBlocks(product.document.blocks);
+  const live = { ...figures, ...files };
   const shown = blocks.find((block) => block.type === "pulse")?.data;
   const path = `/products/${product.slug}`;
   const vote = (
@@ -141,22 +141,4 @@ function wayTo({ name, slug, categories: [category] }: PublicProduct): { label: 
     ...(category ? [{ label: category, href: `/c/${categorySlug(category)}` }] : []),
     { label: name, href: `/products/${slug}` },
   ];
-}
-
-/** What the document's live blocks show; only what it has blocks for is read. */
-async function readLive(ctx: ReturnType<typeof publicCtx>, product: PublicProduct): Promise<BlockLive> {
-  const { id, slug, websiteUrl } = product;
-  const blocks = readBlocks(product.document.blocks);
-  const activities = blocks.find((block) => block.type === "activities")?.data;
-  const analytics = blocks.find((block) => block.type === "analytics")?.data;
-  const hasPulse = blocks.some((block) => block.type === "pulse");
-  const [pulse, traffic, revisions, rest] = await Promise.all([
-    hasPulse && websiteUrl ? readSamples(ctx, { id, websiteUrl }) : null,
-    analytics ? readAnalytics(ctx, { productId: id, days: analytics.range }) : null,
-    activities && activities.source !== "manual"
-      ? listPublicRevisions(ctx, { productId: id, limit: activities.limit })
-      : [],
-    readDocumentLive(ctx, blocks),
-  ]);
-  return { now: ctx.now, pulse: pulse && { ...pulse, slug }, analytics: traffic, revisions, ...rest };
 }

@@ -3,7 +3,14 @@ import { defineBlock } from "../definition";
 import { choice, flag, line } from "../fields";
 import { formatMoment } from "../moment";
 import { paragraph, type RichNode, strong, text } from "../rich-text/tree";
-import { PULSE_WINDOW_NAMES, PULSE_WINDOWS, samplesIn, uptimeOf, uptimeSentence } from "./window";
+import {
+  PULSE_WINDOW_NAMES,
+  PULSE_WINDOWS,
+  type PulseWindow,
+  samplesIn,
+  uptimeOf,
+  uptimeSentence,
+} from "./window";
 import { errorSentence } from "./words";
 
 export const pulse = defineBlock({
@@ -42,12 +49,16 @@ export const pulse = defineBlock({
     if (live === null) return said;
     const measured = live.pulse;
     if (measured?.latest == null) return [...said, paragraph(text("Not measured yet."))];
-    const uptime = uptimeOf(samplesIn(data.window, measured.samples, live.now));
-    const stale = measured.stale ? " This is older than 15 minutes." : "";
+    const { samples, stale } = measured;
+    const { outcome, sampledAt, timings } = measured.latest;
+    const uptime = (window: PulseWindow) =>
+      `${uptimeSentence(uptimeOf(samplesIn(window, samples, live.now)))} (${PULSE_WINDOW_NAMES[window]})`;
     const latest = [
-      `Latest: ${measured.latest.outcome}, ${formatMoment(measured.latest.sampledAt)}.${stale}`,
+      `Latest: ${outcome}, ${formatMoment(sampledAt)}.`,
+      stale && "This is older than 15 minutes.",
+      data.showLatency && timings.total !== null && `It took ${Math.round(timings.total)} ms.`,
       errorSentence(measured.latest),
-      `Successful: ${uptimeSentence(uptime)}.`,
+      `Successful: ${[...new Set([data.window, "100" as const])].map(uptime).join("; ")}.`,
     ].filter(Boolean);
     return [...said, paragraph(text(latest.join(" ")))];
   },

@@ -1,10 +1,11 @@
+import { readPublicProduct } from "../../catalog/products/read-product";
 import type { Reader } from "../../core/ctx";
 import { siteAddress } from "../../core/site-address";
 import { documentToMarkdown } from "../../documents/blocks/document-markdown";
 import { readBlocks } from "../../documents/blocks/migrate";
-import { readPublicProduct } from "./read-product";
+import { readDocumentFigures } from "../../metrics/document-figures";
 
-/** A public product as Markdown: front matter with its listing, then every block. */
+/** A public product as Markdown: front matter with its listing, then every block with the figures that its page shows. */
 export async function exportMarkdown(ctx: Reader, { slug }: { slug: string }): Promise<string> {
   const product = await readPublicProduct(ctx, { slug });
   const { document, organization, trust } = product;
@@ -19,6 +20,7 @@ export async function exportMarkdown(ctx: Reader, { slug }: { slug: string }): P
     categories: product.categories,
     licenses: product.licenses,
     rank: product.rank,
+    votes: product.votes,
     trustScore: product.trustScore,
     trustComputedAt: trust.computedAt,
     trust: trust.parts.map(({ key, points, max, evidence, at, next }) => ({
@@ -34,7 +36,9 @@ export async function exportMarkdown(ctx: Reader, { slug }: { slug: string }): P
     publishedAt: product.publishedAt,
     updatedAt: product.updatedAt,
   };
-  return `${frontMatter(fields)}\n${documentToMarkdown(readBlocks(document.blocks))}`;
+  const blocks = readBlocks(document.blocks);
+  const figures = await readDocumentFigures(ctx, product, blocks);
+  return `${frontMatter(fields)}\n${documentToMarkdown(blocks, figures)}`;
 }
 
 type FrontMatter = Record<string, unknown>;
