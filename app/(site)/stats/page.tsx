@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { PageTitle } from "@/components/directory/page-title";
 import { Section } from "@/components/site/section-heading";
+import { HistoryChart } from "@/components/stats/history-chart";
 import { Bar } from "@/components/ui/bar";
 import { formatNumber } from "@/components/ui/format";
 import { TextLink } from "@/components/ui/text-link";
@@ -9,6 +10,7 @@ import { Time } from "@/components/ui/time";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { listCategories } from "@/lib/catalog/directory/list-categories";
 import type { Category } from "@/lib/catalog/directory/schema";
+import { readStatsHistory, type StatsHistory } from "@/lib/metrics/stats/read-history";
 import { readStats } from "@/lib/metrics/stats/read-stats";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
@@ -25,7 +27,11 @@ export const metadata: Metadata = pageMetadata({
 export default async function StatsPage() {
   const ctx = publicCtx();
   tagPage("directory", "votes", "stats", "blog", dayTag(ctx.now));
-  const [stats, categories] = await Promise.all([readStats(ctx), listCategories(ctx)]);
+  const [stats, history, categories] = await Promise.all([
+    readStats(ctx),
+    readStatsHistory(ctx),
+    listCategories(ctx),
+  ]);
   const figures = [
     { label: "published products", value: stats.products },
     { label: "organizations", value: stats.organizations },
@@ -66,8 +72,36 @@ export default async function StatsPage() {
           </div>
         ))}
       </dl>
+      <OverTime history={history} />
       <LargestCategories categories={categories} />
     </Shell>
+  );
+}
+
+function OverTime({ history }: { history: StatsHistory }) {
+  return (
+    <Section id="over-time" title="Over time" aside="weeks start on Monday" className="pt-16">
+      <div className="grid gap-x-16 md:grid-cols-2">
+        <HistoryChart id="votes" title="Counted votes" word="vote" by="day" counts={history.votes} />
+        <HistoryChart
+          id="page-views"
+          title="Page views"
+          word="page view"
+          by="day"
+          counts={history.pageViews}
+          note="Views of product pages in the directory."
+        />
+        <HistoryChart
+          id="products"
+          title="New products"
+          word="product"
+          by="week"
+          counts={history.products}
+          note="By first publication, including products that are no longer public."
+        />
+        <HistoryChart id="posts" title="New posts" word="post" by="week" counts={history.posts} />
+      </div>
+    </Section>
   );
 }
 
