@@ -29,6 +29,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
         "/api/",
         "/search?",
         "/*/after/",
+        "/*/page/",
         "/products/*/edit",
         "/products/*/history",
         "/products/*/traffic",

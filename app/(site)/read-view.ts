@@ -1,19 +1,27 @@
 import { notFound } from "next/navigation";
 import { ORDERS, type Order } from "@/components/directory/order-links";
+import { type Place, pageNumber } from "@/components/ui/place";
 import { isCleanText } from "@/lib/core/schema";
 
-export type View = { order: Order; cursor: string | undefined };
+export type View = { order: Order; place: Place };
 
-/** The order and page in the directory's address: `ORDER`, `ORDER/after/CURSOR`. */
-export function readView([name, ...after]: readonly string[]): View {
+/** The order and page in the directory's address: `ORDER`, `ORDER/page/3`, `ORDER/after/CURSOR`. */
+export function readView([name, ...place]: readonly string[]): View {
   const order = ORDERS.find((entry) => entry.order === name)?.order ?? notFound();
-  return { order, cursor: readAfter(after) };
+  return { order, place: readPlace(place) };
 }
 
-/** The cursor in an address's last segments, which are `after/CURSOR` or nothing. */
-export function readAfter([word, cursor, ...more]: readonly string[] = []): string | undefined {
-  if (word === undefined) return undefined;
-  return word === "after" && cursor !== undefined && more.length === 0 ? cursor : notFound();
+/** The page in an address's last segments: `page/3`, `after/CURSOR`, or nothing for the first one. */
+export function readPlace([word, value, ...more]: readonly string[] = []): Place {
+  if (word === undefined) return { number: 1 };
+  if (value === undefined || more.length > 0) notFound();
+  if (word === "after") return { number: 1, cursor: value };
+  return { number: (word === "page" ? pageNumber(value) : null) ?? notFound() };
+}
+
+/** The rows of a page; one that is beyond the list's end is not found. */
+export function requireRows<T extends { data: readonly unknown[] }>(page: T, { number }: Place): T {
+  return number > 1 && page.data.length === 0 ? notFound() : page;
 }
 
 /** The order as `sort` names it; rising products are a separate list. */

@@ -1,3 +1,5 @@
+import { type Place, placeQuery } from "@/components/ui/place";
+
 /** What a search of the log asks for, as its address holds it; days are UTC, and `to` is the last one within. */
 export type LogSearch = {
   action?: string;
@@ -11,10 +13,10 @@ export type LogSearch = {
 
 export const logFields = ["action", "actor", "actorKind", "subject", "organization", "from", "to"] as const;
 
-/** The address of a search; what is empty is left out, and without a cursor it begins at the newest entry. */
-export function logHref(search: LogSearch, cursor?: string): string {
+/** The address of a search; what is empty is left out, and without a page it begins at the newest entry. */
+export function logHref(search: LogSearch, place: Place = { number: 1 }): string {
   const query = new URLSearchParams();
   for (const field of logFields) if (search[field]) query.set(field, search[field]);
-  if (cursor) query.set("cursor", cursor);
+  for (const [name, value] of Object.entries(placeQuery(place))) query.set(name, value);
   return query.size === 0 ? "/admin/log" : `/admin/log?${query}`;
 }

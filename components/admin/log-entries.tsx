@@ -1,22 +1,25 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { formatMinute } from "@/components/ui/format";
-import { Pager } from "@/components/ui/pager";
+import { ListPager } from "@/components/ui/list-pager";
+import { type Place, skipOf } from "@/components/ui/place";
 import { TABLE } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { actorKindNames, type Piece, tell } from "@/lib/activity/audit/rules";
 import type { AuditEntry } from "@/lib/activity/audit/schema";
+import type { Page } from "@/lib/core/pagination";
 import { type LogSearch, logHref } from "./log-address";
 
 type LogEntriesProps = {
-  page: { data: AuditEntry[]; pagination: { nextCursor: string | null } };
+  page: Page<AuditEntry>;
   search: LogSearch;
-  isFirst: boolean;
+  place: Place;
+  /** How many entries match the search. */
+  total: number;
 };
 
 /** A page of the log in rows, newest first; on a narrow screen the source and the organization stand in the details. */
-export function LogEntries({ page, search, isFirst }: LogEntriesProps) {
-  const next = page.pagination.nextCursor;
+export function LogEntries({ page, search, place, total }: LogEntriesProps) {
   return (
     <>
       <table className={`${TABLE} [&_tbody_:is(td,th)]:py-1.5!`}>
@@ -39,11 +42,14 @@ export function LogEntries({ page, search, isFirst }: LogEntriesProps) {
           ))}
         </tbody>
       </table>
-      <Pager
+      <ListPager
+        {...page.pagination}
         label="Audit log pages"
-        first={isFirst ? null : logHref(search)}
-        next={next && logHref(search, next)}
-        words={{ first: "Newest", next: "Older" }}
+        place={place}
+        skipped={skipOf(place, page.pagination.limit)}
+        shown={page.data.length}
+        total={total}
+        hrefOf={(to) => logHref(search, to)}
       />
     </>
   );

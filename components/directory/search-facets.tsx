@@ -30,9 +30,6 @@ export function SearchFacets({ facets, state }: { facets: Facets; state: SearchS
             href: searchHref(state, { verified: state.verified === value ? undefined : value }),
           }))}
       />
-      {facets.capped && (
-        <p className="label">Counts cover the first {formatNumber(facets.products)} products.</p>
-      )}
     </div>
   );
 }
@@ -112,7 +109,10 @@ export type SearchState = {
 };
 
 /** The address of a search with some of its state changed; undefined removes a part, and paging starts again. */
-export function searchHref(state: SearchState, change: SearchState & { cursor?: string } = {}): string {
+export function searchHref(
+  state: SearchState,
+  change: SearchState & { page?: string; cursor?: string } = {},
+): string {
   const all = { ...state, ...change };
   const query = new URLSearchParams(
     Object.entries(all).filter(

@@ -1,3 +1,5 @@
+import { type Place, placePath, placeQuery } from "@/components/ui/place";
+
 /** What a search of the moderation log asks for; days are UTC, and `to` is the last one within. */
 export type LogSearch = {
   decision?: string;
@@ -13,13 +15,12 @@ export const logFields = ["decision", "reason", "product", "organization", "from
 export const LOG = "/moderation-log";
 
 /** The address of a search. All of the log, and each decision alone, have pages of their own. */
-export function logHref(search: LogSearch, cursor?: string): string {
+export function logHref(search: LogSearch, place: Place = { number: 1 }): string {
   const given = logFields.filter((field) => search[field]);
   if (given.every((field) => field === "decision")) {
-    const base = search.decision ? `${LOG}/${encodeURIComponent(search.decision)}` : LOG;
-    return cursor ? `${base}/after/${cursor}` : base;
+    return placePath(search.decision ? `${LOG}/${encodeURIComponent(search.decision)}` : LOG, place);
   }
   const query = new URLSearchParams(given.map((field) => [field, search[field] ?? ""]));
-  if (cursor) query.set("cursor", cursor);
+  for (const [name, value] of Object.entries(placeQuery(place))) query.set(name, value);
   return `${LOG}/search?${query}`;
 }

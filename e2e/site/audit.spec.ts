@@ -63,10 +63,15 @@ test("the log is searched by an address without leaving it in the page's own", a
   await page.goto("/admin/log?cursor=broken");
   await page.getByRole("link", { name: "Show newest entries" }).click();
   await page.waitForURL(/\/admin\/log$/);
-  await page.getByRole("link", { name: "Older" }).click();
-  await page.waitForURL(/cursor=/);
-  await page.getByRole("link", { name: "Newest" }).click();
+  const pages = page.getByRole("navigation", { name: "Audit log pages" });
+  await expect(pages).toContainText(/^1–50 of \d/);
+  await pages.getByRole("link", { name: "Next" }).click();
+  await page.waitForURL(/\/admin\/log\?page=2$/);
+  await expect(pages).toContainText(/^51–100 of \d/);
+  await pages.getByRole("link", { name: "Previous" }).click();
   await page.waitForURL(/\/admin\/log$/);
+  await page.goto("/admin/log?page=90000");
+  await expect(page.getByText("This page of the log doesn't exist.")).toBeVisible();
 });
 
 test.describe("a stranger to the log", () => {

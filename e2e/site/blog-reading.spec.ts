@@ -166,8 +166,14 @@ test("the index shows tags and covers, pages on, and the order of posts leads on
   // A post without a cover has the still life of its slug.
   await expect(page.locator("article .case svg.still-life")).toHaveCount(20);
   await expectAccessible(page);
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await expect(pages).toContainText("1–20 of 21");
+  await pages.getByRole("link", { name: "Next" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(pages).toContainText("21 of 21");
+  await pages.getByRole("link", { name: "Previous" }).click();
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await pages.getByRole("link", { name: "Next" }).click();
   await page.getByRole("link", { name: "No. 1", exact: true }).click();
   await page
     .getByRole("navigation", { name: "Other posts" })

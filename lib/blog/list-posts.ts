@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx, Reader } from "../core/ctx";
 import { fail } from "../core/errors";
-import { isTimeKey, type Page, type Paging, readPage, type TimeKey } from "../core/pagination";
+import { isTimeKey, type Page, type Paging, readPage, type Skip, type TimeKey } from "../core/pagination";
 import { isPerson } from "../core/require";
 import type { Block } from "../documents/blocks/envelope";
 import { readBlocks } from "../documents/blocks/migrate";
@@ -15,7 +15,7 @@ import type { FeedQuery, ListPosts, ListPublishedPosts, PostSummary, PublishedPo
 /** Posts without their documents, newest first: public ones for everybody, others only for writers. */
 export async function listPosts(
   { caller, db, now }: Pick<Ctx, "caller" | "db" | "now">,
-  { limit, cursor, ...filters }: z.output<typeof ListPosts>,
+  { limit, cursor, skip, ...filters }: z.output<typeof ListPosts> & Skip,
 ): Promise<Page<PostSummary>> {
   const { status, locale = null, tag = null, q = null } = filters;
   if (status !== "published" && !isWriter(caller)) {
@@ -26,13 +26,13 @@ export async function listPosts(
     const { authorId: id, authorName: name } = row;
     return toPostSummary(row, id !== null && name !== null ? { id, name } : null, now);
   };
-  return readPosts({ db, now }, { limit, cursor }, filters, { posts: status, locale, tag, q }, present);
+  return readPosts({ db, now }, { limit, cursor, skip }, filters, { posts: status, locale, tag, q }, present);
 }
 
 /** Published posts in all languages, newest first; with `tag` only those that have it. */
 export function listPublishedPosts(
   ctx: Reader,
-  { tag, ...paging }: z.output<typeof ListPublishedPosts>,
+  { tag, ...paging }: z.output<typeof ListPublishedPosts> & Skip,
 ): Promise<Page<PublishedPostSummary>> {
   const filters = { status: "published" as const, tag };
   return readPosts(ctx, paging, filters, { posts: "published", tag: tag ?? null }, toPublishedSummary);
@@ -49,7 +49,7 @@ const readPosts = <T>(
   readPage(paging, {
     filters: bound,
     isKey: isTimeKey,
-    read: (after, take) => db.$queryRaw<PostListRow[]>(postsQuery(filters, after, take, now)),
+    read: (after, take, skip) => db.$queryRaw<PostListRow[]>(postsQuery(filters, after, take, now, skip)),
     keyOf: (row) => keyOf(row, filters),
     present: (rows) => rows.map(present),
   });
@@ -64,12 +64,18 @@ const keyOf = (row: PostListRow, { status }: PostFilters): TimeKey => [
 ];
 
 /** Posts without their documents, newest first. Each order has an index, so that every page costs the same. */
-export function postsQuery(filters: PostFilters, after: TimeKey | null, take: number, now: Date): Prisma.Sql {
+export function postsQuery(
+  filters: PostFilters,
+  after: TimeKey | null,
+  take: number,
+  now: Date,
+  skip = 0,
+): Prisma.Sql {
   const order = filters.status === "published" ? Prisma.sql`p.published_at` : Prisma.sql`p.created_at`;
   const found = ofStatus(filters.status, now).map(
     (status) => Prisma.sql`(
       select p.id from posts p where ${Prisma.join([status, ...conditions(filters, after, order)], " and ")}
-      order by ${order} desc, p.id desc limit ${take})`,
+      order by ${order} desc, p.id desc limit ${take + skip})`,
   );
   return Prisma.sql`
     select p.id, p.locale, p.slug, p.status::text, p.version, p.title, p.excerpt, p.tags, p.cover, p.seo,
@@ -78,7 +84,18 @@ export function postsQuery(filters: PostFilters, after: TimeKey | null, take: nu
     from (${Prisma.join(found, " union all ")}) found
       join posts p on p.id = found.id left join people a on a.id = p.author_id
     order by ${order} desc, p.id desc
-    limit ${take}`;
+    limit ${take} offset ${skip}`;
+}
+
+/** How many posts the filters let through; who may see them is for the list to say. */
+export async function countPosts({ db, now }: Reader, filters: PostFilters): Promise<number> {
+  const found = ofStatus(filters.status, now).map(
+    (status) => Prisma.sql`
+      select count(*)::int as posts from posts p
+      where ${Prisma.join([status, ...conditions(filters, null, Prisma.sql``)], " and ")}`,
+  );
+  const rows = await db.$queryRaw<{ posts: number }[]>(Prisma.join(found, " union all "));
+  return rows.reduce((sum, { posts }) => sum + posts, 0);
 }
 
 function conditions({ locale, tag, q }: PostFilters, after: TimeKey | null, order: Prisma.Sql): Prisma.Sql[] {

@@ -3,7 +3,7 @@ import { SlugRedirect } from "../core/errors";
 import { newId } from "../core/ids";
 import { useDatabase } from "../testing/database";
 import { paragraph } from "../testing/documents";
-import { listPublishedPosts } from "./list-posts";
+import { countPosts, listPublishedPosts, type PostFilters } from "./list-posts";
 import { readPublishedPost } from "./read-published-post";
 
 const store = useDatabase();
@@ -66,6 +66,13 @@ describe("the list of posts", () => {
     expect(slugs.toSorted()).toEqual(["list-a", "list-b", "list-c"]);
     expect(slugs.at(-1)).toBe("list-a");
     expect(second.pagination).toMatchObject({ hasMore: false, nextCursor: null });
+    for (const skip of [0, 1, 2, 3]) {
+      const page = await listPublishedPosts(ctx(), { tag: "listed", limit: 2, skip, cursor: undefined });
+      expect(page.data.map(({ slug }) => slug)).toEqual(slugs.slice(skip, skip + 2));
+    }
+    const count = (status: PostFilters["status"]) => countPosts(ctx(), { status, tag: "listed" });
+    expect([await count("published"), await count("all")]).toEqual([3, 6]);
+    expect([await count("draft"), await count("scheduled"), await count("archived")]).toEqual([2, 1, 1]);
   });
 
   test("refuses a cursor of another tag", async () => {

@@ -49,24 +49,25 @@ function decodeCursor<K extends unknown[]>(
   return fail("invalid_cursor", "The cursor is invalid or belongs to a list with different filters.");
 }
 
-/** What a list is asked for. */
-export type Paging = { limit: number; cursor?: string };
+/** What a list is asked for. The API's lists continue after a cursor; pages with numbers skip rows instead. */
+export type Paging = { limit: number; cursor?: string } & Skip;
+export type Skip = { skip?: number };
 
 type List<K extends unknown[], Row, T> = {
   filters: unknown;
   isKey: (key: unknown[]) => key is K;
-  /** The rows after a key, or the first ones. */
-  read: (after: K | null, take: number) => Promise<Row[]>;
+  /** The rows after a key, or the first ones after those to skip. */
+  read: (after: K | null, take: number, skip: number) => Promise<Row[]>;
   keyOf: (row: Row) => K;
   present: (rows: Row[]) => T[] | Promise<T[]>;
 };
 
 /** One page of a list; it reads one row more, to know whether there are more. */
 export async function readPage<K extends [] | unknown[], Row, T>(
-  { limit, cursor }: Paging,
+  { limit, cursor, skip = 0 }: Paging,
   { filters, isKey, read, keyOf, present }: List<K, Row, T>,
 ): Promise<Page<T>> {
-  const rows = await read(decodeCursor(cursor, filters, isKey), limit + 1);
+  const rows = await read(decodeCursor(cursor, filters, isKey), limit + 1, skip);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = rows.length > limit;

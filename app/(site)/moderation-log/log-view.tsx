@@ -4,7 +4,8 @@ import { LogFilters } from "@/components/moderation-log/log-filters";
 import { LogTable } from "@/components/moderation-log/log-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pager } from "@/components/ui/pager";
+import { ListPager } from "@/components/ui/list-pager";
+import { type Place, skipOf } from "@/components/ui/place";
 import type { Page } from "@/lib/core/pagination";
 import type { ModerationLogEntry } from "@/lib/review/decisions/schema";
 import { Shell } from "../shell";
@@ -13,13 +14,14 @@ type LogViewProps = {
   search: LogSearch;
   /** Null for a search that isn't valid. */
   page: Page<ModerationLogEntry> | null;
+  /** How many decisions the search finds. */
+  total: number;
+  place: Place;
   errors?: Partial<Record<keyof LogSearch, string>>;
-  isFirst: boolean;
 };
 
 /** The public moderation log: what it is, its filters, and a page of decisions. */
-export function LogView({ search, page, errors, isFirst }: LogViewProps) {
-  const next = page?.pagination.nextCursor;
+export function LogView({ search, page, total, place, errors }: LogViewProps) {
   return (
     <Shell>
       <PageTitle top title="Moderation log">
@@ -41,7 +43,16 @@ export function LogView({ search, page, errors, isFirst }: LogViewProps) {
         <LogTable entries={page.data} />
       )}
       <div className="pt-8">
-        <Pager next={next && logHref(search, next)} first={isFirst ? null : logHref(search)} />
+        {page && (
+          <ListPager
+            {...page.pagination}
+            place={place}
+            skipped={skipOf(place, page.pagination.limit)}
+            shown={page.data.length}
+            total={total}
+            hrefOf={(to) => logHref(search, to)}
+          />
+        )}
       </div>
     </Shell>
   );

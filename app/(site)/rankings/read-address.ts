@@ -3,7 +3,7 @@ import { boardHref, datedHref } from "@/components/directory/ranking-nav";
 import { Period } from "@/lib/core/schema";
 import { parseDay } from "@/lib/core/time";
 import { windowAt } from "@/lib/core/windows";
-import { readAfter } from "../read-view";
+import { readPlace } from "../read-view";
 
 export type RankingQuery = { period?: string | string[]; date?: string | string[] };
 
@@ -20,14 +20,14 @@ export function leadFromQuery(address: readonly string[] = [], query: RankingQue
   redirect(day && day > now ? datedHref(period, day) : boardHref(windowAt(period, day ?? now), now));
 }
 
-/** `/weekly`, `/weekly/2026-11-16`, either followed by `/after/CURSOR`; anything else is not found, as is a future day. */
+/** `/weekly`, `/weekly/2026-11-16`, either followed by `/page/3` or `/after/CURSOR`; anything else is not found, as is a future day. */
 export function readAddress([period = "daily", ...rest]: string[] = [], now: Date) {
   const known = knownPeriod(period);
   const [day] = rest;
-  const isDated = day !== undefined && day !== "after";
+  const isDated = day !== undefined && day !== "after" && day !== "page";
   const at = isDated ? parseDay(day) : now;
   if (!at || at > now) notFound();
-  return { window: windowAt(known, at), cursor: readAfter(isDated ? rest.slice(1) : rest) };
+  return { window: windowAt(known, at), place: readPlace(isDated ? rest.slice(1) : rest) };
 }
 
 const knownPeriod = (name: string): Period => Period.safeParse(name).data ?? notFound();

@@ -8,8 +8,9 @@ import { ProductRow } from "@/components/product/product-row";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatNumber } from "@/components/ui/format";
-import { Pager } from "@/components/ui/pager";
+import { formatCount, formatNumber } from "@/components/ui/format";
+import { ListPager } from "@/components/ui/list-pager";
+import { type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/place";
 import { Select } from "@/components/ui/select";
 import { publicCtx } from "@/lib/api/pages/page-context";
 import { listProducts } from "@/lib/catalog/directory/list-products";
@@ -18,6 +19,7 @@ import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { searchProducts } from "@/lib/catalog/directory/search-products";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { orNotFound } from "../../or-not-found";
+import { pageSize, requireRows } from "../read-view";
 import { Shell } from "../shell";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -28,14 +30,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function SearchPage({ searchParams }: Props) {
-  const { state, cursor } = readSearchAddress(await searchParams);
+  const { state, place } = readSearchAddress(await searchParams);
   const ctx = publicCtx();
   const [found, facets] = await Promise.all([
-    orNotFound(() => readResults(ctx, state, cursor)),
+    orNotFound(() => readResults(ctx, state, place)),
     searchFacets(ctx, filtersOf(state)),
   ]);
-  const next = found.page.pagination.nextCursor;
-  const results = found.page.data;
+  const results = requireRows(found.page, place).data;
   return (
     <Shell>
       <PageTitle top title={state.q ? <>Results for “{state.q}”</> : "Search"} />
@@ -43,8 +44,8 @@ export default async function SearchPage({ searchParams }: Props) {
       <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-5 pb-4">
         <Reading correctedTo={found.correctedTo} isAny={found.isAny && results.length > 0} />
         <p className="label">
-          {formatNumber(facets.products)}
-          {facets.capped && "+"} {facets.products === 1 ? "product" : "products"}
+          {formatCount(facets.products, "product")}
+          {facets.listed < facets.products && `, the ${formatNumber(facets.listed)} best listed`}
           {facets.products > 1 && (
             <a href="#narrow" className="ml-4 underline decoration-glass-edge underline-offset-4 lg:hidden">
               Filter
@@ -64,9 +65,13 @@ export default async function SearchPage({ searchParams }: Props) {
             </ul>
           )}
           <div className="pt-8">
-            <Pager
-              next={next && searchHref(state, { cursor: next })}
-              first={cursor ? searchHref(state) : null}
+            <ListPager
+              {...found.page.pagination}
+              place={place}
+              skipped={skipOf(place, pageSize)}
+              shown={results.length}
+              total={facets.listed}
+              hrefOf={(to) => searchHref(state, placeQuery(to))}
             />
           </div>
         </section>
@@ -173,17 +178,18 @@ const Address = z.object({
   license: license.catch(undefined),
   verified: z.enum(["true", "false"]).optional().catch(undefined),
   sort: Sort.optional().catch(undefined),
+  page: z.string().optional().catch(undefined),
   cursor: z.string().max(2000).optional().catch(undefined),
 });
 
 /** The state in a search address; invalid values are ignored, so that every address shows something. */
-function readSearchAddress(query: Query): { state: SearchState; cursor: string | undefined } {
+function readSearchAddress(query: Query): { state: SearchState; place: Place } {
   const single = Object.entries(query).map(([name, value]) => [
     name,
     Array.isArray(value) ? value[0] : value || undefined,
   ]);
-  const { cursor, ...state } = Address.parse(Object.fromEntries(single));
-  return { state, cursor };
+  const { page = "", cursor, ...state } = Address.parse(Object.fromEntries(single));
+  return { state, place: { number: pageNumber(page) ?? 1, cursor } };
 }
 
 const filtersOf = ({ sort: _, verified, ...words }: SearchState) => ({
@@ -192,12 +198,9 @@ const filtersOf = ({ sort: _, verified, ...words }: SearchState) => ({
 });
 
 /** A page of results; without words the directory itself, narrowed by the facets. */
-async function readResults(
-  ctx: ReturnType<typeof publicCtx>,
-  state: SearchState,
-  cursor: string | undefined,
-) {
-  const input = { ...filtersOf(state), sort: state.sort, limit: 24, cursor };
+async function readResults(ctx: ReturnType<typeof publicCtx>, state: SearchState, place: Place) {
+  const skip = place.cursor === undefined ? skipOf(place, pageSize) : 0;
+  const input = { ...filtersOf(state), sort: state.sort, limit: pageSize, cursor: place.cursor, skip };
   if (state.q !== undefined) return searchProducts(ctx, { ...input, q: state.q });
   return { page: await listProducts(ctx, input), correctedTo: null, isAny: false };
 }

@@ -4,13 +4,15 @@ import { ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
-import { Pager } from "@/components/ui/pager";
+import { ListPager } from "@/components/ui/list-pager";
+import { type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/place";
 import { Select } from "@/components/ui/select";
 import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Time } from "@/components/ui/time";
 import { Locale, type PostSummary } from "@/lib/blog/schema";
 import type { Person } from "@/lib/core/ctx";
+import type { Page } from "@/lib/core/pagination";
 import { languageName } from "../language-name";
 import { NewPost } from "./new-post";
 import { type PostPhase, phaseOf } from "./post-state";
@@ -21,17 +23,18 @@ type PostsSearch = { status: (typeof STATUSES)[number]; q: string; locale: strin
 
 type WrittenPostsProps = {
   search: PostsSearch;
-  page: { data: PostSummary[]; pagination: { nextCursor: string | null } };
+  page: Page<PostSummary>;
+  /** How many posts the search has. */
+  total: number;
+  place: Place;
   locales: readonly string[];
-  isFirst: boolean;
   person: Person;
   now: Date;
 };
 
 /** All posts for those who write them, by where they stand. */
-export function WrittenPosts({ search, page, locales, isFirst, person, now }: WrittenPostsProps) {
+export function WrittenPosts({ search, page, total, place, locales, person, now }: WrittenPostsProps) {
   const { status, q, locale } = search;
-  const { nextCursor } = page.pagination;
   return (
     <ToolShell {...adminFrame(person, [{ label: "Blog" }])}>
       <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
@@ -99,9 +102,13 @@ export function WrittenPosts({ search, page, locales, isFirst, person, now }: Wr
             </ol>
           )}
           <div className="mt-7">
-            <Pager
-              first={isFirst ? null : postsHref(search)}
-              next={nextCursor && postsHref(search, nextCursor)}
+            <ListPager
+              {...page.pagination}
+              place={place}
+              skipped={skipOf(place, page.pagination.limit)}
+              shown={page.data.length}
+              total={total}
+              hrefOf={(to) => postsHref(search, to)}
             />
           </div>
         </div>
@@ -165,26 +172,31 @@ function Nothing({ search }: { search: PostsSearch }) {
 }
 
 /** The address of the list as it is narrowed. */
-export function postsHref({ status, q, locale }: PostsSearch, cursor?: string): string {
+export function postsHref({ status, q, locale }: PostsSearch, place: Place = { number: 1 }): string {
   const query = new URLSearchParams({
     ...(status !== "all" && { status }),
     ...(locale !== null && { locale }),
     ...(q !== "" && { q }),
-    ...(cursor && { cursor }),
+    ...placeQuery(place),
   }).toString();
   return query === "" ? "/admin/blog" : `/admin/blog?${query}`;
 }
 
-type Query = Partial<Record<"status" | "locale" | "q" | "cursor", string | string[]>>;
+type Query = Partial<Record<"status" | "locale" | "q" | "page" | "cursor", string | string[]>>;
 
 /** What an address asks for; null for one that no page of this site makes. */
-export function readPostsAddress({ status = "all", locale = "", q = "", cursor }: Query) {
+export function readPostsAddress({ status = "all", locale = "", q = "", page, cursor }: Query) {
   const known = STATUSES.find((each) => each === status);
   if (known === undefined || Array.isArray(q) || Array.isArray(cursor)) return null;
   // The form sends an empty field for every language.
   const language = locale === "" ? null : Locale.safeParse(locale).data;
   if (language === undefined) return null;
-  return { search: { status: known, q: q.trim().slice(0, 200), locale: language }, cursor };
+  const number = page === undefined ? 1 : pageNumber(String(page));
+  if (number === null) return null;
+  return {
+    search: { status: known, q: q.trim().slice(0, 200), locale: language },
+    place: { number, cursor: cursor || undefined },
+  };
 }
 
 const TABS = {

@@ -84,11 +84,23 @@ export type AuditRow = {
 };
 
 /** Entries after a position in the log, newest first. Each filter has an index in this order. */
-export function auditQuery(
+export const auditQuery = (
   filters: AuditFilters,
   after: { at: Date; id: string } | null,
   take: number,
-): Prisma.Sql {
+  skip = 0,
+): Prisma.Sql => Prisma.sql`
+  select id, at, action, actor_kind as "actorKind", actor_id as "actorId", subject_type as "subjectType",
+    subject_id as "subjectId", organization_id as "organizationId", details
+  from audit_entries
+  where ${matching(filters, after)}
+  order by at desc, id desc
+  limit ${take} offset ${skip}`;
+
+export const auditCount = (filters: AuditFilters): Prisma.Sql =>
+  Prisma.sql`select count(*)::int as entries from audit_entries where ${matching(filters, null)}`;
+
+function matching(filters: AuditFilters, after: { at: Date; id: string } | null): Prisma.Sql {
   const { actions, actorId, actorKind, subjectIds, organizationId, from, to } = filters;
   const conditions = [
     Prisma.sql`true`,
@@ -101,11 +113,5 @@ export function auditQuery(
     to && Prisma.sql`at < ${to}::timestamptz`,
     after && Prisma.sql`(at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
   ].filter((condition) => condition instanceof Prisma.Sql);
-  return Prisma.sql`
-    select id, at, action, actor_kind as "actorKind", actor_id as "actorId", subject_type as "subjectType",
-      subject_id as "subjectId", organization_id as "organizationId", details
-    from audit_entries
-    where ${Prisma.join(conditions, " and ")}
-    order by at desc, id desc
-    limit ${take}`;
+  return Prisma.join(conditions, " and ");
 }

@@ -4,28 +4,28 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { isId } from "../../core/ids";
 import { isRecord } from "../../core/is-record";
-import { isTimeKey, type Page, readPage } from "../../core/pagination";
+import { isTimeKey, type Page, readPage, type Skip } from "../../core/pagination";
 import { requireAdminSession } from "../../core/require";
 import type { Db } from "../../platform/db/db";
-import { type AuditRow, auditQuery, findFilters } from "./find";
+import { type AuditRow, auditCount, auditQuery, findFilters } from "./find";
 import { AuditEntry, type ListAudit } from "./schema";
 
 /** Searches the audit log, newest first, for an admin's session. 400 for a range that ends before it starts. */
 export async function listAudit(
   ctx: Ctx<SessionCaller>,
-  input: z.output<typeof ListAudit>,
+  input: z.output<typeof ListAudit> & Skip,
 ): Promise<Page<AuditEntry>> {
   const { db, now } = requireAdminSession(ctx);
-  const { limit: _, cursor: __, ...search } = input;
+  const { limit: _, cursor: __, skip: ___, ...search } = input;
   return readPage(input, {
     filters: ["audit", Object.entries(search).sort()],
     isKey: isTimeKey,
-    read: async (after, take) => {
+    read: async (after, take, skip) => {
       if (search.from && search.to && new Date(search.from) > new Date(search.to))
         fail("invalid_time_range", "from must not be after to.");
       const filters = await findFilters(db, input);
       const before = after && { at: new Date(after[0]), id: after[1] };
-      return filters ? await db.$queryRaw<AuditRow[]>(auditQuery(filters, before, take)) : [];
+      return filters ? await db.$queryRaw<AuditRow[]>(auditQuery(filters, before, take, skip)) : [];
     },
     keyOf: ({ at, id }) => [at.toISOString(), id],
     present: async (rows) => {
@@ -33,6 +33,17 @@ export async function listAudit(
       return rows.map((row) => toEntry(row, labels));
     },
   });
+}
+
+/** How many entries of the audit log match a search, for an admin's session. */
+export async function countAudit(
+  ctx: Ctx<SessionCaller>,
+  input: z.output<typeof ListAudit>,
+): Promise<number> {
+  const { db } = requireAdminSession(ctx);
+  const filters = await findFilters(db, input);
+  const [row] = filters ? await db.$queryRaw<{ entries: number }[]>(auditCount(filters)) : [];
+  return row?.entries ?? 0;
 }
 
 function toEntry(row: AuditRow, labels: Labels): AuditEntry {

@@ -68,6 +68,13 @@ export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prism
     select distinct on (product_id) product_id, ${scoreSql(query)} as score from found`;
 }
 
+/** All public listings that match, as `(id)`: those that a search examines, and the rest of those with the words. */
+export const matchesSql = (query: Query, where: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`
+  select product_id as id from (${candidatesSql(query, where, now)}) as c
+  union
+  select l.product_id from listings l join products p on p.id = l.product_id
+  where l.search_vector @@ ${query.text}::tsquery and p.listed_from <= ${now}::timestamptz and ${isVisibleNow(now)} and ${where}`;
+
 /**
  * How well the text matches, plus what the name adds: being the query, starting with it (more for shorter names), or
  * containing its words. Trust breaks near ties.

@@ -9,7 +9,7 @@ import { aPublicProduct, hideProduct } from "../../testing/products";
 import { readSummaries } from "../products/summaries";
 import { readCatalogueStatistics } from "./catalogue-statistics";
 import { listCategories, pageCategories, readCategory } from "./list-categories";
-import { listProducts, newProducts } from "./list-products";
+import { countProducts, listProducts, newProducts } from "./list-products";
 import { readOrganizationPage } from "./read-organization-page";
 import { ListProducts } from "./schema";
 import { searchFacets } from "./search-facets";
@@ -62,7 +62,19 @@ describe("the list", () => {
       for (const limit of [1, 4, 22, 23, 100]) {
         expect(await walk({ sort, limit }), `${sort} by ${limit}`).toEqual(rows.map(({ id }) => id));
       }
+      for (const skip of [0, 1, 5, 22, 23, 1000]) {
+        const { data, pagination } = await listProducts(later(), {
+          ...ListProducts.parse({ sort, limit: 4 }),
+          skip,
+        });
+        expect(
+          data.map(({ id }) => id),
+          `${sort} after ${skip}`,
+        ).toEqual(rows.slice(skip, skip + 4).map(({ id }) => id));
+        expect(pagination.hasMore).toBe(skip + 4 < 23);
+      }
     }
+    expect(await countProducts(later(), {})).toBe(23);
     expect(await walk({})).toEqual(expected.directory.map(({ id }) => id));
     expect((await newProducts(later(), 3)).map(({ id }) => id)).toEqual(
       expected.newest.slice(0, 3).map(({ id }) => id),
@@ -232,6 +244,43 @@ describe("similar products", () => {
   });
 });
 
+describe("numbered pages", () => {
+  it("skip what the filters let through, and no more", async () => {
+    const organization = await anOrganization(test.db, await aPerson(test.db));
+    const made = { organizationId: organization.id, publishedAt: new Date("2026-03-01") };
+    for (let at = 0; at < 7; at++)
+      await aPublicProduct(test.db, {
+        ...made,
+        trustScore: at,
+        categories: at % 2 ? ["Numbered"] : [],
+        licenses: ["Numbered-1"],
+      });
+    const gone = await aPublicProduct(test.db, {
+      ...made,
+      categories: ["Numbered"],
+      licenses: ["Numbered-1"],
+    });
+    await hideProduct(test.db, gone.id);
+    await aPublicProduct(test.db, { ...made, publishedAt: addDays(new Date("2026-07-01"), 30) });
+    for (const filters of [
+      { category: "Numbered" },
+      { license: "Numbered-1" },
+      { organization: organization.slug, verified: false },
+    ]) {
+      const all = await walk({ ...filters, limit: 100, ...("verified" in filters && { verified: "false" }) });
+      expect(await countProducts(later(), filters)).toBe(all.length);
+      for (let skip = 0; skip <= all.length; skip += 2) {
+        const { data } = await listProducts(later(), { ...filters, limit: 2, skip });
+        expect(data.map(({ id }) => id)).toEqual(all.slice(skip, skip + 2));
+      }
+    }
+    const read = (skip: number, limit: number) =>
+      readOrganizationPage(later(), { slug: organization.slug, limit, skip });
+    expect(await read(4, 2)).toMatchObject({ products: 7, page: { pagination: { hasMore: true } } });
+    await expect(read(7, 2)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
 describe("facets", () => {
   it("count what the filters let through", async () => {
     await aPublicProduct(test.db, {
@@ -249,7 +298,7 @@ describe("facets", () => {
       licenses: [{ value: "Facet-1", products: 2 }],
       verified: { yes: 0, no: 2 },
       products: 2,
-      capped: false,
+      listed: 2,
     };
     const { licenses, ...others } = await searchFacets(later(), { license: "Facet-1" });
     expect({ ...others, licenses: expected.licenses }).toEqual(expected);

@@ -3,6 +3,10 @@ import { Prisma } from "../../platform/db/db";
 import { spellingsOf } from "./catalogue-statistics";
 import type { Filters } from "./schema";
 
+/** Whether the conditions of the filters are on the listing too. */
+export const needsListing = ({ category, license }: Filters): boolean =>
+  category !== undefined || license !== undefined;
+
 /** The conditions of the filters on a product `p` and its listing `l`. */
 export async function filterSql({ db, now }: Reader, filters: Filters): Promise<Prisma.Sql> {
   const { category, license, verified, organization } = filters;

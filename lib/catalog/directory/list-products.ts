@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { Reader } from "../../core/ctx";
 import { type Page, type Paging, readPage } from "../../core/pagination";
+import { isVisibleNow } from "../../documents/visible-listing";
 import { Prisma } from "../../platform/db/db";
 import type { ProductSummary } from "../products/schema";
 import { selectSummaries } from "../products/summaries";
-import { filterSql } from "./filters";
-import { orders, walkSql } from "./orders";
+import { filterSql, needsListing } from "./filters";
+import { orders, skipSql, walkSql } from "./orders";
 import type { Filters, Sort } from "./schema";
 import { searchProducts } from "./search-products";
 
@@ -13,18 +14,33 @@ type Input = Filters & Paging & { sort?: z.output<typeof Sort> };
 
 /** A page of the public products that match the filters, in the requested order. */
 export async function listProducts(ctx: Reader, input: Input): Promise<Page<ProductSummary>> {
-  const { q, cursor: _, limit: __, sort = "directory", ...filters } = input;
+  const { q, cursor: _, limit: __, skip: ___, sort = "directory", ...filters } = input;
   if (q !== undefined) return (await searchProducts(ctx, { ...input, q })).page;
   const order = orders[sort];
   const where = await filterSql(ctx, filters);
   return readPage(input, {
     filters: ["products", sort, filters],
     isKey: (key): key is unknown[] => order.isKey(key),
-    read: (after, take) =>
-      selectSummaries<unknown[]>(ctx.db, walkSql(order, where, after, take, ctx.now), ctx.now),
+    read: (after, take, skip) =>
+      selectSummaries<unknown[]>(
+        ctx.db,
+        skip > 0
+          ? skipSql(order, { sql: where, ofListing: needsListing(filters) }, skip, take, ctx.now)
+          : walkSql(order, where, after, take, ctx.now),
+        ctx.now,
+      ),
     keyOf: ({ extra }) => extra,
     present: (rows) => rows.map(({ product }) => product),
   });
+}
+
+/** How many public products match the filters. */
+export async function countProducts(ctx: Reader, filters: Omit<Filters, "q">): Promise<number> {
+  const where = await filterSql(ctx, filters);
+  const [row] = await ctx.db.$queryRaw<{ products: number }[]>`
+    select count(*)::int as products from products p join listings l on l.product_id = p.id and ${isVisibleNow(ctx.now)}
+    where p.listed_from <= ${ctx.now}::timestamptz and ${where}`;
+  return row?.products ?? 0;
 }
 
 /** The most recently published products. */

@@ -58,6 +58,28 @@ const votes: Order = {
 
 export const orders = { directory: trust, newest, votes };
 
+/**
+ * The `count` public products after the first `skip` of an order, likewise. Rows that are skipped are not projected,
+ * and their listings are not read unless `where` needs them.
+ */
+export function skipSql(
+  order: Order,
+  where: { sql: Prisma.Sql; ofListing: boolean },
+  skip: number,
+  count: number,
+  now: Date,
+): Prisma.Sql {
+  const listings = where.ofListing
+    ? Prisma.sql`join listings l on l.product_id = p.id and ${isVisibleNow(now)}`
+    : Prisma.sql``;
+  return Prisma.sql`select p.id, row_number() over (order by ${order.by})::int as place, ${order.key} as extra
+    from (
+      select p.* from products p ${listings}
+      where p.listed_from <= ${now}::timestamptz and ${order.within(now)} and ${where.sql}
+      order by ${order.by} limit ${count} offset ${skip}
+    ) as p`;
+}
+
 /** The next `count` public products of an order, as `(id, place, extra)` with the key as `extra`. */
 export function walkSql(
   order: Order,

@@ -3,18 +3,21 @@ import { fail } from "../../core/errors";
 import { isSlugPart, type Page, type Paging } from "../../core/pagination";
 import { fieldsOf } from "../../core/time";
 import type { ProductSummary } from "../products/schema";
-import { listProducts } from "./list-products";
+import { countProducts, listProducts } from "./list-products";
 import { PublicOrganization } from "./schema";
 
-/** An organization with a page of its public products; 404 without any. */
+/** An organization with a page of its public products and, if there are more, how many there are; 404 without any. */
 export async function readOrganizationPage(
   ctx: Reader,
-  { slug, limit, cursor }: Paging & { slug: string },
-): Promise<{ organization: PublicOrganization; page: Page<ProductSummary> }> {
+  { slug, ...paging }: Paging & { slug: string },
+): Promise<{ organization: PublicOrganization; page: Page<ProductSummary>; products: number }> {
   const row = isSlugPart(slug) ? await ctx.db.organization.findUnique({ where: { slug } }) : null;
-  const page = row && (await listProducts(ctx, { organization: slug, limit, cursor }));
-  if (!row || !page || (page.data.length === 0 && cursor === undefined)) {
+  const page = row && (await listProducts(ctx, { organization: slug, ...paging }));
+  if (!row || !page || (page.data.length === 0 && paging.cursor === undefined)) {
     return fail("not_found", "No organization with public products has this address.");
   }
-  return { organization: fieldsOf(PublicOrganization, row), page };
+  const products = page.pagination.hasMore
+    ? await countProducts(ctx, { organization: slug })
+    : page.data.length;
+  return { organization: fieldsOf(PublicOrganization, row), page, products };
 }

@@ -30,13 +30,13 @@ export type Category = z.infer<typeof Category>;
 export const Facet = z.object({ value: z.string(), products: z.int() });
 export type Facet = z.infer<typeof Facet>;
 
-/** Counts under the filters; `capped` means that only some hundreds of matches were examined. */
+/** Exact counts under the filters; of many matches of words only the best are `listed`. */
 export const Facets = z.object({
   categories: z.array(Facet),
   licenses: z.array(Facet),
   verified: z.object({ yes: z.int(), no: z.int() }),
   products: z.int(),
-  capped: z.boolean(),
+  listed: z.int(),
 });
 export type Facets = z.infer<typeof Facets>;
 

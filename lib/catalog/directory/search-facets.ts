@@ -1,15 +1,16 @@
+import { LRUCache } from "lru-cache";
 import type { Reader } from "../../core/ctx";
+import { minuteMs } from "../../core/time";
 import { isVisibleNow } from "../../documents/visible-listing";
-import { Prisma } from "../../platform/db/db";
-import { candidatesSql, maxHits } from "./candidates";
+import { isFresh } from "../../platform/cache/cache-tags";
+import { type Db, Prisma } from "../../platform/db/db";
+import { candidatesSql, matchesSql, maxHits } from "./candidates";
 import { readCatalogueStatistics } from "./catalogue-statistics";
 import { filterSql } from "./filters";
-import { orders, walkSql } from "./orders";
 import type { Facet, Facets, Filters } from "./schema";
 import { readingsOf } from "./search-products";
 
 const maxValues = 12;
-const maxCounted = 1000;
 
 /**
  * How many of the matching products have which category, which licence, and a verified domain. A facet ignores its
@@ -17,10 +18,10 @@ const maxCounted = 1000;
  */
 export async function searchFacets(ctx: Reader, filters: Filters): Promise<Facets> {
   const [facets, anyCategory, anyLicense, anyDomain] = await Promise.all([
-    countMatches(ctx, filters),
-    filters.category === undefined ? null : countMatches(ctx, { ...filters, category: undefined }),
-    filters.license === undefined ? null : countMatches(ctx, { ...filters, license: undefined }),
-    filters.verified === undefined ? null : countMatches(ctx, { ...filters, verified: undefined }),
+    readCounts(ctx, filters),
+    filters.category === undefined ? null : readCounts(ctx, { ...filters, category: undefined }),
+    filters.license === undefined ? null : readCounts(ctx, { ...filters, license: undefined }),
+    filters.verified === undefined ? null : readCounts(ctx, { ...filters, verified: undefined }),
   ]);
   return {
     ...facets,
@@ -30,19 +31,51 @@ export async function searchFacets(ctx: Reader, filters: Filters): Promise<Facet
   };
 }
 
-async function countMatches(ctx: Reader, filters: Filters): Promise<Facets> {
-  const { q, ...narrowing } = filters;
+type Counted = { startedAt: number; minute: number; facets: Promise<Facets> };
+const counted = new WeakMap<object, LRUCache<string, Counted>>();
+
+const cacheOf = (db: Db): LRUCache<string, Counted> => {
+  const cache = counted.get(db) ?? new LRUCache<string, Counted>({ max: 1000 });
+  counted.set(db, cache);
+  return cache;
+};
+
+/** Counts are exact, and cached until the directory changes or the minute ends, as the catalogue's are. */
+function readCounts(ctx: Reader, filters: Filters): Promise<Facets> {
   if (Object.values(filters).every((value) => value === undefined)) return wholeDirectory(ctx);
+  const cache = cacheOf(ctx.db);
+  const { q, category, license, verified, organization } = filters;
+  const key = JSON.stringify([q, category, license, verified, organization]);
+  const [startedAt, minute] = [Date.now(), Math.floor(ctx.now.getTime() / minuteMs)];
+  const known = cache.get(key);
+  if (known?.minute === minute && isFresh(["directory"], known.startedAt, startedAt)) return known.facets;
+  const facets = countMatches(ctx, filters);
+  const made = { startedAt, minute, facets };
+  cache.set(key, made);
+  facets.catch(() => cache.get(key) === made && cache.delete(key));
+  return facets;
+}
+
+async function countMatches(ctx: Reader, { q, ...narrowing }: Filters): Promise<Facets> {
   const where = await filterSql(ctx, narrowing);
-  if (q === undefined)
-    return count(ctx, walkSql(orders.directory, where, null, maxCounted + 1, ctx.now), maxCounted);
-  let facets: Facets | null = null;
-  for await (const { query } of readingsOf(ctx, q)) {
-    const found = Prisma.sql`select product_id as id from (${candidatesSql(query, where, ctx.now)}) as c`;
-    facets = await count(ctx, found, maxHits);
-    if (facets.products > 0) break;
+  if (q === undefined) {
+    const all = await count(
+      ctx,
+      Prisma.sql`
+      select p.id from products p join listings l on l.product_id = p.id and ${isVisibleNow(ctx.now)}
+      where p.listed_from <= ${ctx.now}::timestamptz and ${where}`,
+    );
+    return { ...all, listed: all.products };
   }
-  return facets ?? { categories: [], licenses: [], verified: { yes: 0, no: 0 }, products: 0, capped: false };
+  for await (const { reading, query } of readingsOf(ctx, q)) {
+    const examined = candidatesSql(query, where, ctx.now);
+    const found = await count(ctx, Prisma.sql`select product_id as id from (${examined}) as c`);
+    const listed = found.products;
+    if (listed === 0) continue;
+    const isCut = listed > maxHits && reading !== "any";
+    return { ...(isCut ? await count(ctx, matchesSql(query, where, ctx.now)) : found), listed };
+  }
+  return { categories: [], licenses: [], verified: { yes: 0, no: 0 }, products: 0, listed: 0 };
 }
 
 async function wholeDirectory({ db, now }: Reader): Promise<Facets> {
@@ -52,33 +85,26 @@ async function wholeDirectory({ db, now }: Reader): Promise<Facets> {
     licenses: licenses.slice(0, maxValues),
     verified: { yes: verified, no: products - verified },
     products,
-    capped: false,
+    listed: products,
   };
 }
 
 type Counts = { categories: Facet[]; licenses: Facet[]; yes: number; products: number };
 
-/** Counts the rows of `source`; beyond `most` of them there may be more. */
-async function count({ db, now }: Reader, source: Prisma.Sql, most: number): Promise<Facets> {
+/** Counts the products that `source` selects. */
+async function count({ db, now }: Reader, source: Prisma.Sql): Promise<Omit<Facets, "listed">> {
   const top = (column: Prisma.Sql) => Prisma.sql`(
     select coalesce(jsonb_agg(jsonb_build_object('value', value, 'products', products)), '[]') from (
       select value, count(*)::int as products from found cross join unnest(${column}) as value
       group by value order by products desc, value limit ${maxValues}) as counted)`;
   const [row] = await db.$queryRaw<Counts[]>(Prisma.sql`
-    with page as materialized (${source}), found as materialized (
+    with found as materialized (
       select l.categories, l.licenses, p.is_verified
-      from (select id from page limit ${maxCounted}) as page join products p on p.id = page.id
+      from (${source}) as page join products p on p.id = page.id
       join listings l on l.product_id = p.id and ${isVisibleNow(now)}
     )
     select ${top(Prisma.sql`categories`)} as categories, ${top(Prisma.sql`licenses`)} as licenses,
-      (select count(*)::int from found where is_verified) as yes, (select count(*)::int from page) as products`);
+      (select count(*)::int from found where is_verified) as yes, (select count(*)::int from found) as products`);
   const { categories = [], licenses = [], yes = 0, products = 0 } = row ?? {};
-  const shown = Math.min(products, maxCounted);
-  return {
-    categories,
-    licenses,
-    verified: { yes, no: shown - yes },
-    products: shown,
-    capped: products > most,
-  };
+  return { categories, licenses, verified: { yes, no: products - yes }, products };
 }

@@ -41,7 +41,7 @@ const relevance: Order = {
  * corrected; if nothing contains those either, any word may match.
  */
 export async function searchProducts(ctx: Reader, input: Input): Promise<Found> {
-  const { cursor: _, limit: __, sort, ...filters } = input;
+  const { cursor: _, limit: __, skip: ___, sort, ...filters } = input;
   const order = sort === undefined ? relevance : orders[sort];
   const where = await filterSql(ctx, filters);
   let used: { reading: Reading; text: string } = { reading: "typed", text: input.q };
@@ -49,11 +49,15 @@ export async function searchProducts(ctx: Reader, input: Input): Promise<Found> 
     filters: ["search", sort ?? "relevance", filters],
     isKey: (key): key is [Reading, ...unknown[]] =>
       readings.some((reading) => reading === key[0]) && order.isKey(key.slice(1)),
-    read: async (after, take) => {
+    read: async (after, take, skip) => {
+      const select = (query: Query, most: number, offset: number) => {
+        const source = pageSql(query, where, order, after?.slice(1) ?? null, most, offset, ctx.now);
+        return selectSummaries<unknown[]>(ctx.db, source, ctx.now);
+      };
       for await (const { query, ...read } of readingsOf(ctx, input.q, after?.[0])) {
-        const source = pageSql(query, where, order, after?.slice(1) ?? null, take, ctx.now);
-        const rows = await selectSummaries<unknown[]>(ctx.db, source, ctx.now);
-        if (rows.length === 0 && !after) continue;
+        const rows = await select(query, take, skip);
+        const isEmpty = rows.length === 0 && (skip === 0 || (await select(query, 1, 0)).length === 0);
+        if (isEmpty && !after) continue;
         used = read;
         return rows;
       }
@@ -88,6 +92,7 @@ function pageSql(
   order: Order,
   after: unknown[] | null,
   count: number,
+  skip: number,
   now: Date,
 ): Prisma.Sql {
   const following = after ? Prisma.sql`(${Prisma.join(order.after(after), ") or (")})` : Prisma.sql`true`;
@@ -95,5 +100,5 @@ function pageSql(
     select p.id, row_number() over (order by ${order.by})::int as place, ${order.key} as extra
     from (${candidatesSql(query, where, now)}) as c join products p on p.id = c.product_id
     where ${order.within(now)} and (${following})
-    order by place limit ${count}`;
+    order by place limit ${count} offset ${skip}`;
 }

@@ -15,6 +15,8 @@ const reader = () => ctx(test.db, anonymous, new Date("2026-07-01T12:00:00.000Z"
 const find = (q: string, more: object = {}) => searchProducts(reader(), { q, limit: 20, ...more });
 const names = async (q: string, more: object = {}) => (await find(q, more)).page.data.map(({ name }) => name);
 
+const reading = ({ correctedTo, isAny }: Awaited<ReturnType<typeof find>>) => ({ correctedTo, isAny });
+
 beforeAll(async () => {
   const text = "A place for prose. Writes Markdown, and exports it to paper.";
   await aPublicProduct(test.db, {
@@ -120,6 +122,45 @@ describe("search", () => {
         expect(seen, `${q} ${sort}`).toEqual(whole);
       }
     }
+  });
+
+  it("has numbered pages too, which show the same", async () => {
+    for (const q of ["markdown", "markdwon", "photo markdown"]) {
+      const whole = await names(q);
+      for (let skip = 0; skip <= whole.length + 1; skip++) {
+        const { page, correctedTo, isAny } = await find(q, { limit: 1, skip });
+        expect(
+          page.data.map(({ name }) => name),
+          `${q} ${skip}`,
+        ).toEqual(whole.slice(skip, skip + 1));
+        expect(page.pagination.hasMore).toBe(skip + 1 < whole.length);
+        if (skip < whole.length) expect({ correctedTo, isAny }).toMatchObject(reading(await find(q)));
+      }
+    }
+  });
+
+  it("counts all that match, also where it lists only the best", async () => {
+    const more = 340;
+    for (let n = 0; n < more; n++)
+      await aPublicProduct(test.db, {
+        name: `Lamp ${n}`,
+        tagline: "brightness",
+        categories: [`Lamps ${n % 2}`],
+      });
+    const soon = ctx(test.db, anonymous, new Date("2026-07-01T13:00:00.000Z"));
+    const facets = await searchFacets(soon, { q: "brightness" });
+    expect(facets).toMatchObject({ products: more, verified: { yes: 0, no: more } });
+    expect(facets.categories).toEqual([
+      { value: "Lamps 0", products: more / 2 },
+      { value: "Lamps 1", products: more / 2 },
+    ]);
+    expect(facets.listed).toBeLessThanOrEqual(more);
+    const last = { q: "brightness", limit: 24, skip: facets.listed - 1 };
+    const { page } = await searchProducts(soon, last);
+    expect([page.data.length, page.pagination.hasMore]).toEqual([1, false]);
+    expect(await searchFacets(soon, { q: "brightness", category: "Lamps 1" })).toMatchObject({
+      ...{ products: more / 2, listed: more / 2, categories: facets.categories },
+    });
   });
 
   it("survives every query that the schema lets through", async () => {

@@ -11,7 +11,7 @@ import { castVote } from "../votes/cast-vote";
 import { sweepLock } from "../votes/ledger";
 import { checkTallies, rebuildTallies } from "../votes/tallies";
 import { freezeWindows } from "./freeze-windows";
-import { readRankings } from "./read-rankings";
+import { countRanked, readRankings } from "./read-rankings";
 import { assignRank, refreshRanks } from "./refresh-ranks";
 import { ReadRankings } from "./schema";
 
@@ -89,6 +89,16 @@ describe("a board", () => {
       expect(seen.map(({ id }) => id)).toEqual(expected);
       expect(seen.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     }
+    const at = new Date("2026-04-08T10:00:00Z");
+    for (const skip of [0, 1, 4, 8, 9]) {
+      const asked = { ...ReadRankings.parse({ limit: 3 }), skip };
+      const { data, pagination } = await readRankings(ctx(test.db, anonymous, at), asked);
+      expect(data.map(({ product, rank }) => [rank, product.id])).toEqual(
+        expected.map((id, place) => [place + 1, id]).slice(skip, skip + 3),
+      );
+      expect(pagination.hasMore).toBe(skip + 3 < 9);
+    }
+    expect(await countRanked(ctx(test.db, anonymous, at), windowAt("daily", at))).toBe(9);
     const { data, ...window } = await read("2026-04-08T10:00:00Z", { period: "weekly", limit: 1 });
     expect(data[0]).toMatchObject({ rank: 1, points: 4, votes: 4, voters: 4, previousRank: null });
     expect(window).toMatchObject({
@@ -240,6 +250,10 @@ describe("a board", () => {
       { id: b.id, rank: 2 },
     ]);
     expect((await read("2026-05-05T12:00:00Z", { date: "2026-05-04" })).final).toBe(true);
+    const late = ctx(test.db, anonymous, new Date("2026-05-05T12:00:00Z"));
+    const second = { ...ReadRankings.parse({ date: "2026-05-04", limit: 1 }), skip: 1 };
+    expect((await readRankings(late, second)).data).toMatchObject([{ rank: 2, product: { id: b.id } }]);
+    expect(await countRanked(late, windowAt("daily", new Date("2026-05-04")))).toBe(2);
     await rebuildTallies(test.db);
   });
 });

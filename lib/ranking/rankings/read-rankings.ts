@@ -1,15 +1,15 @@
 import type { z } from "zod";
+import { findFirstPublication } from "../../catalog/directory/first-publication";
 import { type Shown, selectSummaries } from "../../catalog/products/summaries";
 import type { Ctx, Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import { isCountPart, isIdPart, readPage } from "../../core/pagination";
+import { isCountPart, isIdPart, readPage, type Skip } from "../../core/pagination";
 import { parseDay, toDay } from "../../core/time";
 import { hasRanking, type Window, windowAt, windowBefore } from "../../core/windows";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { type Db, Prisma } from "../../platform/db/db";
 import { pointsOf } from "../votes/rules";
 import { Standing } from "../votes/schema";
-import { findFirstPublication } from "../../catalog/directory/first-publication";
 import type { Amendment, RankingEntry, Rankings, ReadRankings } from "./schema";
 
 /** Points are units as text: a number would lose digits, and with them the row's position. */
@@ -34,7 +34,7 @@ const comparedPlaces = 500;
  */
 export async function readRankings(
   { db, now }: Reader,
-  { period, date, ...paging }: z.output<typeof ReadRankings>,
+  { period, date, ...paging }: z.output<typeof ReadRankings> & Skip,
 ): Promise<Rankings> {
   const day = date === undefined ? now : parseDay(date);
   if (!day || day > now) fail("invalid_parameter", "date: must be a UTC day that has begun");
@@ -51,10 +51,10 @@ export async function readRankings(
   const page = await readPage(paging, {
     filters: ["rankings", period, window.startsOn],
     isKey,
-    read: async (after, take) => {
-      const source = boardSql(board(window, now, after, take), previous);
+    read: async (after, take, skip) => {
+      const source = boardSql(board(window, now, after, take, skip), previous);
       const rows = await selectSummaries<Extra>(db, source, now);
-      return rows.map((row, at) => ({ ...row, rank: (after?.[3] ?? 0) + at + 1 }));
+      return rows.map((row, at) => ({ ...row, rank: (after?.[3] ?? skip) + at + 1 }));
     },
     keyOf: ({ product, extra, rank }) => [extra.points, extra.voters, product.id, rank],
     present: (rows) => rows.map(toEntry),
@@ -67,6 +67,15 @@ export async function readRankings(
     amendments: frozen ? await listAmendments(db, window, now) : [],
     ...page,
   };
+}
+
+/** How many public products the ranking of a window has. */
+export async function countRanked({ db, now }: Reader, window: Window): Promise<number> {
+  const [frozen] = await findFrozen(db, window);
+  const table = frozen ? Prisma.sql`frozen_standings` : Prisma.sql`window_tallies`;
+  const [row] = await db.$queryRaw<{ products: number }[]>`
+    select count(*)::int as products from ${table} w where ${inWindow(window)} and ${isShown(now)}`;
+  return row?.products ?? 0;
 }
 
 const toEntry = ({ product, extra, rank }: Shown<Extra> & { rank: number }): RankingEntry => ({
@@ -98,7 +107,7 @@ const isShown = (now: Date): Prisma.Sql => Prisma.sql`exists (
  * The next rows of a running ranking, read along its index. Points and voters descend and ids ascend, so what follows
  * a row is three index ranges in sequence.
  */
-function runningBoard(window: Window, now: Date, after: Key | null, take: number): Prisma.Sql {
+function runningBoard(window: Window, now: Date, after: Key | null, take: number, skip: number): Prisma.Sql {
   const [points, voters, id] = after ?? [];
   const ranges = after
     ? [
@@ -110,18 +119,18 @@ function runningBoard(window: Window, now: Date, after: Key | null, take: number
   const walks = ranges.map(
     (range) => Prisma.sql`(select w.product_id, w.points, w.votes, w.voters from window_tallies w
       where ${inWindow(window)} and ${range} and ${isShown(now)}
-      order by w.points desc, w.voters desc, w.product_id limit ${take})`,
+      order by w.points desc, w.voters desc, w.product_id limit ${take + skip})`,
   );
   return Prisma.sql`select *, row_number() over (order by points desc, voters desc, product_id) as place
-    from (${Prisma.join(walks, " union all ")}) as w order by place limit ${take}`;
+    from (${Prisma.join(walks, " union all ")}) as w order by place limit ${take} offset ${skip}`;
 }
 
-function frozenBoard(window: Window, now: Date, after: Key | null, take: number): Prisma.Sql {
+function frozenBoard(window: Window, now: Date, after: Key | null, take: number, skip: number): Prisma.Sql {
   const start = after
     ? Prisma.sql`w.rank > (select w.rank from frozen_standings w where ${inWindow(window)} and w.product_id = ${after[2]}::uuid)`
     : Prisma.sql`true`;
   return Prisma.sql`select w.product_id, w.points, w.votes, w.voters, w.rank as place from frozen_standings w
-    where ${inWindow(window)} and ${start} and ${isShown(now)} order by w.rank limit ${take}`;
+    where ${inWindow(window)} and ${start} and ${isShown(now)} order by w.rank limit ${take} offset ${skip}`;
 }
 
 const boardSql = (board: Prisma.Sql, previous: Prisma.Sql): Prisma.Sql => Prisma.sql`

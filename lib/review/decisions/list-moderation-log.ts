@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { isVisible } from "../../catalog/products/rules";
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import { isSlugPart, isTimeKey, type Page, readPage } from "../../core/pagination";
+import { isSlugPart, isTimeKey, type Page, readPage, type Skip } from "../../core/pagination";
 import type { Prisma } from "../../platform/db/db";
 import type { ListModerationLog, ModerationLogEntry } from "./schema";
 
@@ -31,28 +31,26 @@ type Row = Prisma.DecisionGetPayload<{ include: ReturnType<typeof withProduct> }
  */
 export function listModerationLog(
   { db, now }: Reader,
-  input: z.output<typeof ListModerationLog>,
+  input: z.output<typeof ListModerationLog> & Skip,
 ): Promise<Page<ModerationLogEntry>> {
-  const { limit: _, cursor: __, ...search } = input;
-  const { decision, reason, from, to } = search;
+  const { limit: _, cursor: __, skip: ___, ...search } = input;
+  const { from, to } = search;
   return readPage(input, {
     filters: ["moderation-log", Object.entries(search).sort()],
     isKey: isTimeKey,
-    read: async (after, take) => {
+    read: async (after, take, skip) => {
       if (from && to && new Date(from) > new Date(to))
         fail("invalid_time_range", "from must not be after to.");
       return db.decision.findMany({
         where: {
-          decision,
-          reason,
-          createdAt: { gte: from && new Date(from), lt: to && new Date(to) },
-          queueItem: aboutNamed(search, now),
+          ...matching(search, now),
           ...(after && {
             OR: [{ createdAt: { lt: after[0] } }, { createdAt: after[0], id: { lt: after[1] } }],
           }),
         },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         take,
+        skip,
         include: withProduct(now),
       });
     },
@@ -61,9 +59,25 @@ export function listModerationLog(
   });
 }
 
+type Search = Omit<z.output<typeof ListModerationLog>, "limit" | "cursor">;
+
+/** How many decisions a search of the log finds. */
+export const countDecisions = ({ db, now }: Reader, search: Search): Promise<number> =>
+  db.decision.count({ where: matching(search, now) });
+
+const matching = (
+  { decision, reason, from, to, ...named }: Search,
+  now: Date,
+): Prisma.DecisionWhereInput => ({
+  decision,
+  reason,
+  createdAt: { gte: from && new Date(from), lt: to && new Date(to) },
+  queueItem: aboutNamed(named, now),
+});
+
 /** What is not named can't be searched for. */
 function aboutNamed(
-  { product, organization }: Pick<z.output<typeof ListModerationLog>, "product" | "organization">,
+  { product, organization }: Pick<Search, "product" | "organization">,
   now: Date,
 ): Prisma.QueueItemWhereInput | undefined {
   const given = [product, organization].filter((slug) => slug !== undefined);

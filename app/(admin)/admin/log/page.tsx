@@ -8,8 +8,9 @@ import { ToolShell } from "@/components/site/tool-shell";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/place";
 import { findActor } from "@/lib/activity/audit/find";
-import { listAudit } from "@/lib/activity/audit/list-audit";
+import { countAudit, listAudit } from "@/lib/activity/audit/list-audit";
 import { type AuditEntry, ListAudit } from "@/lib/activity/audit/schema";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import type { Ctx, SessionCaller } from "@/lib/core/ctx";
@@ -21,14 +22,14 @@ import { toEnd, toStart } from "../../../day-range";
 export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
 
 export default async function LogPage({ searchParams }: { searchParams: Promise<LogQuery> }) {
-  const { search, cursor, isTidy } = readLogAddress(await searchParams);
-  const ctx = await sessionCtx(logHref(search, cursor));
+  const { search, place, isTidy } = readLogAddress(await searchParams);
+  const ctx = await sessionCtx(logHref(search, place));
   if (!isAdmin(ctx.caller)) notFound();
   const byAddress = search.actor?.includes("@");
   const byId = byAddress ? await withActorId(ctx, search) : search;
-  if (byId && (byAddress || !isTidy)) redirect(logHref(byId, cursor));
-  const nobody = { page: null, errors: { actor: "No account has this email address." } };
-  const { page, errors }: LogReading = byId ? await readLog(ctx, search, cursor) : nobody;
+  if (byId && (byAddress || !isTidy)) redirect(logHref(byId, place));
+  const nobody = { page: null, total: 0, errors: { actor: "No account has this email address." } };
+  const { page, total, errors }: LogReading = byId ? await readLog(ctx, search, place) : nobody;
   return (
     <ToolShell {...adminFrame(ctx.caller.person, [{ label: "Audit log" }])}>
       <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
@@ -39,7 +40,7 @@ export default async function LogPage({ searchParams }: { searchParams: Promise<
         ) : page.data.length === 0 ? (
           <LogNothing search={search} />
         ) : (
-          <LogEntries page={page} search={search} isFirst={cursor === undefined} />
+          <LogEntries page={page} search={search} place={place} total={total} />
         )}
       </div>
     </ToolShell>
@@ -87,7 +88,7 @@ function LogRefusal({ errors, search }: { errors: FieldErrors; search: LogSearch
 }
 
 type LogQuery = Record<string, string | string[] | undefined>;
-type LogReading = { page: Page<AuditEntry> | null; errors: FieldErrors };
+type LogReading = { page: Page<AuditEntry> | null; total: number; errors: FieldErrors };
 
 /** The search that an address holds, as it was typed; `isTidy` when the address holds nothing else. */
 function readLogAddress(query: LogQuery) {
@@ -100,9 +101,10 @@ function readLogAddress(query: LogQuery) {
     if (value) search[field] = value;
   }
   const cursor = [query.cursor].flat()[0] || undefined;
-  const known = new Map<string, string | undefined>([...Object.entries(search), ["cursor", cursor]]);
+  const place = { number: pageNumber([query.page].flat()[0] ?? "") ?? 1, cursor };
+  const known = new Map<string, string | undefined>(Object.entries({ ...search, ...placeQuery(place) }));
   const isTidy = Object.entries(query).every(([name, value]) => known.get(name) === value);
-  return { search, cursor, isTidy };
+  return { search, place, isTidy };
 }
 
 /** An address names its person by id, so that what is shared holds no e-mail address; null when no account has it. */
@@ -112,30 +114,38 @@ async function withActorId(ctx: Ctx<SessionCaller>, search: LogSearch): Promise<
 }
 
 /** A page of the log, or what is wrong with the search, by field. */
-async function readLog(
-  ctx: Ctx<SessionCaller>,
-  search: LogSearch,
-  cursor: string | undefined,
-): Promise<LogReading> {
+async function readLog(ctx: Ctx<SessionCaller>, search: LogSearch, place: Place): Promise<LogReading> {
   const [from, to] = [toStart(search.from), toEnd(search.to)];
-  const input = ListAudit.safeParse({ ...search, from, to, limit: 50, cursor });
+  const input = ListAudit.safeParse({ ...search, from, to, limit: pageSize, cursor: place.cursor });
   if (!input.success) {
     const wrong = input.error.issues.map(({ path }) => String(path[0]));
     return {
       page: null,
+      total: 0,
       errors: Object.fromEntries(wrong.map((field) => [field, words[field] ?? "This value isn't valid."])),
     };
   }
   try {
-    return { page: await listAudit(ctx, input.data), errors: {} };
+    const skip = place.cursor === undefined ? skipOf(place, pageSize) : 0;
+    const page = await listAudit(ctx, { ...input.data, skip });
+    if (place.number > 1 && page.data.length === 0) return { page: null, total: 0, errors: beyond };
+    const total = page.pagination.hasMore ? await countAudit(ctx, input.data) : 0;
+    return { page, total, errors: {} };
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid_cursor")
-      return { page: null, errors: { cursor: "The link is broken or belongs to a different search." } };
+      return {
+        page: null,
+        total: 0,
+        errors: { cursor: "The link is broken or belongs to a different search." },
+      };
     if (error instanceof AppError && error.code === "invalid_time_range")
-      return { page: null, errors: { to: "Can't be before the start date." } };
+      return { page: null, total: 0, errors: { to: "Can't be before the start date." } };
     throw error;
   }
 }
+
+const pageSize = 50;
+const beyond = { cursor: "The search has fewer entries." };
 
 const words: Record<string, string> = {
   action: "Choose an action from the list.",

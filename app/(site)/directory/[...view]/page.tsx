@@ -7,7 +7,8 @@ import { CategoryNav } from "@/components/product/category-nav";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
-import { Pager } from "@/components/ui/pager";
+import { ListPager } from "@/components/ui/list-pager";
+import { isFirst, placePath, skipOf } from "@/components/ui/place";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
 import { listProducts } from "@/lib/catalog/directory/list-products";
@@ -16,7 +17,7 @@ import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
-import { pageSize, readView, sortOf, type View } from "../../read-view";
+import { pageSize, readView, requireRows, sortOf, type View } from "../../read-view";
 import { Shell } from "../../shell";
 import { Entrance, Exit } from "./entrance";
 
@@ -32,13 +33,13 @@ const hrefOf = (order: Order): string => ORDERS.find((entry) => entry.order === 
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const view = readView((await params).view);
-  const isHome = view.order === "trust" && !view.cursor;
+  const isHome = view.order === "trust" && isFirst(view.place);
   return pageMetadata({
     title: isHome ? undefined : TITLES[view.order].title,
     description: isHome ? undefined : TITLES[view.order].lede,
     path: hrefOf(view.order),
     picture: cardPath("site", view.order === "trust" ? "home" : view.order),
-    further: view.cursor !== undefined,
+    further: !isFirst(view.place),
     feed: { path: "/feed.xml", title: "New on Vitrine" },
     types: isHome ? { "text/plain": "/llms.txt" } : undefined,
   });
@@ -48,19 +49,21 @@ export default async function DirectoryPage({ params }: Props) {
   const ctx = publicCtx();
   tagPage("directory", "votes", dayTag(ctx.now));
   const view = readView((await params).view);
-  const isHome = view.order === "trust" && !view.cursor;
+  const { order, place } = view;
+  const isHome = order === "trust" && isFirst(place);
+  // The first page in trust order is the home page's.
+  const skipped = skipOf(place, pageSize, order === "trust" ? homeSize : pageSize);
   const [page, { products, categories }] = await Promise.all([
-    orNotFound(() => readProducts(ctx, view, isHome ? homeSize : pageSize)),
+    orNotFound(() => readProducts(ctx, view, isHome ? homeSize : pageSize, skipped)),
     readCatalogueStatistics(ctx.db, ctx.now),
   ]);
   const current = hrefOf(view.order);
-  const { next } = page;
   return (
     <Shell>
       {isHome ? (
         <Entrance ctx={ctx} shown={page.data} />
       ) : (
-        <PageTitle top title={TITLES[view.order].title} note={view.cursor ? "continued" : undefined}>
+        <PageTitle top title={TITLES[view.order].title} note={isFirst(place) ? undefined : "continued"}>
           {TITLES[view.order].lede}
         </PageTitle>
       )}
@@ -85,7 +88,14 @@ export default async function DirectoryPage({ params }: Props) {
         )}
       </section>
       <div className="pt-12">
-        <Pager next={next && `/directory/${view.order}/after/${next}`} first={view.cursor ? current : null} />
+        <ListPager
+          {...page.pagination}
+          place={place}
+          skipped={skipped}
+          shown={page.data.length}
+          total={products}
+          hrefOf={(to) => placePath(`/directory/${order}`, to, current)}
+        />
       </div>
       {isHome && <Exit ctx={ctx} />}
     </Shell>
@@ -117,13 +127,18 @@ function Nothing({ isRising }: { isRising: boolean }) {
 }
 
 /** Rising products are a short list of one page. */
-async function readProducts(ctx: ReturnType<typeof publicCtx>, { order, cursor }: View, limit: number) {
+async function readProducts(
+  ctx: ReturnType<typeof publicCtx>,
+  { order, place }: View,
+  limit: number,
+  skip: number,
+) {
   if (order === "rising") {
-    const rising = cursor ? notFound() : await risingProducts(ctx, limit);
-    return { data: rising.map(({ product }) => product), next: null };
+    const rising = isFirst(place) ? await risingProducts(ctx, limit) : notFound();
+    return { data: rising.map(({ product }) => product), pagination: { hasMore: false, nextCursor: null } };
   }
-  const { data, pagination } = await listProducts(ctx, { sort: sortOf(order), limit, cursor });
-  return { data, next: pagination.nextCursor };
+  const { cursor } = place;
+  return requireRows(await listProducts(ctx, { sort: sortOf(order), limit, cursor, skip }), place);
 }
 
 const TITLES: Record<Order, { title: string; lede: string }> = {

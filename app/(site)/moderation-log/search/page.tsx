@@ -1,34 +1,31 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { type LogSearch, logFields, logHref } from "@/components/moderation-log/log-address";
-import { publicCtx } from "@/lib/api/pages/page-context";
-import { listModerationLog } from "@/lib/review/decisions/list-moderation-log";
+import { pageNumber } from "@/components/ui/place";
 import { ListModerationLog } from "@/lib/review/decisions/schema";
 import { toEnd, toStart } from "../../../day-range";
-import { orNotFound } from "../../../or-not-found";
 import { LogView } from "../log-view";
+import { readLogPage } from "../read-log-page";
+
+const Search = ListModerationLog.omit({ limit: true, cursor: true });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export const metadata: Metadata = { title: "Moderation log", robots: { index: false, follow: true } };
 
 export default async function ModerationLogSearchPage({ searchParams }: Props) {
-  const { search, cursor } = readSearch(await searchParams);
+  const { search, place } = readSearch(await searchParams);
   const address = logHref(search);
   if (!address.includes("?")) redirect(address);
-  const input = ListModerationLog.safeParse({
+  const input = Search.safeParse({
     ...search,
     from: toStart(search.from),
     to: toEnd(search.to),
-    limit: 50,
-    cursor,
   });
   const errors = input.success ? orderOf(search) : faultsOf(input.error.issues);
-  const page =
-    input.success && errors === undefined
-      ? await orNotFound(() => listModerationLog(publicCtx(), input.data))
-      : null;
-  return <LogView {...{ search, page, errors }} isFirst={cursor === undefined} />;
+  const { page, total } =
+    input.success && errors === undefined ? await readLogPage(input.data, place) : { page: null, total: 0 };
+  return <LogView {...{ search, page, total, place, errors }} />;
 }
 
 /** The search that an address holds, as it was typed. */
@@ -44,7 +41,7 @@ function readSearch(query: Awaited<Props["searchParams"]>) {
       return value === undefined ? [] : [[field, value]];
     }),
   );
-  return { search, cursor: read("cursor") };
+  return { search, place: { number: pageNumber(read("page") ?? "") ?? 1, cursor: read("cursor") } };
 }
 
 const orderOf = ({ from, to }: LogSearch): { to: string } | undefined =>

@@ -3,35 +3,39 @@ import Link from "next/link";
 import { JsonLd } from "@/components/directory/json-ld";
 import { PageTitle } from "@/components/directory/page-title";
 import { toRowProduct } from "@/components/directory/product-grid";
-import { boardHref, RankingNav, windowTitle } from "@/components/directory/ranking-nav";
+import { boardHref, datedHref, RankingNav, windowTitle } from "@/components/directory/ranking-nav";
 import { type VoteRow, VoteRows } from "@/components/directory/vote-rows";
 import { Section } from "@/components/site/section-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { Countdown } from "@/components/ui/countdown";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
-import { Pager } from "@/components/ui/pager";
+import { ListPager } from "@/components/ui/list-pager";
+import { isFirst, placePath, skipOf } from "@/components/ui/place";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { publicCtx, tagPageBy } from "@/lib/api/pages/page-context";
 import { findFirstPublication } from "@/lib/catalog/directory/first-publication";
 import { hasRanking, type Window, windowAt } from "@/lib/core/windows";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
-import { readRankings } from "@/lib/ranking/rankings/read-rankings";
+import { countRanked, readRankings } from "@/lib/ranking/rankings/read-rankings";
 import type { Amendment, RankingEntry } from "@/lib/ranking/rankings/schema";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
 import { pageMetadata } from "../../page-metadata";
+import { requireRows } from "../../read-view";
 import { Shell } from "../../shell";
 import { BeforeFirst } from "../before-first";
 import { leadFromQuery, type RankingQuery, readAddress } from "../read-address";
+
+const pageSize = 30;
 
 type Props = { params: Promise<{ address?: string[] }>; searchParams: Promise<RankingQuery> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const ctx = publicCtx();
-  const { window, cursor } = readAddress((await params).address, ctx.now);
+  const { window, place } = readAddress((await params).address, ctx.now);
   const isKnown = hasRanking(window, await findFirstPublication(ctx));
   const names = { daily: "Rankings for", weekly: "Rankings for the", monthly: "Rankings for" };
   const title = `${names[window.period]} ${windowTitle(window).replace("Week", "week")}`;
@@ -41,7 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       "Products ranked by people's votes. A person's second vote in a period counts half, the third a third. All times are UTC.",
     path: boardHref(window, ctx.now),
     picture: cardPath("rankings", window.period, window.startsOn),
-    further: cursor !== undefined || !isKnown,
+    further: !isFirst(place) || !isKnown,
     feed: { path: "/rankings/feed.xml", title: "Vitrine rankings" },
   });
 }
@@ -51,16 +55,16 @@ export default async function RankingsPage({ params, searchParams }: Props) {
   tagPageBy(["period", "date"], "directory", "votes", dayTag(ctx.now));
   const { address } = await params;
   leadFromQuery(address, await searchParams, ctx.now);
-  const { window, cursor } = readAddress(address, ctx.now);
+  const { window, place } = readAddress(address, ctx.now);
   const firstAt = await findFirstPublication(ctx);
   if (!hasRanking(window, firstAt)) return <BeforeFirst window={window} firstAt={firstAt} now={ctx.now} />;
-  const board = await orNotFound(() =>
-    readRankings(ctx, { period: window.period, date: window.startsOn, limit: 30, cursor }),
-  );
+  const skip = skipOf(place, pageSize);
+  const asked = { period: window.period, date: window.startsOn, limit: pageSize, cursor: place.cursor, skip };
+  const board = requireRows(await orNotFound(() => readRankings(ctx, asked)), place);
+  const total = board.pagination.hasMore ? await countRanked(ctx, window) : 0;
   const running = ctx.now < window.endsAt;
   const href = boardHref(window, ctx.now);
   const resetsAt = windowAt("daily", ctx.now).endsAt.toISOString();
-  const next = board.pagination.nextCursor;
   return (
     <Shell>
       <JsonLd
@@ -98,9 +102,13 @@ export default async function RankingsPage({ params, searchParams }: Props) {
             <ol className="border-ink border-t-2" start={board.data[0]?.rank}>
               <VoteRows rows={board.data.map(toRow)} vote={running ? { resetsAt, from: href } : null} />
             </ol>
-            <Pager
-              next={next && `/rankings/${window.period}/${window.startsOn}/after/${next}`}
-              first={cursor ? href : null}
+            <ListPager
+              {...board.pagination}
+              place={place}
+              skipped={skip}
+              shown={board.data.length}
+              total={total}
+              hrefOf={(to) => placePath(datedHref(window.period, window.startsAt), to, href)}
             />
           </div>
           <HowItCounts />

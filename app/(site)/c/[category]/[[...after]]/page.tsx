@@ -6,7 +6,8 @@ import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { formatCount } from "@/components/ui/format";
-import { Pager } from "@/components/ui/pager";
+import { ListPager } from "@/components/ui/list-pager";
+import { isFirst, placePath, skipOf } from "@/components/ui/place";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { readCategory } from "@/lib/catalog/directory/list-categories";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
@@ -14,7 +15,7 @@ import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
-import { pageSize, readAfter, sortOf } from "../../../read-view";
+import { pageSize, readPlace, requireRows, sortOf } from "../../../read-view";
 import { Shell } from "../../../shell";
 
 type Props = { params: Promise<{ category: string; after?: string[] }> };
@@ -27,38 +28,40 @@ const labels: Record<CategoryOrder, string> = {
   votes: "most votes first",
 };
 
-/** `/c/SLUG`, `/c/SLUG/newest`, `/c/SLUG/votes`, each with `/after/CURSOR`. */
+/** `/c/SLUG`, `/c/SLUG/newest`, `/c/SLUG/votes`, each with `/page/3` or `/after/CURSOR`. */
 function readAddress(slug: string, rest: readonly string[] = []) {
   const order = orders.find((each) => each !== "trust" && each === rest[0]) ?? "trust";
   const path = order === "trust" ? `/c/${slug}` : `/c/${slug}/${order}`;
-  return { order, path, cursor: readAfter(order === "trust" ? rest : rest.slice(1)) };
+  return { order, path, place: readPlace(order === "trust" ? rest : rest.slice(1)) };
 }
 
-const read = cache(async (slug: string, order: CategoryOrder, cursor: string | undefined) => {
+const read = cache(async (slug: string, order: CategoryOrder, number: number, cursor: string | undefined) => {
   tagPage("directory", "votes");
-  return orNotFound(() => readCategory(publicCtx(), { slug, sort: sortOf(order), limit: pageSize, cursor }));
+  const asked = { slug, sort: sortOf(order), limit: pageSize, cursor, skip: skipOf({ number }, pageSize) };
+  const found = await orNotFound(() => readCategory(publicCtx(), asked));
+  requireRows(found.page, { number });
+  return found;
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { category: slug, after } = await params;
-  const { order, cursor } = readAddress(slug, after);
-  const { category } = await read(slug, order, cursor);
+  const { order, place } = readAddress(slug, after);
+  const { category } = await read(slug, order, place.number, place.cursor);
   return pageMetadata({
     title: category.name,
     description: `${formatCount(category.products, "product")} in ${category.name}, each reviewed by a person before publication. Most trusted first.`,
     path: `/c/${slug}`,
     picture: cardPath("categories", slug),
-    further: cursor !== undefined || order !== "trust",
+    further: !isFirst(place) || order !== "trust",
     feed: { path: `/c/${slug}/feed.xml`, title: `New on Vitrine: ${category.name}` },
   });
 }
 
 export default async function CategoryPage({ params }: Props) {
   const { category: slug, after } = await params;
-  const { order, path: here, cursor } = readAddress(slug, after);
-  const { category, page } = await read(slug, order, cursor);
+  const { order, path: here, place } = readAddress(slug, after);
+  const { category, page } = await read(slug, order, place.number, place.cursor);
   const path = `/c/${slug}`;
-  const next = page.pagination.nextCursor;
   const way = [
     { name: "Directory", path: "/" },
     { name: "Categories", path: "/categories" },
@@ -79,7 +82,14 @@ export default async function CategoryPage({ params }: Props) {
       <div className="border-ink border-t-2 pt-8 pb-12">
         <ProductGrid products={page.data} heading="h2" />
       </div>
-      <Pager next={next && `${here}/after/${next}`} first={cursor ? here : null} />
+      <ListPager
+        {...page.pagination}
+        place={place}
+        skipped={skipOf(place, pageSize)}
+        shown={page.data.length}
+        total={category.products}
+        hrefOf={(to) => placePath(here, to)}
+      />
     </Shell>
   );
 }

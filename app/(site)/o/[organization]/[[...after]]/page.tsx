@@ -5,42 +5,43 @@ import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { formatDay } from "@/components/ui/format";
-import { Pager } from "@/components/ui/pager";
+import { ListPager } from "@/components/ui/list-pager";
+import { isFirst, placePath, skipOf } from "@/components/ui/place";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { readOrganizationPage } from "@/lib/catalog/directory/read-organization-page";
 import { siteAddress } from "@/lib/core/site-address";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
-import { pageSize, readAfter } from "../../../read-view";
+import { pageSize, readPlace } from "../../../read-view";
 import { Shell } from "../../../shell";
 
 type Props = { params: Promise<{ organization: string; after?: string[] }> };
 
-const read = cache(async (slug: string, cursor: string | undefined) => {
+const read = cache(async (slug: string, number: number, cursor: string | undefined) => {
   tagPage("directory", "votes");
-  return orNotFound(() => readOrganizationPage(publicCtx(), { slug, limit: pageSize, cursor }));
+  const asked = { slug, limit: pageSize, cursor, skip: skipOf({ number }, pageSize) };
+  return orNotFound(() => readOrganizationPage(publicCtx(), asked));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organization: slug, after } = await params;
-  const cursor = readAfter(after);
-  const { organization } = await read(slug, cursor);
+  const place = readPlace(after);
+  const { organization } = await read(slug, place.number, place.cursor);
   return pageMetadata({
     title: organization.name,
     description: `Products by ${organization.name} on Vitrine.`,
     path: `/o/${organization.slug}`,
     picture: cardPath("organizations", organization.slug),
-    further: cursor !== undefined,
+    further: !isFirst(place),
   });
 }
 
 export default async function OrganizationPage({ params }: Props) {
   const { organization: slug, after } = await params;
-  const cursor = readAfter(after);
-  const { organization, page } = await read(slug, cursor);
+  const place = readPlace(after);
+  const { organization, page, products } = await read(slug, place.number, place.cursor);
   const path = `/o/${organization.slug}`;
-  const next = page.pagination.nextCursor;
   return (
     <Shell>
       <JsonLd
@@ -56,7 +57,14 @@ export default async function OrganizationPage({ params }: Props) {
       <div className="border-ink border-t-2 pt-8 pb-12">
         <ProductGrid products={page.data} heading="h2" />
       </div>
-      <Pager next={next && `${path}/after/${next}`} first={cursor ? path : null} />
+      <ListPager
+        {...page.pagination}
+        place={place}
+        skipped={skipOf(place, pageSize)}
+        shown={page.data.length}
+        total={products}
+        hrefOf={(to) => placePath(path, to)}
+      />
     </Shell>
   );
 }

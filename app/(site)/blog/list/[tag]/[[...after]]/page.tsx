@@ -5,10 +5,11 @@ import { JsonLd } from "@/components/directory/json-ld";
 import { PageTitle } from "@/components/directory/page-title";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pager } from "@/components/ui/pager";
+import { ListPager } from "@/components/ui/list-pager";
+import { isFirst, placePath, skipOf } from "@/components/ui/place";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { blogJsonLd } from "@/lib/blog/json-ld";
-import { listPublishedPosts, listTags } from "@/lib/blog/list-posts";
+import { countPosts, listPublishedPosts, listTags } from "@/lib/blog/list-posts";
 import { feedPath, tagPath } from "@/lib/blog/rules";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { findPublicMediaFor } from "@/lib/documents/media/find";
@@ -16,17 +17,19 @@ import { mediaIdsIn } from "@/lib/documents/media/rules";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { orNotFound } from "../../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
-import { decodeSegment, readAfter } from "../../../../read-view";
+import { decodeSegment, readPlace, requireRows } from "../../../../read-view";
 import { Shell } from "../../../../shell";
 import { blogAbout } from "../../../read-feed";
 
 /** `/blog` is the list of this name; every other name is a tag. */
 const everything = "all";
 
+const pageSize = 20;
+
 type Props = { params: Promise<{ tag: string; after?: string[] }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { tag, cursor } = readAddress(await params);
+  const { tag, place } = readAddress(await params);
   return pageMetadata({
     title: tag ? `Blog: ${tag}` : "Blog",
     description: tag
@@ -34,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       : "How Vitrine works and why: scores, votes, moderation and self-hosting.",
     path: tag ? tagPath(tag) : "/blog",
     picture: cardPath("site", "blog"),
-    further: cursor !== undefined,
+    further: !isFirst(place),
     feed: { path: feedPath("xml", { tag }), title: tag ? `Vitrine blog: ${tag}` : "Vitrine blog" },
     types: { "application/feed+json": feedPath("json", { tag }) },
   });
@@ -42,16 +45,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function BlogPage({ params }: Props) {
   tagPage("blog");
-  const { tag, cursor } = readAddress(await params);
+  const { tag, place } = readAddress(await params);
+  const { cursor } = place;
   const ctx = publicCtx();
-  const { data, pagination } = await orNotFound(() => listPublishedPosts(ctx, { tag, cursor, limit: 20 }));
+  const skip = skipOf(place, pageSize);
+  const { data, pagination } = requireRows(
+    await orNotFound(() => listPublishedPosts(ctx, { tag, cursor, skip, limit: pageSize })),
+    place,
+  );
   if (tag && data.length === 0) notFound();
-  const [tags, media] = await Promise.all([
+  const [total, tags, media] = await Promise.all([
+    pagination.hasMore ? countPosts(ctx, { status: "published", tag }) : 0,
     listTags(ctx),
     findPublicMediaFor(ctx.db, mediaIdsIn(data.map(({ cover }) => cover)), ctx.now),
   ]);
   const first = tag ? tagPath(tag) : "/blog";
-  const next = pagination.nextCursor;
   return (
     <Shell>
       <JsonLd data={blogJsonLd(data, tag)} />
@@ -71,12 +79,16 @@ export default async function BlogPage({ params }: Props) {
       {data.length === 0 ? (
         <EmptyState title="No posts yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>} />
       ) : (
-        <PostList posts={data} media={Object.fromEntries(media)} lead={!tag && cursor === undefined} />
+        <PostList posts={data} media={Object.fromEntries(media)} lead={!tag && isFirst(place)} />
       )}
       <div className="pt-8">
-        <Pager
-          next={next && `/blog/list/${tag ? encodeURIComponent(tag) : everything}/after/${next}`}
-          first={cursor ? first : null}
+        <ListPager
+          {...pagination}
+          place={place}
+          skipped={skip}
+          shown={data.length}
+          total={total}
+          hrefOf={(to) => placePath(`/blog/list/${tag ? encodeURIComponent(tag) : everything}`, to, first)}
         />
         <p className="label flex flex-wrap gap-x-4 gap-y-1 pt-6">
           <span>Follow {tag ? `#${tag}` : "the blog"}</span>
@@ -93,5 +105,5 @@ export default async function BlogPage({ params }: Props) {
 }
 
 function readAddress({ tag, after }: { tag: string; after?: string[] }) {
-  return { tag: tag === everything ? undefined : decodeSegment(tag), cursor: readAfter(after) };
+  return { tag: tag === everything ? undefined : decodeSegment(tag), place: readPlace(after) };
 }
