@@ -14,7 +14,7 @@ import * as products from "../catalog/directory/list-products";
 import * as product from "../catalog/products/read-product";
 import type { AnonymousCaller, Ctx } from "../core/ctx";
 import { AppError, SlugRedirect } from "../core/errors";
-import { secondMs } from "../core/time";
+import { addDays, secondMs, toDay } from "../core/time";
 import * as pulse from "../metrics/pulse/read-pulse";
 import * as stats from "../metrics/stats/read-stats";
 import * as traffic from "../metrics/traffic/read-traffic";
@@ -74,6 +74,7 @@ export async function publicReplies(db: Db): Promise<PublicReply[]> {
     replyOf(listProducts, products.listProducts, { sort: "votes", limit: 100 }),
     replyOf(listCategories, categories.pageCategories, {}),
     replyOf(readRankings, rankings.readRankings, { limit: 100 }),
+    replyOf(readRankings, readYesterday, { limit: 100 }),
     replyOf(readStats, stats.readStats, {}),
     replyOf(listModerationLog, log.listModerationLog, { limit: 100 }),
     replyOf(blog.listPosts, posts.listPosts, { limit: 100 }),
@@ -90,6 +91,10 @@ export async function publicReplies(db: Db): Promise<PublicReply[]> {
 /** Without its range, which follows the time of reading. */
 const readTotals = (...given: Parameters<typeof traffic.readPublicTraffic>) =>
   traffic.readPublicTraffic(...given).then(({ totals, series }) => ({ totals, series }));
+
+/** The last closed daily ranking. */
+const readYesterday = (...[ctx, input]: Parameters<typeof rankings.readRankings>) =>
+  rankings.readRankings(ctx, { ...input, date: toDay(addDays(ctx.now, -1)) });
 
 /** What every reply says at a time. */
 export const readAll = (db: Db, replies: readonly PublicReply[], now: Date): Promise<string[]> =>

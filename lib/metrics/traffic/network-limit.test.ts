@@ -36,11 +36,12 @@ const view = (slug: string, agent: number, more: Partial<Sender> = {}, at = now)
 
 it("admits so many visitors of a network per product and hour; the views of the others are excluded", async () => {
   const { slug, report } = await aProduct();
-  for (let agent = 0; agent < 60; agent++) await view(slug, agent);
+  const at = (ms: number) => new Date(now.getTime() + ms);
+  for (let agent = 0; agent < 60; agent++) await view(slug, agent, {}, at(agent));
   expect(visitorsPerNetwork).toBe(20);
   expect(await report()).toEqual({ pageViews: 20, visitorDays: 20, excluded: 40 });
   // Whoever is admitted stays so, and whoever isn't stays out, in another batch too.
-  for (const agent of [0, 19, 20, 59]) await view(slug, agent);
+  for (const agent of [0, 19, 20, 59]) await view(slug, agent, {}, at(1000));
   expect(await report()).toEqual({ pageViews: 22, visitorDays: 20, excluded: 42 });
 
   await view(slug, 60, { address: "198.51.100.8" });

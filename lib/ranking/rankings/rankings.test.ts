@@ -197,7 +197,7 @@ describe("a board", () => {
     // An empty directory has the current windows.
     const before = "2026-01-05T09:59:59.999Z";
     for (const period of ["daily", "weekly", "monthly"])
-      expect(await read(before, { period })).toMatchObject({ data: [], final: false });
+      expect(await read(before, { period })).toMatchObject({ data: [], period });
     await expect(at("2026-01-04", "daily", before)).rejects.toMatchObject({ code: "no_such_window" });
   });
 
