@@ -19,6 +19,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // A page that is stored is everybody's: its title stands in its head whoever asks first.
   htmlLimitedBots: /.*/,
+  // Nothing uses the framework's image optimizer, which would resize any local picture for anyone and cache it.
+  images: { unoptimized: true },
   serverExternalPackages: ["@node-rs/argon2", "pg", "pino", "graphile-worker", "sharp", "@vercel/blob"],
   typescript: { ignoreBuildErrors: true },
   experimental: { optimizePackageImports: ["lucide-react", "radix-ui"] },
