@@ -15,6 +15,8 @@ export async function register(): Promise<void> {
   const { startBackground } = await import("./lib/jobs/background");
   const { memoryCache } = await import("./lib/platform/cache/response-cache");
   if (process.env.NODE_ENV === "production") registry().responseCache ??= memoryCache(cacheBytes);
+  const { limitPage } = await import("./lib/api/limit-requests");
+  registry().limitPage = async (headers) => limitPage(new Headers(headers));
   startBackground();
 }
 

@@ -1,35 +1,35 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { NoticeHost } from "@/components/ui/notice-host";
-import { siteAddress } from "@/lib/core/site-address";
+import { knownOrigin, siteAddress } from "@/lib/core/site-address";
 import { firstPaint } from "@/lib/http/first-paint.mjs";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 import { cardPath } from "@/lib/syndication/pictures/card";
 
-export const metadata: Metadata = {
-  metadataBase: new URL(siteAddress("/")),
-  title: { default: "Vitrine: products worth standing in front of", template: "%s · Vitrine" },
-  description:
-    "A product directory where a person reviews every product, every score shows its parts, and rankings aren't for sale.",
-  applicationName: "Vitrine",
-  manifest: "/site.webmanifest",
-  openGraph: {
-    siteName: "Vitrine",
-    type: "website",
-    locale: "en",
-    images: [{ url: cardPath("site", "home"), width: 1200, height: 630, alt: "Vitrine", type: "image/png" }],
-  },
-  twitter: { card: "summary_large_image" },
-  icons: {
-    icon: [
-      { url: "/favicon.ico", sizes: "32x32" },
-      { url: "/favicon.svg", type: "image/svg+xml" },
-    ],
-    apple: "/apple-touch-icon.png",
-  },
-  formatDetection: { telephone: false, address: false, email: false },
-};
+const card = { url: cardPath("site", "home"), width: 1200, height: 630, alt: "Vitrine", type: "image/png" };
+
+/** Share images need the site's origin, which a page made by the build may not know. */
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(siteAddress("/")),
+    title: { default: "Vitrine: products worth standing in front of", template: "%s · Vitrine" },
+    description:
+      "A product directory where a person reviews every product, every score shows its parts, and rankings aren't for sale.",
+    applicationName: "Vitrine",
+    manifest: "/site.webmanifest",
+    openGraph: { siteName: "Vitrine", type: "website", locale: "en", images: knownOrigin() ? [card] : [] },
+    twitter: { card: "summary_large_image" },
+    icons: {
+      icon: [
+        { url: "/favicon.ico", sizes: "32x32" },
+        { url: "/favicon.svg", type: "image/svg+xml" },
+      ],
+      apple: "/apple-touch-icon.png",
+    },
+    formatDetection: { telephone: false, address: false, email: false },
+  };
+}
 
 export const viewport: Viewport = {
   width: "device-width",

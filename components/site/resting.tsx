@@ -3,15 +3,20 @@ import { buttonClass } from "@/components/ui/button-class";
 import { ErrorState } from "@/components/ui/error-state";
 import { PlainLogo } from "./logo-mark";
 
-type RestingProps = { reference?: string; again: ReactNode };
+type RestingProps = { title?: string; children?: ReactNode; reference?: string; again: ReactNode };
 
-/** What replaces a page that failed: the reason, a retry, and a link to the directory. */
-export function Resting({ reference, again }: RestingProps) {
+/** What replaces a page that can't be shown: the reason, a retry, and a link to the directory. */
+export function Resting({
+  title = "Something went wrong",
+  children = "This page can't be loaded right now. Everything you've saved is safe. Try again in a moment.",
+  reference,
+  again,
+}: RestingProps) {
   return (
     <main className="page-width pt-3 pb-16">
       <PlainLogo />
       <ErrorState
-        title="Something went wrong"
+        title={title}
         reference={reference}
         action={
           <>
@@ -22,7 +27,7 @@ export function Resting({ reference, again }: RestingProps) {
           </>
         }
       >
-        This page can't be loaded right now. Everything you've saved is safe. Try again in a moment.
+        {children}
       </ErrorState>
     </main>
   );

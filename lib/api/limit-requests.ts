@@ -1,6 +1,8 @@
 import type { Ctx, Reader } from "../core/ctx";
 import { AppError } from "../core/errors";
 import { personOf } from "../core/require";
+import { networkOf } from "../identity/auth/network";
+import { db } from "../platform/db/db";
 import type { LimitName } from "../platform/limits/default-limits";
 import { type Allowance, limiter, takeHere } from "../platform/limits/take";
 import type { Operation } from "./operation";
@@ -16,6 +18,18 @@ export async function limitRequest(op: Operation, ctx: Ctx, used: Allowance[]): 
 
 /** Counts a request that is not an operation against the limit of reads; 429 over it. */
 export const limitRead = (ctx: Ctx, used: Allowance[]): Promise<void> => count(ctx, "read", whoIs(ctx), used);
+
+/**
+ * Counts a page, feed or picture that no cache answers against the limit of reads, by network like an anonymous read
+ * of the API; returns the headers of the refusal, or null within the limit.
+ */
+export async function limitPage(headers: Headers): Promise<[string, string][] | null> {
+  const now = new Date();
+  const network = await networkOf(headers, db(), now);
+  const allowance = await limiter.take(db(), "read", networkKey(network ? { network } : {}), now);
+  if (!allowance || allowance.allowed) return null;
+  return [["retry-after", String(allowance.resetSeconds)], ...limitHeaders([allowance])];
+}
 
 /** Counts a write by its sender's address without the database: for operations that ignore the caller. */
 export function limitSender({ sender, now }: Ctx, used: Allowance[]): void {

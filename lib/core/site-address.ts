@@ -1,4 +1,18 @@
-/** An absolute address of this site where no request names its host: below SITE_URL, or the machine's own. */
+import { registry } from "./registry.mjs";
+
+declare module "./registry.mjs" {
+  interface Registry {
+    /** The origin of the request being answered; the front door sets it. */
+    originOfRequest?: () => string | undefined;
+  }
+}
+
+/** An absolute address of this site: at SITE_URL, or else the host that the request being answered names. */
 export function siteAddress(path: string): string {
-  return new URL(path, process.env.SITE_URL || `http://localhost:${process.env.PORT || 3000}`).href;
+  return new URL(path, knownOrigin() ?? `http://localhost:${process.env.PORT || 3000}`).href;
+}
+
+/** The origin of the site; null without SITE_URL where no request is being answered, such as during the build. */
+export function knownOrigin(): string | null {
+  return process.env.SITE_URL || registry().originOfRequest?.() || null;
 }

@@ -17,7 +17,10 @@ export function builtPage(name, prepare) {
 /** The page that replaces a failed one, built from app/error-page; null if the application has none. */
 export const errorPage = () => builtPage("error-page", withoutScripts);
 
-/** It works without the framework's scripts; the one that stays applies the chosen theme. */
+/** The page for a network that sent too many requests, built from app/limit-page. */
+export const limitPage = () => builtPage("limit-page", withoutScripts);
+
+/** They work without the framework's scripts; the one that stays applies the chosen theme. */
 function withoutScripts(html) {
   return Buffer.from(
     html

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
 import { registry } from "../core/registry.mjs";
-import { anonymizeRequest, isForAll, isPersonal, keyOf, readAddress } from "./cache-key.mjs";
+import { addressOf, anonymizeRequest, isForAll, isPersonal, keyOf, readAddress } from "./cache-key.mjs";
 import { fillEmptyShell } from "./empty-shell.mjs";
-import { errorPage, isDatabaseAway } from "./error-page.mjs";
+import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page.mjs";
 import { answer, interceptReply } from "./intercept-reply.mjs";
 import { sharedFor, toEtag } from "./reply-headers.mjs";
 import { addSecurityHeaders, policyWithHashes, withoutNonce } from "./security-headers.mjs";
@@ -23,6 +23,7 @@ const privately = "private, no-store";
  */
 export function openFrontDoor(handle) {
   registry().requests = requests;
+  registry().originOfRequest = () => requests.getStore()?.origin;
   /** What the storable replies of a path depend on. */
   const keyRules = new LRUCache({ max: 20_000 });
   /** The replies that are being made, by key, so that concurrent readers wait for one. */
@@ -34,14 +35,25 @@ export function openFrontDoor(handle) {
     // The framework gives a page no length for HEAD; Node.js sends no body for HEAD whatever is written.
     if (request.method === "HEAD" && !asked.path.startsWith("/media/")) request.method = "GET";
     const rule = isForAll(request) ? keyRules.get(asked.path) : undefined;
-    const key = rule ? keyOf(asked, rule) : null;
-    if (key === null) return void pass(request, response, asked);
-    const found = find(key);
+    const address = rule ? addressOf(asked, rule) : null;
+    const key = address === null ? null : keyOf(asked, address);
+    const found = key === null ? undefined : find(key);
     if (found?.state === "fresh" || (found?.state === "aged" && inFlight.has(key)))
       return void sendStored(request, response, found.response, asked);
-    if (rule.isMixed && request.headers.cookie !== undefined) return void pass(request, response, asked);
-    anonymizeRequest(request, asked, key);
-    void lead(request, response, asked, key);
+    const make = () => {
+      if (key === null || (rule.isMixed && request.headers.cookie !== undefined))
+        return void pass(request, response, asked);
+      anonymizeRequest(request, asked, address);
+      void lead(request, response, asked, key);
+    };
+    const { limitPage } = registry();
+    // The API counts its own requests.
+    if (!limitPage || /^\/(?:api|_next)\//.test(asked.path)) return make();
+    void limitPage(sender(request)).then(
+      (refusal) => (refusal ? refuse(request, response, asked, refusal) : make()),
+      // Without the database nothing is counted.
+      make,
+    );
   };
 
   async function lead(request, response, asked, key) {
@@ -64,10 +76,11 @@ export function openFrontDoor(handle) {
   /** Lets the framework answer, and resolves to whether its reply is stored now. */
   function pass(request, response, asked) {
     const startedAt = Date.now();
-    const isPlain = (key) =>
-      asked.isPlain || (isForAll(request) && key === `${asked.form} ${request.url}` && !isPersonal(request));
+    const isPlain = (address) =>
+      asked.isPlain || (isForAll(request) && address === request.url && !isPersonal(request));
     const cache = registry().responseCache;
-    const context = { storable: asked.path.startsWith("/_next/static/") ? built : null };
+    const { origin } = asked;
+    const context = { origin, storable: asked.path.startsWith("/_next/static/") ? built : null };
     const storable = () => {
       if (!cache || asked.form === null) return null;
       return context.storable ?? (response.hasHeader("x-nextjs-prerender") ? built : null);
@@ -83,22 +96,23 @@ export function openFrontDoor(handle) {
       response.once("close", () => resolve(!response.writableFinished));
       interceptReply(response, () => {
         if (context.isMissing && response.statusCode === 200) response.statusCode = 404;
-        fixResponseHeaders(response, asked);
+        const isKept = storable() !== null;
+        fixResponseHeaders(response, asked, isKept);
         if (response.statusCode >= 500 && !/^\/(api|_next)\//.test(asked.path)) return failPage(response);
-        if (!storable()) return null;
+        if (!isKept) return null;
         return (body) => {
           const { parameters = [], isMixed, ...rest } = storable();
           const rule = { parameters, isMixed };
-          const key = keyOf(asked, rule);
+          const address = addressOf(asked, rule);
           const stored = toStored(response, body, asked, { startedAt, ...rest, nonce });
           const isGood =
             [200, 304].includes(stored.status) &&
             !response.hasHeader("set-cookie") &&
             !failed[asked.form]?.test(body);
           const isWhole = stored.status === 200 && body.length <= largestBody;
-          const isStored = isGood && isWhole && isPlain(key);
+          const isStored = isGood && isWhole && isPlain(address);
           if (isGood) keyRules.set(asked.path, rule);
-          if (isStored) cache.store(key, stored);
+          if (isStored) cache.store(keyOf(asked, address), stored);
           resolve(isStored);
           void sendStored(request, response, stored, asked);
         };
@@ -116,7 +130,7 @@ const failed = { html: /E\{\\"digest\\":/, rsc: /E\{"digest":/ };
  * permanent redirect of a page is a 308 without the query, where feeds, crawlers and the API's own redirects use a
  * 301.
  */
-function fixResponseHeaders(response, asked) {
+function fixResponseHeaders(response, asked, isKept) {
   if (response.statusCode === 308) response.statusCode = 301;
   // A header that the framework appended is a list.
   const [location] = [response.getHeader("location")].flat();
@@ -125,6 +139,9 @@ function fixResponseHeaders(response, asked) {
   const length = response.getHeader("x-vitrine-length");
   response.removeHeader("x-vitrine-length");
   if (length !== undefined) response.setHeader("content-length", length);
+  // What says nothing of caches, or depends on more than its address, is for this reader only.
+  if ((asked.isOdd && !isKept) || !response.hasHeader("cache-control"))
+    response.setHeader("cache-control", privately);
   // Unless it says that any origin may read it, a reply is for this origin only.
   if (!response.hasHeader("access-control-allow-origin"))
     response.setHeader("cross-origin-resource-policy", "same-origin");
@@ -135,6 +152,24 @@ function queryOf({ search }) {
   const query = new URLSearchParams(search);
   query.delete("_rsc");
   return query.size > 0 ? `?${query}` : "";
+}
+
+/** What says which network a request comes from. */
+const sender = ({ headers }) =>
+  ["x-forwarded-for", "x-vitrine-peer"].flatMap((name) => (headers[name] ? [[name, headers[name]]] : []));
+
+/** Tells a network that it asks too much. */
+function refuse(request, response, { form, path }, headers) {
+  addSecurityHeaders(request, response);
+  const page = form === "html" && !/\.\w+$|^\/(?:media|og)\//.test(path) ? limitPageBody() : null;
+  const type = page ? "text/html; charset=utf-8" : "text/plain; charset=utf-8";
+  const all = { ...response.getHeaders(), "cache-control": "no-store", "content-type": type };
+  answer(
+    response,
+    429,
+    [...flatten(all), ...headers.flat()],
+    page ?? "Too many requests. Try again later.\n",
+  );
 }
 
 /** Replaces the framework's bare error page. */

@@ -10,6 +10,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { registry } from "../core/registry.mjs";
+import { siteAddress } from "../core/site-address";
 import { dayMs } from "../core/time";
 import { touchTags } from "../platform/cache/cache-tags";
 import { memoryCache } from "../platform/cache/response-cache";
@@ -40,6 +41,8 @@ afterAll(() => void server.close());
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
   registry().responseCache = memoryCache(10_000_000);
+  const tags = registry().cacheTags;
+  if (tags) tags.latestReading = 0;
   seen = [];
 });
 afterEach(() => {
@@ -307,13 +310,13 @@ describe("what is alike for everybody", () => {
 describe("what is stored", () => {
   it("was never made for somebody: no cookie, no key, no range, no query that does not count", async () => {
     handle = page({ parameters: ["limit"] });
-    const personal: Record<string, string>[] = [
-      { cookie: "a=b" },
-      { authorization: "Bearer x" },
-      { "x-api-key": "x" },
-      { range: "bytes=0-1" },
-    ];
+    const personal: Record<string, string>[] = [{ cookie: "a=b" }, { range: "bytes=0-1" }];
     for (const headers of personal) await ask("/private", headers);
+    const keys: Record<string, string>[] = [{ authorization: "Bearer x" }, { "x-api-key": "x" }];
+    for (const headers of keys) await ask("/api/private", headers);
+    const own = numberOf(await ask("/api/private"));
+    for (const headers of keys) expect(numberOf(await ask("/api/private", headers))).not.toBe(own);
+    expect(numberOf(await ask("/api/private"))).toBe(own);
     seen = [];
     const stored = numberOf(await ask("/private?utm=1", { cookie: "a=b" }));
     expect(numberOf(await ask("/private"))).toBe(stored);
@@ -321,7 +324,8 @@ describe("what is stored", () => {
     expect(seen[0]?.headers.cookie).toBeUndefined();
     expect(numberOf(await ask("/private", { cookie: "a=b" }))).toBe(stored);
     expect(numberOf(await ask("/private?utm=2"))).toBe(stored);
-    expect(numberOf(await ask("/private", { authorization: "Bearer x" }))).not.toBe(stored);
+    // No page asks for a key.
+    for (const headers of keys) expect(numberOf(await ask("/private", headers))).toBe(stored);
     // From here on the handler sees only the address of such a request.
     seen = [];
     await ask("/private?b=1&limit=3&a=2", { cookie: "a=b", "if-none-match": "*", "next-url": "/x" });
@@ -358,7 +362,7 @@ describe("what is stored", () => {
       };
       seen = [];
       const headers: Record<string, string> = form === "rsc" ? { rsc: "1" } : {};
-      for (let turn = 0; turn < 3; turn++) await ask(`/failed/${form}`, headers);
+      for (let turn = 0; turn < 3; turn++) await ask(`/failed/${form}?_rsc=`, headers);
       expect(seen).toHaveLength(3);
     }
   });
@@ -375,13 +379,133 @@ describe("what is stored", () => {
     const again = await ask("/forms?_rsc=other", { rsc: "1", "next-router-state-tree": "[2]" });
     expect(again.body).toEqual(data.body);
     expect(data.headers["content-type"]).toBe("text/x-component");
-    const bare = await ask("/forms", { rsc: "1" });
     const swapped = await ask("/forms?_rsc=abc");
     expect(swapped.body).toEqual(html.body);
-    for (const { headers } of [data, again, bare, swapped])
+    for (const { headers } of [data, again, swapped])
       expect(headers["cache-control"]).toBe("private, no-store");
-    const ahead = { rsc: "1", "next-router-prefetch": "1" };
-    expect((await ask("/forms", ahead)).body).not.toEqual(data.body);
+    for (const name of ["next-router-prefetch", "next-router-segment-prefetch"]) {
+      const ahead = await ask("/forms?_rsc=abc", { rsc: "1", [name]: "1" });
+      expect(ahead.body).not.toEqual(data.body);
+      expect(ahead.headers["cache-control"]).toBe("private, no-store");
+    }
+    expect((await ask("/forms?_rsc=abc", { rsc: "1" })).body).toEqual(data.body);
+  });
+
+  it("is a page's data only where the address says so and the header is the framework's own", async () => {
+    handle = (request, response) => {
+      response.setHeader("content-type", request.headers.rsc === "1" ? "text/x-component" : "text/html");
+      response.setHeader("cache-control", "public, s-maxage=9");
+      response.end(text);
+    };
+    for (const [path, rsc] of [
+      ["/data", "1"],
+      ["/data?x_rsc=1", "1"],
+      ["/data?_rsc=1", "2"],
+      ["/data?_rsc=1", "1, 1"],
+    ] as const) {
+      const { headers } = await ask(path, { rsc, "next-url": "/x" });
+      expect([path, rsc, headers["content-type"]]).toEqual([path, rsc, "text/html"]);
+    }
+    for (const { headers } of seen)
+      expect([headers.rsc, headers["next-url"]]).toEqual([undefined, undefined]);
+    const { headers } = await ask("/data?a=b&_rsc", { rsc: "1" });
+    expect([headers["content-type"], headers["cache-control"]]).toEqual([
+      "text/x-component",
+      "private, no-store",
+    ]);
+  });
+
+  it("is of one host: what names it reaches no reader of another", async () => {
+    handle = (_request, response) => {
+      markCacheable({ tags: ["blog"], lifetimeMs: dayMs });
+      response.setHeader("content-type", "text/html");
+      response.end(siteAddress("/there"));
+    };
+    const bodyAt = async (host: string, more = {}) =>
+      (await ask("/hosts", { host, ...more })).body.toString();
+    for (const host of ["one.example", "two.example:81", "one.example", "two.example:81"])
+      expect(await bodyAt(host)).toBe(`http://${host}/there`);
+    expect(seen).toHaveLength(2);
+    const secure = await ask("/hosts", { host: "one.example", "x-forwarded-proto": "https" });
+    expect(secure.body.toString()).toBe("https://one.example/there");
+    expect(secure.headers["cache-control"]).toBe("private, no-store");
+    expect(await bodyAt("one.example")).toBe("http://one.example/there");
+    for (const odd of ["a b", "x/y", "u@h", "1.2.3.4.5", "h:99999", '"'])
+      expect(await bodyAt(odd), odd).toBe("http://localhost/there");
+    vi.stubEnv("SITE_URL", "https://site.example/");
+    seen = [];
+    for (const host of ["one.example", "three.example"])
+      expect(await bodyAt(host)).toBe("https://site.example/there");
+    expect(seen).toHaveLength(1);
+    vi.unstubAllEnvs();
+  });
+
+  it("says for whom it is: a reply without Cache-Control is for no shared cache", async () => {
+    for (const status of [200, 301, 404, 410]) {
+      handle = (_request, response) => {
+        response.statusCode = status;
+        response.end(text);
+      };
+      expect((await ask(`/silent/${status}`)).headers["cache-control"]).toBe("private, no-store");
+    }
+  });
+});
+
+describe("a network that asks too much", () => {
+  const refusal: [string, string][] = [["retry-after", "7"]];
+  const shared = registry();
+  let counted: [string, string][][] = [];
+  let isOver = false;
+  beforeEach(() => {
+    counted = [];
+    isOver = false;
+    shared.limitPage = async (headers) => {
+      counted.push(headers);
+      return isOver ? refusal : null;
+    };
+  });
+  afterEach(() => {
+    delete shared.limitPage;
+  });
+
+  it("is told so where the cache has no answer, and not where it has one", async () => {
+    handle = page();
+    const stored = numberOf(await ask("/limited"));
+    for (let turn = 0; turn < 3; turn++) expect(numberOf(await ask("/limited"))).toBe(stored);
+    expect(counted).toHaveLength(1);
+    isOver = true;
+    expect(numberOf(await ask("/limited"))).toBe(stored);
+    seen = [];
+    for (const path of ["/other", "/media/x", "/feed.xml"]) {
+      const { status, headers, body } = await ask(path);
+      expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([429, "7", "no-store"]);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(body.toString()).toContain("Too many requests");
+    }
+    touch();
+    expect((await ask("/limited")).status).toBe(429);
+    expect(seen).toEqual([]);
+    isOver = false;
+    expect(numberOf(await ask("/limited"))).toBeGreaterThan(stored);
+  });
+
+  it("is known by its address and nothing else; the API and the scripts of pages count elsewhere or nowhere", async () => {
+    handle = page();
+    await ask("/who", { "x-forwarded-for": "203.0.113.9", "x-vitrine-peer": "192.0.2.1", cookie: "a=b" });
+    expect(counted).toEqual([
+      [
+        ["x-forwarded-for", "203.0.113.9"],
+        ["x-vitrine-peer", "192.0.2.1"],
+      ],
+    ]);
+    isOver = true;
+    for (const path of ["/api/v1/x", "/_next/static/x.js"]) expect((await ask(path)).status).toBe(200);
+  });
+
+  it("gets through while nothing can be counted", async () => {
+    shared.limitPage = async () => Promise.reject(new Error("no database"));
+    handle = page();
+    expect((await ask("/uncounted")).status).toBe(200);
   });
 });
 

@@ -18,8 +18,10 @@ export type Storable = {
 declare module "../core/registry.mjs" {
   interface Registry {
     /** The request being answered; the front door opens it around the framework's handler. */
-    requests?: AsyncLocalStorage<{ storable: Storable | null; isMissing?: true }>;
+    requests?: AsyncLocalStorage<{ origin: string; storable: Storable | null; isMissing?: true }>;
     responseCache?: ResponseCache;
+    /** Counts a request that the cache doesn't answer; the headers of a 429 if there were too many. */
+    limitPage?: (headers: [string, string][]) => Promise<[string, string][] | null>;
   }
 }
 

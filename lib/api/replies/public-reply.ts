@@ -19,7 +19,7 @@ export async function publicReply(
 /** A plain 404 if there is no such file; a redirect from a former slug to the file of the current one. */
 export function missingReply(error: unknown, what: string, locationOf?: (slug: string) => string): Response {
   if (error instanceof SlugRedirect && locationOf) {
-    const headers = { location: locationOf(error.slug), "cache-control": "public, s-maxage=2" };
+    const headers = { location: locationOf(error.slug), "cache-control": sharedFor(2) };
     return new Response(null, { status: 301, headers });
   }
   if (error instanceof AppError && problems[error.code].status === 404)

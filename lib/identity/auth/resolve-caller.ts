@@ -2,7 +2,7 @@ import { decode } from "next-auth/jwt";
 import type { Caller } from "../../core/ctx";
 import { env } from "../../core/env";
 import { fail } from "../../core/errors";
-import { parseUrl } from "../../core/parse-url";
+import { siteOriginFor } from "../../core/site-origin.mjs";
 import type { Db } from "../../platform/db/db";
 import { findKeyCaller } from "./api-key";
 import { draftHeader, findDraftCaller, readDraftToken } from "./draft-token";
@@ -64,10 +64,5 @@ export function isSameOrigin(request: Request): boolean | undefined {
 }
 
 /** The origin of the site: SITE_URL, or else the host that the request names. */
-export function siteOrigin(headers: Headers): string {
-  const fixed = env().SITE_URL;
-  if (fixed) return fixed;
-  const protocol = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() === "https" ? "https" : "http";
-  const named = `${protocol}://${headers.get("host")}`;
-  return parseUrl(named) ? named : `${protocol}://localhost`;
-}
+export const siteOrigin = (headers: Headers): string =>
+  siteOriginFor(headers.get("host"), headers.get("x-forwarded-proto"));

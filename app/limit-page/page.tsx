@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { Resting } from "@/components/site/resting";
+import { TryAgain } from "../error-page/try-again";
+
+export const metadata: Metadata = { title: "Too many requests", robots: { index: false } };
+export const dynamic = "force-static";
+
+/** What the web server shows a network that sent too many requests, without scripts. */
+export default function LimitPage() {
+  return (
+    <Resting title="Too many requests" again={<TryAgain />}>
+      Your network has sent more requests than this site answers in a short time. Wait a minute, then try
+      again.
+    </Resting>
+  );
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type RunningServer, startServer } from "../../server";
+import { databaseUrl } from "../database";
+import { get } from "../security/small-cache";
+
+const most = 5;
+let proxied: RunningServer;
+let direct: RunningServer;
+
+/** An instance behind a proxy that counts few reads, and one that nothing stands in front of. */
+beforeAll(async () => {
+  const env = {
+    DATABASE_URL: databaseUrl(),
+    NEXTAUTH_SECRET: readFileSync(path.join(inject("data"), "session-secret"), "utf8").trim(),
+  };
+  proxied = await startServer({
+    ...env,
+    TRUSTED_PROXIES: "1",
+    RATE_LIMIT_READ: `${most}/3600`,
+    CONNECTIONS_PER_ADDRESS: "2",
+  });
+  direct = await startServer({ ...env, CONNECTIONS_PER_ADDRESS: "3" });
+});
+afterAll(async () => {
+  await proxied?.stop();
+  await direct?.stop();
+});
+
+let networks = 0;
+const newNetwork = () => ({ "x-forwarded-for": `10.9.${++networks}.1` });
+
+describe("the limit of reads", () => {
+  it("counts pages that no cache answers with the anonymous reads of the API, by network", async () => {
+    const from = newNetwork();
+    const ask = (path: string) => get(proxied.url, path, from);
+    await get(proxied.url, "/stats", newNetwork());
+    for (let n = 0; n < most - 1; n++) expect((await ask(`/search?q=tool${n}`)).status).toBe(200);
+    expect((await ask("/api/v1/products?limit=9")).status).toBe(200);
+    for (const address of ["/search?q=photo", "/dashboard", "/admin/queue", "/nowhere"]) {
+      const { status, headers, body } = await ask(address);
+      expect(status, address).toBe(429);
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+      expect(headers["ratelimit-policy"]).toBe(`"read";q=${most};w=3600`);
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(body).toMatch(/<title>Too many requests/);
+      expect(body).toContain('rel="stylesheet"');
+      expect(body).not.toMatch(/<script[^>]* src=/);
+    }
+    for (const address of ["/feed.xml", "/og/products/silverwell"]) {
+      const { status, headers } = await ask(address);
+      expect([address, status, headers["content-type"]]).toEqual([address, 429, "text/plain; charset=utf-8"]);
+    }
+    const api = await ask("/api/v1/products?limit=8");
+    expect([api.status, api.headers["content-type"]]).toEqual([429, "application/problem+json"]);
+    expect((await get(proxied.url, "/search?q=photo", newNetwork())).status).toBe(200);
+  });
+
+  it("doesn't count what the cache answers, nor the files of a page", async () => {
+    const { body } = await get(proxied.url, "/", newNetwork());
+    await get(proxied.url, "/", newNetwork());
+    const script = /\/_next\/static\/chunks\/[\w.~-]+\.js/.exec(body)?.[0] ?? "";
+    const from = newNetwork();
+    for (let n = 0; n < 3 * most; n++)
+      for (const path of ["/", script]) expect((await get(proxied.url, path, from)).status).toBe(200);
+  });
+});
+
+describe("a connection", () => {
+  /** What was received until the other side closed it, and after how long. */
+  const closing = (server: RunningServer, sent: string) =>
+    new Promise<{ text: string; seconds: number }>((resolve, reject) => {
+      const startedAt = performance.now();
+      const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => socket.write(sent));
+      let text = "";
+      socket.on("data", (part) => {
+        text += part;
+      });
+      socket.on("error", reject);
+      socket.on("close", () => resolve({ text, seconds: (performance.now() - startedAt) / 1000 }));
+    });
+
+  it("with a half-sent request is closed after ten seconds", async () => {
+    const head = "POST /api/v1/media/upload HTTP/1.1\r\nHost: h\r\nContent-Type: image/png\r\n";
+    const json = "POST /api/v1/votes HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\n";
+    const halves = ["GET / HTTP/1.1\r\nHost: h\r\n", `${json}Content-Length: 30\r\n\r\n{"prod`];
+    const replies = await Promise.all(
+      [...halves, `${head}Content-Length: 9\r\n\r\n`].map((half) => closing(proxied, half)),
+    );
+    for (const { text, seconds } of replies) {
+      expect(text).toMatch(/^HTTP\/1\.1 (408|401) /);
+      expect(seconds).toBeGreaterThan(9);
+      expect(seconds).toBeLessThan(15);
+    }
+  }, 30_000);
+
+  it("beyond those that its address may have is closed at once; behind a proxy all come from one", async () => {
+    const port = (server: RunningServer) => Number(new URL(server.url).port);
+    const open = (server: RunningServer) =>
+      new Promise<{ isOpen: boolean; end: () => void }>((resolve) => {
+        const socket = connect(port(server), "127.0.0.1");
+        const end = () => void socket.destroy();
+        socket.on("error", () => resolve({ isOpen: false, end }));
+        socket.on("close", () => resolve({ isOpen: false, end }));
+        socket.on("data", () => resolve({ isOpen: true, end }));
+        socket.write("GET /api/health HTTP/1.1\r\nHost: h\r\n\r\n");
+      });
+    for (const [server, expected] of [
+      [direct, [true, true, true, false]],
+      [proxied, [true, true, true, true]],
+    ] as const) {
+      const held = [];
+      for (let n = 0; n < 4; n++) held.push(await open(server));
+      expect(held.map(({ isOpen }) => isOpen)).toEqual(expected);
+      for (const { end } of held) end();
+    }
+  });
+});

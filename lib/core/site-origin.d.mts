@@ -1,0 +1,4 @@
+export function siteOriginFor(
+  host: string | null | undefined,
+  forwardedProtocol: string | null | undefined,
+): string;

@@ -1,0 +1,1 @@
+export function isIgnored(parameter: string): boolean;
