@@ -11,6 +11,7 @@ import {
   requireSession,
 } from "../core/require";
 import { minuteMs } from "../core/time";
+import { isIgnored } from "../http/cache-key.mjs";
 import { corsHeaders, isNoneMatch, sharedFor, toEtag } from "../http/reply-headers.mjs";
 import { markCacheable } from "../http/storable";
 import { requireConfirmed } from "../identity/accounts/check-password";
@@ -176,6 +177,7 @@ function nextLink(request: Request, output: unknown): string | null {
   const cursor = (output as { pagination?: { nextCursor?: string | null } } | null)?.pagination?.nextCursor;
   if (!cursor) return null;
   const url = new URL(request.url);
+  for (const name of [...url.searchParams.keys()]) if (isIgnored(name)) url.searchParams.delete(name);
   url.searchParams.set("cursor", cursor);
   return `<${url.pathname}${url.search}>; rel="next"`;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fail, type ValidationError } from "../core/errors";
 import { isRecord } from "../core/is-record";
+import { isIgnored } from "../http/cache-key.mjs";
 import { type Operation, pathParameters } from "./operation";
 import { readFile } from "./replies/read-file";
 
@@ -16,7 +17,8 @@ export async function readInput(
   const query = readQuery(op, request);
   if (op.body === "file") return { file: readFile(request) };
   const inPath = pathParameters(op.path);
-  const sent = op.method === "GET" ? query : await readJson(request);
+  const body = op.method === "GET" ? query : await readJson(request);
+  const sent = body ?? {};
   const elsewhere = [...inPath, ...(op.ifMatch ? ["ifMatch"] : [])].filter((name) =>
     Object.hasOwn(sent, name),
   );
@@ -30,7 +32,8 @@ export async function readInput(
   const { blocks: _, ...checked } = fields;
   const broken = findBrokenText(checked, "");
   const result = op.input.safeParse(fields, { reportInput: true });
-  if (result.success && !broken) return result.data;
+  const isMissing = body === null && (!result.success || op.method === "PATCH");
+  if (result.success && !broken && !isMissing) return result.data;
   const errors = broken
     ? [broken]
     : result.success
@@ -38,6 +41,7 @@ export async function readInput(
       : firstOfEach(result.error.issues.flatMap(toFieldErrors));
   if (errors.some(({ path }) => inPath.includes(path)))
     return fail("not_found", "There is nothing at this address.");
+  if (isMissing) fail("invalid_json", "The body is empty. Send a JSON object.");
   if (op.method !== "GET") return failFields(errors);
   return fail("invalid_parameter", errors.map(({ path, message }) => `${path}: ${message}`).join("; "), {
     fields: errors,
@@ -55,13 +59,14 @@ export function failFields(fields: ValidationError[]): never {
   return fail("validation_failed", detail, { fields });
 }
 
-/** The parameters of a GET. Nothing else has any, and one that the operation does not declare is refused. */
+/** The parameters of a GET. Nothing else has any, and one that the operation doesn't declare is refused, or ignored. */
 function readQuery(op: Operation, request: Request): Record<string, unknown> {
   const inPath = pathParameters(op.path);
   const isDeclared = (name: string) =>
     op.method === "GET" && Object.hasOwn(op.input.shape, name) && !inPath.includes(name);
   const fields: Record<string, unknown> = {};
   for (const [name, value] of new URL(request.url).searchParams) {
+    if (!isDeclared(name) && isIgnored(name)) continue;
     if (!isDeclared(name)) fail("invalid_parameter", `${name}: is not a parameter of this endpoint`);
     if (value === "") fail("invalid_parameter", `${name}: must not be empty`);
     if (Object.hasOwn(fields, name)) fail("invalid_parameter", `${name}: must be given only once`);
@@ -70,10 +75,11 @@ function readQuery(op: Operation, request: Request): Record<string, unknown> {
   return fields;
 }
 
-async function readJson(request: Request): Promise<Record<string, unknown>> {
+/** The body as an object; null if there is none, which only suits an operation that needs no field. */
+async function readJson(request: Request): Promise<Record<string, unknown> | null> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const text = await readText(request, maxBodyBytes);
-  if (text.trim() === "") return {};
+  if (text.trim() === "") return null;
   if (type && type !== "application/json" && !type.endsWith("+json")) {
     fail("unsupported_media_type", "Send the body as application/json.");
   }

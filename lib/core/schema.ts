@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseInstant } from "./time";
 
 /** `limit` of a list: 1 to 100, 20 by default; a larger number counts as 100. */
 export const Limit = z
@@ -15,14 +16,21 @@ export const Cursor = z.string().max(2000).optional().describe("The `nextCursor`
 export const paging = { limit: Limit, cursor: Cursor };
 
 export const Id = z.uuid();
-/** A time with its offset, in the UTC years 1970 to 9999. */
-export const Instant = z.iso
-  .datetime({ offset: true })
-  .refine((text) => /^(19[7-9]|[2-9]\d\d)\d-/.test(toIso(text)), "is out of range");
-const toIso = (text: string): string => {
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? "" : at.toISOString();
-};
+/** A time in any form of RFC 3339, in the UTC years 1970 to 9999; read as UTC with milliseconds. */
+export const Instant = z
+  .string()
+  .max(1000)
+  .meta({ format: "date-time" })
+  .transform((text, { addIssue }) => {
+    const instant = parseInstant(text);
+    if (instant !== null) return instant;
+    addIssue({
+      code: "custom",
+      input: text,
+      message: "must be a time such as 2026-12-01T09:30:00Z, in the years 1970 to 9999",
+    });
+    return z.NEVER;
+  });
 export const UtcInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 /** A UTC day. JavaScript misreads years below 100. */
 export const Day = z.iso.date().refine((day) => day >= "1000", "is out of range");

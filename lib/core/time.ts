@@ -24,6 +24,32 @@ export function parseDay(day: string): Date | null {
   return Number.isNaN(at.getTime()) || toDay(at) !== day ? null : at;
 }
 
+/**
+ * A time in any form of RFC 3339, also without seconds, in UTC with milliseconds; null if the text is none, or if its
+ * UTC year is not 1970 to 9999. A leap second is the first moment of the next day.
+ */
+export function parseInstant(text: string): string | null {
+  const [, day = "", hour, minute, second = "0", fraction = "", sign, hours = 0, minutes = 0] =
+    rfc3339.exec(text) ?? [];
+  const midnight = parseDay(day);
+  if (!midnight) return null;
+  const ms = Number(fraction.slice(0, 3).padEnd(3, "0"));
+  const offset = (sign === "-" ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs);
+  const local = midnight.getTime() + Number(hour) * hourMs + Number(minute) * minuteMs;
+  const utcMinute = new Date(local - offset);
+  if (second === "60") {
+    const isLast = utcMinute.getUTCHours() === 23 && utcMinute.getUTCMinutes() === 59;
+    return isLast ? inRange(utcMinute.getTime() + minuteMs) : null;
+  }
+  return inRange(utcMinute.getTime() + Number(second) * secondMs + ms);
+}
+
+const rfc3339 =
+  /^(\d{4}-\d\d-\d\d)[Tt ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d|60)(?:\.(\d+))?)?(?:[Zz]|([+-])([01]\d|2[0-3]):([0-5]\d))$/;
+
+const inRange = (ms: number): string | null =>
+  ms >= 0 && ms < Date.UTC(10_000, 0) ? new Date(ms).toISOString() : null;
+
 type WithInstants<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Operation, pathParameters } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
+import { addDays, toDay } from "@/lib/core/time";
 import { Caller, type OperationKey } from "../caller";
 import { aBuilder, aDraft, type Builder, goodBlocks, submitted, unique } from "../world";
 
@@ -76,6 +77,28 @@ describe("a body", () => {
   });
 });
 
+describe("no body at all", () => {
+  it("is no JSON where JSON is asked for, and nothing else where all of it is optional", async () => {
+    const required = ["POST /api/v1/votes", "POST /api/v1/products", "POST /api/v1/blog/validate"];
+    const optional = ["POST /api/v1/products/{slug}/pulse", "POST /api/v1/products/{slug}/submit"];
+    const refused: string[] = [];
+    for (const op of changes) {
+      const { status, body } = await send(op, "");
+      const { code } = (body || {}) as { code?: string };
+      if (code === "invalid_json") refused.push(`${op.method} ${op.path}`);
+      expect(code === "invalid_json" ? 400 : 0, `${op.method} ${op.path}`).toBe(
+        code === "invalid_json" ? status : 0,
+      );
+      if (op.method === "PATCH") expect(code, op.path).toBe("invalid_json");
+      if (op.method === "DELETE") expect(code, op.path).not.toBe("invalid_json");
+      // An operation that can do without a body misses no field.
+      expect(code, `${op.method} ${op.path}`).not.toBe("validation_failed");
+    }
+    expect(refused).toEqual(expect.arrayContaining(required));
+    for (const key of optional) expect(refused).not.toContain(key);
+  });
+});
+
 describe("a number or a time that the database can't hold", () => {
   it("is a fault of its field, or no version that there is", async () => {
     const slug = await aDraft(builder);
@@ -98,6 +121,27 @@ describe("a number or a time that the database can't hold", () => {
       expectedVersion: 3_000_000_000,
     });
     expect([409, 422], decided.text).toContain(decided.status);
+  });
+
+  it("is taken in every form of RFC 3339, and told in UTC with milliseconds", async () => {
+    const forms: Record<string, string> = {
+      "2999-12-01T00:00Z": "2999-12-01T00:00:00.000Z",
+      "2999-12-01T00:00+02:00": "2999-11-30T22:00:00.000Z",
+      "2999-12-01t00:00:00.123456789z": "2999-12-01T00:00:00.123Z",
+      "2999-12-31T18:59:60-05:00": "3000-01-01T00:00:00.000Z",
+    };
+    for (const [expiresAt, told] of Object.entries(forms)) {
+      const key = await builder.caller.call("POST /api/v1/api-keys", { name: unique("key"), expiresAt });
+      expect([key.status, key.body.expiresAt], expiresAt).toEqual([201, told]);
+    }
+    const slug = await aDraft(builder);
+    const day = (ago: number) => toDay(addDays(new Date(), -ago));
+    const report = await builder.caller.call("GET /api/v1/products/{slug}/traffic", {
+      slug,
+      from: `${day(6)}T00:00+02:00`,
+      to: `${day(5)}T00:00Z`,
+    });
+    expect(report.body).toMatchObject({ from: `${day(7)}T22:00:00.000Z`, to: `${day(5)}T00:00:00.000Z` });
   });
 
   it("is refused where it would leave the calendar", async () => {

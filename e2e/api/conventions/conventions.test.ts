@@ -77,6 +77,26 @@ describe("the conventions", () => {
     expect((await ask("organizations?name=x", "POST")).body).toMatchObject({ code: "invalid_parameter" });
   });
 
+  it("ignore what campaigns and the framework append to an address, at every endpoint", async () => {
+    const appended = "utm_source=x&utm_campaign=y&_rsc=z";
+    for (const path of ["/api/v1/products?limit=2", "/api/v1/stats?", "/api/v1/products/silverwell?"])
+      for (let turn = 0; turn < 2; turn++) {
+        const plain = await anonymous.fetch(path);
+        const reply = await anonymous.fetch(`${path}&${appended}`);
+        expect([reply.status, reply.headers.get("etag")], path).toEqual([200, plain.headers.get("etag")]);
+        expect((await anonymous.fetch(`${path}&${appended}&other=1`)).body).toMatchObject({
+          code: "invalid_parameter",
+          detail: expect.stringContaining("other"),
+        });
+      }
+    const posted = await anonymous.fetch("/api/v1/blog/validate?utm_source=x", {
+      method: "POST",
+      body: '{"blocks":[]}',
+      headers: { "content-type": "application/json" },
+    });
+    expect(posted.status).toBe(200);
+  });
+
   it("refuse a cookie's change from another origin", async () => {
     const person = await Caller.newPerson();
     const create = (headers: Record<string, string>) =>
