@@ -46,6 +46,7 @@ export async function startServer(
       DATABASE_URL: "",
       VITRINE_DATA: data,
       PORT: String(port),
+      HOST: "",
       LOG_LEVEL: "warn",
       NODE_OPTIONS: [process.env.NODE_OPTIONS, probeNetwork].filter(Boolean).join(" "),
       ...loose,

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { networkInterfaces } from "node:os";
 
 /** The port of PORT, 3000 without one; null if it is no port number. */
 export function chosenPort(): number | null {
@@ -6,11 +7,35 @@ export function chosenPort(): number | null {
   return Number.isInteger(port) && port >= 1 && port <= 65_535 ? port : null;
 }
 
-/** Why no one could listen on a port now; null if it is free. */
-export function portFault(port: number): Promise<NodeJS.ErrnoException | null> {
+/**
+ * The addresses to listen on: that of HOST; without it this machine's own for the demo, whose passwords everyone
+ * knows, and all (none named) for a site with a database of its own.
+ */
+export function chosenHosts(isDemo: boolean): string[] {
+  if (process.env.HOST) return [process.env.HOST];
+  if (!isDemo) return [];
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) =>
+    addresses.filter(({ internal }) => internal).map(({ address }) => address),
+  );
+  return ["127.0.0.1", ...own.filter((address) => address === "::1")];
+}
+
+/** Why no one could listen on a port of these addresses now; null if it is free. */
+export async function portFault(
+  port: number,
+  hosts: readonly string[],
+): Promise<NodeJS.ErrnoException | null> {
+  for (const host of hosts.length > 0 ? hosts : [undefined]) {
+    const fault = await faultAt(port, host);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function faultAt(port: number, host: string | undefined): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", resolve);
-    probe.listen(port, process.env.HOST || undefined, () => probe.close(() => resolve(null)));
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
 }

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
-import { parseEnv } from "../core/env";
+import { type Env, parseEnv } from "../core/env";
 import { demoAccounts } from "../identity/auth/demo-accounts";
 import { buildIfStale } from "./build";
 import { type OpenDatabase, openDatabase } from "./database";
-import { chosenPort, portFault } from "./port";
+import { chosenHosts, chosenPort, portFault } from "./port";
 import { loadEnvFile, root } from "./settings";
 
 const report = (line: string) => console.log(line);
@@ -25,25 +25,26 @@ async function serve(): Promise<void> {
   loadEnvFile();
   const port = chosenPort();
   if (port === null) throw new Error(`PORT is ${process.env.PORT}, which is not a port number.`);
-  await requireFreePort(port);
+  const hosts = chosenHosts(!process.env.DATABASE_URL);
+  await requireFreePort(port, hosts);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
   const opening = openDatabase(report, { staysRunning: true });
   const stopped = stopOnSignal(() => server, opening);
   const database = await opening;
   try {
-    parseEnv(process.env);
+    const env = parseEnv(process.env);
     if (database.embedded) {
       const { seedDemo } = await import("../../prisma/demo/seed");
       await seedDemo(report);
     }
     if (!dev) await buildIfStale(report);
-    server = await startServer(port);
+    server = await startServer(port, hosts, env);
   } catch (error) {
     await database.close();
     throw error;
   }
-  announce(port, database.embedded);
+  announce(port, hosts, database.embedded);
   const [code] = await once(server, "exit");
   if (!stopped.signalled) {
     await database.close();
@@ -51,7 +52,7 @@ async function serve(): Promise<void> {
   }
 }
 
-async function startServer(port: number): Promise<ChildProcess> {
+async function startServer(port: number, hosts: readonly string[], env: Env): Promise<ChildProcess> {
   const site = process.env.SITE_URL;
   const child = spawn(process.execPath, [path.join(root, "lib/http/web-server.mjs")], {
     cwd: root,
@@ -59,6 +60,9 @@ async function startServer(port: number): Promise<ChildProcess> {
     env: {
       ...process.env,
       PORT: String(port),
+      HOST: hosts.join(","),
+      // Behind proxies, all connections come from them.
+      CONNECTIONS_PER_ADDRESS: env.TRUSTED_PROXIES > 0 ? "" : String(env.CONNECTIONS_PER_ADDRESS),
       NODE_ENV: dev ? "development" : "production",
       NEXT_TELEMETRY_DISABLED: "1",
       ...(site ? { NEXTAUTH_URL: site } : { AUTH_TRUST_HOST: "true" }),
@@ -96,8 +100,8 @@ function stopOnSignal(
   return state;
 }
 
-async function requireFreePort(port: number): Promise<void> {
-  const fault = await portFault(port);
+async function requireFreePort(port: number, hosts: readonly string[]): Promise<void> {
+  const fault = await portFault(port, hosts);
   if (fault?.code === "EADDRINUSE")
     throw new Error(
       `Port ${port} is in use, perhaps by another Vitrine. Stop that program or choose another port: PORT=${port + 1} npm start`,
@@ -106,17 +110,21 @@ async function requireFreePort(port: number): Promise<void> {
     throw new Error(
       `This user doesn't have permission to open port ${port}. Choose a port above 1023: PORT=3000 npm start`,
     );
+  if (fault?.code === "EADDRNOTAVAIL")
+    throw new Error(`HOST is ${process.env.HOST}, which is not an address of this machine.`);
   if (fault) throw fault;
 }
 
-function announce(port: number, demo: boolean): void {
+function announce(port: number, hosts: readonly string[], demo: boolean): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const lan = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === "IPv4" && !address.internal);
   report("");
   report(`Vitrine is ready after ${seconds} s:  ${process.env.SITE_URL || `http://localhost:${port}`}`);
-  if (lan && !process.env.HOST) report(`                 on this network:  http://${lan.address}:${port}`);
+  if (lan && hosts.length === 0) report(`                 on this network:  http://${lan.address}:${port}`);
+  if (demo && !process.env.HOST)
+    report("\nOnly this machine can open the demo. To open it to your network:  HOST=0.0.0.0 npm start");
   if (demo) {
     report("");
     report("Demo accounts (this embedded demo only):");

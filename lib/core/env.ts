@@ -19,6 +19,8 @@ const Env = z
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
     /** How many of the operator's own proxies append to X-Forwarded-For. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    /** How many connections one address may have open; behind proxies of the operator's, this is their affair. */
+    CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(512),
     /** How many websites all instances together probe at the same time. */
     PROBE_SLOTS: z.coerce.number().int().min(1).max(1000).default(8),
     /** Addresses and networks that are never probed, besides all that are not public. */

@@ -6,9 +6,9 @@ const longestMs = 9000;
 
 /**
  * Returns a function that ends the server: it rejects new connections, completes every request in progress or on an
- * open connection, and calls `end` once all are gone, or after nine seconds.
+ * open connection, and calls `end` once all are gone, or after nine seconds. `further` servers accept connections for it.
  */
-export function prepareDraining(server, end) {
+export function prepareDraining(server, further, end) {
   const sockets = new Set();
   const replies = new Set();
   let closing = false;
@@ -29,12 +29,17 @@ export function prepareDraining(server, end) {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
 
+  const closed = (each) => new Promise((resolve) => Server.prototype.close.call(each, resolve));
+
   return () => {
     if (closing) return;
     closing = true;
     for (const response of replies) if (!response.headersSent) response.setHeader("connection", "close");
     // Accepts first what is already waiting. The HTTP server's own `close` would cut idle connections at once.
-    setImmediate(() => Server.prototype.close.call(server, end));
+    setImmediate(async () => {
+      await Promise.all([server, ...further].map(closed));
+      end();
+    });
     setTimeout(() => {
       closeIdle();
       setInterval(closeIdle, 100).unref();

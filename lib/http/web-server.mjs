@@ -1,9 +1,10 @@
-// The web server's own process: node lib/http/web-server.mjs, with PORT and HOST set. Plain JavaScript: it starts faster so.
+// The web server's own process: node lib/http/web-server.mjs, with PORT and HOST set, which may name several addresses
+// with commas between them. Plain JavaScript: it starts faster so.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import next from "next";
 import { registry } from "../core/registry.mjs";
-import { navigation } from "./cache-key.mjs";
+import { capConnections, closeRestingBodies, listenFurther, slowHeaders } from "./connections.mjs";
 import { prepareDraining } from "./draining.mjs";
 import { openFrontDoor } from "./front-door.mjs";
 import { addSecurityHeaders } from "./security-headers.mjs";
@@ -11,21 +12,26 @@ import { addSecurityHeaders } from "./security-headers.mjs";
 process.noDeprecation = process.env.NODE_ENV !== "development";
 const dev = process.env.NODE_ENV === "development";
 const port = Number(process.env.PORT);
-const hostname = process.env.HOST || undefined;
-const app = next({ dev, dir: process.cwd(), hostname: hostname ?? "localhost", port });
+const [host, ...furtherHosts] = process.env.HOST ? process.env.HOST.split(",") : [undefined];
+const app = next({ dev, dir: process.cwd(), hostname: host ?? "localhost", port });
 const enter = openFrontDoor(app.getRequestHandler());
 
-const server = createServer((request, response) => {
+/** How long a request may stand half-sent. */
+const restMs = 10_000;
+
+const server = createServer(slowHeaders(restMs), (request, response) => {
   // The peer's address: set here and nowhere else, whatever the client sent.
   request.headers["x-vitrine-peer"] = request.socket.remoteAddress ?? "";
   // The framework answers 500 to an address that cannot be decoded; it should be 404.
   if (!isDecodable(request.url)) request.url = request.url.startsWith("/api/") ? "/api/-" : "/-";
-  // The framework's navigation uses these headers; an endpoint's request with one of them would be redirected.
-  if (request.url.startsWith("/api/")) for (const name of navigation) delete request.headers[name];
   if (methods.has(request.method)) return enter(request, response);
   addSecurityHeaders(request, response);
   response.setHeader("cross-origin-resource-policy", "same-origin");
-  response.writeHead(405, { allow: [...methods].join(", "), "content-type": "application/problem+json" });
+  response.writeHead(405, {
+    allow: [...methods].join(", "),
+    "cache-control": "no-store",
+    "content-type": "application/problem+json",
+  });
   response.end(JSON.stringify(methodProblem(request)));
 });
 
@@ -47,6 +53,8 @@ function isDecodable(url) {
   }
 }
 
+closeRestingBodies(server, restMs);
+if (process.env.CONNECTIONS_PER_ADDRESS) capConnections(server, Number(process.env.CONNECTIONS_PER_ADDRESS));
 server.keepAliveTimeout = 65_000;
 server.on("upgrade", (request, socket, head) =>
   dev ? app.getUpgradeHandler()(request, socket, head) : socket.destroy(),
@@ -57,10 +65,11 @@ server.on("error", (error) => {
 });
 
 await app.prepare();
-server.listen(port, hostname, () => process.send?.("listening"));
+const further = listenFurther(server, port, furtherHosts);
+server.listen(port, host, () => process.send?.("listening"));
 
 /** Other instances must still learn about the last changes, and jobs must be given back. */
-const drain = prepareDraining(server, async () => {
+const drain = prepareDraining(server, further, async () => {
   setTimeout(() => process.exit(0), 3000).unref();
   await registry().beforeExit?.();
   process.exit(0);

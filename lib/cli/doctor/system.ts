@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseEnv } from "../../core/env";
 import { findBinaries } from "../embedded/binaries";
 import { explain } from "../explain";
-import { chosenPort, portFault } from "../port";
+import { chosenHosts, chosenPort, portFault } from "../port";
 import { dataFolder, root } from "../settings";
 import { broken, type Finding, ok } from "./finding";
 
@@ -74,7 +74,7 @@ export async function checkPort(): Promise<Finding> {
     return broken("Port", `PORT is ${process.env.PORT}`, remedy);
   }
   const name = `Port ${port}`;
-  const fault = await portFault(port);
+  const fault = await portFault(port, chosenHosts(!process.env.DATABASE_URL));
   if (fault === null) return ok(name, "free");
   if (fault.code === "EACCES")
     return broken(

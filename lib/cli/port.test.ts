@@ -1,0 +1,29 @@
+import { createServer } from "node:net";
+import { networkInterfaces } from "node:os";
+import { afterEach, expect, it, vi } from "vitest";
+import { chosenHosts, portFault } from "./port";
+
+afterEach(() => void vi.unstubAllEnvs());
+
+it("the demo listens on this machine's own addresses, another site on all, and both on HOST if it is set", () => {
+  vi.stubEnv("HOST", "");
+  const hasV6 = Object.values(networkInterfaces()).some((all) =>
+    all?.some(({ address }) => address === "::1"),
+  );
+  expect(chosenHosts(true)).toEqual(hasV6 ? ["127.0.0.1", "::1"] : ["127.0.0.1"]);
+  expect(chosenHosts(false)).toEqual([]);
+  vi.stubEnv("HOST", "0.0.0.0");
+  expect([chosenHosts(true), chosenHosts(false)]).toEqual([["0.0.0.0"], ["0.0.0.0"]]);
+});
+
+it("a port must be free at each of the addresses", async () => {
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) =>
+    taken.listen(0, "127.0.0.2", () => resolve((taken.address() as { port: number }).port)),
+  );
+  expect(await portFault(port, ["127.0.0.1"])).toBeNull();
+  expect(await portFault(port, ["127.0.0.1", "127.0.0.2"])).toMatchObject({ code: "EADDRINUSE" });
+  expect(await portFault(port, [])).toMatchObject({ code: "EADDRINUSE" });
+  expect(await portFault(port, ["203.0.113.77"])).toMatchObject({ code: "EADDRNOTAVAIL" });
+  await new Promise((resolve) => taken.close(resolve));
+});
