@@ -51,7 +51,7 @@ export const EDITOR_KEYS: KeyGroup[] = [
   {
     title: "Editor",
     keys: [
-      { keys: ["/"], does: "Add a block" },
+      { keys: ["/"], does: "Add block" },
       { keys: ["Enter"], does: "Open the focused block" },
       { keys: ["Esc"], does: "Close the block" },
       { keys: ["↑", "↓"], does: "Go to the previous or next block" },

@@ -47,7 +47,11 @@ export function ToolShell({ person, trail, label, tabs, note, tools, foot, keys,
           <div className="flex min-h-12 items-center gap-x-6 px-[1.125rem] sm:px-6">
             <ToolTabs label={label} tabs={tabs} />
             {note && <p className="label ml-auto shrink-0 max-sm:hidden">{note}</p>}
-            {tools && <div className={TOOLS}>{tools}</div>}
+            {tools && (
+              <div data-tools="" className={TOOLS}>
+                {tools}
+              </div>
+            )}
           </div>
         )}
       </header>

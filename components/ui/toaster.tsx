@@ -17,6 +17,7 @@ export default function Toaster({ round }: { round: number }) {
     <Sonner
       position="bottom-right"
       offset={20}
+      mobileOffset={{ bottom: "var(--notice-bottom, 1rem)" }}
       gap={10}
       expand
       style={{ fontFamily: "var(--font-sans)" }}
