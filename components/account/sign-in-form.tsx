@@ -36,7 +36,8 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
     const result = await signIn(email, secret);
     if (result === "ok") return window.location.assign(to);
     setBusy(null);
-    setErrors({ "": SIGN_IN_FAULTS[result] });
+    const instead = result === "limited" && mail ? " You can also use a sign-in link." : "";
+    setErrors({ "": SIGN_IN_FAULTS[result] + instead });
     if (result === "wrong") password.current?.select();
   };
 

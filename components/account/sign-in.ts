@@ -46,6 +46,6 @@ export async function leaveFor(provider: string, callbackUrl: string): Promise<b
 
 export const SIGN_IN_FAULTS: Record<Exclude<SignInResult, "ok">, string> = {
   wrong: "Incorrect email or password.",
-  limited: "Too many attempts. Wait a minute, then try again.",
+  limited: "Too many attempts. Wait a while, then try again.",
   unreachable: "The site can't be reached. Check your connection and try again.",
 };

@@ -4,9 +4,11 @@ import { NextRequest } from "next/server";
 import { env } from "../core/env";
 import { fail } from "../core/errors";
 import { hasSecureCookies } from "../identity/accounts/next-auth";
+import type { Settle } from "../identity/accounts/sign-in-attempts";
 import { ownPageFor, type SignInError, wayToError } from "../identity/auth/auth-paths";
+import { rememberBrowser } from "../identity/auth/known-browser";
 import { networkOf } from "../identity/auth/network";
-import { findCookieCaller, isSameOrigin } from "../identity/auth/resolve-caller";
+import { findCookieCaller, isSameOrigin, siteOrigin } from "../identity/auth/resolve-caller";
 import { revokeSession } from "../identity/auth/sessions";
 import { db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
@@ -38,15 +40,20 @@ export async function readAuthFields(request: Request): Promise<AuthFields> {
   }
 }
 
-/** Counts a sign-in attempt; 429 over the limit. The returned function refunds it after a success. */
-export async function countTry(
-  request: Request,
-  { email }: AuthFields,
-  used: Allowance[],
-): Promise<() => Promise<void>> {
+/** Counts a sign-in attempt; 429 over the limit. The returned function says how it ended. */
+export async function countTry(request: Request, { email }: AuthFields, used: Allowance[]): Promise<Settle> {
   const now = new Date();
-  const network = await networkOf(request.headers, db(), now);
-  return limitSignIn({ db: db(), now, network }, typeof email === "string" ? email : null, used);
+  const { headers } = request;
+  const ctx = { db: db(), now, network: await networkOf(headers, db(), now), origin: siteOrigin(headers) };
+  const typed = { email: typeof email === "string" ? email : null, cookies: headers.get("cookie") };
+  return limitSignIn(ctx, typed, used);
+}
+
+/** The cookie of a browser that has just signed in, by which it is known again; null for somebody without an address. */
+export async function browserCookie(headers: Headers, personId: string): Promise<string | null> {
+  const person = await db().person.findUnique({ where: { id: personId }, select: { email: true } });
+  if (!person?.email) return null;
+  return rememberBrowser(headers.get("cookie"), person.email, hasSecureCookies(headers));
 }
 
 /** A new sign-in ends the browser's old session: its cookie is overwritten, so no one could end it later. */

@@ -1,6 +1,7 @@
 import type { Ctx, Reader } from "../core/ctx";
 import { AppError } from "../core/errors";
 import { personOf } from "../core/require";
+import { admitSignIn, type Settle } from "../identity/accounts/sign-in-attempts";
 import { networkOf } from "../identity/auth/network";
 import { db } from "../platform/db/db";
 import type { LimitName } from "../platform/limits/default-limits";
@@ -76,16 +77,20 @@ const networkKey = ({ network }: Pick<Ctx, "network">): string =>
 
 /**
  * Counts a sign-in attempt, by network and by the typed address if any, whether or not such an account exists. The
- * returned function refunds the second count after a success.
+ * returned function says how it ended: a success is no failure.
  */
 export async function limitSignIn(
-  ctx: Pick<Ctx, "db" | "now" | "network">,
-  email: string | null,
+  ctx: Pick<Ctx, "db" | "now" | "network" | "origin">,
+  { email, cookies }: { email: string | null; cookies: string | null },
   used: Allowance[],
-): Promise<() => Promise<void>> {
+): Promise<Settle> {
   await count(ctx, "signIn", networkKey(ctx), used);
   if (email === null) return async () => {};
   const who = `${email.trim().toLowerCase()} ${networkKey(ctx)}`;
   await count(ctx, "signInFailure", who, used);
-  return () => limiter.giveBack(ctx.db, "signInFailure", who, ctx.now);
+  const settle = await admitSignIn(ctx, email, cookies);
+  return async (succeeded) => {
+    if (succeeded) await limiter.giveBack(ctx.db, "signInFailure", who, ctx.now);
+    await settle(succeeded);
+  };
 }

@@ -24,6 +24,7 @@ export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Recor
       update votes set ip_prefix = null where day < ${yesterday}::date and ip_prefix is not null`,
   );
   const rateLimits = await db.rateLimit.deleteMany({ where: expired });
+  const signInFailures = await db.signInFailures.deleteMany({ where: expired });
   const idempotencyKeys = await db.idempotencyKey.deleteMany({ where: expired });
   const loginTokens = await db.loginToken.deleteMany({
     where: { expiresAt: { lte: addDays(now, -expiredTokenDays) } },
@@ -53,6 +54,7 @@ export async function prune({ db, now }: Pick<Ctx, "db" | "now">): Promise<Recor
     salts: salts.count,
     votes,
     rateLimits: rateLimits.count,
+    signInFailures: signInFailures.count,
     idempotencyKeys: idempotencyKeys.count,
     loginTokens: loginTokens.count,
     sessions: sessions.count,

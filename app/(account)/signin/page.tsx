@@ -21,7 +21,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       caption={{
         name: "Your account",
         text: "An account is a name, an email address and a way to sign in. Your email isn't public, and your votes are counted, not published.",
-        label: "One session cookie · signing out removes it",
+        label: "Signing out removes your session cookie",
       }}
     >
       <SignInForm

@@ -10,6 +10,9 @@ const limits = {
   RATE_LIMIT_WRITE: "8/3600",
   RATE_LIMIT_INVITE: "2/3600",
   RATE_LIMIT_SIGN_IN_FAILURE: "3/3600",
+  RATE_LIMIT_SIGN_IN_ACCOUNT: "5/3600",
+  // Tests say from which network they come.
+  TRUSTED_PROXIES: "1",
   RATE_LIMIT_SIGN_UP: "off",
 };
 const instances: RunningServer[] = [];
@@ -100,13 +103,16 @@ describe("a limit", () => {
 });
 
 describe("signing in", () => {
-  const tryAt = async (base: string, email: string, password: string): Promise<number> => {
+  const tryAt = async (base: string, email: string, password: string, network = 0): Promise<number> => {
     const caller = Caller.anonymous().at(base);
     const { csrfToken } = JSON.parse((await caller.fetch("/api/auth/csrf")).text);
     const reply = await caller.fetch("/api/auth/callback/credentials", {
       method: "POST",
       body: new URLSearchParams({ email, password, csrfToken, json: "true" }).toString(),
-      headers: { "content-type": "application/x-www-form-urlencoded" },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "x-forwarded-for": `198.51.${network}.7`,
+      },
     });
     if (reply.status === 429) expect(reply.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
     return reply.status;
@@ -122,6 +128,19 @@ describe("signing in", () => {
     }
     expect(await tryAt(at(0), known.email, known.password)).toBe(429);
     expect(await tryAt(at(0), other.email, other.password)).toBe(200);
+  });
+
+  it("is refused after failures over all networks, but not to a browser that has signed in before", async () => {
+    const { email, password } = await signUp();
+    const owner = await Caller.signedIn(email, password);
+    await owner.signOut();
+    const seen = [];
+    for (let n = 1; n <= 6; n++) seen.push(await tryAt(at(n), email, "not the password", n));
+    expect(seen).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await tryAt(at(0), email, password, 7)).toBe(429);
+    const known = owner.at(at(0));
+    await known.signIn(email, password);
+    expect((await known.call("GET /api/v1/me", {})).status).toBe(200);
   });
 
   it("that succeeds is not counted as a failure", async () => {

@@ -31,6 +31,9 @@ export type AuthVisit = {
   headers: Headers;
   now: Date;
   fault?: unknown;
+  /** Who has just signed in. */
+  entered?: string;
+  /** Who is signed in, as its session endpoint answers. */
   user?: Pick<Person, "id" | "name" | "email" | "role">;
 };
 
@@ -85,7 +88,10 @@ export function authOptions(visit: AuthVisit): NextAuthOptions {
         return true;
       },
       async jwt({ token, user }) {
-        if (user) return { sub: user.id, sid: user.sid };
+        if (user) {
+          visit.entered = user.id;
+          return { sub: user.id, sid: user.sid };
+        }
         const session = await guard(async () => findSession(db(), token.sid ?? "", now));
         // NextAuth then clears the cookie and answers that no one is signed in.
         if (!session) throw new Error("The session has ended.");

@@ -25,3 +25,7 @@ export function deviceOf(userAgent: string | null): string | null {
   const program = browser.name?.slice(0, 40) || /^[\w.-]{1,40}/.exec(said)?.[0];
   return [program, os.name].filter(Boolean).join(" on ") || null;
 }
+
+/** How long an attempt waits after the first failed sign-in too many; each further one doubles it, up to the longest. */
+export const firstWaitSeconds = 15;
+export const longestWaitSeconds = 3600;

@@ -88,7 +88,7 @@ const signInErrors = {
   AnotherConnected: "You've already connected another account from this provider. Disconnect it first.",
   AccountClosed: "This account can't be used right now.",
   FormExpired: "The form has expired. Try again.",
-  TooManyTries: "Too many attempts. Wait a minute, then try again.",
+  TooManyTries: "Too many attempts. Wait a while, then try again.",
   Unavailable: "Sign-in is temporarily unavailable. Try again soon.",
   OAuthSignin: "The provider can't be reached. Try again, or sign in another way.",
   OAuthCallback: "The provider's response wasn't valid. Try signing in again.",

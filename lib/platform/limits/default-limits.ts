@@ -11,6 +11,8 @@ export const defaultLimits = {
   signIn: { most: 600, seconds: 900 },
   /** Failed sign-ins, per email and network. */
   signInFailure: { most: 20, seconds: 900 },
+  /** Failed sign-ins of an account over all networks, forgotten that long after the last; further ones have to wait. */
+  signInAccount: { most: 10, seconds: 86_400 },
   /** New accounts, per network. */
   signUp: { most: 200, seconds: 3600 },
   /** Password checks of someone who is already signed in. */

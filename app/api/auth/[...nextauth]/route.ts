@@ -2,6 +2,7 @@ import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import {
   answerAuthFault,
+  browserCookie,
   countTry,
   endFormerSession,
   leadToOwnPage,
@@ -45,12 +46,11 @@ async function enter(request: NextRequest, context: Context, used: Allowance[]):
   if (kind !== "served") return fail("not_found", "There is nothing at this address.");
   refuseForeign(request);
   const fields = await readAuthFields(request);
-  const succeeded = path[0] === "callback" ? await countTry(request, fields, used) : null;
+  const settle = path[0] === "callback" ? await countTry(request, fields, used) : null;
   const reply = await ask(await toNextAuthForm(request, fields), context);
-  if (succeeded && hintFor(reply.headers.getSetCookie())) {
-    await succeeded();
-    await endFormerSession(request);
-  }
+  const isIn = hintFor(reply.headers.getSetCookie()) !== null;
+  await settle?.(isIn);
+  if (settle && isIn) await endFormerSession(request);
   return reply;
 }
 
@@ -60,6 +60,8 @@ async function ask(request: NextRequest, context: Context): Promise<Response> {
   if (visit.fault) throw visit.fault;
   const hint = hintFor(reply.headers.getSetCookie());
   if (hint) reply.headers.append("set-cookie", hint);
+  const browser = visit.entered ? await browserCookie(request.headers, visit.entered) : null;
+  if (browser) reply.headers.append("set-cookie", browser);
   return withSpelledEnds(reply);
 }
 

@@ -106,6 +106,16 @@ export const keyLetter = (key: string, scopes: readonly string[], url: string): 
   link: { label: "Review your API keys", url },
 });
 
+export const failuresLetter = (email: string, url: string): Letter => ({
+  subject: "Failed sign-ins to your Vitrine account",
+  before: [
+    `Someone tried to sign in to Vitrine as ${email} with wrong passwords, several times. Further attempts have to wait, longer each time.`,
+    "You can sign in with a link by email at any time, and with your password in a browser that you have used before.",
+    "If your password is short, or you use it elsewhere, set a new one:",
+  ],
+  link: { label: "Set a new password", url },
+});
+
 export const deletedLetter = (): Letter => ({
   subject: "Your Vitrine account was deleted",
   before: [

@@ -21,6 +21,7 @@ export const AccountMail = z.object({
     "password_ended",
     "account_deleted",
     "key_created",
+    "sign_in_failures",
   ]),
   to: z.string(),
   origin: z.string(),

@@ -53,6 +53,8 @@ function letterFor(job: Job): Promise<Letter | null> | Letter {
       return letters.deletedLetter();
     case "key_created":
       return aboutKey(job);
+    case "sign_in_failures":
+      return aboutFailures(job);
   }
 }
 
@@ -83,6 +85,12 @@ async function aboutKey({ db, now, mail }: Job): Promise<Letter | null> {
   const allowance = await limiter.take(db, "mailTo", `keys of ${mail.to}`, now);
   if (!key || allowance?.allowed === false) return null;
   return letters.keyLetter(`${key.prefix}…${key.last4}`, key.scopes, link(mail, "/settings/keys"));
+}
+
+/** Only an owner is told; an address without an account was typed by anybody. */
+async function aboutFailures({ db, mail }: Job): Promise<Letter | null> {
+  const owner = await db.person.count({ where: { email: mail.to, suspendedAt: null, deletedAt: null } });
+  return owner > 0 ? letters.failuresLetter(mail.to, link(mail, "/forgot-password")) : null;
 }
 
 async function toVerify({ db, now, mail }: Job): Promise<Letter | null> {

@@ -13,6 +13,7 @@ import { endTokens, takeToken } from "../login-tokens";
 import { resetUnverified, revokeKeys } from "../revoke-credentials";
 import { linkMinutes } from "../rules";
 import type { ChangePassword, LinkSent, ResetPassword, ToAddress } from "../schema";
+import { forgiveAddress } from "../sign-in-attempts";
 
 /**
  * Changes the caller's password, or sets the first one. Every session ends, even the current one, and so do mailed
@@ -68,6 +69,7 @@ export async function resetPassword(
     await endSessionsOf(tx, id, ctx.now);
     await endTokens(tx, id);
     if (revokedKeys) await revokeKeys(tx, ctx, id);
+    await forgiveAddress(tx, used.email, ctx.now);
     await emit(tx, ctx, "person.password_reset", { id });
     await enqueueMail(tx, ctx, { kind: "password_changed", to: used.email, revokedKeys });
   });
