@@ -23,7 +23,7 @@ import { dayMs, minuteMs, secondMs, startOfDay, toDay } from "../core/time";
 import { removeConnection, signInWithProvider } from "../identity/accounts/connections";
 import { deleteAccount } from "../identity/accounts/delete-account";
 import { changeEmail } from "../identity/accounts/email/change-email";
-import { confirmEmail } from "../identity/accounts/email/verify-email";
+import { confirmEmail } from "../identity/accounts/email/confirm-email";
 import { renamePerson } from "../identity/accounts/me";
 import { endOtherSessions, endSession } from "../identity/accounts/own-sessions";
 import { changePassword, requestPasswordReset, resetPassword } from "../identity/accounts/password/password";
@@ -280,10 +280,10 @@ const steps: Record<ActName, Step> = {
   ),
   "person.email_changed": on(
     async () => {
-      const email = `${newId()}@people.example`;
-      return mailed(email, changeEmail(ctx(test.db, await aMember()), { email }));
+      const [caller, email] = [await aMember(), `${newId()}@people.example`];
+      return { caller, token: await mailed(email, changeEmail(ctx(test.db, caller), { email })) };
     },
-    (token) => confirmEmail(asGuest(), { token }),
+    ({ caller, token }) => confirmEmail(ctx(test.db, caller), { token }),
   ),
   "person.email_verified": signedInByLink,
   "person.deleted": on(

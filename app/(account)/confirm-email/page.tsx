@@ -1,10 +1,14 @@
 import { AuthLayout } from "@/components/account/auth-layout";
 import { ConfirmEmail } from "@/components/account/confirm-email";
+import { pageCtx } from "@/lib/api/pages/page-context";
+import { previewConfirmation } from "@/lib/identity/accounts/email/confirm-email";
 import { type Query, readToken, tokenPage } from "../query";
 
 export const metadata = tokenPage("Verify your email");
 
 export default async function ConfirmEmailPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const token = readToken(await searchParams);
+  const asked = token === null ? null : await previewConfirmation(await pageCtx(), token);
   return (
     <AuthLayout
       title="Verify your email"
@@ -16,7 +20,7 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
         label: "Link works once",
       }}
     >
-      <ConfirmEmail token={readToken(await searchParams)} />
+      <ConfirmEmail token={token} asked={asked} />
     </AuthLayout>
   );
 }

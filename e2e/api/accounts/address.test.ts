@@ -6,7 +6,8 @@ import { linkIn, mailsTo, mailTo, tokenIn } from "../mailbox";
 import { comparable, enterBy, isSignedIn } from "./browser";
 
 const anAddress = () => `a${randomBytes(8).toString("hex")}@people.example`;
-const confirm = (token: string) => Caller.anonymous().call("POST /api/v1/email-confirmations", { token });
+const confirm = (token: string, by = Caller.anonymous(), more: { password?: string } = {}) =>
+  by.call("POST /api/v1/email-confirmations", { token, ...more });
 
 describe("the address", () => {
   it("is proven by the link that a sign-up sends, and by one that is asked for again", async () => {
@@ -21,12 +22,28 @@ describe("the address", () => {
       (mails) => mails.length === 2,
     );
     expect((await confirm(first)).body).toMatchObject({ errors: [{ path: "token", code: "invalid" }] });
-    const confirmed = await confirm(sent.map(tokenIn).find((token) => token !== first) ?? "");
-    expect([confirmed.status, confirmed.body]).toEqual([200, { email }]);
+    const confirmed = await confirm(sent.map(tokenIn).find((token) => token !== first) ?? "", caller);
+    expect([confirmed.status, confirmed.body]).toEqual([200, { email, credentialsRevoked: false }]);
     expect((await caller.call("GET /api/v1/me", {})).body.emailVerified).toBe(true);
     expect((await caller.call("POST /api/v1/me/email/verification", {})).body).toMatchObject({
       code: "invalid_state",
     });
+  });
+
+  it("is nobody else's account: confirming it signed out ends what somebody set up with it", async () => {
+    const { email, password } = await signUp();
+    const stranger = await Caller.signedIn(email, password);
+    const { body } = await stranger.call("POST /api/v1/api-keys", { name: "Stays" });
+    const token = tokenIn(await mailTo(email, /^Verify your email/));
+    const wrong = await confirm(token, Caller.anonymous(), { password: "a guess" });
+    expect(wrong.body).toMatchObject({ errors: [{ path: "password", code: "wrong" }] });
+    expect(await isSignedIn(stranger)).toBe(true);
+
+    expect((await confirm(token)).body).toEqual({ email, credentialsRevoked: true });
+    expect(await isSignedIn(stranger)).toBe(false);
+    expect((await Caller.withKey(body.key).call("GET /api/v1/me", {})).status).toBe(401);
+    expect((await enterBy(Caller.anonymous(), "credentials", { email, password })).status).toBe(401);
+    expect((await mailTo(email, /^Set a password/)).text).toContain("API keys");
   });
 
   it("changes once the link to the new one is followed; sessions stay", async () => {
@@ -41,7 +58,9 @@ describe("the address", () => {
     expect(linkIn(mail).pathname).toBe("/confirm-email");
     expect((await caller.call("GET /api/v1/me", {})).body.email).toBe(former);
 
-    expect((await confirm(tokenIn(mail))).status).toBe(200);
+    const unproven = await confirm(tokenIn(mail));
+    expect(unproven.body).toMatchObject({ errors: [{ path: "password", code: "required" }] });
+    expect((await confirm(tokenIn(mail), Caller.anonymous(), { password })).status).toBe(200);
     expect((await caller.call("GET /api/v1/me", {})).body).toMatchObject({ email, emailVerified: true });
     expect((await confirm(tokenIn(mail))).status).toBe(422);
     expect((await enterBy(Caller.anonymous(), "credentials", { email: former, password })).status).toBe(401);

@@ -2,7 +2,8 @@ import { confirmPassword } from "../../identity/accounts/check-password";
 import { listConnections, removeConnection } from "../../identity/accounts/connections";
 import { deleteAccount } from "../../identity/accounts/delete-account";
 import { changeEmail } from "../../identity/accounts/email/change-email";
-import { confirmEmail, sendVerification } from "../../identity/accounts/email/verify-email";
+import { confirmEmail } from "../../identity/accounts/email/confirm-email";
+import { sendVerification } from "../../identity/accounts/email/verify-email";
 import { readMe, renamePerson } from "../../identity/accounts/me";
 import { endOtherSessions, endSession, listSessions } from "../../identity/accounts/own-sessions";
 import {

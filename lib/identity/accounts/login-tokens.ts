@@ -22,6 +22,22 @@ export async function issueToken(
   return token;
 }
 
+/** What `takeToken` would return now, without using the token up or locking its person. */
+export async function findToken(
+  db: Db,
+  token: string,
+  purposes: LinkPurpose[],
+  now: Date,
+): Promise<UsedToken | null> {
+  const found = await db.loginToken.findFirst({
+    where: { digest: digestOf(token), usedAt: null, expiresAt: { gt: now }, purpose: { in: purposes } },
+    select: { purpose: true, email: true, person: true },
+  });
+  const person = found?.person;
+  if (!found || !person || person.suspendedAt || person.deletedAt) return null;
+  return { ...found, person };
+}
+
 /**
  * Uses up a token and returns its person, with the row locked. Null alike for an unknown, used, expired or ended
  * token, one of another purpose, and one of a suspended or deleted person.

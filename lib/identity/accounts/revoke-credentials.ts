@@ -3,6 +3,7 @@ import { emit } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
 import type { LockedPerson } from "../auth/lock-person";
 import { endSessionsOf } from "../auth/sessions";
+import { enqueueMail } from "./email/mail-job";
 
 /** Revokes a person's sessions, links, keys and connections; each key and connection is an entry of the audit log. */
 export async function revokeCredentials(
@@ -40,5 +41,20 @@ export async function resetUnverified(
 ): Promise<boolean> {
   if (person.emailVerifiedAt) return false;
   await revokeCredentials(tx, ctx, person.id);
+  return true;
+}
+
+/** The same with the password, which a mail reports: for an address that was verified without any of them. */
+export async function endUnverified(
+  tx: Db,
+  ctx: Pick<Ctx, "caller" | "now" | "origin">,
+  person: LockedPerson,
+): Promise<boolean> {
+  if (!(await resetUnverified(tx, ctx, person))) return false;
+  const { id, email, passwordHash } = person;
+  if (passwordHash === null) return true;
+  await tx.person.update({ where: { id }, data: { passwordHash: null } });
+  await emit(tx, ctx, "person.password_ended", { id });
+  if (email) await enqueueMail(tx, ctx, { kind: "password_ended", to: email });
   return true;
 }

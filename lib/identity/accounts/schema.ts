@@ -42,8 +42,25 @@ export const ResetPassword = z.strictObject({
   revokeKeys: RevokeKeys,
 });
 
-export const ConfirmEmail = z.strictObject({ token: MailedToken });
-export const ConfirmedEmail = z.object({ email: z.string() });
+export const ConfirmEmail = z.strictObject({
+  token: MailedToken,
+  /** Not needed by someone who is signed in to the account. */
+  password: TypedPassword.optional(),
+});
+export const ConfirmedEmail = z.object({
+  email: z.string(),
+  /** Whether the account's password, sessions, API keys and connections were removed. */
+  credentialsRevoked: z.boolean(),
+});
+
+/** What the page of a confirmation link shows before the link is used. */
+export type ConfirmationPreview = {
+  email: string;
+  /** Whether the address replaces another one. */
+  changes: boolean;
+  /** What the caller lacks to keep the account's credentials: its password, or a session where it has no password. */
+  missing: "password" | "session" | null;
+};
 
 export const SessionSummary = z.object({
   id: Id,

@@ -1,16 +1,14 @@
 import type { z } from "zod";
 import type { Ctx } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { canSendMail } from "../../platform/mail/deliverable";
 import { safeCallbackUrl } from "../auth/auth-paths";
-import type { LockedPerson } from "../auth/lock-person";
 import { createSession } from "../auth/sessions";
 import { enqueueMail } from "./email/mail-job";
 import { verifyEmail } from "./email/verify-email";
 import { takeToken } from "./login-tokens";
-import { resetUnverified } from "./revoke-credentials";
+import { endUnverified } from "./revoke-credentials";
 import { linkMinutes } from "./rules";
 import type { LinkSent, RequestSignInLink } from "./schema";
 
@@ -41,19 +39,8 @@ export function signInByLink(
     const used = await takeToken(tx, token, ["sign_in"], now);
     if (!used || used.person.email !== used.email) return null;
     const ctx = { caller: { kind: "anonymous" }, now } as const;
-    if (await resetUnverified(tx, ctx, used.person)) await endPassword(tx, ctx, used.person);
+    await endUnverified(tx, ctx, used.person);
     await verifyEmail(tx, ctx, used.person);
     return { id: used.person.id, sid: await createSession(tx, used.person.id, userAgent, now) };
   });
-}
-
-async function endPassword(
-  tx: Db,
-  ctx: { caller: { kind: "anonymous" }; now: Date },
-  { id, email, passwordHash }: LockedPerson,
-): Promise<void> {
-  if (passwordHash === null) return;
-  await tx.person.update({ where: { id }, data: { passwordHash: null } });
-  await emit(tx, ctx, "person.password_ended", { id });
-  if (email) await enqueueMail(tx, ctx, { kind: "password_ended", to: email });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SessionCaller } from "../../../core/ctx";
+import type { Caller, SessionCaller } from "../../../core/ctx";
 import { dayMs, hourMs } from "../../../core/time";
 import { useDatabase } from "../../../testing/database";
 import { linkIn, mailsTo, tokenIn, useMailbox } from "../../../testing/mails";
@@ -12,14 +12,16 @@ import { changePassword } from "../password/password";
 import { requestSignInLink, signInByLink } from "../sign-in-link";
 import { signUp } from "../sign-up";
 import { changeEmail } from "./change-email";
-import { confirmEmail, sendVerification } from "./verify-email";
+import { confirmEmail } from "./confirm-email";
+import { sendVerification } from "./verify-email";
 
 const test = useDatabase();
 const mailbox = useMailbox();
 
 let made = 0;
 const anAddress = () => `new${++made}.${Date.now()}@people.example`;
-const confirm = (token: string, at = new Date()) => confirmEmail(ctx(test.db, anonymous, at), { token });
+const confirm = (caller: Caller, token: string, at = new Date()) =>
+  confirmEmail(ctx(test.db, caller, at), { token });
 const stored = ({ person }: SessionCaller) => test.db.person.findUniqueOrThrow({ where: { id: person.id } });
 const fault = (path: string, code: string) => ({
   code: "validation_failed",
@@ -45,9 +47,10 @@ describe("proving an address", () => {
     const token = await mailedToken(email);
     expect(linkIn((await mailsTo(email))[0]).pathname).toBe("/confirm-email");
     expect((await test.db.person.findUniqueOrThrow({ where: { id } })).emailVerifiedAt).toBeNull();
-    expect(await confirm(token)).toEqual({ email });
+    const confirming = confirmEmail(ctx(test.db, anonymous), { token, password: "a long enough one" });
+    expect(await confirming).toEqual({ email, credentialsRevoked: false });
     expect((await test.db.person.findUniqueOrThrow({ where: { id } })).emailVerifiedAt).not.toBeNull();
-    await expect(confirm(token)).rejects.toMatchObject(fault("token", "invalid"));
+    await expect(confirm(anonymous, token)).rejects.toMatchObject(fault("token", "invalid"));
   });
 
   it("is not asked for by a sign-up that fails", async () => {
@@ -70,10 +73,10 @@ describe("proving an address", () => {
       return mailedToken(caller.person.email);
     };
     const [first, second] = [await ask(), await ask()];
-    await expect(confirm(first)).rejects.toMatchObject(fault("token", "invalid"));
+    await expect(confirm(unproven, first)).rejects.toMatchObject(fault("token", "invalid"));
     const late = new Date(Date.now() + dayMs);
-    await expect(confirm(second, late)).rejects.toMatchObject(fault("token", "invalid"));
-    await confirm(second, new Date(late.getTime() - hourMs));
+    await expect(confirm(unproven, second, late)).rejects.toMatchObject(fault("token", "invalid"));
+    await confirm(unproven, second, new Date(late.getTime() - hourMs));
     expect((await stored(caller)).emailVerifiedAt).not.toBeNull();
   });
 });
@@ -88,10 +91,10 @@ describe("changing the address", () => {
     expect(notice?.text).toContain(email);
     expect(notice?.text).not.toContain(token);
 
-    expect(await confirm(token)).toEqual({ email });
+    expect(await confirm(caller, token)).toEqual({ email, credentialsRevoked: false });
     expect(await stored(caller)).toMatchObject({ email, emailVerifiedAt: expect.any(Date) });
     expect(await findSession(test.db, caller.sid, new Date())).toMatchObject({ person: { email } });
-    await expect(confirm(token)).rejects.toMatchObject(fault("token", "invalid"));
+    await expect(confirm(caller, token)).rejects.toMatchObject(fault("token", "invalid"));
     const audit = await test.db.auditEntry.findMany({ where: { subjectId: caller.person.id } });
     expect(audit.map(({ action }) => action).sort()).toEqual([
       "person.email_change_asked",
@@ -105,7 +108,7 @@ describe("changing the address", () => {
     const former = caller.person.email ?? "";
     await requestSignInLink(ctx(test.db, anonymous), { email: former });
     const toOld = await mailedToken(former);
-    await confirm(await askedFor(caller, anAddress()));
+    await confirm(caller, await askedFor(caller, anAddress()));
     expect(await signInByLink(test.db, toOld, null, new Date())).toBeNull();
   });
 
@@ -146,7 +149,11 @@ describe("changing the address", () => {
     await changeEmail(ctx(test.db, two), { email });
     await mailbox.deliver(test);
     const tokens = (await mailsTo(email)).map(tokenIn);
-    const results = await Promise.allSettled(tokens.map((token) => confirm(token)));
+    // Each token is one of the two's; the other's session is no proof for it.
+    const tries = tokens.flatMap((token) => [one, two].map((caller) => confirm(caller, token)));
+    const results = (await Promise.allSettled(tries)).filter(
+      (result) => result.status === "fulfilled" || result.reason.fields[0]?.code !== "required",
+    );
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const refused = results.find((result) => result.status === "rejected");
     expect(refused?.reason).toMatchObject(fault("token", "taken"));
@@ -159,7 +166,7 @@ describe("changing the address", () => {
     const unsent = anAddress();
     await changeEmail(ctx(test.db, caller), { email: unsent });
     await changePassword(ctx(test.db, caller), { password: "a password at last" });
-    await expect(confirm(token)).rejects.toMatchObject(fault("token", "invalid"));
+    await expect(confirm(caller, token)).rejects.toMatchObject(fault("token", "invalid"));
     await mailbox.deliver(test);
     expect(await mailsTo(unsent)).toEqual([]);
   });
@@ -169,7 +176,7 @@ it("confirms nothing by a token that signs in", async () => {
   const { person } = await aPerson(test.db);
   await requestSignInLink(ctx(test.db, anonymous), { email: person.email ?? "" });
   const token = await mailedToken(person.email);
-  await expect(confirm(token)).rejects.toMatchObject(fault("token", "invalid"));
+  await expect(confirm(anonymous, token)).rejects.toMatchObject(fault("token", "invalid"));
   expect(await signInByLink(test.db, token, null, new Date())).not.toBeNull();
 });
 
@@ -178,7 +185,7 @@ it("finds the person at the new address only", async () => {
   const passwordHash = await passwords.hashPassword("the password");
   await test.db.person.update({ where: { id: caller.person.id }, data: { passwordHash } });
   await changeEmail(ctx(test.db, caller), { email, password: "the password" });
-  await confirm(await mailedToken(email));
+  await confirm(caller, await mailedToken(email));
   const enter = (address: string | null) =>
     signIn(test.db, { email: address, password: "the password" }, null, new Date());
   expect([await enter(caller.person.email), (await enter(email))?.id]).toEqual([null, caller.person.id]);

@@ -42,18 +42,18 @@ export const suspendedLetter = (email: string): Letter => ({
 export const verifyLetter = (email: string, url: string): Letter => ({
   subject: "Verify your email for Vitrine",
   before: [
-    `Use this link to verify that ${email} is your email address. It works once and expires in a day.`,
+    `Use this link to verify that ${email} is your email address. It works once and expires in a day. If you aren't signed in, we'll ask for your password.`,
   ],
   link: { label: "Verify email", url },
   after: [
-    `If you don't have a Vitrine account, someone entered your address by mistake. You can ignore this email.`,
+    "If you didn't create a Vitrine account, someone else entered your address. You can ignore this email.",
   ],
 });
 
 export const newAddressLetter = (email: string, url: string): Letter => ({
   subject: "Verify your new email for Vitrine",
   before: [
-    `Use this link to change the email of your Vitrine account to ${email}. It works once and expires in a day. Until you follow it, your old address stays in use.`,
+    `Use this link to change the email of your Vitrine account to ${email}. It works once and expires in a day. If you aren't signed in, we'll ask for your password. Until you follow it, your old address stays in use.`,
   ],
   link: { label: "Change email", url },
   after: [unasked],
@@ -91,7 +91,7 @@ export const passwordChangedLetter = (url: string, revokedKeys: boolean): Letter
 export const passwordEndedLetter = (url: string): Letter => ({
   subject: "Set a password for your Vitrine account",
   before: [
-    "You signed in with a link, which verified your email. It hadn't been verified before, so we removed the account's password, sessions, API keys and connections, in case someone else had created them.",
+    "Your email is now verified. It wasn't before, and you verified it without the account's password. In case someone else created the account, we removed its password, sessions, API keys and connections.",
     "To sign in with a password again, set a new one:",
   ],
   link: { label: "Set a password", url },
