@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { formatCount } from "@/components/ui/format";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { Tag } from "@/components/ui/tag";
+import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
@@ -21,9 +22,11 @@ import { ROLE_NAMES, ROLE_RIGHTS, ROLES } from "./role-words";
 const OPEN = "GET /api/v1/organizations/{slug}/invitations";
 
 export type InvitationPage = OutputOf<typeof OPEN>;
-type InvitationListProps = { slug: string; first: InvitationPage; mail: boolean };
+type InvitationListProps = Pick<InvitationFormProps, "slug" | "mail" | "unverified"> & {
+  first: InvitationPage;
+};
 
-export function InvitationList({ slug, first, mail }: InvitationListProps) {
+export function InvitationList({ slug, first, mail, unverified }: InvitationListProps) {
   const { data: page = first, error, mutate } = useCall(OPEN, { slug, limit: 100 }, { fallbackData: first });
   const [made, setMade] = useState<CreatedInvitation | null>(null);
 
@@ -56,7 +59,7 @@ export function InvitationList({ slug, first, mail }: InvitationListProps) {
       className="pt-12"
     >
       <div className="border-rule border-b py-5">
-        <InvitationForm slug={slug} onMade={add} mail={mail} />
+        <InvitationForm slug={slug} onMade={add} mail={mail} unverified={unverified} />
         {made && <InvitationSheet key={made.id} made={made} onDone={() => setMade(null)} />}
       </div>
       {error && (
@@ -119,10 +122,12 @@ type InvitationFormProps = {
   onMade: (made: CreatedInvitation) => Promise<void>;
   /** Whether the site sends email. */
   mail: boolean;
+  /** Whether the person has to verify their own address before they invite by email. */
+  unverified: boolean;
 };
 
 /** Creates a link with a role; with an address, only that person can use it. */
-function InvitationForm({ slug, onMade, mail }: InvitationFormProps) {
+function InvitationForm({ slug, onMade, mail, unverified }: InvitationFormProps) {
   const [role, setRole] = useState<MemberRole>("editor");
   const [email, setEmail] = useState("");
   const [days, setDays] = useState("7");
@@ -141,10 +146,17 @@ function InvitationForm({ slug, onMade, mail }: InvitationFormProps) {
           label="Email"
           optional
           error={form.errors.email}
+          disabled={unverified}
           hint={
-            mail
-              ? "If set, we email the link, and only that person can use it."
-              : "If set, only that person can use the link."
+            unverified ? (
+              <>
+                To invite by email, <TextLink href="/settings">verify your own email</TextLink> first.
+              </>
+            ) : mail ? (
+              "If set, we email the link, and only that person can use it."
+            ) : (
+              "If set, only that person can use the link."
+            )
           }
           type="email"
           value={email}

@@ -23,11 +23,13 @@ type OrganizationSettingsProps = {
   isPublic: boolean;
   shown: boolean;
   mail: boolean;
+  /** Whether the person has to verify their own address before they invite by email. */
+  unverified: boolean;
 };
 
 /** One organization: its name, members, open invitations, and leaving it. */
 export function OrganizationSettings(props: OrganizationSettingsProps) {
-  const { organization, ownId, invitations, isPublic, shown, mail } = props;
+  const { organization, ownId, invitations, isPublic, shown, mail, unverified } = props;
   const { slug, name, pendingName, role } = organization;
   const members = useMembers(slug, props.members);
   const rename = async (wanted: string) => {
@@ -65,7 +67,7 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
         </SettingRow>
       </div>
       <MemberList organization={organization} ownId={ownId} members={members} />
-      {invitations && <InvitationList slug={slug} first={invitations} mail={mail} />}
+      {invitations && <InvitationList slug={slug} first={invitations} mail={mail} unverified={unverified} />}
       <Leaving organization={organization} ownId={ownId} members={members} shown={shown} />
     </>
   );

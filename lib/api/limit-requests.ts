@@ -14,6 +14,8 @@ export async function limitRequest(op: Operation, ctx: Ctx, used: Allowance[]): 
   for (const { name, by } of op.limits ?? []) {
     if (by === "caller") await count(ctx, name, whoIs(ctx), used);
     if (by === "network") await count(ctx, name, networkKey(ctx), used);
+    const email = by === "address" ? personOf(ctx.caller)?.email : null;
+    if (email) await count(ctx, name, email, used);
   }
 }
 
@@ -39,8 +41,10 @@ export function limitSender({ sender, now }: Ctx, used: Allowance[]): void {
 
 /** Counts a request against limits that depend on its input, such as mails to one address. */
 export async function limitInput(op: Operation, ctx: Ctx, input: unknown, used: Allowance[]): Promise<void> {
-  for (const { name, by } of op.limits ?? [])
-    if (typeof by === "function") await count(ctx, name, by(input as never), used);
+  for (const { name, by } of op.limits ?? []) {
+    const who = typeof by === "function" ? by(input as never) : null;
+    if (who !== null) await count(ctx, name, who, used);
+  }
 }
 
 async function count(ctx: Reader, name: LimitName, who: string, used: Allowance[]): Promise<void> {

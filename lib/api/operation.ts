@@ -50,8 +50,14 @@ export type Operation<
   scope?: Scope;
   /** The role that the rule requires in the organization (of the product) in the request. */
   member?: { of: "product" | "organization"; role: MemberRole };
-  /** Limits besides the one of all requests, each counted by caller, network, or a part of the input. */
-  limits?: readonly { name: LimitName; by: "caller" | "network" | ((input: z.output<I>) => string) }[];
+  /**
+   * Limits besides the one of all requests, each counted by caller, network, the caller's address, or a part of the
+   * input if it has that.
+   */
+  limits?: readonly {
+    name: LimitName;
+    by: "caller" | "network" | "address" | ((input: z.output<I>) => string | null);
+  }[];
   /** A session must have begun, or been confirmed with the password, within the last hour. */
   confirmed?: true;
   input: I;

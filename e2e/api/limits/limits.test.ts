@@ -9,6 +9,8 @@ import { unique } from "../world";
 const limits = {
   RATE_LIMIT_WRITE: "8/3600",
   RATE_LIMIT_INVITE: "2/3600",
+  RATE_LIMIT_INVITE_TO: "3/3600",
+  RATE_LIMIT_MAIL_TO: "2/3600",
   RATE_LIMIT_SIGN_IN_FAILURE: "3/3600",
   RATE_LIMIT_SIGN_IN_ACCOUNT: "5/3600",
   // Tests say from which network they come.
@@ -88,6 +90,28 @@ describe("a limit", () => {
     expect((await invite()).status).toBe(429);
     const others = await person.at(at(0)).call("POST /api/v1/organizations", { name: unique("Other") });
     expect(others.status).toBe(201);
+  });
+
+  it("of invitations to one address counts everybody's, and no link without an address", async () => {
+    const seen: number[] = [];
+    const email = `${unique("invited")}@people.example`;
+    for (const typed of [email, email.toUpperCase(), email, email, undefined]) {
+      const person = await Caller.newPerson();
+      const { body } = await person.call("POST /api/v1/organizations", { name: unique("Inviting") });
+      const invitation = { slug: body.slug, role: "viewer", ...(typed ? { email: typed } : {}) };
+      const address = "POST /api/v1/organizations/{slug}/invitations";
+      seen.push((await person.at(at(seen.length)).call(address, invitation)).status);
+    }
+    expect(seen).toEqual([201, 201, 201, 429, 201]);
+  });
+
+  it("of mails to one address counts what its own account asks for too", async () => {
+    const { email, password } = await signUp();
+    const person = await Caller.signedIn(email, password);
+    const again = () => person.at(at(0)).call("POST /api/v1/me/email/verification", {});
+    expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([202, 202, 429]);
+    const reset = await Caller.anonymous().at(at(1)).call("POST /api/v1/password-resets", { email });
+    expect(reset.status).toBe(429);
   });
 
   it("does not touch what is answered from memory, and the site as it starts is far from any", async () => {

@@ -4,6 +4,7 @@ import { isKind } from "../../events/kinds";
 import { type Cause, NotificationData, type Outcome } from "../../events/notification-data";
 import type { Db, Prisma } from "../../platform/db/db";
 import type { Letter } from "../../platform/mail/letter";
+import { nameInMail } from "../../platform/mail/name-in-mail";
 import { Notification } from "./schema";
 
 type Sentence = { title: string; text: string | null; path: string };
@@ -180,8 +181,9 @@ export function letterOf(
   { note, blockNotes }: Notes,
   at: (path: string) => string,
 ): Letter {
-  const { title, text, path } = sentenceOf(kinds, data);
-  const writer = data.actorName && data.decisionId === undefined ? data.actorName : "The reviewer";
+  const named = withNamesForMail(data);
+  const { title, text, path } = sentenceOf(kinds, named);
+  const writer = named.actorName && data.decisionId === undefined ? named.actorName : "The reviewer";
   return {
     subject: title,
     before: [
@@ -195,6 +197,14 @@ export function letterOf(
     link: { label: labels[path] ?? "View details", url: at(path) },
   };
 }
+
+/** The same with names that a mail may contain. */
+const withNamesForMail = (data: NotificationData): NotificationData => ({
+  ...data,
+  ...(data.actorName && { actorName: nameInMail(data.actorName, "Someone") }),
+  ...(data.organizationName && { organizationName: nameInMail(data.organizationName, "an organization") }),
+  ...(data.product && { product: { ...data.product, name: nameInMail(data.product.name, "A product") } }),
+});
 
 const labels: Record<string, string> = { "/admin/queue": "Open review queue" };
 

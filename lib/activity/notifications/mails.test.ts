@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 type House = Made & { editor: SessionCaller; reviewer: SessionCaller };
 
-async function aHouse(): Promise<House> {
-  const made = await aDraft(test.db, { name: "Immich" });
+async function aHouse(name = "Immich"): Promise<House> {
+  const made = await aDraft(test.db, { name });
   const editor = await aPerson(test.db);
   await join(test.db, made.organizationId, editor, "editor");
   const reviewer = await aPerson(test.db, { role: "admin" });
@@ -81,6 +81,19 @@ describe("mails", () => {
     });
     expect(await subjectsTo(house.editor)).toEqual(["Immich needs changes", "Somebody submitted Immich"]);
     expect(await subjectsTo(house.reviewer)).toEqual([]);
+  });
+
+  it("hold no address that somebody chose as a name", async () => {
+    const house = await aHouse("Win at evil.example");
+    house.owner.person.name = "https://evil.example";
+    await decideOn(house);
+    await workOff(test.db, test.url);
+    const mails = await mailsTo(house.editor.person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "A product needs changes",
+      "Someone submitted A product",
+    ]);
+    expect(mails.map(({ text, html }) => `${text}${html}`).join()).not.toContain("evil.example");
   });
 
   it("heed what is wanted when they go, not when it happened", async () => {

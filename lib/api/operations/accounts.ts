@@ -116,6 +116,7 @@ export const changeEmail = operation("POST /api/v1/me/email", {
   limits: [
     { name: "password", by: "caller" },
     { name: "mail", by: "caller" },
+    { name: "mailTo", by: ({ email }) => email },
   ],
 });
 
@@ -127,14 +128,22 @@ export const sendVerification = operation("POST /api/v1/me/email/verification", 
   output: LinkSent,
   status: 202,
   errors: ["invalid_state"],
-  limits: [{ name: "mail", by: "caller" }],
+  limits: [
+    { name: "mail", by: "caller" },
+    { name: "mailTo", by: "address" },
+  ],
 });
 
 export const confirmEmail = operation("POST /api/v1/email-confirmations", {
   ...byToken,
   summary: "Verify an address, or confirm a new one, with the token sent to it",
+  description:
+    "Requires the account's session, or its password as `password`. Without either, verifying an address also removes " +
+    "the account's password, sessions, API keys and connections (`credentialsRevoked`), because someone else may have " +
+    "created them, and confirming a new address is 422 at `password`. 422 at `token` if it is unknown, used or expired.",
+  limits: [...byToken.limits, { name: "password", by: ({ token }) => `confirmation ${token}` }],
   input: ConfirmEmail,
-  example: { token: "$TOKEN" },
+  example: { token: "$TOKEN", password: "$PASSWORD" },
   output: ConfirmedEmail,
 });
 

@@ -131,13 +131,17 @@ export const invite = operation("POST /api/v1/organizations/{slug}/invitations",
   summary: "Invite someone with a link, also sent by email if an address is given",
   description:
     "The link works once. The email is sent only if the site can send email. With an address, only a person with that " +
-    "address can accept, an earlier pending invitation to it is revoked, and the address of a member is 409.",
+    "address can accept, an earlier pending invitation to it is revoked, and the address of a member is 409. Where the " +
+    "site verifies addresses, only a caller with a verified one can invite by email (403 otherwise).",
   input: Invite,
   example: { role: "editor" },
   output: CreatedInvitation,
   status: 201,
   secret: true,
-  limits: [{ name: "invite", by: "caller" }],
+  limits: [
+    { name: "invite", by: "caller" },
+    { name: "inviteTo", by: ({ email }) => email ?? null },
+  ],
 });
 
 export const revokeInvitation = operation("DELETE /api/v1/organizations/{slug}/invitations/{id}", {

@@ -25,6 +25,8 @@ export const defaultLimits = {
   token: { most: 120, seconds: 900 },
   /** Invitations, per person. */
   invite: { most: 200, seconds: 86_400 },
+  /** Invitations to one address, from everyone. */
+  inviteTo: { most: 10, seconds: 86_400 },
   /** Uploads, per person, or per network for anonymous drafts. */
   upload: { most: 600, seconds: 3600 },
   /** Anonymous drafts, per network. */

@@ -5,6 +5,7 @@ import type { Db } from "../../../platform/db/db";
 import { enqueue } from "../../../platform/jobs/enqueue";
 import { canSendMail } from "../../../platform/mail/deliverable";
 import { compose } from "../../../platform/mail/letter";
+import { nameInMail } from "../../../platform/mail/name-in-mail";
 import { sendMail } from "../../../platform/mail/send-mail";
 
 export const disabledMailTask = "mail_webhook_disabled";
@@ -54,7 +55,7 @@ export async function mailDisabled(
     orderBy: { personId: "asc" },
   });
   const letter = compose({
-    subject: `A webhook for ${name} was disabled`,
+    subject: `A webhook for ${nameInMail(name, "your organization")} was disabled`,
     before: [
       webhook.disabledReason === "gone"
         ? `${hostname} responded with 410 Gone to a delivery, so we disabled the webhook.`

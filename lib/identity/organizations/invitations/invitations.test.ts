@@ -91,6 +91,17 @@ describe("inviting", () => {
       expect(await Promise.all(tries(caller).map(codeOf))).toEqual([code, code, code]);
   });
 
+  it("by mail asks for the caller's own proven address where the site sends mail", async () => {
+    const { slug, owner } = await aCompany();
+    const unproven = { ...owner, person: { ...owner.person, emailVerified: false } };
+    const email = "stranger@people.example";
+    expect(await codeOf(inviteTo(slug, unproven, { email }))).toBe("ok");
+    vi.stubEnv("SMTP_URL", "smtp://localhost");
+    expect(await codeOf(inviteTo(slug, unproven, { email }))).toBe("forbidden");
+    expect(await codeOf(inviteTo(slug, unproven))).toBe("ok");
+    expect(await codeOf(inviteTo(slug, owner, { email }))).toBe("ok");
+  });
+
   it("is 409 for a member's address, and a second one for an address takes the first back", async () => {
     const { id, slug, owner } = await aCompany();
     const guest = await aPerson(test.db);

@@ -17,8 +17,9 @@ import { type CreatedInvitation, Invitation, type Invite } from "../schema";
 import { inviting, openAt } from "./accept-invitation";
 
 /**
- * Invites by a single-use link, for owners. Only the reply contains the token; a mail to `email` waits sealed. 409
- * for a member's address; an earlier open invitation to the same address is revoked.
+ * Invites by a single-use link, for owners. Only the reply contains the token; a mail to `email` waits sealed, and 403
+ * if the caller's own address is unverified where the site asks for that. 409 for a member's address; an earlier open
+ * invitation to the same address is revoked.
  */
 export function invite(ctx: Ctx<SessionCaller>, input: z.output<typeof Invite>): Promise<CreatedInvitation> {
   const token = randomBytes(32).toString("base64url");
@@ -28,6 +29,8 @@ export function invite(ctx: Ctx<SessionCaller>, input: z.output<typeof Invite>):
   return inTransaction(ctx.db, async (tx) => {
     const organization = await lockOrganization({ ...ctx, db: tx }, input.slug, "owner");
     const { id: organizationId } = organization;
+    if (email && asksForProof() && !ctx.caller.person.emailVerified)
+      fail("forbidden", "To invite someone by email, verify your own email address first.");
     if (email) await settleEarlier(tx, ctx, organizationId, email);
     const row = await tx.invitation.create({
       data: {

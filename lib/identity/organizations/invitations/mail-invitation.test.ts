@@ -50,9 +50,25 @@ it("goes out with the link where the site sends mail; what waits for it shows no
   const mails: Mail[] = [];
   const send = async (mail: Mail) => void mails.push(mail);
   await mailInvitation({ db: test.db, now }, job?.payload ?? { invitationId: "", sealedUrl: "" }, send);
-  expect(mails).toMatchObject([{ to: "ada@people.example", subject: `Olive invited you to ${name}` }]);
+  expect(mails).toMatchObject([
+    { to: "ada@people.example", subject: "You've been invited to an organization on Vitrine" },
+  ]);
+  expect(mails[0]?.text).toContain(`Olive invited you to join ${name} on Vitrine as an editor.`);
   expect(mails[0]?.text).toContain(made.url);
   expect(mails[0]?.text).toContain("8 March 2026");
+});
+
+it("sends no address that its author chose as a name", async () => {
+  const owner = await aPerson(test.db, { name: "Log in at evil.example" });
+  const { id, slug } = await anOrganization(test.db, owner);
+  await test.db.organization.update({ where: { id }, data: { name: "https://evil.example/now" } });
+  await inviteTo(slug, owner, { email: "eve@people.example" });
+  const [job] = await jobs();
+  const mails: Mail[] = [];
+  const send = async (mail: Mail) => void mails.push(mail);
+  await mailInvitation({ db: test.db, now }, job?.payload ?? { invitationId: "", sealedUrl: "" }, send);
+  expect(mails[0]?.text).toContain("Someone invited you to join an organization on Vitrine");
+  expect(JSON.stringify(mails)).not.toContain("evil");
 });
 
 it("does not go out without an address, nor for an invitation that was taken back since", async () => {

@@ -3,10 +3,11 @@ import { unsubscribeLinks } from "../../../events/unsubscribe-links";
 import type { Db } from "../../../platform/db/db";
 import { asksForProof } from "../../../platform/mail/deliverable";
 import { compose } from "../../../platform/mail/letter";
+import { nameInMail } from "../../../platform/mail/name-in-mail";
 import { sendMail } from "../../../platform/mail/send-mail";
 import { inviting, openAt } from "./accept-invitation";
 
-/** Mails an invitation's link, unless it is no longer valid or the recipient has turned such mail off. */
+/** Mails an invitation's link, with names that contain no address, unless it is no longer valid or the recipient has turned such mail off. */
 export async function mailInvitation(
   { db, now }: { db: Db; now: Date },
   { invitationId, sealedUrl }: { invitationId: string; sealedUrl: string },
@@ -27,11 +28,12 @@ export async function mailInvitation(
   const reader = await findReader(db, email);
   if (reader?.wantsNone) return;
   const { foot, headers } = reader ? unsubscribeLinks(reader.id, ["invitation"], new URL(url).origin) : {};
+  const who = nameInMail(inviter.person.name, "Someone");
+  const what = nameInMail(organization.name, "an organization");
   const letter = compose({
-    subject: `${inviter.person.name} invited you to ${organization.name}`,
-    before: [
-      `${inviter.person.name} invited you to join ${organization.name} on Vitrine as ${role === "viewer" ? "a" : "an"} ${role}.`,
-    ],
+    // Strangers get this mail: its subject holds nothing that its author chose.
+    subject: "You've been invited to an organization on Vitrine",
+    before: [`${who} invited you to join ${what} on Vitrine as ${role === "viewer" ? "a" : "an"} ${role}.`],
     link: { label: "View invitation", url },
     after: [
       `The link works once, only when you're signed in as ${email}, and expires on ${day.format(expiresAt)} (UTC).`,

@@ -6,7 +6,7 @@ import { requirePerson } from "@/lib/core/require";
 import { listInvitations } from "@/lib/identity/organizations/invitations/invite";
 import { listMembers } from "@/lib/identity/organizations/members";
 import { readOrganization } from "@/lib/identity/organizations/organizations";
-import { canSendMail } from "@/lib/platform/mail/deliverable";
+import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
 import { orNotFound } from "../../../../or-not-found";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -35,6 +35,7 @@ export default async function OrganizationSettingsPage({ params }: Props) {
       invitations={invitations}
       {...shown}
       mail={canSendMail()}
+      unverified={asksForProof() && !ctx.caller.person.emailVerified}
     />
   );
 }
