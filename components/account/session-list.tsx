@@ -89,6 +89,10 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
               Last active <Time value={session.lastSeenAt} />
             </span>
           )}
+          <span>
+            Ends <Time value={session.idleExpiresAt} />
+            {session.idleExpiresAt !== session.expiresAt && " unless used"}
+          </span>
         </p>
       </div>
       <form

@@ -3,12 +3,11 @@ import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
 import { env } from "../core/env";
 import { fail } from "../core/errors";
-import { hasSecureCookies } from "../identity/accounts/next-auth";
 import type { Settle } from "../identity/accounts/sign-in-attempts";
 import { ownPageFor, type SignInError, wayToError } from "../identity/auth/auth-paths";
 import { rememberBrowser } from "../identity/auth/known-browser";
 import { networkOf } from "../identity/auth/network";
-import { findCookieCaller, isSameOrigin, siteOrigin } from "../identity/auth/resolve-caller";
+import { findCookieCaller, hasSecureCookies, isSameOrigin, siteOrigin } from "../identity/auth/resolve-caller";
 import { revokeSession } from "../identity/auth/sessions";
 import { db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
@@ -59,7 +58,7 @@ export async function browserCookie(headers: Headers, personId: string): Promise
 /** A new sign-in ends the browser's old session: its cookie is overwritten, so no one could end it later. */
 export async function endFormerSession(request: Request): Promise<void> {
   const now = new Date();
-  const former = await findCookieCaller(request.headers.get("cookie"), db(), now);
+  const former = await findCookieCaller(request.headers, db(), now);
   if (former.kind === "session") await revokeSession(db(), former.sid, now);
 }
 
@@ -108,7 +107,7 @@ export function withSpelledEnds(reply: Response): Response {
 
 /** Redirects to our page instead of one of NextAuth's. */
 export async function leadToOwnPage(request: NextRequest): Promise<Response> {
-  const caller = await findCookieCaller(request.headers.get("cookie"), db(), new Date());
+  const caller = await findCookieCaller(request.headers, db(), new Date());
   return leadTo(ownPageFor(request.nextUrl, request.headers, caller.kind === "session"));
 }
 

@@ -17,7 +17,7 @@ import { markCacheable } from "../http/storable";
 import { requireConfirmed } from "../identity/accounts/check-password";
 import { readDraftToken } from "../identity/auth/draft-token";
 import { networkOf, senderOf } from "../identity/auth/network";
-import { isSameOrigin, resolveCaller, siteOrigin } from "../identity/auth/resolve-caller";
+import { hasSecureCookies, isSameOrigin, resolveCaller, siteOrigin } from "../identity/auth/resolve-caller";
 import { type Db, db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
 import { type Made, performOnce, readIdempotencyKey } from "./idempotency";
@@ -123,7 +123,7 @@ function toCookie(
   { name, value, expires }: NonNullable<ReturnType<NonNullable<Operation["cookie"]>>>,
   { headers }: Request,
 ): string {
-  const secure = siteOrigin(headers).startsWith("https:") ? "; Secure" : "";
+  const secure = hasSecureCookies(headers) ? "; Secure" : "";
   return `${name}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;
 }
 

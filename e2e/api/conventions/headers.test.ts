@@ -201,4 +201,14 @@ describe("cookies", () => {
     expect(session).toEqual(["httponly", "path=/", "samesite=lax", "secure"]);
     for (const [name, attributes] of Object.entries(cookies)) expect(attributes, name).toContain("secure");
   });
+
+  it("of a session count over https with the prefix alone", async () => {
+    const secure = { "x-forwarded-proto": "https" };
+    const lines = await signIn("", secure);
+    const token = lines.map((line) => /session-token=([^;]+)/.exec(line)?.[1]).find(Boolean);
+    const me = async (cookie: string) =>
+      (await Caller.anonymous().fetch("/api/v1/me", { headers: { cookie, ...secure } })).status;
+    expect(await me(`__Secure-next-auth.session-token=${token}`)).toBe(200);
+    expect(await me(`next-auth.session-token=${token}`)).toBe(401);
+  });
 });

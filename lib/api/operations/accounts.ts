@@ -170,6 +170,9 @@ export const resetPassword = operation("POST /api/v1/password-resets/complete", 
 export const listSessions = operation("GET /api/v1/me/sessions", {
   ...own,
   summary: "List the caller's active sessions, newest first",
+  description:
+    "A session ends 30 days after signing in (`expiresAt`), or when it hasn't been used for 14 days, an admin's for 12 " +
+    "hours (`idleExpiresAt`).",
   input: z.strictObject(paging),
   output: page(SessionSummary),
 });

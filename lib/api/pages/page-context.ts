@@ -1,4 +1,4 @@
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { Caller, Ctx, SessionCaller } from "../../core/ctx";
@@ -11,7 +11,7 @@ import { db } from "../../platform/db/db";
 /** The context of whoever is signed in; using it makes a page personal, so no public page does. */
 export const pageCtx = cache(async (): Promise<Ctx<Caller>> => {
   const now = new Date();
-  const caller = await findCookieCaller((await cookies()).toString(), db(), now);
+  const caller = await findCookieCaller(await headers(), db(), now);
   return { caller, db: db(), now };
 });
 

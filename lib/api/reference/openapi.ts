@@ -45,7 +45,7 @@ export function openapiDocument(): Json {
           type: "apiKey",
           in: "cookie",
           name: "next-auth.session-token",
-          description: "A signed-in browser session",
+          description: "A signed-in browser session; over https named `__Secure-next-auth.session-token`",
         },
       },
     },

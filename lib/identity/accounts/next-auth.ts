@@ -7,7 +7,7 @@ import { db } from "../../platform/db/db";
 import { safeCallbackUrl, wayToError } from "../auth/auth-paths";
 import { identityProviders } from "../auth/identity-providers";
 import type { ProviderId } from "../auth/providers";
-import { findCookieCaller, siteOrigin } from "../auth/resolve-caller";
+import { findCookieCaller, hasSecureCookies } from "../auth/resolve-caller";
 import { findSession, revokeSession, sessionDays } from "../auth/sessions";
 import { signIn } from "../auth/sign-in";
 import { signInWithProvider } from "./connections";
@@ -72,7 +72,7 @@ export function authOptions(visit: AuthVisit): NextAuthOptions {
       async signIn({ user, account }) {
         if (account?.type !== "oauth") return true;
         const entered = await guard(async () => {
-          const caller = await findCookieCaller(headers.get("cookie"), db(), now);
+          const caller = await findCookieCaller(headers, db(), now);
           const identity = {
             provider: account.provider as ProviderId,
             providerAccountId: account.providerAccountId,
@@ -110,8 +110,6 @@ export function authOptions(visit: AuthVisit): NextAuthOptions {
     },
   };
 }
-
-export const hasSecureCookies = (headers: Headers): boolean => siteOrigin(headers).startsWith("https:");
 
 /** NextAuth's metadata contains tokens and claims, so only what failed and why is logged. */
 const logger: Partial<LoggerInstance> = {

@@ -5,7 +5,7 @@ import { fieldsOf } from "../../core/time";
 import { emit } from "../../events/emit";
 import { inTransaction } from "../../platform/db/db";
 import { lockPerson } from "../auth/lock-person";
-import { endSessionsOf } from "../auth/sessions";
+import { endSessionsOf, idleEnd, liveAt } from "../auth/sessions";
 import { deviceOf } from "./rules";
 import { SessionSummary } from "./schema";
 
@@ -14,7 +14,8 @@ export function listSessions(
   { caller, db, now }: Ctx<SessionCaller>,
   paging: Paging,
 ): Promise<Page<SessionSummary>> {
-  const live = { personId: caller.person.id, revokedAt: null, expiresAt: { gt: now } };
+  const { id: personId, role } = caller.person;
+  const live = { personId, ...liveAt(role, now) };
   return readNewest(
     paging,
     "sessions",
@@ -24,15 +25,17 @@ export function listSessions(
         ...fieldsOf(SessionSummary, row),
         current: row.id === caller.sid,
         device: deviceOf(row.userAgent),
+        idleExpiresAt: idleEnd(role, row).toISOString(),
       })),
   );
 }
 
-/** Ends one of the caller's sessions, even the current one. Another person's, an ended or an expired one is 404. */
+/** Ends one of the caller's sessions, even the current one. Another person's and one that has ended are 404. */
 export function endSession(ctx: Ctx<SessionCaller>, { id }: { id: string }): Promise<void> {
+  const { id: personId, role } = ctx.caller.person;
   return inTransaction(ctx.db, async (tx) => {
     const { count } = await tx.session.updateMany({
-      where: { id, personId: ctx.caller.person.id, revokedAt: null, expiresAt: { gt: ctx.now } },
+      where: { id, personId, ...liveAt(role, ctx.now) },
       data: { revokedAt: ctx.now },
     });
     if (count === 0) fail("not_found", "Session not found.");

@@ -71,7 +71,10 @@ export const SessionSummary = z.object({
   createdAt: UtcInstant,
   /** Up to five minutes late. */
   lastSeenAt: UtcInstant,
+  /** When it ends at the latest. */
   expiresAt: UtcInstant,
+  /** When it ends if it isn't used again: 14 days after its last use, an admin's after 12 hours. */
+  idleExpiresAt: UtcInstant,
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SessionCaller } from "../../core/ctx";
-import { addDays, minuteMs } from "../../core/time";
+import { addDays, dayMs, hourMs, minuteMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
 import { aPerson, ctx } from "../../testing/people";
 import { createSession, findSession } from "../auth/sessions";
@@ -74,6 +74,56 @@ describe("sessions", () => {
     expect(audit.map(({ action, details }) => [action, details])).toEqual([
       ["session.others_ended", { count: 2 }],
     ]);
+  });
+});
+
+describe("a session that is not used", () => {
+  const now = new Date();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const idle = { member: 14 * dayMs, admin: 12 * hourMs };
+
+  it.each(["member", "admin"] as const)("of a %s ends at its instant, for every way to it", async (role) => {
+    const caller = await aPerson(test.db, { role });
+    const last = idle[role];
+    const [over, live] = [await another(caller, ago(last)), await another(caller, ago(last - 1))];
+    const { data } = await listSessions(ctx(test.db, caller, now), { limit: 20 });
+    expect(data.map(({ id }) => id).sort()).toEqual([live, caller.sid].sort());
+    const ending = endSession(ctx(test.db, caller, now), { id: over });
+    await expect(ending).rejects.toMatchObject({ code: "not_found" });
+    expect(await findSession(test.db, over, now)).toBeNull();
+    expect(await lastSeen(over)).toEqual(ago(last));
+    expect(await findSession(test.db, live, now)).not.toBeNull();
+    expect(await lastSeen(live)).toEqual(now);
+  });
+
+  it("says when it ends, which is never after its 30 days", async () => {
+    const caller = await aPerson(test.db);
+    const sid = await another(caller, ago(dayMs));
+    const ends = async () => {
+      const { data } = await listSessions(ctx(test.db, caller, now), { limit: 20 });
+      return data.find(({ id }) => id === sid);
+    };
+    expect(await ends()).toMatchObject({
+      idleExpiresAt: ago(-13 * dayMs).toISOString(),
+      expiresAt: ago(-29 * dayMs).toISOString(),
+    });
+    await test.db.session.update({ where: { id: sid }, data: { expiresAt: ago(-hourMs) } });
+    expect((await ends())?.idleExpiresAt).toBe(ago(-hourMs).toISOString());
+  });
+
+  it("stays for who uses it, and ends at most five minutes early for what was not noted", async () => {
+    const admin = await aPerson(test.db, { role: "admin" });
+    const sid = await another(admin, now);
+    let at = now.getTime();
+    for (let n = 0; n < 5; n++) {
+      at += 11 * hourMs;
+      expect(await findSession(test.db, sid, new Date(at))).not.toBeNull();
+    }
+    expect(await findSession(test.db, sid, new Date(at + 4 * minuteMs))).not.toBeNull();
+    expect(await findSession(test.db, sid, new Date(at + 12 * hourMs - 1))).not.toBeNull();
+    const unnoted = await another(admin, now);
+    await findSession(test.db, unnoted, new Date(now.getTime() + 4 * minuteMs));
+    expect(await findSession(test.db, unnoted, new Date(now.getTime() + 12 * hourMs))).toBeNull();
   });
 });
 

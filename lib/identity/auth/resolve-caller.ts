@@ -17,7 +17,7 @@ export async function resolveCaller(request: Request, db: Db, now: Date): Promis
     return caller ?? fail("invalid_api_key", "The API key is malformed, unknown, revoked or expired.");
   }
   const { headers } = request;
-  const caller = await findCookieCaller(headers.get("cookie"), db, now);
+  const caller = await findCookieCaller(headers, db, now);
   const isChange = request.method !== "GET" && request.method !== "HEAD";
   if (caller.kind === "session") {
     if (isChange) requireSameOrigin(request);
@@ -29,9 +29,9 @@ export async function resolveCaller(request: Request, db: Db, now: Date): Promis
   return draft ?? caller;
 }
 
-/** The caller that the cookies alone identify, for pages. */
-export async function findCookieCaller(cookies: string | null, db: Db, now: Date): Promise<Caller> {
-  const token = readCookie(cookies, sessionCookies);
+/** The caller that the session cookie alone identifies, for pages. */
+export async function findCookieCaller(headers: Headers, db: Db, now: Date): Promise<Caller> {
+  const token = readCookie(headers.get("cookie"), [sessionCookie(hasSecureCookies(headers))]);
   if (!token) return { kind: "anonymous" };
   const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
   const sid = typeof claims?.sid === "string" ? claims.sid : null;
@@ -48,7 +48,12 @@ function readKey(headers: Headers): string | null {
   return bearer ?? plain?.trim() ?? null;
 }
 
-export const sessionCookies = ["__Secure-next-auth.session-token", "next-auth.session-token"];
+/** NextAuth's name. Over https only the one with a prefix counts, which a browser takes from https alone. */
+export const sessionCookie = (secure: boolean): string =>
+  `${secure ? "__Secure-" : ""}next-auth.session-token`;
+
+/** Whether the site is reached over https, also through a proxy that ends TLS. */
+export const hasSecureCookies = (headers: Headers): boolean => siteOrigin(headers).startsWith("https:");
 
 /** Another origin's page cannot act with a visitor's cookie: browsers say where a request comes from. */
 function requireSameOrigin(request: Request): void {

@@ -1,11 +1,29 @@
 import type { Person, SessionCaller } from "../../core/ctx";
 import { isId } from "../../core/ids";
 import { log } from "../../core/log";
-import { addDays, minuteMs } from "../../core/time";
-import type { Db } from "../../platform/db/db";
+import { addDays, dayMs, hourMs, minuteMs } from "../../core/time";
+import type { Db, Prisma } from "../../platform/db/db";
 
+/** A session ends after this time, and earlier if it goes unused for long, an admin's sooner than others. */
 export const sessionDays = 30;
+const idleMs: Record<Person["role"], number> = { member: 14 * dayMs, admin: 12 * hourMs };
 const lastSeenEveryMs = 5 * minuteMs;
+
+/** A session last seen before this has ended. Its last use may be recorded that much early, so it never ends late. */
+const idleSince = (role: Person["role"], now: Date): Date => new Date(now.getTime() - idleMs[role]);
+
+/** What makes a person's session live: neither revoked, expired nor unused for too long. */
+export const liveAt = (role: Person["role"], now: Date) =>
+  ({
+    revokedAt: null,
+    expiresAt: { gt: now },
+    lastSeenAt: { gt: idleSince(role, now) },
+  }) satisfies Prisma.SessionWhereInput;
+
+/** When a session ends if it is not used again. */
+export const idleEnd = (role: Person["role"], { lastSeenAt, expiresAt }: Used): Date =>
+  new Date(Math.min(lastSeenAt.getTime() + idleMs[role], expiresAt.getTime()));
+type Used = { lastSeenAt: Date; expiresAt: Date };
 
 /** Creates a session with a new id, as every sign-in does. */
 export async function createSession(
@@ -27,14 +45,16 @@ export async function createSession(
   return session.id;
 }
 
-/** The caller of a session id, looked up each time; null for an ended, expired or suspended one. */
+/** The caller of a session id, looked up each time; null for one that has ended, and for a suspended person. */
 export async function findSession(db: Db, sid: string, now: Date): Promise<SessionCaller | null> {
   if (!isId(sid)) return null;
   const [row] = await db.$queryRaw<(StoredPerson & { lastSeenAt: Date })[]>`/* prepared find_session */
     select p.id, p.name, p.email, p.email_verified_at as "emailVerifiedAt", p.role::text as role,
       p.suspended_at as "suspendedAt", p.deleted_at as "deletedAt", s.last_seen_at as "lastSeenAt"
     from sessions s join people p on p.id = s.person_id
-    where s.id = ${sid}::uuid and s.revoked_at is null and s.expires_at > ${now}::timestamptz`;
+    where s.id = ${sid}::uuid and s.revoked_at is null and s.expires_at > ${now}::timestamptz
+      and s.last_seen_at > case p.role when 'admin' then ${idleSince("admin", now)}::timestamptz
+        else ${idleSince("member", now)}::timestamptz end`;
   const person = row ? toPerson(row) : null;
   if (!row || !person) return null;
   if (now.getTime() - row.lastSeenAt.getTime() >= lastSeenEveryMs) await noteSeen(db, sid, now);
