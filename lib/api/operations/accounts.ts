@@ -46,6 +46,7 @@ const mailingLinks = {
 export const signUp = operation("POST /api/v1/people", {
   ...forAnybody,
   summary: "Sign up with an email address and password",
+  description: "422 at `password` if it is a common one or repeats the name or the address.",
   input: SignUp,
   example: { name: "Mara", email: "$EMAIL", password: "$PASSWORD" },
   output: z.object({ id: Id, email: z.string(), name: z.string() }),

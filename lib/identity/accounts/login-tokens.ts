@@ -22,13 +22,13 @@ export async function issueToken(
   return token;
 }
 
-/** What `takeToken` would return now, without using the token up or locking its person. */
+/** What `takeToken` would return now, and the person's name, without using the token up or locking its person. */
 export async function findToken(
   db: Db,
   token: string,
   purposes: LinkPurpose[],
   now: Date,
-): Promise<UsedToken | null> {
+): Promise<(UsedToken & { person: { name: string } }) | null> {
   const found = await db.loginToken.findFirst({
     where: { digest: digestOf(token), usedAt: null, expiresAt: { gt: now }, purpose: { in: purposes } },
     select: { purpose: true, email: true, person: true },

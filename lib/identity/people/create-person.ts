@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Ctx } from "../../core/ctx";
+import type { Ctx, Reader } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
 import { type Actor, commandLine } from "../../events/audit-entry";
 import { emit } from "../../events/emit";
@@ -7,6 +7,7 @@ import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
 import { hashPassword } from "../auth/passwords";
 import { screenName } from "../names/screen-name";
 import { neutralNames, proposeName } from "../names/waiting-name";
+import { refuseGuessable } from "../auth/refuse-guessable";
 import type { SignUp } from "./schema";
 
 /**
@@ -39,12 +40,22 @@ export async function createPerson(
   }
 }
 
+type NewAccount = z.output<typeof SignUp> & { admin: boolean };
+
 /** Creates a person whose address the server's operator vouches for, as an admin if asked; all or nothing. */
-export function createAccount(
-  { db, now }: { db: Db; now: Date },
-  input: z.output<typeof SignUp> & { admin: boolean },
+export async function createAccount(
+  reader: Reader,
+  input: NewAccount,
 ): Promise<{ id: string; email: string; name: string }> {
-  const { admin, ...signUp } = input;
+  await refuseGuessable(input.password, input);
+  return addAccount(reader, input);
+}
+
+/** The same with any password, for accounts whose password is published on purpose. */
+export function addAccount(
+  { db, now }: Reader,
+  { admin, ...signUp }: NewAccount,
+): Promise<{ id: string; email: string; name: string }> {
   return inTransaction(db, async (tx) => {
     const person = await createPerson({ db: tx, caller: commandLine, now }, signUp, { vouched: true });
     await tx.person.update({ where: { id: person.id }, data: { emailVerifiedAt: now, createdAt: now } });

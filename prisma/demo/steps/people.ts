@@ -3,7 +3,7 @@ import { newId } from "../../../lib/core/ids";
 import { addDays } from "../../../lib/core/time";
 import { demoAccounts } from "../../../lib/identity/auth/demo-accounts";
 import { createOrganization } from "../../../lib/identity/organizations/organizations";
-import { createAccount } from "../../../lib/identity/people/create-person";
+import { addAccount } from "../../../lib/identity/people/create-person";
 import type { Db } from "../../../lib/platform/db/db";
 import { layout } from "../../../lib/portability/archive/layout";
 import { type Folder, readJson } from "../../../lib/portability/archive/read-folder";
@@ -35,7 +35,7 @@ export async function seedPeople(db: Db, folder: Folder, now: Date): Promise<Cas
   for (const { label, email, password } of demoAccounts.toReversed()) {
     const isAdmin = label === "Admin";
     const name = `Demo ${label.toLowerCase()}`;
-    const { id } = await createAccount({ db, now: opened }, { name, email, password, admin: isAdmin });
+    const { id } = await addAccount({ db, now: opened }, { name, email, password, admin: isAdmin });
     add(id, name, email, isAdmin ? "admin" : "member");
   }
   for (const { owner } of Object.values(story.organizations)) {

@@ -5,11 +5,12 @@ import { emit } from "../../../events/emit";
 import { inTransaction } from "../../../platform/db/db";
 import { canSendMail } from "../../../platform/mail/deliverable";
 import { hashPassword } from "../../auth/passwords";
+import { refuseGuessable } from "../../auth/refuse-guessable";
 import { endSessionsOf } from "../../auth/sessions";
 import { checkPassword, lockChecked, requireProofOfPresence } from "../check-password";
 import { enqueueMail } from "../email/mail-job";
 import { failToken, verifyEmail } from "../email/verify-email";
-import { endTokens, takeToken } from "../login-tokens";
+import { endTokens, findToken, takeToken } from "../login-tokens";
 import { resetUnverified, revokeKeys } from "../revoke-credentials";
 import { linkMinutes } from "../rules";
 import type { ChangePassword, LinkSent, ResetPassword, ToAddress } from "../schema";
@@ -26,6 +27,7 @@ export async function changePassword(
   const checked = await checkPassword(ctx, input.current, "current");
   await requireProofOfPresence(ctx, checked);
   if (input.current === input.password) failField("password", "same", "This is already your password.");
+  await refuseGuessable(input.password, ctx.caller.person);
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx.db, async (tx) => {
     const { id, email } = await lockChecked(tx, ctx, checked);
@@ -58,6 +60,9 @@ export async function resetPassword(
   ctx: Ctx,
   { token, password, revokeKeys: revokedKeys }: z.output<typeof ResetPassword>,
 ): Promise<void> {
+  const found = await findToken(ctx.db, token, ["reset_password"], ctx.now);
+  if (!found) return failToken();
+  await refuseGuessable(password, found.person);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, async (tx) => {
     const used = await takeToken(tx, token, ["reset_password"], ctx.now);

@@ -8,7 +8,9 @@ import { anonymous, aPerson, ctx } from "../../../testing/people";
 import * as passwords from "../../auth/passwords";
 import { findSession } from "../../auth/sessions";
 import { signIn } from "../../auth/sign-in";
+import { createAccount } from "../../people/create-person";
 import { requestSignInLink, signInByLink } from "../sign-in-link";
+import { signUp } from "../sign-up";
 import { changePassword, requestPasswordReset, resetPassword } from "./password";
 
 const test = useDatabase();
@@ -74,6 +76,46 @@ describe("API keys", () => {
       expect(await test.db.auditEntry.count({ where: revoked })).toBe(2);
     },
   );
+});
+
+describe("a common password, or one that repeats its owner", () => {
+  const bad = (email: string | null) => [
+    ["password12", "common"],
+    [`${email?.split("@")[0]}1`, "personal"],
+  ];
+
+  it("is refused at sign-up, which then creates nobody", async () => {
+    const email = "uncommon.person@people.example";
+    for (const [password = "", code] of bad(email)) {
+      const signing = signUp(ctx(test.db, anonymous), { name: "Ann", email, password });
+      await expect(signing).rejects.toMatchObject(fault("password", code));
+    }
+    expect(await test.db.person.count({ where: { email } })).toBe(0);
+  });
+
+  it("is refused on the command line", async () => {
+    const email = "operators.choice@people.example";
+    for (const [password = "", code] of bad(email)) {
+      const input = { name: "Ann", email, password, admin: true };
+      const creating = createAccount({ db: test.db, now: new Date() }, input);
+      await expect(creating).rejects.toMatchObject(fault("password", code));
+    }
+    expect(await test.db.person.count({ where: { email } })).toBe(0);
+  });
+
+  it("is refused as a new one, by the old one and by a link, which it does not use up", async () => {
+    const caller = await withPassword();
+    const token = await aResetToken(caller);
+    for (const [password = "", code] of bad(caller.person.email)) {
+      const changing = changePassword(ctx(test.db, caller), { current: old, password });
+      await expect(changing).rejects.toMatchObject(fault("password", code));
+      const resetting = resetPassword(ctx(test.db, anonymous), { token, password });
+      await expect(resetting).rejects.toMatchObject(fault("password", code));
+    }
+    expect([await isIn(caller.sid), (await enter(caller, old)) !== null]).toEqual([true, true]);
+    await reset(token);
+    expect(await enter(caller, fresh)).not.toBeNull();
+  });
 });
 
 describe("changing the password", () => {
