@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { votedSlug } from "@/components/site/vote-intent";
 import { pageCtx, requestOrigin } from "@/lib/api/pages/page-context";
+import { readPublicProduct } from "@/lib/catalog/products/read-product";
 import { safeCallbackUrl } from "@/lib/identity/auth/auth-paths";
 
 export type Query = Record<string, string | string[] | undefined>;
@@ -23,3 +25,11 @@ export const tokenPage = (title: string): Metadata => ({
   robots: { index: false },
   referrer: "no-referrer",
 });
+
+/** The name of the public product that someone signs in to vote for, as the return address says. */
+export async function readVoteName(to: string): Promise<string | null> {
+  const slug = votedSlug(to);
+  if (slug === null) return null;
+  const product = await readPublicProduct(await pageCtx(), { slug }).catch(() => null);
+  return product?.name ?? null;
+}

@@ -4,7 +4,10 @@ import { type ReactNode, useState } from "react";
 import { toFieldErrors } from "@/components/forms/field-errors";
 import { Form } from "@/components/forms/form";
 import { textOf, useForm } from "@/components/forms/use-form";
+import { isSignedIn } from "@/components/site/signed-in";
+import { pendingVote, votePath } from "@/components/site/vote-intent";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { call } from "@/lib/api/client";
 import type { ConfirmationPreview } from "@/lib/identity/accounts/schema";
 import { Outcome } from "./outcome";
@@ -124,17 +127,33 @@ function SignInFirst({ token }: { token: string }) {
 }
 
 function Verified({ email, credentialsRevoked }: Confirmed) {
+  // Shown only after the button was pressed, so never on the server.
+  const vote = credentialsRevoked ? null : pendingVote();
+  const toVote = vote && votePath(vote);
   return (
     <Outcome
       title="Email verified"
       action={
         <>
-          <ButtonLink href={credentialsRevoked ? "/forgot-password" : "/dashboard"} variant="primary">
+          {vote && toVote && (
+            <a
+              href={isSignedIn() ? toVote : `/signin?callbackUrl=${encodeURIComponent(toVote)}`}
+              className={buttonClass({ variant: "primary" })}
+            >
+              Vote for {vote.name}
+            </a>
+          )}
+          <ButtonLink
+            href={credentialsRevoked ? "/forgot-password" : "/dashboard"}
+            variant={vote ? "plain" : "primary"}
+          >
             {credentialsRevoked ? "Set a new password" : "Go to your products"}
           </ButtonLink>
-          <ButtonLink href="/" variant="quiet">
-            Browse the directory
-          </ButtonLink>
+          {!vote && (
+            <ButtonLink href="/" variant="quiet">
+              Browse the directory
+            </ButtonLink>
+          )}
         </>
       }
     >

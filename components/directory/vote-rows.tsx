@@ -17,7 +17,7 @@ export type VoteRow = {
 type VoteRowsProps = {
   rows: readonly VoteRow[];
   /** Present while voting moves this board. */
-  vote: { resetsAt: string; from: string } | null;
+  vote: { resetsAt: string; from: string; verifies: boolean } | null;
 };
 
 /** Products one below the other, each with its live vote button; put them into an ol or ul. */

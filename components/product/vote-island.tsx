@@ -2,15 +2,17 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import useSWR from "swr";
 import { forgetSignedIn, isSignedIn } from "@/components/site/signed-in";
+import { rememberVote, votePath } from "@/components/site/vote-intent";
 import { cx } from "@/components/ui/classes";
 import { Countdown } from "@/components/ui/countdown";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
 import type { MyVote, UncountedReason } from "@/lib/ranking/votes/schema";
+import { useAskedVote } from "./use-asked-vote";
 
 type VoteIslandProps = {
   slug: string;
@@ -21,6 +23,8 @@ type VoteIslandProps = {
   resetsAt: string;
   /** The page's own address, for the way back from signing in. */
   from: string;
+  /** Whether only the votes of people with a verified address count. */
+  verifies: boolean;
   size?: "row" | "page";
 };
 
@@ -28,15 +32,25 @@ type VoteIslandProps = {
  * The vote button. Before JavaScript it leads to the sign-in page; then it votes at once, and shows the
  * former state again when refused. A vote is final, so a cast one is pressed and inert.
  */
-export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIslandProps) {
+export function VoteIsland({ slug, name, count, resetsAt, from, verifies, size }: VoteIslandProps) {
   const router = useRouter();
-  const { signedIn, votes, cast } = useMyVotes();
+  const { signedIn, votes, ready, cast } = useMyVotes();
+  const box = useRef<HTMLDivElement>(null);
   const [landed, setLanded] = useState(false);
   const [message, setMessage] = useState("");
   const mine = votes.find((vote) => vote.productSlug === slug);
-  const signInHref = `/signin?callbackUrl=${encodeURIComponent(from)}`;
+  const intent = { slug, name, back: from };
+  const signInHref = `/signin?callbackUrl=${encodeURIComponent(votePath(intent))}`;
 
   const press = async () => {
+    if (verifies && (await isUnverified())) {
+      rememberVote(intent);
+      return notify({
+        tone: "plain",
+        text: `Verify your email to vote for ${name}`,
+        detail: "Follow the link we emailed you, in this browser. Your vote is cast after that.",
+      });
+    }
     setLanded(true);
     counted.set(slug, count + 1);
     try {
@@ -53,17 +67,25 @@ export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIsla
       }
       // Pages that the router keeps show figures from before this vote.
       setTimeout(() => router.refresh(), FIGURES_FOLLOW_MS);
+      return vote?.counted;
     } catch (error) {
       setLanded(false);
       counted.delete(slug);
       if (error instanceof Problem && error.status === 401) {
         forgetSignedIn();
+        rememberVote(intent);
         return window.location.assign(signInHref);
       }
       const detail = error instanceof Problem ? error.detail : undefined;
       notify({ tone: "failed", text: `Your vote for ${name} wasn't recorded.`, detail });
     }
   };
+
+  const voteOnArrival = async () => {
+    const counted = await press();
+    if (counted) notify({ tone: "done", text: `Your vote for ${name} was counted.` });
+  };
+  useAskedVote({ slug, name, ready, voted: Boolean(mine), button: box, vote: voteOnArrival });
 
   const state = !signedIn ? "signed-out" : !mine ? "idle" : mine.counted ? "voted" : "uncounted";
   const shown = Math.max(count, (mine?.counted && counted.get(slug)) || 0);
@@ -87,7 +109,7 @@ export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIsla
     ),
   };
   return (
-    <div className={isWide ? "grid gap-2.5" : undefined}>
+    <div ref={box} className={isWide ? "grid gap-2.5" : undefined}>
       {signedIn ? (
         <button
           type="button"
@@ -97,7 +119,7 @@ export function VoteIsland({ slug, name, count, resetsAt, from, size }: VoteIsla
           {...look}
         />
       ) : (
-        <Link href={signInHref} prefetch={false} {...look} />
+        <Link href={signInHref} prefetch={false} onClick={() => rememberVote(intent)} {...look} />
       )}
       {isWide && (
         <p className="label text-center">
@@ -151,10 +173,11 @@ type VoteOfToday = Pick<MyVote, "productSlug" | "counted" | "reason">;
 function useMyVotes() {
   // Null on the server and while hydrating.
   const signedIn = useSyncExternalStore<boolean | null>(never, isSignedIn, () => null);
-  const { data: votes = NONE, mutate } = useSWR(signedIn ? "my-votes" : null, readMyVotes, {
+  const { data, mutate } = useSWR(signedIn ? "my-votes" : null, readMyVotes, {
     shouldRetryOnError: false,
     dedupingInterval: 5000,
   });
+  const votes = data ?? NONE;
 
   /** Shows the vote at once; a refusal undoes it and is thrown. */
   const cast = async (productSlug: string): Promise<VoteOfToday | undefined> => {
@@ -165,13 +188,17 @@ function useMyVotes() {
     });
     return after?.find((vote) => vote.productSlug === productSlug);
   };
-  return { signedIn, votes, cast };
+  return { signedIn, votes, ready: signedIn === true && data !== undefined, cast };
 }
 
 async function readMyVotes(): Promise<VoteOfToday[]> {
   const { data } = await call("GET /api/v1/me/votes", { limit: 100 });
   return data;
 }
+
+/** Whether the caller has an address to verify first; their vote would be recorded, but not counted. */
+const isUnverified = async (): Promise<boolean> =>
+  (await call("GET /api/v1/me", {}).catch(() => null))?.emailVerified === false;
 
 /** A vote that another tab or device cast before is as good as this one. */
 async function castVote(productSlug: string, others: VoteOfToday[]): Promise<VoteOfToday[]> {

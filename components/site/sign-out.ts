@@ -1,5 +1,6 @@
 import { notify } from "@/components/ui/notify";
 import { forgetSignedIn } from "./signed-in";
+import { forgetVote } from "./vote-intent";
 
 /** Ends the session through NextAuth's own form, then shows the home page; shows a notice if that failed. */
 export const signOut = (): Promise<void> => signOutTo("/");
@@ -20,5 +21,6 @@ export async function signOutTo(to: string): Promise<void> {
     });
   }
   forgetSignedIn();
+  forgetVote();
   window.location.assign(to);
 }

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
-import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { listMails } from "../../lib/platform/mail/mailbox";
 import { newAccount } from "../people";
 import { expect, expectAccessible, fillIn, signInByForm, signUp, signUpByForm, test } from "./fixtures";
-import { testedData } from "./sessions";
+import { linkTo } from "./mails";
 
 const first = "a long enough password";
 const second = "another long enough one";
@@ -234,16 +232,6 @@ async function leave(page: Page, email: string): Promise<void> {
   expect(cookies.filter((name) => /signed_in|session-token/.test(name))).toEqual([]);
   await page.goto("/settings");
   await page.waitForURL("**/signin?**");
-}
-
-/** The link of the newest mail to an address, once it has come. */
-async function linkTo(email: string, subject: string): Promise<string> {
-  const found = async () =>
-    (await listMails(path.join(testedData(), "mailbox"))).find(
-      (mail) => mail.to === email && mail.subject.includes(subject),
-    );
-  await expect.poll(found).toBeDefined();
-  return /https?:\/\/\S+/.exec((await found())?.text ?? "")?.[0] ?? "";
 }
 
 /** Presses a button of the page's main part, once the page's code is there to hear of it. */

@@ -46,13 +46,19 @@ export async function signInByForm(
 
 /** Signs up a person of the test's own through the form, and ends on the given page. */
 export async function signUpByForm(page: Page, back = "/dashboard"): Promise<string> {
-  const { email, password } = newAccount();
   await page.goto(`/signup?callbackUrl=${encodeURIComponent(back)}`);
+  const email = await fillInSignUp(page);
+  await page.waitForURL((url) => url.pathname === new URL(back, url).pathname);
+  return email;
+}
+
+/** The same on the sign-up page that is open, without waiting for what follows. */
+export async function fillInSignUp(page: Page): Promise<string> {
+  const { email, password } = newAccount();
   await fillIn(page, "Name", "Somebody New");
   await fillIn(page, "Email", email);
   await fillIn(page, "Password", password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL((url) => url.pathname === new URL(back, url).pathname);
   return email;
 }
 

@@ -6,17 +6,22 @@ import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { demoAccounts } from "@/lib/identity/auth/demo-accounts";
 import { configuredProviders } from "@/lib/identity/auth/providers";
 import { canSendMail } from "@/lib/platform/mail/deliverable";
-import { type Query, readCallback } from "../query";
+import { type Query, readCallback, readVoteName } from "../query";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const to = await readCallback(query);
+  const voteFor = await readVoteName(to);
   return (
     <AuthLayout
-      title="Sign in"
-      lead="Vote once a day and submit your products."
+      title={voteFor ? `Sign in to vote for ${voteFor}` : "Sign in"}
+      lead={
+        voteFor
+          ? "You'll come back to where you were, and your vote is cast."
+          : "Vote once a day and submit your products."
+      }
       piece="sign-in"
       caption={{
         name: "Your account",

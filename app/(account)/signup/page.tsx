@@ -2,16 +2,21 @@ import type { Metadata } from "next";
 import { AuthLayout } from "@/components/account/auth-layout";
 import { SignUpForm } from "@/components/account/sign-up-form";
 import { canSendMail } from "@/lib/platform/mail/deliverable";
-import { type Query, readCallback } from "../query";
+import { type Query, readCallback, readVoteName } from "../query";
 
 export const metadata: Metadata = { title: "Create an account", robots: { index: false } };
 
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<Query> }) {
   const to = await readCallback(await searchParams);
+  const voteFor = await readVoteName(to);
   return (
     <AuthLayout
-      title="Create an account"
-      lead="It takes a minute, and it's all you need to submit a product."
+      title={voteFor ? `Create an account to vote for ${voteFor}` : "Create an account"}
+      lead={
+        voteFor
+          ? "It takes a minute. You'll come back to where you were, and your vote is cast."
+          : "It takes a minute, and it's all you need to submit a product."
+      }
       piece="make-an-account"
       caption={{
         name: "What happens next",

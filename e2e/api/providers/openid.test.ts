@@ -92,6 +92,12 @@ describe("signing in by an OpenID Connect issuer", () => {
     expect((await again.me())?.id).toBe(first.me.id);
   });
 
+  it("leads back with the part of the address that only the browser sees", async () => {
+    claims = someone();
+    const back = "/products/silverwell#vote=silverwell";
+    expect(await new Browser(server.url).enterBy("oidc", back)).toBe(back);
+  });
+
   it("takes the address from where the issuer keeps it, and proves it only if the issuer does", async () => {
     expect((await aStranger({ email_verified: false })).me.emailVerified).toBe(false);
     const sub = randomBytes(6).toString("hex");

@@ -11,6 +11,7 @@ import { risingProducts } from "@/lib/catalog/directory/selections";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { siteAddress } from "@/lib/core/site-address";
 import { windowAt } from "@/lib/core/windows";
+import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { readRankings } from "@/lib/ranking/rankings/read-rankings";
 
 type Ctx = ReturnType<typeof publicCtx>;
@@ -98,7 +99,7 @@ type TodayProps = {
 
 /** Today's board in short, with live vote buttons and the time to the UTC reset. */
 function Today({ leaders, others, resetsAt }: TodayProps) {
-  const vote = { resetsAt, from: "/" };
+  const vote = { resetsAt, from: "/", verifies: asksForProof() };
   return (
     <Section
       id="today"

@@ -26,6 +26,7 @@ import { readBlocks } from "@/lib/documents/blocks/migrate";
 import { readDocumentFigures } from "@/lib/metrics/document-figures";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { productTag } from "@/lib/platform/cache/tags";
+import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
@@ -79,6 +80,7 @@ export default async function ProductPage({ params }: Props) {
       count={product.votes.today}
       resetsAt={windowAt("daily", ctx.now).endsAt.toISOString()}
       from={path}
+      verifies={asksForProof()}
     />
   );
   return (

@@ -18,6 +18,7 @@ import { publicCtx, tagPageBy } from "@/lib/api/pages/page-context";
 import { findFirstPublication } from "@/lib/catalog/directory/first-publication";
 import { hasRanking, type Window, windowAt } from "@/lib/core/windows";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
+import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { countRanked, readRankings } from "@/lib/ranking/rankings/read-rankings";
 import type { Amendment, RankingEntry } from "@/lib/ranking/rankings/schema";
 import { cardPath } from "@/lib/syndication/pictures/card";
@@ -100,7 +101,10 @@ export default async function RankingsPage({ params, searchParams }: Props) {
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid content-start gap-6">
             <ol className="border-ink border-t-2" start={board.data[0]?.rank}>
-              <VoteRows rows={board.data.map(toRow)} vote={running ? { resetsAt, from: href } : null} />
+              <VoteRows
+                rows={board.data.map(toRow)}
+                vote={running ? { resetsAt, from: href, verifies: asksForProof() } : null}
+              />
             </ol>
             <ListPager
               {...board.pagination}
