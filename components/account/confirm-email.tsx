@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { toFieldErrors } from "@/components/forms/field-errors";
 import { Form } from "@/components/forms/form";
 import { textOf, useForm } from "@/components/forms/use-form";
+import { signOutTo } from "@/components/site/sign-out";
 import { isSignedIn } from "@/components/site/signed-in";
 import { pendingVote, votePath } from "@/components/site/vote-intent";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -20,18 +21,20 @@ type ConfirmEmailProps = {
   token: string | null;
   /** What the link is for; null for one that no longer works. */
   asked: ConfirmationPreview | null;
+  /** Whether someone is signed in here, maybe to another account. */
+  signedIn: boolean;
 };
 
 /** Verifies an address with a mailed token, and with the account's password where no one is signed in to it. */
-export function ConfirmEmail({ token, asked }: ConfirmEmailProps) {
+export function ConfirmEmail({ token, asked, signedIn }: ConfirmEmailProps) {
   const [done, setDone] = useState<Confirmed | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   if (done) return <Verified {...done} />;
   if (token === null || !asked || refusal) return <BrokenLink complete={token !== null} refusal={refusal} />;
-  const step = { token, asked, onDone: setDone, onRefusal: setRefusal };
+  const step = { token, asked, signedIn, onDone: setDone, onRefusal: setRefusal };
   if (asked.missing === "session" && asked.changes)
     return (
-      <Outcome title="Sign in first" quiet action={<SignInFirst token={token} />}>
+      <Outcome title="Sign in first" quiet action={<SignInFirst {...step} />}>
         To change your email to <Address>{asked.email}</Address>, sign in to your account in this browser.
         You'll come back here.
       </Outcome>
@@ -50,6 +53,7 @@ export function ConfirmEmail({ token, asked }: ConfirmEmailProps) {
 type StepProps = {
   token: string;
   asked: ConfirmationPreview;
+  signedIn: boolean;
   onDone: (confirmed: Confirmed) => void;
   onRefusal: (message: string) => void;
 };
@@ -107,7 +111,7 @@ function WithoutProof(props: StepProps) {
       </p>
       <Form of={form}>
         <div className="flex flex-wrap gap-2.5">
-          {!typed && <SignInFirst token={props.token} />}
+          {!typed && <SignInFirst {...props} />}
           <Button type="submit" variant="danger" busy={form.busy}>
             {typed ? "Verify without the password" : "Verify and remove them"}
           </Button>
@@ -117,10 +121,15 @@ function WithoutProof(props: StepProps) {
   );
 }
 
-function SignInFirst({ token }: { token: string }) {
-  const back = encodeURIComponent(`/confirm-email?token=${token}`);
-  return (
-    <ButtonLink href={`/signin?callbackUrl=${back}`} prefetch={false} variant="primary">
+/** Another account's session would lead straight back here, so it ends first. */
+function SignInFirst({ token, signedIn }: StepProps) {
+  const href = `/signin?callbackUrl=${encodeURIComponent(`/confirm-email?token=${token}`)}`;
+  return signedIn ? (
+    <Button variant="primary" onClick={() => void signOutTo(href)}>
+      Switch account
+    </Button>
+  ) : (
+    <ButtonLink href={href} prefetch={false} variant="primary">
       Sign in
     </ButtonLink>
   );

@@ -8,7 +8,8 @@ export const metadata = tokenPage("Verify your email");
 
 export default async function ConfirmEmailPage({ searchParams }: { searchParams: Promise<Query> }) {
   const token = readToken(await searchParams);
-  const asked = token === null ? null : await previewConfirmation(await pageCtx(), token);
+  const ctx = await pageCtx();
+  const asked = token === null ? null : await previewConfirmation(ctx, token);
   return (
     <AuthLayout
       title="Verify your email"
@@ -20,7 +21,7 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
         label: "Link works once",
       }}
     >
-      <ConfirmEmail token={token} asked={asked} />
+      <ConfirmEmail token={token} asked={asked} signedIn={ctx.caller.kind === "session"} />
     </AuthLayout>
   );
 }
