@@ -5,9 +5,9 @@ import { type Actor, commandLine } from "../../events/audit-entry";
 import { emit } from "../../events/emit";
 import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
 import { hashPassword } from "../auth/passwords";
+import { refuseGuessable } from "../auth/refuse-guessable";
 import { screenName } from "../names/screen-name";
 import { neutralNames, proposeName } from "../names/waiting-name";
-import { refuseGuessable } from "../auth/refuse-guessable";
 import type { SignUp } from "./schema";
 
 /**
