@@ -109,7 +109,8 @@ describe("a limit", () => {
     const { email, password } = await signUp();
     const person = await Caller.signedIn(email, password);
     const again = () => person.at(at(0)).call("POST /api/v1/me/email/verification", {});
-    expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([202, 202, 429]);
+    // These instances send no mail, which the rule says after the limit has counted.
+    expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([409, 409, 429]);
     const reset = await Caller.anonymous().at(at(1)).call("POST /api/v1/password-resets", { email });
     expect(reset.status).toBe(429);
   });
