@@ -7,7 +7,12 @@ import type { Settle } from "../identity/accounts/sign-in-attempts";
 import { ownPageFor, type SignInError, wayToError } from "../identity/auth/auth-paths";
 import { rememberBrowser } from "../identity/auth/known-browser";
 import { networkOf } from "../identity/auth/network";
-import { findCookieCaller, hasSecureCookies, isSameOrigin, siteOrigin } from "../identity/auth/resolve-caller";
+import {
+  findCookieCaller,
+  hasSecureCookies,
+  isSameOrigin,
+  siteOrigin,
+} from "../identity/auth/resolve-caller";
 import { revokeSession } from "../identity/auth/sessions";
 import { db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
