@@ -6,6 +6,7 @@ import { Status } from "@/components/ui/status";
 import { DECIDED } from "@/components/ui/statuses";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
+import type { Block } from "@/lib/documents/blocks/envelope";
 import type { QueueItem } from "@/lib/review/schema";
 import { ownerOf } from "./queue-figures";
 
@@ -28,7 +29,11 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
         <h2 className="name mb-1 text-h2">Evidence</h2>
         <Places item={item} />
         {item.screening ? (
-          <ChecksList checks={item.screening.checks} onOpen={onOpenBlock} />
+          <ChecksList
+            checks={item.screening.checks}
+            blocks={item.revision?.blocks as unknown as readonly Block[] | undefined}
+            onOpen={onOpenBlock}
+          />
         ) : (
           <p className="text-ink-2">No automatic checks ran.</p>
         )}

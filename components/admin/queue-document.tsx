@@ -3,6 +3,7 @@
 import { diffWords } from "diff";
 import { useMemo } from "react";
 import { Words } from "@/components/blocks/words";
+import { HEAD } from "@/components/editor/document";
 import { LISTING_NAMES } from "@/components/product/listing-names";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -169,7 +170,7 @@ function ListingChanges({ before, after, said }: ListingChangesProps) {
   const shown = rows.filter(({ from, to }) => (before === null ? to !== "" : from !== to));
   if (shown.length === 0) return null;
   return (
-    <section className="sheet" aria-label="Listing">
+    <section id={`change-${HEAD}`} className="sheet" aria-label="Listing">
       <p className="flex items-center gap-2.5 px-3.5 py-1.5">
         <Tag>listing</Tag>
         <span className="label">{before === null ? said : "changed"}</span>

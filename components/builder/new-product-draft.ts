@@ -37,7 +37,15 @@ export type Attempts = {
 };
 
 export const EMPTY_DOCUMENT: ProductDocument = {
-  head: { name: "", tagline: "", websiteUrl: null, categories: [], licenses: [], logo: null },
+  head: {
+    name: "",
+    tagline: "",
+    websiteUrl: null,
+    withoutWebsite: null,
+    categories: [],
+    licenses: [],
+    logo: null,
+  },
   blocks: [],
 };
 
@@ -144,6 +152,7 @@ const toListing = (stored: Record<string, unknown>): Listing => ({
   name: text(stored.name),
   tagline: text(stored.tagline),
   websiteUrl: text(stored.websiteUrl) || null,
+  withoutWebsite: null,
   categories: texts(stored.categories),
   licenses: texts(stored.licenses),
   logo: null,

@@ -10,10 +10,9 @@ export function ProductFacts({ product }: { product: PublicProduct }) {
   const { organization, licenses, categories, slug, document } = product;
   const facts = [
     { term: "By", value: <TextLink href={`/o/${organization.slug}`}>{organization.name}</TextLink> },
-    product.websiteUrl && {
-      term: "Website",
-      value: <Website url={product.websiteUrl} proven={product.verifiedDomain} />,
-    },
+    product.websiteUrl
+      ? { term: "Website", value: <Website url={product.websiteUrl} proven={product.verifiedDomain} /> }
+      : document.listing.withoutWebsite && { term: "No website", value: document.listing.withoutWebsite },
     licenses.length > 0 && {
       term: licenses.length === 1 ? "License" : "Licenses",
       value: licenses.join(", "),

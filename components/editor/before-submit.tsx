@@ -1,6 +1,7 @@
 import { Status } from "@/components/ui/status";
 import { countPictures } from "./check";
 import type { Head } from "./document";
+import { IssueRows } from "./issue-rows";
 import type { SlotNote } from "./slot";
 import { TaskRow } from "./task-row";
 import type { EditorModel } from "./use-editor";
@@ -27,16 +28,7 @@ export function BeforeSubmit<H extends Head>({ editor, title, goal, notes = [] }
             No issues found.
           </TaskRow>
         )}
-        {issues.map((issue) => (
-          <TaskRow
-            key={`${issue.path}-${issue.message}`}
-            title={issue.where}
-            tag={<Status is="fix" />}
-            onPress={() => goTo(issue)}
-          >
-            {issue.message}
-          </TaskRow>
-        ))}
+        <IssueRows issues={issues} onFix={goTo} />
         {notes.map(({ slot, where, note }) => (
           <TaskRow
             key={slot + note}

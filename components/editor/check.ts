@@ -1,9 +1,10 @@
 import type { ValidationError } from "@/lib/core/errors";
 import { isRecord } from "@/lib/core/is-record";
 import type { Mode } from "@/lib/documents/blocks/definition";
+import type { Block } from "@/lib/documents/blocks/envelope";
 import { parseBlocks } from "@/lib/documents/blocks/parse";
-import { registry } from "@/lib/documents/blocks/registry";
-import { type EditorDocument, type EditorKind, HEAD, type Head, type HeadErrors } from "./document";
+import { placeInWords } from "@/lib/documents/blocks/place";
+import { type EditorDocument, type EditorKind, END, HEAD, type Head, type HeadErrors } from "./document";
 
 /** One thing to fix: where it is, in words and as the slot to open. */
 export type Issue = { slot: string; path: string; where: string; message: string };
@@ -24,23 +25,23 @@ export function checkDocument<H extends Head>(
 ): Checks<H> {
   const result = parseBlocks(document.blocks, { surface: kind.surface, mode, now });
   const blocks = result.ok ? [] : result.errors;
-  const head = kind.check(document.head);
-  const headIssues = Object.entries(head as Record<string, string>).map(([field, message]) => ({
-    slot: HEAD,
-    path: field,
-    where: kind.names[field as keyof H & string],
-    message,
-  }));
+  const head = kind.check(document.head, mode);
+  const fields = Object.keys(kind.names) as (keyof H & string)[];
+  const headIssues = fields.flatMap((path): Issue[] => {
+    const message = head[path];
+    return message ? [{ slot: HEAD, path, where: kind.names[path], message }] : [];
+  });
   return { blocks, head, issues: [...headIssues, ...blocks.map((error) => toIssue(error, document))] };
 }
 
-function toIssue(error: ValidationError, { blocks }: Pick<EditorDocument, "blocks">): Issue {
-  const index = Number(/^blocks\[(\d+)\]/.exec(error.path)?.[1] ?? -1);
-  const block = blocks[index];
-  if (block === undefined) return { slot: HEAD, path: error.path, where: "Document", message: error.message };
-  const item = /\[(\d+)\]/.exec(error.path.slice(error.path.indexOf("]") + 1))?.[1];
-  const where = `${registry[block.type].title}${item === undefined ? "" : `, item ${Number(item) + 1}`}`;
-  return { slot: block.id, path: error.path, where, message: error.message };
+function toIssue({ path, message }: ValidationError, { blocks }: Pick<EditorDocument, "blocks">): Issue {
+  return { ...placeOf(path, blocks), path, message };
+}
+
+/** The slot that a path of the document leads to, and the place in words. */
+export function placeOf(path: string, blocks: readonly Block[] | null): Pick<Issue, "slot" | "where"> {
+  const index = Number(/^blocks\[(\d+)\]/.exec(path)?.[1] ?? -1);
+  return { slot: blocks?.[index]?.id ?? END, where: placeInWords(path, blocks) ?? "Page content" };
 }
 
 /** How many pictures there are, and how many have an alternative text or are marked as decoration. */

@@ -1,6 +1,6 @@
 import { dequal } from "dequal/lite";
 import { v7 } from "uuid";
-import type { Surface } from "@/lib/documents/blocks/definition";
+import type { Mode, Surface } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { type BlockType, registry } from "@/lib/documents/blocks/registry";
 
@@ -17,8 +17,8 @@ export type EditorKind<H extends Head = Head> = {
   surface: Surface;
   /** What the fields of the head are called. */
   names: Readonly<Record<keyof H & string, string>>;
-  /** What no save of the head can take, field by field. */
-  check: (head: H) => HeadErrors<H>;
+  /** What is wrong with the head, field by field: what no save can take, and in publish mode what is missing. */
+  check: (head: H, mode: Mode) => HeadErrors<H>;
 };
 
 /** Where the head's fields stand among the slots that can be open, next to the blocks' ids. */
@@ -26,6 +26,9 @@ export const HEAD = "head";
 
 /** Where a block is being chosen, and whether from within a text. */
 export type Adding = { index: number; isFromText: boolean } | null;
+
+/** Where the document goes on, for what is missing from it as a whole. */
+export const END = "end";
 
 export const sameDocument = <H extends Head>(a: EditorDocument<H>, b: EditorDocument<H>): boolean =>
   a === b || (dequal(a.head, b.head) && dequal(a.blocks, b.blocks));

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { fetchRichEditor } from "@/components/blocks/markdown-field";
 import { blockActions } from "./block-actions";
 import { checkDocument, type Issue } from "./check";
-import type { Adding, EditorDocument, EditorKind, Head } from "./document";
+import { type Adding, type EditorDocument, type EditorKind, END, type Head } from "./document";
 import { edit, type Settlement, startHistory } from "./edit-history";
 import { focusSlot, showSlot } from "./focus-slot";
 
@@ -35,8 +35,15 @@ export function useEditor<H extends Head>(start: EditorDocument<H>, kind: Editor
     [surface],
   );
 
-  const goTo = ({ slot, path }: Issue) => {
+  /** Leads to a field that needs fixing; where a block is missing, to the menu that adds one. */
+  const goTo = ({ slot, path }: Pick<Issue, "slot" | "path">) => {
     setStrict(true);
+    if (slot === END) {
+      dispatch({ do: "open", id: null });
+      // A dialog that closes gives the focus back before the palette takes it.
+      requestAnimationFrame(() => actions.addAt(latest.current.present.blocks.length));
+      return;
+    }
     const nth = review.issues
       .filter((issue) => issue.slot === slot)
       .findIndex((issue) => issue.path === path);

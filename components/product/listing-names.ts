@@ -5,6 +5,7 @@ export const LISTING_NAMES: Record<keyof Listing, string> = {
   name: "Name",
   tagline: "Tagline",
   websiteUrl: "Website",
+  withoutWebsite: "Why no website",
   categories: "Categories",
   licenses: "Licenses",
   logo: "Logo",

@@ -17,7 +17,12 @@ export async function publishAProduct(site: string, key: string, name: string): 
 
   const product = await vitrine.post<Product>(
     "/products",
-    { organizationId: organization.id, name, tagline: "Tides for small harbours" },
+    {
+      organizationId: organization.id,
+      name,
+      tagline: "Tides for small harbours",
+      websiteUrl: "https://tides.example.com/",
+    },
     randomUUID(),
   );
 

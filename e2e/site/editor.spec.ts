@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aDraft, aLongDraft, newestOf, openText, slowDown, text, textsOf } from "./editor-page";
-import { expect, fillIn, test, unique } from "./fixtures";
+import { expect, expectAccessible, fillIn, test, unique } from "./fixtures";
 
 const saves = "**/api/v1/products/*/revisions";
 const keepaliveLimit = 65_536;
@@ -108,6 +108,63 @@ test("what is submitted is what its author saw, not what somebody else saved sin
     .click();
   const answer = await (await answered).json();
   expect(answer.revision).toMatchObject({ id: seen.id, version: seen.version });
+});
+
+test("a submission that lacks something names the place in words, and leads to its field", async ({
+  page,
+}) => {
+  const faq = (question: string) => ({
+    id: crypto.randomUUID(),
+    type: "faq",
+    v: 1,
+    data: { items: [{ question, md: "" }] },
+  });
+  const slug = await aDraft(page, "Half Done", [faq("First?"), faq("Second?")]);
+  await page.goto(`/products/${slug}/edit`);
+  await page.getByRole("button", { name: /^Edit the listing of/ }).click();
+  await fillIn(page, "Tagline", "");
+  await page.getByLabel("This product has no website").check();
+  await expect(page.getByLabel("Website", { exact: true })).toHaveValue("");
+  await fillIn(page, "Why there is no website", "Too short");
+  const submit = page.getByRole("button", { name: /Submit for review/ });
+  const dialog = page.getByRole("dialog");
+  await submit.click();
+  await expect(dialog.getByText("Questions 2, item 1, Answer")).toBeVisible();
+  await expect(dialog.getByText(/blocks\[|listing\./)).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: /^Why no website/ }).click();
+  await expect(page.getByLabel("Why there is no website")).toBeFocused();
+  await fillIn(page, "Why there is no website", "It runs in a terminal, and nowhere else.");
+  await submit.click();
+  await dialog.getByRole("button", { name: /^Tagline/ }).click();
+  await expect(page.getByLabel("Tagline")).toBeFocused();
+  await fillIn(page, "Tagline", "Answers questions");
+  await submit.click();
+  await dialog.getByRole("button", { name: /^Questions 2, item 1, Answer/ }).click();
+  await expect(page.getByRole("textbox", { name: "Answer" })).toBeFocused();
+});
+
+test("a page without a block leads to the menu that adds one", async ({ page }) => {
+  const slug = await aDraft(page, "Empty Page", []);
+  await page.goto(`/products/${slug}/edit`);
+  const submit = page.getByRole("button", { name: /Submit for review/ });
+  await submit.click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Page content/ })
+    .click();
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("Text");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Shows the tides.");
+  await expect(page.getByText(/^Saved/).first()).toBeVisible({ timeout: 20_000 });
+  await submit.click();
+  const answered = page.waitForResponse((reply) => reply.url().endsWith("/submit"));
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Submit/ })
+    .click();
+  expect((await answered).status()).toBe(202);
 });
 
 test.describe("with a slow network", () => {

@@ -17,7 +17,12 @@ export async function someSubmissions(
   for (let place = 1; place <= count; place++) {
     const name = `${stem} ${String(place).padStart(2, "0")}`;
     const words = `What ${randomBytes(6).toString("hex")} does is told here, ${randomBytes(6).toString("hex")} after all.`;
-    const { slug } = await post(api, "/api/v1/products", { organizationId, name, tagline: "One of a row" });
+    const { slug } = await post(api, "/api/v1/products", {
+      organizationId,
+      name,
+      tagline: "One of a row",
+      withoutWebsite: "It is made for a test.",
+    });
     await post(api, `/api/v1/products/${slug}/revisions`, {
       blocks: [block("heading", { text: "What it is", level: 2 }), block("richText", { md: words })],
     });

@@ -27,6 +27,30 @@ const aPost = (caller: SessionCaller, more: object = {}): Promise<Post> =>
   );
 const readBy = (id: string, at: Date) => readPost(ctx(test.db, anonymous, at), { id });
 
+describe("a post without a block", () => {
+  it("is a draft: it can neither be published nor scheduled, and a public one can't lose its last block", async () => {
+    const writer = await admin();
+    const { id } = await aPost(writer, { blocks: [] });
+    const refused = { code: "validation_failed", fields: [{ path: "blocks", code: "required" }] };
+    await expect(publishPost(on(writer), { id })).rejects.toMatchObject(refused);
+    const publishAt = later(1000).toISOString();
+    await expect(publishPost(on(writer), { id, publishAt })).rejects.toMatchObject(refused);
+    expect(await readPost(on(writer), { id })).toMatchObject({ status: "draft", version: 1 });
+    await updatePost(on(writer), { id, blocks: [paragraph("Words")] });
+    expect((await publishPost(on(writer), { id })).status).toBe("published");
+    await expect(updatePost(on(writer), { id, blocks: [] })).rejects.toMatchObject(refused);
+  });
+
+  it("that was published before this was refused stays public", async () => {
+    const writer = await admin();
+    const { id } = await aPost(writer);
+    await publishPost(on(writer), { id });
+    await test.db.post.update({ where: { id }, data: { blocks: [] } });
+    expect(await readBy(id, now)).toMatchObject({ status: "published", blocks: [] });
+    expect(await updatePost(on(writer), { id, excerpt: "Empty." })).toMatchObject({ status: "published" });
+  });
+});
+
 describe("a post that waits for its time", () => {
   it("is public from that instant on, everywhere, and not a millisecond before", async () => {
     const writer = await admin();

@@ -96,7 +96,7 @@ export function printReport(report: ImportReport): void {
     changes.map((change) => [change.field, `line ${line}, ${slug}: ${describe(change)}`] as const),
   );
   for (const [field, lines] of grouped(changes)) printLines(`Changed during import: ${field}`, lines);
-  printLines("Saved but not public, because the automatic checks sent it back", report.heldBack.map(toLine));
+  printLines("Saved but not public", report.heldBack.map(toLine));
   printLines("Rejected", report.refused.map(toLine));
   console.log(`\n${report.file} into ${report.organization}: ${report.rows} rows in ${report.seconds} s`);
   printCount(report.imported, "imported");

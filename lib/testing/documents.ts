@@ -42,7 +42,7 @@ export type Made = {
   product: Product;
 };
 
-/** A product of a new organization, created by the rules; what `listing` omits is made up. */
+/** A product of a new organization, created by the rules; what `listing` omits of what submitting needs is made up. */
 export async function aDraft(
   db: Db,
   listing: Partial<Omit<CreateProductInput, "organizationId">> = {},
@@ -51,7 +51,8 @@ export async function aDraft(
   const owner = await aPerson(db);
   const { id: organizationId } = await anOrganization(db, owner);
   const name = `Product ${randomBytes(5).toString("hex")}`;
-  const input = CreateProduct.parse({ organizationId, name, ...listing });
+  const complete = { tagline: "A tool for a test", withoutWebsite: "It is made for a test." };
+  const input = CreateProduct.parse({ organizationId, name, ...complete, ...listing });
   const product = await createProduct(ctx(db, owner, now), input);
   return { owner, organizationId, slug: product.slug, id: product.id, product };
 }

@@ -11,6 +11,7 @@ import { Status } from "@/components/ui/status";
 import { statusTitle } from "@/components/ui/statuses";
 import { Time } from "@/components/ui/time";
 import type { Product, RevisionReview } from "@/lib/catalog/products/schema";
+import type { Block } from "@/lib/documents/blocks/envelope";
 import { type MemberProduct, productFrame } from "../product-frame";
 import { ChecksList } from "../writing/checks-list";
 import { formatWait } from "../writing/wait-words";
@@ -47,7 +48,8 @@ export function ReviewStatus({ member, product, submitted: start }: ReviewStatus
               <h2 className="name mb-1 text-h2">Automatic checks</h2>
               <ChecksList
                 checks={submitted.screening.checks}
-                onOpen={mayWrite ? (blockId) => router.push(edit(blockId)) : undefined}
+                blocks={submitted.blocks as unknown as readonly Block[]}
+                onOpen={mayWrite ? (slot) => router.push(edit(slot)) : undefined}
               />
             </section>
           )

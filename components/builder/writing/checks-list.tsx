@@ -1,7 +1,12 @@
+import { placeOf } from "@/components/editor/check";
+import { HEAD } from "@/components/editor/document";
 import { TaskRow } from "@/components/editor/task-row";
+import { LISTING_NAMES } from "@/components/product/listing-names";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
-import type { ScreeningCheck } from "@/lib/catalog/products/schema";
+import type { Listing, ScreeningCheck } from "@/lib/catalog/products/schema";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import { blockName } from "@/lib/documents/blocks/place";
 import { checkTitle } from "@/lib/review/screening/checks/schema";
 
 const STATES = { pass: "unmeasured", warn: "warning", fail: "failed", pending: "running" } as const;
@@ -9,25 +14,29 @@ const ORDER = { fail: 0, warn: 1, pending: 2, pass: 3 } as const;
 
 type ChecksListProps = {
   checks: readonly ScreeningCheck[];
-  /** Makes a check with a block a way to that block. */
-  onOpen?: (blockId: string) => void;
+  /** The document that was checked, which names its blocks. */
+  blocks?: readonly Block[];
+  /** Makes a check with a place a way to that slot, and to the field at the path. */
+  onOpen?: (slot: string, path: string | null) => void;
 };
 
 /** The automatic checks as they came back, the worst first. */
-export function ChecksList({ checks, onOpen }: ChecksListProps) {
+export function ChecksList({ checks, ...rest }: ChecksListProps) {
   const sorted = [...checks].sort((a, b) => ORDER[a.outcome] - ORDER[b.outcome]);
   return (
     <ul>
       {sorted.map((check, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one check can find the same thing twice.
-        <CheckRow key={`${check.id}-${at}`} check={check} onOpen={onOpen} />
+        <CheckRow key={`${check.id}-${at}`} check={check} {...rest} />
       ))}
     </ul>
   );
 }
 
-function CheckRow({ check, onOpen }: { check: ScreeningCheck; onOpen?: (blockId: string) => void }) {
-  const { id, outcome, message, blockId, evidence, measured } = check;
+type CheckRowProps = Omit<ChecksListProps, "checks"> & { check: ScreeningCheck };
+
+function CheckRow({ check, blocks, onOpen }: CheckRowProps) {
+  const { id, outcome, message, evidence = [], measured } = check;
   if (outcome === "pass" && measured !== false) {
     return (
       <li title={message} className="flex items-center justify-between gap-4 border-rule border-b py-1.5">
@@ -39,17 +48,19 @@ function CheckRow({ check, onOpen }: { check: ScreeningCheck; onOpen?: (blockId:
       </li>
     );
   }
+  const place = placeOfCheck(check, blocks);
+  const words = evidence.filter((text) => text !== place?.path);
   return (
     <TaskRow
-      title={checkTitle(id)}
+      title={place ? `${checkTitle(id)}: ${place.where}` : checkTitle(id)}
       tag={<Status is={STATES[outcome]} />}
-      onPress={blockId && onOpen ? () => onOpen(blockId) : undefined}
+      onPress={place && onOpen ? () => onOpen(place.slot, place.path) : undefined}
       className="py-2.5"
     >
       {message}
-      {evidence && evidence.length > 0 && (
+      {words.length > 0 && (
         <span className="mt-0.5 grid gap-0.5">
-          {evidence.map((found, at) => (
+          {words.map((found, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two tries can find the same.
             <span key={`${found}-${at}`} className="label block [overflow-wrap:anywhere]">
               <Found text={found} />
@@ -72,3 +83,21 @@ function Found({ text }: { text: string }) {
     </>
   );
 }
+
+/** Where a check found something: the path among its evidence, or else its block. */
+export function placeOfCheck(
+  { blockId, evidence = [] }: ScreeningCheck,
+  blocks: readonly Block[] = [],
+): { slot: string; path: string | null; where: string } | null {
+  const path = evidence.find((text) => PATH.test(text)) ?? null;
+  if (path?.startsWith("listing")) {
+    const field = path.slice("listing.".length) as keyof Listing;
+    return { slot: HEAD, path, where: LISTING_NAMES[field] ?? "Listing" };
+  }
+  const block = blocks.find(({ id }) => id === blockId);
+  if (path === null) return block ? { slot: block.id, path, where: blockName(block, blocks) } : null;
+  const place = placeOf(path, blocks);
+  return { ...place, slot: block?.id ?? place.slot, path };
+}
+
+const PATH = /^(listing|blocks)(?![\w-])/;

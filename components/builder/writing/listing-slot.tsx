@@ -1,4 +1,4 @@
-import { TextField } from "@/components/blocks/fields";
+import { FlagField, TextField } from "@/components/blocks/fields";
 import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
 import { NamesField } from "@/components/editor/names-field";
 import type { Listing } from "@/lib/catalog/products/schema";
@@ -36,6 +36,32 @@ export function ListingSlot({ editing, categories }: ListingSlotProps) {
   );
 }
 
+/** Says that there is no website, and why: reviewers and readers see the reason in its place. */
+function WithoutWebsite({ editing }: Pick<ListingSlotProps, "editing">) {
+  const { head, onChange } = editing;
+  const isWithout = head.websiteUrl === null && typeof head.withoutWebsite === "string";
+  return (
+    <div className="-mt-2 grid gap-2">
+      <FlagField
+        label="This product has no website"
+        value={isWithout}
+        onChange={(without) =>
+          onChange(without ? { websiteUrl: null, withoutWebsite: "" } : { withoutWebsite: null })
+        }
+      />
+      {isWithout && (
+        <TextField
+          label="Why there is no website"
+          max={200}
+          hint="At least 10 characters. Shown in place of the website."
+          {...headFields(editing)("withoutWebsite")}
+          value={head.withoutWebsite ?? ""}
+        />
+      )}
+    </div>
+  );
+}
+
 function ListingForm({ editing, categories }: ListingSlotProps) {
   const { head, onChange } = editing;
   const of = headFields(editing);
@@ -60,9 +86,10 @@ function ListingForm({ editing, categories }: ListingSlotProps) {
           max={2048}
           {...of("websiteUrl")}
           value={written}
-          onChange={(url) => onChange({ websiteUrl: url.trim() || null })}
+          onChange={(url) => onChange({ websiteUrl: url.trim() || null, withoutWebsite: null })}
         />
       </div>
+      <WithoutWebsite editing={editing} />
       <div className="grid gap-4 sm:grid-cols-2">
         <NamesField
           label="Categories"

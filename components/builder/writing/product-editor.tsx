@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { BeforeSubmit } from "@/components/editor/before-submit";
+import { HEAD } from "@/components/editor/document";
 import { Editor } from "@/components/editor/editor";
 import { useEditing } from "@/components/editor/use-editing";
 import type { EditorModel } from "@/components/editor/use-editor";
@@ -112,6 +113,6 @@ function useArrival(editor: EditorModel<Listing>): void {
     if (what === undefined) return;
     history.replaceState(history.state, "", location.pathname + location.search);
     if (what === "for") meetPoint(editor, name, false);
-    else if (editor.document.blocks.some(({ id }) => id === name)) editor.actions.open(name);
+    else if (name === HEAD || editor.document.blocks.some(({ id }) => id === name)) editor.actions.open(name);
   }, []);
 }

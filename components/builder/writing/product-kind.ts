@@ -2,7 +2,9 @@ import type { EditorDocument, EditorKind, HeadErrors } from "@/components/editor
 import type { SaveStore } from "@/components/editor/saving/save-queue";
 import { LISTING_NAMES } from "@/components/product/listing-names";
 import type { call } from "@/lib/api/client";
+import { missingInListing } from "@/lib/catalog/products/rules";
 import { Listing, ProductName, type Revision, WebsiteUrl } from "@/lib/catalog/products/schema";
+import type { Mode } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { parseBlocks } from "@/lib/documents/blocks/parse";
 
@@ -15,14 +17,18 @@ export const productKind: EditorKind<Listing> = {
   check: checkListing,
 };
 
-function checkListing(listing: Listing): HeadErrors<Listing> {
+function checkListing(listing: Listing, mode: Mode): HeadErrors<Listing> {
   const errors: HeadErrors<Listing> = {};
+  for (const { path, message } of mode === "publish" ? missingInListing(listing) : [])
+    errors[path.slice("listing.".length) as keyof Listing] = message;
   if (listing.name.trim() === "") errors.name = "A product needs a name.";
   else if (!ProductName.safeParse(listing.name).success) errors.name = "Use at most 80 characters.";
   if (listing.tagline.trim().length > 140) errors.tagline = "Use at most 140 characters.";
   if (listing.websiteUrl !== null && !WebsiteUrl.safeParse(listing.websiteUrl).success) {
     errors.websiteUrl = "Enter a public address that starts with https:// or http://.";
   }
+  if ((listing.withoutWebsite?.trim().length ?? 0) > 200)
+    errors.withoutWebsite = "Use at most 200 characters.";
   for (const field of ["categories", "licenses"] as const) {
     const names = listing[field];
     if (names.length > 5) errors[field] = "Use at most 5.";

@@ -1,17 +1,23 @@
 import { useEffect, useState } from "react";
 import { HEAD } from "@/components/editor/document";
+import { IssueRows } from "@/components/editor/issue-rows";
 import type { Editing } from "@/components/editor/use-editing";
 import { InputField, TextareaField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { call, type Problem } from "@/lib/api/client";
-import type { Listing, Screening, Submitted } from "@/lib/catalog/products/schema";
-import { ChecksList } from "./checks-list";
+import type { Listing, Screening, ScreeningCheck, Submitted } from "@/lib/catalog/products/schema";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import { ChecksList, placeOfCheck } from "./checks-list";
 import type { ProductDocument } from "./product-kind";
+import { FOUND_WHILE_WRITING } from "./use-review";
 import { formatWait } from "./wait-words";
 
 export type SubmitWish = { noteToReviewer: string; publishAt: string | null };
+
+/** Leads to a slot, and to the field at the path. */
+type OpenPlace = (slot: string, path: string | null) => void;
 
 type SubmitDialogProps = {
   open: boolean;
@@ -25,7 +31,7 @@ type SubmitDialogProps = {
 export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitDialogProps) {
   const { editor, limits } = editing;
   const { document, review, actions } = editor;
-  const issues = review.issues.length;
+  const { issues } = review;
   const [note, setNote] = useState("");
   const [time, setTime] = useState("");
   const [busy, setBusy] = useState(false);
@@ -37,11 +43,12 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
     setProblem(null);
     onClose();
   };
-  const openBlock = (blockId: string) => {
+  const fix = (slot: string, path: string | null) => {
     close();
     editing.setPreview(false);
+    if (path !== null) return editor.goTo({ slot, path: path.replace(/^listing\./, "") });
     editor.setStrict(true);
-    actions.open(document.blocks.some(({ id }) => id === blockId) ? blockId : HEAD);
+    actions.open(document.blocks.some(({ id }) => id === slot) ? slot : HEAD);
   };
   const submit = async () => {
     setBusy(true);
@@ -57,21 +64,21 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
   };
 
   if (answer) {
-    const failed = answer.screening.checks.find(
-      ({ outcome, blockId }) => outcome === "fail" && blockId,
-    )?.blockId;
+    const [failed] = answer.screening.checks.flatMap((check) =>
+      check.outcome === "fail" ? (placeOfCheck(check, document.blocks) ?? []) : [],
+    );
     return (
       <Dialog
         open={open}
         onClose={close}
         title={answer.screening.outcome === "fail" ? "Checks failed" : "In review"}
         actions={
-          <Button variant="primary" onClick={() => (failed ? openBlock(failed) : close())}>
+          <Button variant="primary" onClick={() => (failed ? fix(failed.slot, failed.path) : close())}>
             {answer.screening.outcome === "fail" ? "Fix it" : "Done"}
           </Button>
         }
       >
-        <SubmitAnswer answer={answer} onOpenBlock={openBlock} />
+        <SubmitAnswer answer={answer} blocks={document.blocks} onOpen={fix} />
       </Dialog>
     );
   }
@@ -115,12 +122,17 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
           className="max-w-60"
         />
       </div>
-      {limits === 0 && <ChecksAhead {...{ slug, document }} onOpenBlock={openBlock} />}
-      {issues > 0 && limits > 0 && (
-        <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2">
-          {issues === 1 ? "One field needs" : `${issues} fields need`} fixing, or the checks will fail.
-        </p>
+      {issues.length > 0 && (
+        <section aria-label="Issues" className="border-rule border-t pt-3">
+          <p className="label">
+            {issues.length === 1 ? "Fix this issue first" : `Fix these ${issues.length} issues first`}
+          </p>
+          <ul>
+            <IssueRows issues={issues} onFix={({ slot, path }) => fix(slot, path)} className="py-2.5" />
+          </ul>
+        </section>
       )}
+      {limits === 0 && <ChecksAhead {...{ slug, document }} isReady={issues.length === 0} onOpen={fix} />}
       {problem && !timeError && (
         <ErrorState kind="line" title="Couldn't submit.">
           {problem.detail}
@@ -135,11 +147,13 @@ const REMARKS: ReadonlySet<string> = new Set(["warn", "fail"]);
 type ChecksAheadProps = {
   slug: string;
   document: ProductDocument;
-  onOpenBlock: (blockId: string) => void;
+  /** Whether no field needs fixing. */
+  isReady: boolean;
+  onOpen: OpenPlace;
 };
 
-/** What the checks would find now: each warning and failure with a link to its block, and how many passed. */
-function ChecksAhead({ slug, document: { head, blocks }, onOpenBlock }: ChecksAheadProps) {
+/** What the checks would find now beyond the fields: each warning and failure with a link to its place, and how many passed. */
+function ChecksAhead({ slug, document: { head, blocks }, isReady, onOpen }: ChecksAheadProps) {
   const [found, setFound] = useState<Screening | "running" | "failed">("running");
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each opening, on what is written then.
   useEffect(() => {
@@ -150,28 +164,36 @@ function ChecksAhead({ slug, document: { head, blocks }, onOpenBlock }: ChecksAh
       .catch(() => stop.signal.aborted || setFound("failed"));
     return () => stop.abort();
   }, []);
-  const remarks = typeof found === "string" ? [] : found.checks.filter(({ outcome }) => REMARKS.has(outcome));
+  const remarks =
+    typeof found === "string"
+      ? []
+      : found.checks.filter(({ id, outcome }) => REMARKS.has(outcome) && !FOUND_WHILE_WRITING.has(id));
   return (
     <section aria-label="Check results" aria-live="polite" className="border-rule border-t pt-3">
-      <p className="label">{summary(found)}</p>
-      <ChecksList checks={remarks} onOpen={onOpenBlock} />
+      <p className="label">{summary(found, remarks, isReady)}</p>
+      <ChecksList checks={remarks} {...{ blocks, onOpen }} />
     </section>
   );
 }
 
-function summary(found: Screening | "running" | "failed"): string {
+function summary(
+  found: Screening | "running" | "failed",
+  remarks: readonly ScreeningCheck[],
+  isReady: boolean,
+): string {
   if (found === "running") return "Running checks…";
   if (found === "failed") return "Couldn't run the checks right now. They'll run when you submit.";
-  if (found.outcome === "fail") return "Fix these first";
-  if (found.outcome === "warn") return "Ready to submit, with warnings";
+  const ready = isReady ? "Ready to submit" : "Otherwise ready";
+  if (remarks.some(({ outcome }) => outcome === "fail")) return isReady ? "Fix these first" : "Fix these too";
+  if (remarks.length > 0) return `${ready}, with warnings`;
   const passed = found.checks.filter(({ outcome }) => outcome === "pass").length;
-  return `Ready to submit: ${passed} checks passed`;
+  return `${ready}: ${passed} checks passed`;
 }
 
-type SubmitAnswerProps = { answer: Submitted; onOpenBlock: (blockId: string) => void };
+type SubmitAnswerProps = { answer: Submitted; blocks: readonly Block[]; onOpen: OpenPlace };
 
-/** The result of a submit: the position in the queue, and each check with a link to its block. */
-function SubmitAnswer({ answer: { screening, queue, revision }, onOpenBlock }: SubmitAnswerProps) {
+/** The result of a submit: the position in the queue, and each check with a link to its place. */
+function SubmitAnswer({ answer: { screening, queue, revision }, blocks, onOpen }: SubmitAnswerProps) {
   const wait = queue?.medianWaitMinutes ?? null;
   return (
     <div className="grid gap-4">
@@ -193,7 +215,7 @@ function SubmitAnswer({ answer: { screening, queue, revision }, onOpenBlock }: S
         </p>
       )}
       <section aria-label="Checks">
-        <ChecksList checks={screening.checks} onOpen={onOpenBlock} />
+        <ChecksList checks={screening.checks} {...{ blocks, onOpen }} />
       </section>
     </div>
   );

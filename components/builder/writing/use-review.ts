@@ -83,7 +83,7 @@ export function slotNotes(submitted: RevisionReview | null, { blocks }: ProductD
 }
 
 /** Errors of fields are found again while writing; the other checks run at a submit only. */
-const FOUND_WHILE_WRITING = new Set(["schema", "size"]);
+export const FOUND_WHILE_WRITING: ReadonlySet<string> = new Set(["listing", "schema", "size"]);
 
 function failedAtBlocks({ screening }: RevisionReview): { blockId: string; note: string }[] {
   return (screening?.checks ?? []).flatMap(({ id, outcome, blockId, message }) =>

@@ -53,6 +53,10 @@ describe("validating a post's blocks", () => {
 
   it("is 200 for whatever `blocks` is, 422 without it, 400 for what is no JSON", async () => {
     expect((await validate({ blocks: [] })).body).toEqual({ valid: true, errors: [] });
+    expect((await validate({ blocks: [], mode: "publish" })).body).toMatchObject({
+      valid: false,
+      errors: [{ path: "blocks", code: "required" }],
+    });
     for (const blocks of [null, "x", 1, {}])
       expect((await validate({ blocks })).body).toMatchObject({ valid: false, errors: [{ path: "blocks" }] });
     expect((await validate({})).body).toMatchObject({

@@ -101,7 +101,7 @@ describe("restoring a revision", () => {
       tags: [],
       locale: "fr",
       slug,
-      blocks: [],
+      blocks: [words("After.")],
     });
     const first = (await history(admin, before.id)).at(-1);
     const restored = await restore(before.id, first?.revisionId ?? "");

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Caller } from "../caller";
 import { unique } from "../world";
-import { aPost, aPublicPost, patch, publish, read } from "./posts";
+import { aPost, aPublicPost, patch, publish, read, words } from "./posts";
 
 let admin: Caller;
 const anonymous = Caller.anonymous();
@@ -88,7 +88,7 @@ describe("a post's slug", () => {
       status: 301,
       location: `/api/v1/blog/posts/${slug}?locale=fr`,
     });
-    const again = { title: "German again", slug, locale: "de", blocks: [] };
+    const again = { title: "German again", slug, locale: "de", blocks: [words("Again.")] };
     expect((await admin.call("POST /api/v1/blog/posts", again)).body).toMatchObject({ code: "slug_taken" });
   });
 

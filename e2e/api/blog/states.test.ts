@@ -49,6 +49,13 @@ describe("a draft", () => {
     ]);
   });
 
+  it("without a block can't be published", async () => {
+    const { id } = await aPost(admin, { blocks: [] });
+    const refused = { status: 422, code: "validation_failed", errors: [{ path: "blocks", code: "required" }] };
+    expect((await tryPublish(id)).body).toMatchObject(refused);
+    expect((await read(admin, id)).body).toMatchObject({ status: "draft", version: 1 });
+  });
+
   it("is changed by admins only", async () => {
     const { id } = await aPost(admin);
     const calls = (caller: Caller) => [

@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { within } from "../../within";
 import { Caller } from "../caller";
-import { aBuilder, aDraft, aPublished, type Builder, block, openItem, submitted } from "../world";
+import {
+  aBuilder,
+  aDraft,
+  aPublished,
+  type Builder,
+  block,
+  goodBlocks,
+  openItem,
+  submitted,
+  unique,
+} from "../world";
 
 let builder: Builder;
 let admin: Caller;
@@ -27,6 +37,36 @@ describe("submitting", () => {
       status: 409,
       code: "invalid_state",
     });
+  });
+
+  it("refuses a name alone, names each thing that is missing, and a dry run says the same before", async () => {
+    const { body: made } = await builder.caller.call("POST /api/v1/products", {
+      organizationId: builder.organizationId,
+      name: unique("A name alone"),
+    });
+    const { slug } = made;
+    const submit = () => builder.caller.call("POST /api/v1/products/{slug}/submit", { slug });
+    const save = (input: object) =>
+      builder.caller.call("POST /api/v1/products/{slug}/revisions", { slug, ...input } as never);
+    const missing = ["listing.tagline", "listing.websiteUrl", "blocks"];
+    const tried = await builder.caller.call("POST /api/v1/products/{slug}/screening", { slug });
+    const failed = tried.body.checks.filter(({ outcome }) => outcome === "fail");
+    expect(failed.flatMap(({ evidence }) => evidence ?? [])).toEqual(missing);
+    const refused = await submit();
+    expect(refused.body).toMatchObject({ status: 422, code: "validation_failed" });
+    const { errors } = refused.body as unknown as { errors: { path: string }[] };
+    expect(errors.map(({ path }) => path)).toEqual(missing);
+    await save({ listing: { tagline: "Tides.", withoutWebsite: "Too short" }, blocks: goodBlocks() });
+    expect((await submit()).body).toMatchObject({
+      status: 422,
+      errors: [{ path: "listing.withoutWebsite", code: "too_short" }],
+    });
+    const tooLong = await save({ listing: { withoutWebsite: "x".repeat(201) }, blocks: goodBlocks() });
+    expect(tooLong.body).toMatchObject({ status: 422, errors: [{ path: "listing.withoutWebsite" }] });
+    const reason = "It is a command-line tool.";
+    await save({ listing: { withoutWebsite: reason }, blocks: goodBlocks() });
+    const sent = await submit();
+    expect([sent.status, sent.body.revision?.listing.withoutWebsite]).toEqual([202, reason]);
   });
 
   it("sends a leaked secret back at once and says where", async () => {

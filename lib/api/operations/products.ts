@@ -48,7 +48,12 @@ export const createProduct = operation("POST /api/v1/products", {
   member: { of: "organization", role: "editor" },
   tool: { name: "create_product", reads: false },
   input: CreateProduct,
-  example: { organizationId: "$ORGANIZATION_ID", name: "Tide Table", tagline: "Tides for small harbours" },
+  example: {
+    organizationId: "$ORGANIZATION_ID",
+    name: "Tide Table",
+    tagline: "Tides for small harbours",
+    websiteUrl: "https://tides.example.com/",
+  },
   output: Product,
   status: 201,
   errors: ["slug_taken"],
@@ -169,7 +174,9 @@ export const submitRevision = operation("POST /api/v1/products/{slug}/submit", {
   ...forEditors,
   summary: "Submit a draft for automatic checks and review",
   description:
-    "Without `revisionId`, submits the newest revision, which must be a draft. If a hard check fails, `queue` is null " +
+    "Without `revisionId`, submits the newest revision, which must be a draft. It needs a tagline, a website or " +
+    "`withoutWebsite` (why there is none, in 10 to 200 characters), and at least one block: a 422 names what is " +
+    "missing, and the draft stays as it is. If a hard check fails, `queue` is null " +
     "and changes are requested. A background job checks whether the website responds: read the revision again until " +
     "that check is no longer `pending`.",
   limits: [{ name: "screening", by: "caller" }],

@@ -8,13 +8,21 @@ import { Listing } from "./schema";
 /** What is moderated and published: listing and blocks together. */
 export type Content = { listing: Listing; blocks: readonly Block[] };
 
-/** Equal for equal content, whatever the order of keys. */
-export const contentHash = ({ listing, blocks }: Content): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(
+/**
+ * Equal for equal content, whatever the order of keys. Listings did not always have a `withoutWebsite`: without one, the
+ * hash is what it was then.
+ */
+export function contentHash({
+  listing: { withoutWebsite, ...rest },
+  blocks,
+}: Content): Uint8Array<ArrayBuffer> {
+  const listing = withoutWebsite ? { ...rest, withoutWebsite } : rest;
+  return new Uint8Array(
     createHash("sha256")
       .update(JSON.stringify(sortKeys({ listing, blocks })))
       .digest(),
   );
+}
 
 export const isSameContent = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(b);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { effectiveStatus, isVisible, mayMove, searchWords } from "./rules";
-import { RevisionStatus } from "./schema";
+import { effectiveStatus, isVisible, mayMove, missingToSubmit, searchWords } from "./rules";
+import { Listing, RevisionStatus } from "./schema";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 12, minute));
 
@@ -51,4 +51,33 @@ it("lets each move start from one status alone", () => {
 
 it("finds words of three letters or more, once each", () => {
   expect(searchWords(["Café Tools 42", "to-do: tools, ﬁne"])).toEqual(["café", "fine", "tools"]);
+});
+
+describe("what a revision lacks to be submitted", () => {
+  const whole = { name: "Tide", tagline: "Tides.", websiteUrl: "https://tide.example/" };
+  const without = (withoutWebsite: string | null) => ({ websiteUrl: null, withoutWebsite });
+  const paths = (change: object, blocks: unknown[] = [{}]) =>
+    missingToSubmit({ listing: Listing.parse({ ...whole, ...change }), blocks }).map(({ path }) => path);
+
+  it.each<[string, object, unknown[], string[]]>([
+    ["nothing", {}, [{}], []],
+    ["a tagline", { tagline: " " }, [{}], ["listing.tagline"]],
+    ["a website", without(null), [{}], ["listing.websiteUrl"]],
+    ["a reason", without(""), [{}], ["listing.withoutWebsite"]],
+    ["a reason of 10 characters", without(` ${"x".repeat(9)} `), [{}], ["listing.withoutWebsite"]],
+    ["nothing with a reason of 10 characters", without("x".repeat(10)), [{}], []],
+    ["nothing with a reason of 200 characters", without("x".repeat(200)), [{}], []],
+    ["no reason beside a website", { withoutWebsite: "short" }, [{}], []],
+    ["a block", {}, [], ["blocks"]],
+    [
+      "everything",
+      { tagline: "", websiteUrl: null },
+      [],
+      ["listing.tagline", "listing.websiteUrl", "blocks"],
+    ],
+  ])("is %s", (_, change, blocks, expected) => expect(paths(change, blocks)).toEqual(expected));
+
+  it("is not a reason of 201 characters: no draft takes it", () => {
+    expect(Listing.safeParse({ ...whole, ...without("x".repeat(201)) }).success).toBe(false);
+  });
 });

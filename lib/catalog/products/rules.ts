@@ -1,4 +1,6 @@
-import type { Decision, RevisionStatus } from "./schema";
+import type { ValidationError } from "../../core/errors";
+import { noBlocks } from "../../documents/blocks/limits";
+import type { Decision, Listing, RevisionStatus } from "./schema";
 
 export type RevisionMove = "submit" | "withdraw" | Decision;
 
@@ -14,6 +16,40 @@ export const moves: Record<RevisionMove, RevisionStatus> = {
 };
 
 export const mayMove = (status: RevisionStatus, move: RevisionMove): boolean => moves[move] === status;
+
+/** The shortest reason for having no website. */
+const MIN_WITHOUT_WEBSITE = 10;
+
+/** What a listing lacks to be submitted: a tagline, and a website or a reason for having none. */
+export function missingInListing({
+  tagline,
+  websiteUrl,
+  withoutWebsite,
+}: Pick<Listing, "tagline" | "websiteUrl" | "withoutWebsite">): ValidationError[] {
+  const missing: ValidationError[] = [];
+  if (tagline.trim() === "")
+    missing.push({ path: "listing.tagline", code: "required", message: "Add a tagline." });
+  if (websiteUrl !== null) return missing;
+  const length = withoutWebsite?.trim().length ?? 0;
+  if (withoutWebsite === null) {
+    const message = "Add a website, or a reason why there is none.";
+    missing.push({ path: "listing.websiteUrl", code: "required", message });
+  } else if (length < MIN_WITHOUT_WEBSITE) {
+    const message = `Say in at least ${MIN_WITHOUT_WEBSITE} characters why there is no website.`;
+    const code = length === 0 ? "required" : "too_short";
+    missing.push({ path: "listing.withoutWebsite", code, message });
+  }
+  return missing;
+}
+
+/** What a revision lacks to be submitted at all: fields of its listing, and a block of content. */
+export const missingToSubmit = ({
+  listing,
+  blocks,
+}: {
+  listing: Parameters<typeof missingInListing>[0];
+  blocks: readonly unknown[];
+}): ValidationError[] => [...missingInListing(listing), ...(blocks.length === 0 ? [noBlocks] : [])];
 
 export type Visibility = { visibleFrom: Date; visibleUntil: Date | null };
 

@@ -19,6 +19,9 @@ export const WebsiteUrl = z
   .max(2048)
   .refine((url) => normaliseWebsite(url) !== null, "must be a public http or https address");
 
+/** Why there is no website. A draft takes any length while it is written; `missingInListing` says what submitting takes. */
+const WithoutWebsite = line(0, 200);
+
 const Logo = z.strictObject({ mediaId: Id, alt: z.string().max(300) });
 
 /** What the directory says of a product; it passes moderation with the revision that carries it. */
@@ -26,6 +29,9 @@ export const Listing = z.strictObject({
   name: ProductName,
   tagline: Tagline.default(""),
   websiteUrl: WebsiteUrl.nullable().default(null),
+  withoutWebsite: WithoutWebsite.nullable()
+    .default(null)
+    .describe("Why the product has no website: 10 to 200 characters to be submitted. Null if it has one."),
   categories: Names.default([]),
   licenses: Names.default([]),
   logo: Logo.nullable().default(null),
@@ -38,6 +44,7 @@ export const ListingChange = z
     name: ProductName,
     tagline: Tagline,
     websiteUrl: WebsiteUrl.nullable(),
+    withoutWebsite: WithoutWebsite.nullable(),
     categories: Names,
     licenses: Names,
     logo: Logo.nullable(),

@@ -11,6 +11,7 @@ import {
   MAX_ERRORS,
   MAX_FIELD_MARKDOWN,
   MAX_MARKDOWN_WEIGHT,
+  noBlocks,
 } from "./limits";
 import { migrateData } from "./migrate";
 import { definitionOf } from "./registry";
@@ -36,6 +37,7 @@ export function parseBlocks(input: unknown, options: ParseOptions): ParseResult 
     report("document_too_large", "A document can be at most 256 KB.");
     return { ok: false, errors };
   }
+  if (input.length === 0 && options.mode === "publish") errors.push(noBlocks);
   if (input.length > MAX_BLOCKS) report("too_many", "A document can have at most 100 blocks.");
   const sums = { markdownLength: 0, markdownWeight: 0 };
   const document: Document = { options, errors, ids: new Set(), counts: new Map(), ...sums };

@@ -21,6 +21,14 @@ describe("validating", () => {
     expect(await validate({ blocks: null })).toMatchObject({ valid: false, errors: [{ path: "blocks" }] });
   });
 
+  it("wants a block to publish, and lets a draft be empty", async () => {
+    expect(await validate({ blocks: [] })).toEqual({ valid: true, errors: [] });
+    expect(await validate({ blocks: [], mode: "publish" })).toEqual({
+      valid: false,
+      errors: [{ path: "blocks", code: "required", message: "Add at least one block of content." }],
+    });
+  });
+
   it("wants blocks, and nothing that it does not know", () => {
     expect(ValidateBlocks.safeParse({}).success).toBe(false);
     expect(ValidateBlocks.safeParse({ blocks: [], mode: "live" }).success).toBe(false);

@@ -52,7 +52,10 @@ export async function checkProduct(folder: Folder, slug: string, now: Date): Pro
   return { file, ...ids, kept };
 }
 
-/** One revision of a validated product. A document that is or will be public must meet the rules of publishing. */
+/**
+ * One revision of a validated product. A document that is or will be public must meet the rules of publishing, but for
+ * one without blocks: it was published before that was refused.
+ */
 export async function readRevision(
   folder: Folder,
   product: ProductFile,
@@ -62,7 +65,8 @@ export async function readRevision(
   const { name, file } = await readRevisionFile(folder, product, version);
   if (file.version !== version) refuse(name, `version: must be ${version}, not ${file.version}.`);
   const isShown = product.listings.some((each) => each.version === version && isOpen(each, now));
-  const parsed = parseBlocks(file.blocks, { surface: "product", mode: isShown ? "publish" : "draft", now });
+  const mode = isShown && file.blocks.length > 0 ? "publish" : "draft";
+  const parsed = parseBlocks(file.blocks, { surface: "product", mode, now });
   if (!parsed.ok) {
     const [first] = parsed.errors;
     const more = parsed.errors.length > 1 ? ` There are ${parsed.errors.length} errors.` : "";

@@ -1,6 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { readPublicProduct } from "../../catalog/products/read-product";
 import { newId } from "../../core/ids";
 import { ArchiveFolder, edit, type Json, readIn } from "../../testing/archive-folder";
 import { removeProducts } from "../../testing/remove-products";
@@ -98,6 +99,24 @@ describe("a product", () => {
       )(at);
     });
     await box.skips(at, /blocks\[0\]\.data\.md: /, box.sound);
+  });
+
+  it("that is public without a block or a tagline stays so: it was published before that was refused", async () => {
+    const at = box.changed((at) => {
+      const { versions } = readIn(at, `products/${box.sound}/product.json`);
+      edit(`products/${box.sound}/revisions/${versions.at(-1)}.json`, (it) => {
+        it.blocks = [];
+        it.listing.tagline = "";
+        delete it.listing.withoutWebsite;
+      })(at);
+    });
+    await box.empty();
+    expect(await box.importIt(at)).toMatchObject({ imported: 2, skipped: [] });
+    const shown = await readPublicProduct(
+      { db: box.target.db, now: new Date() },
+      { slug: box.sound },
+    );
+    expect(shown).toMatchObject({ tagline: "", document: { blocks: [], listing: { withoutWebsite: null } } });
   });
 
   it("whose slug is another's here is told, and so is a folder that has no slug's name", async () => {

@@ -145,6 +145,18 @@ describe("a folder of Markdown", () => {
     expect(await read("held")).toMatchObject({ publishedAt: "2024-01-01T00:00:00.000Z" });
   });
 
+  it("keeps a post without content as a draft, says so, and publishes it once it has some", async () => {
+    const root = aFolder({ "bare.md": matter("title: Bare\ndate: 2024-01-01", "") });
+    const message = "It has no content, so it was kept as a draft.";
+    expect(await bring(root)).toMatchObject({
+      ...{ imported: 1, published: 0, drafts: 1, skipped: [] },
+      notes: expect.arrayContaining([{ file: "bare.md", message }]),
+    });
+    expect(await bring(root)).toMatchObject({ unchanged: 1, skipped: [] });
+    writeInto(root, "bare.md", matter("title: Bare\ndate: 2024-01-01"));
+    expect(await bring(root)).toMatchObject({ updated: 1, published: 1 });
+  });
+
   it("lets a post wait whose time is to come", async () => {
     const root = aFolder({ "waits.md": matter("title: Waits\ndate: 2027-01-01") });
     await bring(root);

@@ -30,7 +30,7 @@ export const savePost = (
     const written = known
       ? await updatePost(inside, UpdatePost.parse({ id: known.postId, ...inputOf(post) }))
       : await createPost({ ...inside, now: timeOf(post, ctx.now) }, CreatePost.parse(inputOf(post)));
-    const settled = await settle(inside, written, post);
+    const settled = await settle(inside, source, written, post);
     await nameNewest(inside, source, post, written.id);
     return settled;
   });
@@ -38,11 +38,18 @@ export const savePost = (
 const timeOf = ({ publishedAt }: Converted, now: Date): Date =>
   publishedAt !== null && publishedAt < now ? publishedAt : now;
 
-/** As public as its source is, or will be; what was never public gets the source's time. */
-function settle(ctx: Writing, written: Post, post: Converted): Promise<Post> {
+/**
+ * As public as its source is, or will be; what was never public gets the source's time. A post without content stays a
+ * draft.
+ */
+function settle(ctx: Writing, source: Source, written: Post, post: Converted): Promise<Post> {
   const { id, status, publishAt: waitsFor } = written;
   const isSet = status === "published" || waitsFor !== null;
   if (post.isDraft) return isSet ? unpublishPost(ctx, { id }) : Promise.resolve(written);
+  if (!isSet && post.blocks.length === 0) {
+    source.notes.push({ file: source.file, message: "It has no content, so it was kept as a draft." });
+    return Promise.resolve(written);
+  }
   const publishAt =
     post.publishedAt !== null && post.publishedAt > ctx.now ? post.publishedAt.toISOString() : null;
   if (status === "published" || (isSet && waitsFor === publishAt)) return Promise.resolve(written);

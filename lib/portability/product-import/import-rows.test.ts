@@ -181,6 +181,30 @@ describe("an import", () => {
     expect((await products())[0]?.revisions.at(-1)?.status).toBe("changes_requested");
   });
 
+  it("publishes a row without a website with a reason, and keeps one with nothing to show as a draft", async () => {
+    const { run, products } = await start();
+    const lines = [row("Linden", { websiteUrl: null }), JSON.stringify({ name: "Lotus", slug: "lotus" })];
+    const heldBack = [{ line: 2, slug: "lotus", reason: expect.stringContaining("Add a tagline.") }];
+    expect(await run(lines)).toMatchObject({ imported: 2, published: 1, heldBack });
+    const [linden, lotus] = await products();
+    expect(linden?.revisions.at(-1)?.listing).toMatchObject({
+      websiteUrl: null,
+      withoutWebsite: expect.stringMatching(/^.{10,200}$/),
+    });
+    expect([linden?.listings, lotus?.listings]).toMatchObject([[{ websiteUrl: null }], []]);
+    expect(lotus?.revisions.at(-1)?.status).toBe("draft");
+    expect(await run(lines)).toMatchObject({ unchanged: 2, published: 0, heldBack });
+  });
+
+  it("knows a row again that was imported before listings had a reason for having no website", async () => {
+    const { run, products } = await start();
+    await run([row("Myrtle")]);
+    const [before] = await products();
+    await test.db.$executeRaw`
+      update revisions set listing = listing - 'withoutWebsite' where product_id = ${before?.id}::uuid`;
+    expect(await run([row("Myrtle")])).toMatchObject({ unchanged: 1, updated: 0 });
+  });
+
   it("does not bring back what a reviewer suspended, however often it runs", async () => {
     const { run, products } = await start();
     await run([row("Osier")]);

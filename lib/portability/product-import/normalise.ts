@@ -10,6 +10,8 @@ const maxName = 80;
 const maxTagline = 140;
 const maxNames = 5;
 const maxNameInList = 40;
+/** The reason that a row without a website gives. */
+const noWebsite = "The imported list names no public website.";
 
 /** All rows of a file; empty lines are none. */
 export function normaliseRows(
@@ -54,10 +56,12 @@ function toListing(row: SourceRow, changes: Change[]): ImportedProduct["listing"
   const name = cutAtWord(row.name, maxName);
   if (name !== row.name)
     changes.push({ field: "name", from: row.name, to: name, reason: `is longer than ${maxName} characters` });
+  const websiteUrl = toWebsite(row.websiteUrl, changes);
   return {
     name,
     tagline: toTagline(row.description, changes),
-    websiteUrl: toWebsite(row.websiteUrl, changes),
+    websiteUrl,
+    withoutWebsite: websiteUrl === null ? noWebsite : null,
     categories: toNames("categories", row.categories, changes),
     licenses: toNames("licenses", row.licenses, changes),
   };

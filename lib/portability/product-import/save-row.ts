@@ -1,5 +1,6 @@
 import { contentHash, isSameContent, readListing } from "../../catalog/products/content";
 import { createProduct } from "../../catalog/products/create-product";
+import { missingToSubmit } from "../../catalog/products/rules";
 import { saveRevision } from "../../catalog/products/save-revision";
 import { CreateProduct, type RevisionStatus, SaveRevision } from "../../catalog/products/schema";
 import type { Ctx, SessionCaller } from "../../core/ctx";
@@ -35,14 +36,18 @@ export async function saveRow(
   const { slug: own } = known;
   if (isSame(known, product, importing.now)) {
     const isWaiting = known.isNewest && known.status === "draft" && importing.reviewer !== null;
-    return { outcome: "unchanged", slug: own, ...(isWaiting ? await publishKnown(importing, own) : settled) };
+    return {
+      outcome: "unchanged",
+      slug: own,
+      ...(isWaiting ? await publishKnown(importing, product, own) : settled),
+    };
   }
   return inTransaction(importing.db, async (tx) => {
     const inside = { ...importing, db: tx };
     const status = await saveDocument(inside, product, own);
     // Someone had saved the same content before.
     if (status !== "draft") return { outcome: "unchanged", slug: own, ...settled };
-    return { outcome: "updated", slug: own, ...(await publishKnown(inside, own)) };
+    return { outcome: "updated", slug: own, ...(await publishKnown(inside, product, own)) };
   });
 }
 
@@ -51,7 +56,11 @@ type Publication = Pick<Saved, "published" | "heldBack">;
 const settled: Publication = { published: false, heldBack: null };
 
 /** An import does not override a reviewer: a product that was last rejected or suspended stays as it is. */
-function publishKnown(importing: Importing, slug: string): Publication | Promise<Publication> {
+function publishKnown(
+  importing: Importing,
+  product: ImportedProduct,
+  slug: string,
+): Publication | Promise<Publication> {
   if (importing.reviewer === null) return settled;
   return inTransaction(importing.db, async (tx) => {
     // Another import of the same rows may have published it in the meantime.
@@ -68,7 +77,7 @@ function publishKnown(importing: Importing, slug: string): Publication | Promise
       select: { decision: true },
     });
     if (last?.decision !== "reject" && last?.decision !== "suspend")
-      return publish({ ...importing, db: tx }, slug);
+      return publish({ ...importing, db: tx }, product, slug);
     const what = last.decision === "reject" ? "rejected" : "suspended";
     return {
       published: false,
@@ -95,7 +104,7 @@ async function createNumbered(
           { vouched: true },
         );
         await saveDocument(inside, product, slug);
-        return { outcome: "imported", slug, ...(await publish(inside, slug)) };
+        return { outcome: "imported", slug, ...(await publish(inside, product, slug)) };
       });
     } catch (error) {
       if (!(error instanceof AppError && error.code === "slug_taken") || number === 50) throw error;
@@ -118,9 +127,16 @@ async function saveDocument(
   return status;
 }
 
-/** Submits the newest draft and approves it, unless its screening sends it back. */
-async function publish({ db, now, author, reviewer }: Importing, slug: string): Promise<Publication> {
+/** Submits the newest draft and approves it, unless it lacks what a submission needs or its screening sends it back. */
+async function publish(
+  { db, now, author, reviewer }: Importing,
+  product: ImportedProduct,
+  slug: string,
+): Promise<Publication> {
   if (!reviewer) return settled;
+  const missing = missingToSubmit(product);
+  if (missing.length > 0)
+    return { published: false, heldBack: missing.map(({ message }) => message).join(" ") };
   const { revision, screening, queue } = await submitRevision(
     { caller: author, db, now, quiet: true },
     { slug },

@@ -1,9 +1,18 @@
+import { missingInListing } from "../../catalog/products/rules";
 import type { ScreeningCheck } from "../../catalog/products/schema";
 import type { ValidationError } from "../../core/errors";
 import type { Block } from "../../documents/blocks/envelope";
 import { blockText, documentText } from "../../documents/blocks/plain-text";
 import { type Check, errorsOf, type LinkedUrl, orPass, passed, type Screened } from "./screened";
 import { limits, sizeCodes, urlCodes } from "./screening-rules";
+
+/** What the listing lacks to be submitted. */
+export const checkListing = ({ listing }: Screened): Check[] =>
+  orPass(
+    "listing",
+    "The listing is complete.",
+    errorsOf(missingInListing(listing), () => true),
+  );
 
 /** The errors of validating the document for publishing, except those of addresses. */
 export function checkParsed(errors: readonly ValidationError[]): Check[] {

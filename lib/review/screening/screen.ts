@@ -2,7 +2,7 @@ import type { Screening, ScreeningCheck } from "../../catalog/products/schema";
 import { parseBlocks } from "../../documents/blocks/parse";
 import type { Db } from "../../platform/db/db";
 import { readingsOf } from "./readings";
-import { checkEmptiness, checkLinkDensity, checkParsed, checkTitle } from "./screen-content";
+import { checkEmptiness, checkLinkDensity, checkListing, checkParsed, checkTitle } from "./screen-content";
 import { checkBanned, checkUrls, linkedUrls } from "./screen-links";
 import { lookUpWarnings } from "./screen-lookups";
 import { checkSecrets } from "./screen-secrets";
@@ -19,6 +19,7 @@ export async function screen(db: Db, subject: Screened, now: Date): Promise<Scre
   const parsed = parseBlocks(subject.blocks, { surface: "product", mode: "publish", now });
   const errors = parsed.ok ? [] : parsed.errors;
   const hard = [
+    ...checkListing(subject),
     ...checkParsed(errors),
     ...checkUrls(urls, errors),
     ...(await checkBanned(db, readings, urls)),

@@ -52,6 +52,21 @@ describe("a dry run", () => {
     expect([outcomeOf(named, "title"), outcomeOf(named, "schema")]).toEqual(["warn", "pass"]);
   });
 
+  it("says what a submission would be refused for, with its path", async () => {
+    const made = await aDraft(test.db, { tagline: "", withoutWebsite: null });
+    const { outcome, checks } = await attempt(made);
+    const failed = checks.filter((check) => check.outcome === "fail");
+    expect([outcome, ...failed.map(({ id, evidence }) => [id, evidence])]).toEqual([
+      "fail",
+      ["listing", ["listing.tagline"]],
+      ["listing", ["listing.websiteUrl"]],
+      ["schema", ["blocks"]],
+    ]);
+    const listing = { tagline: "Tides.", websiteUrl: "https://tide.example/" };
+    const complete = await attempt(made, { listing, blocks: [paragraph("Words.")] });
+    expect(complete.checks.some((check) => check.outcome === "fail")).toBe(false);
+  });
+
   it("looks at a revision whatever its status", async () => {
     const made = await aPublished(test.db);
     expect((await attempt(made)).checks.length).toBeGreaterThan(10);

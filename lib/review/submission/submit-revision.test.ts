@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readPublicProduct } from "../../catalog/products/read-product";
 import { RevisionStatus, SubmitRevision } from "../../catalog/products/schema";
 import { newId } from "../../core/ids";
 import { useDatabase } from "../../testing/database";
@@ -12,7 +13,7 @@ import {
   submit,
   submitted,
 } from "../../testing/documents";
-import { aPerson, ctx, join } from "../../testing/people";
+import { anonymous, aPerson, ctx, join } from "../../testing/people";
 import { decide } from "../decisions/decide";
 import { readRevision } from "./read-revision";
 import { submitRevision, withdrawRevision } from "./submit-revision";
@@ -50,6 +51,36 @@ describe("submitting", () => {
     );
     expect(await statuses(made.id)).toEqual(["draft", "in_review", "changes_requested"]);
     expect(await openItems(made.id)).toBe(1);
+  });
+
+  it("says all that is missing, each at its path, and leaves the draft as it is", async () => {
+    const made = await aDraft(test.db, { tagline: "", withoutWebsite: null });
+    await expect(submit(test.db, made)).rejects.toMatchObject({
+      code: "validation_failed",
+      fields: [
+        { path: "listing.tagline", code: "required" },
+        { path: "listing.websiteUrl", code: "required" },
+        { path: "blocks", code: "required" },
+      ],
+    });
+    const listing = { tagline: "Tides.", withoutWebsite: "123456789" };
+    await save(test.db, made, [paragraph("Words")], { listing });
+    await expect(submit(test.db, made)).rejects.toMatchObject({
+      fields: [{ path: "listing.withoutWebsite", code: "too_short" }],
+    });
+    expect(await statuses(made.id)).toEqual(["draft", "draft"]);
+    expect(await openItems(made.id)).toBe(0);
+    await save(test.db, made, [paragraph("Words")], { listing: { withoutWebsite: "1234567890" } });
+    expect((await submit(test.db, made)).revision.status).toBe("in_review");
+  });
+
+  it("leaves public what was published before all of this was asked for", async () => {
+    const made = await aPublished(test.db);
+    await test.db.$executeRaw`
+      update revisions set blocks = '[]', listing = listing || '{"tagline":"","withoutWebsite":null}'
+      where id = ${made.revision.id}::uuid`;
+    const { document } = await readPublicProduct(ctx(test.db, anonymous), { slug: made.slug });
+    expect(document).toMatchObject({ blocks: [], listing: { tagline: "", withoutWebsite: null } });
   });
 
   it("takes the place of an older one in review", async () => {

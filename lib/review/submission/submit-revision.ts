@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { findMemberProduct, findRevision } from "../../catalog/products/find";
 import { lockingProduct } from "../../catalog/products/lock-product";
 import { presentRevision } from "../../catalog/products/present";
-import { mayMove } from "../../catalog/products/rules";
+import { mayMove, missingToSubmit } from "../../catalog/products/rules";
 import type { Revision, SubmitRevision, Submitted, WithdrawRevision } from "../../catalog/products/schema";
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
@@ -20,9 +20,9 @@ type RevisionRow = Prisma.RevisionGetPayload<object>;
 
 /**
  * Screens a draft and submits it in place of an older one; a failed hard check sends it back and leaves the older one
- * in review. A job does the checks that need the network. 409 `invalid_state` unless it is a draft, 422 for a
- * `publishAt` in the past. Nothing becomes public here; `publishDue` settles what the clock has published, with
- * trust, rank and tags.
+ * in review. A job does the checks that need the network. 409 `invalid_state` unless it is a draft; 422 for a
+ * `publishAt` in the past, and with a path each for what a submission needs (`missingToSubmit`). Nothing becomes public
+ * here; `publishDue` settles what the clock has published, with trust, rank and tags.
  */
 export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Promise<Submitted> {
   const { product } = await findMemberProduct(ctx, input.slug, "editor");
@@ -30,7 +30,11 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
   if (publishAt && publishAt <= ctx.now) failField("publishAt", "in_past", "must be in the future");
   return lockingProduct(ctx.db, product.id, async (tx) => {
     const draft = await findDraft(tx, product.id, input.revisionId);
-    const screening = await screen(tx, screenedRevision(draft, product.organizationId), ctx.now);
+    const screened = screenedRevision(draft, product.organizationId);
+    const missing = missingToSubmit(screened);
+    if (missing.length > 0)
+      fail("validation_failed", missing.map(({ message }) => message).join(" "), { fields: missing });
+    const screening = await screen(tx, screened, ctx.now);
     const sentBack = screening.outcome === "fail";
     if (!sentBack) {
       const inReview = { productId: product.id, status: "in_review" } as const;

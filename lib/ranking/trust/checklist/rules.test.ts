@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { Listing } from "../../../catalog/products/schema";
 import type { Block } from "../../../documents/blocks/envelope";
 import { checkDocument, checklist } from "./rules";
 
 describe("the checklist", () => {
   const now = new Date("2026-03-20T12:00:00.000Z");
   const id = "01930a3e-5f00-7000-8000-000000000001";
-  const listing = { name: "Case", tagline: "", websiteUrl: null, categories: [], licenses: [], logo: null };
+  const listing = Listing.parse({ name: "Case" });
   const met = (...blocks: Block[]) =>
     checkDocument({ listing, blocks, publishedAt: now }, now)
       .filter(({ isMet }) => isMet)

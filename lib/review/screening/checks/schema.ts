@@ -2,6 +2,7 @@ type Shown = readonly [title: string, looksAt: string];
 
 /** A check that sends the revision back at once if it fails. */
 const hard = {
+  listing: ["Listing", "Whether it has a tagline, and a website or a reason for having none."],
   schema: ["Document", "Whether every block has what publishing requires."],
   size: ["Limits", "The size of the document, of its lists and of its Markdown."],
   unsafe_urls: [

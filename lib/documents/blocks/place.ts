@@ -1,0 +1,52 @@
+import * as z from "zod";
+import type { Block } from "./envelope";
+import { registry } from "./registry";
+
+/**
+ * A path such as `blocks[2].data.items[0].md` for people: `Questions 2, item 1, Answer`. Null for a path that is not
+ * within the blocks. Without the document, a block is named by its position.
+ */
+export function placeInWords(path: string, blocks: readonly Block[] | null): string | null {
+  if (path === "blocks") return "Page content";
+  const [, at, rest = ""] = /^blocks\[(\d+)\](.*)$/.exec(path) ?? [];
+  if (at === undefined) return null;
+  const block = blocks?.[Number(at)];
+  if (blocks === null || block === undefined) return `Block ${Number(at) + 1}`;
+  const steps = rest.match(/[\w$-]+/g) ?? [];
+  const items = steps.filter((step) => /^\d+$/.test(step)).map((step) => `item ${Number(step) + 1}`);
+  const { title, schema } = registry[block.type];
+  const field = fieldTitle(schema, steps[0] === "data" ? steps.slice(1) : []);
+  return [blockName(block, blocks), ...items, ...(field && field !== title ? [field] : [])].join(", ");
+}
+
+/** What distinguishes a block from the others: its own title, or its number among those of its type. */
+export function blockName(block: Block, blocks: readonly Block[]): string {
+  const { title } = registry[block.type];
+  const { data } = block;
+  const own = block.type === "heading" ? block.data.text : "title" in data ? data.title : "";
+  if (own.trim() !== "") return `${title} “${own.trim().slice(0, 60)}”`;
+  const alike = blocks.filter(({ type }) => type === block.type);
+  return alike.length > 1 ? `${title} ${alike.indexOf(block) + 1}` : title;
+}
+
+/** What the form calls the last field of a path. */
+function fieldTitle(schema: z.core.$ZodType, steps: readonly string[]): string | null {
+  let found: string | null = null;
+  let at: z.core.$ZodType | undefined = schema;
+  for (const step of steps) {
+    at = unwrapped(at);
+    if (at instanceof z.ZodObject) {
+      at = at.shape[step];
+      if (at === undefined) break;
+      found = z.globalRegistry.get(unwrapped(at))?.title ?? found;
+    } else if (at instanceof z.ZodArray) at = at.def.element;
+    else break;
+  }
+  return found;
+}
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const isWrapped =
+    schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional;
+  return isWrapped ? unwrapped(schema.def.innerType as z.core.$ZodType) : schema;
+}
