@@ -194,7 +194,10 @@ const namePost = async (name: string | null) =>
 /** A draft of the lamp's organization, so that what is decided of it moves the lamp's trust. */
 async function aSibling(): Promise<Made> {
   const { organizationId, owner } = lamp;
-  const input = CreateProduct.parse({ organizationId, name: `Sibling ${newId()}` });
+  const input = CreateProduct.parse({
+    ...{ organizationId, name: `Sibling ${newId()}` },
+    ...{ tagline: "A tool for a test", withoutWebsite: "It is made for a test." },
+  });
   const product = await createProduct(by(owner), input);
   return { organizationId, owner, product, slug: product.slug, id: product.id };
 }

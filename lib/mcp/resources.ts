@@ -5,6 +5,8 @@ import type { Operation } from "../api/operation";
 import { listPosts, readPost } from "../api/operations/blog";
 import { listProducts } from "../api/operations/directory";
 import { exportMarkdown } from "../api/operations/products";
+import { treeToStrictMarkdown } from "../documents/blocks/rich-text/to-markdown";
+import { paragraph, text } from "../documents/blocks/rich-text/tree";
 import type { CallOperation } from "./call-operation";
 import { fence, untrustedMeta } from "./untrusted";
 
@@ -95,7 +97,7 @@ export async function productMarkdown(
 
 async function postMarkdown(call: CallOperation, id: string, uri: string): Promise<string> {
   const { title, content } = await ask(call, readPost, { id }, uri);
-  return `# ${title}\n\n${content}`;
+  return `# ${treeToStrictMarkdown([paragraph(text(title))])}\n\n${content}`;
 }
 
 /** An operation's reply, or its problem as an error of the protocol. */

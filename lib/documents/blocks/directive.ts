@@ -1,3 +1,5 @@
+import { inertJson } from "../../core/inert-json";
+
 export type Segment =
   | { kind: "prose"; source: string }
   | { kind: "directive"; type: string; json: string; body: string };
@@ -9,7 +11,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 export function writeDirective(type: string, data: unknown, body: string): string {
   const runs = body.match(/^:{3,}/gm) ?? [];
   const colons = ":".repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
-  return [`${colons}${type} ${safeJson(data)}`, ...(body === "" ? [] : [body]), colons].join("\n");
+  return [`${colons}${type} ${inertJson(data)}`, ...(body === "" ? [] : [body]), colons].join("\n");
 }
 
 /** Splits a source into directives and the prose between them; there are no directives inside code fences. */
@@ -65,12 +67,4 @@ export function nextFence(open: string | null, line: string): string | null {
   if (marks === "") return open;
   if (open === null) return marks.startsWith("`") && info.includes("`") ? null : marks;
   return marks[0] === open[0] && marks.length >= open.length && info.trim() === "" ? null : open;
-}
-
-/** Without HTML and line separators, whatever reads the line. */
-function safeJson(data: unknown): string {
-  return JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

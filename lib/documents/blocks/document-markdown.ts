@@ -5,7 +5,7 @@ import { markdownToDocument } from "./import-markdown";
 import type { BlockLive } from "./live";
 import { outlineOf } from "./plain-text";
 import { definitionOf } from "./registry";
-import { treeToMarkdown } from "./rich-text/to-markdown";
+import { toInertMarkdown } from "./rich-text/inert";
 
 /** The document as Markdown for agents. `markdownToDocument` reads it back, except ids and what `live` adds. */
 export function documentToMarkdown(blocks: readonly Block[], live: BlockLive | null = null): string {
@@ -38,5 +38,5 @@ function proseOf(block: Block): string | null {
 
 function directiveOf(block: Block, live: BlockLive | null): string {
   const data = block.v === 1 ? block.data : { v: block.v, ...block.data };
-  return writeDirective(block.type, data, treeToMarkdown(outlineOf(block, live)));
+  return writeDirective(block.type, data, toInertMarkdown(outlineOf(block, live)));
 }

@@ -14,7 +14,7 @@ const blocks = [
 
 it.each([
   ["blocks", "Page content"],
-  ["blocks[0].data.text", "Heading “What it is”, Text"],
+  ["blocks[0].data.text", "Heading “What it is”"],
   ["blocks[1].data.md", "Text 1"],
   ["blocks[3].data.md", "Text 2"],
   ["blocks[2].data.items[0].md", "Questions, item 1, Answer"],

@@ -112,10 +112,7 @@ describe("a product", () => {
     });
     await box.empty();
     expect(await box.importIt(at)).toMatchObject({ imported: 2, skipped: [] });
-    const shown = await readPublicProduct(
-      { db: box.target.db, now: new Date() },
-      { slug: box.sound },
-    );
+    const shown = await readPublicProduct({ db: box.target.db, now: new Date() }, { slug: box.sound });
     expect(shown).toMatchObject({ tagline: "", document: { blocks: [], listing: { withoutWebsite: null } } });
   });
 

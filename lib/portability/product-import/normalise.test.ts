@@ -35,6 +35,7 @@ describe("a row", () => {
       name: "Some Thing",
       tagline: "Keeps notes and lists.",
       websiteUrl: "https://thing.example/",
+      withoutWebsite: null,
       categories: ["Notes"],
       licenses: ["MIT"],
     });

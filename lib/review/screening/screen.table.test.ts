@@ -616,7 +616,7 @@ beforeAll(async () => {
   await submitted(db, waiting, [paragraph(known.inReview.text)]);
 });
 
-const run = ({ name = "Tide Table", tagline = "", websiteUrl, blocks }: Case) =>
+const run = ({ name = "Tide Table", tagline = "For harbours.", websiteUrl, blocks }: Case) =>
   screen(
     test.db,
     {
@@ -624,7 +624,10 @@ const run = ({ name = "Tide Table", tagline = "", websiteUrl, blocks }: Case) =>
       organizationId: newId(),
       revisionId: newId(),
       authorId: null,
-      listing: Listing.parse({ name, tagline, websiteUrl: websiteUrl ?? null }),
+      listing: Listing.parse({
+        ...{ name, tagline },
+        ...(websiteUrl ? { websiteUrl } : { withoutWebsite: "It is made for a test." }),
+      }),
       blocks: blocks as Block[],
     },
     new Date(),

@@ -20,7 +20,10 @@ const subject = (
   organizationId: newId(),
   revisionId: newId(),
   authorId: null as string | null,
-  listing: Listing.parse({ name: "Quiet Name", ...listing }),
+  listing: Listing.parse({
+    ...{ name: "Quiet Name", tagline: "Quiet words.", withoutWebsite: "It is made for a test." },
+    ...listing,
+  }),
   blocks: blocks as Block[],
   ...more,
 });

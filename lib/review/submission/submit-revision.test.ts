@@ -23,6 +23,12 @@ const statuses = async (productId: string) => {
   const rows = await test.db.revision.findMany({ where: { productId }, orderBy: { version: "asc" } });
   return rows.map(({ status }) => status);
 };
+/** A draft that can be submitted. */
+const aWritten = async (now = new Date()) => {
+  const made = await aDraft(test.db, {}, now);
+  const { id } = await save(test.db, made, [paragraph("Words")], {}, now);
+  return { ...made, written: id };
+};
 const openItems = (productId: string) => test.db.queueItem.count({ where: { productId, status: "open" } });
 
 describe("submitting", () => {
@@ -109,7 +115,7 @@ describe("submitting", () => {
   });
 
   it("wants a publishAt in the future, to the millisecond", async () => {
-    const made = await aDraft(test.db);
+    const made = await aWritten();
     const now = new Date("2026-05-01T12:00:00.000Z");
     const at = (publishAt: string) => submit(test.db, made, { publishAt }, now);
     await expect(at("2026-05-01T12:00:00.000Z")).rejects.toMatchObject({ code: "validation_failed" });
@@ -123,11 +129,11 @@ describe("submitting", () => {
     const start = Date.UTC(2020, 0, 1);
     const at = (minutes: number) => new Date(start + minutes * 60_000);
     const first = await submitted(test.db, await aDraft(test.db), undefined, {}, at(0));
-    const second = await aDraft(test.db);
+    const second = await aWritten();
     expect((await submit(test.db, second, {}, at(6000))).queue?.position).toBe(2);
     await test.db.queueItem.updateMany({ where: { status: "decided" }, data: { status: "closed" } });
     await decide(ctx(test.db, first.admin, at(31)), { queueItemId: first.itemId, decision: "approve" });
-    const third = await aDraft(test.db);
+    const third = await aWritten();
     expect((await submit(test.db, third, {}, at(12_000))).queue).toEqual({
       position: 2,
       medianWaitMinutes: 31,
@@ -173,7 +179,7 @@ describe("withdrawing", () => {
 
 describe("who may submit and withdraw", () => {
   it("is an editor of the organization", async () => {
-    const made = await aDraft(test.db);
+    const made = await aWritten();
     const [viewer, editor, outsider, admin] = [
       await aPerson(test.db),
       await aPerson(test.db),
@@ -210,11 +216,11 @@ describe("races", () => {
   });
 
   it("of two drafts at once one supersedes the other: lockingProduct keeps queue_items_one_open unbroken", async () => {
-    const made = await aDraft(test.db);
-    const { id } = await save(test.db, made, [paragraph("Words")]);
-    const tries = [id, made.product.latest.id].map((revisionId) => submit(test.db, made, { revisionId }));
+    const made = await aWritten();
+    const { id } = await save(test.db, made, [paragraph("Other words")]);
+    const tries = [id, made.written].map((revisionId) => submit(test.db, made, { revisionId }));
     expect(outcomes(await Promise.allSettled(tries))).toEqual({ ok: 2 });
-    expect((await statuses(made.id)).sort()).toEqual(["in_review", "superseded"]);
+    expect((await statuses(made.id)).sort()).toEqual(["draft", "in_review", "superseded"]);
     expect(await openItems(made.id)).toBe(1);
   });
 

@@ -5,10 +5,11 @@ const feed = { title: "T", description: "D", path: "/", feedPath: "/feed.xml" };
 const at = "2026-11-20T10:00:00.000Z";
 
 test("text of strangers stays text, and what XML can't hold is left out", () => {
-  const item = { title: "<b>&\u0000\ud800", path: "/products/a", description: '"', at };
+  const item = { title: "<b>&\u0000\ud800", path: "/products/a", description: '"<img>', at };
   const xml = toRss("https://v.example", { ...feed, items: [item] });
   expect(xml).toContain("<title>&lt;b&gt;&amp;\ufffd</title>");
-  expect(xml).toContain("<description>&quot;</description>");
+  // Readers of RSS show a description as HTML.
+  expect(xml).toContain("<description>&amp;quot;&amp;lt;img&amp;gt;</description>");
   expect(xml).not.toContain("\u0000");
 });
 

@@ -35,7 +35,8 @@ function toItem(origin: string, item: FeedItem): string {
     element("link", origin + path),
     `<guid isPermaLink="${id === undefined}">${escapeXml(id ?? origin + path)}</guid>`,
     element("pubDate", new Date(at).toUTCString()),
-    element("description", description),
+    // Readers show an item's description as HTML.
+    element("description", escapeXml(description)),
     ...categories.map((category) => element("category", category)),
     ...(author === undefined ? [] : [element("dc:creator", author)]),
     ...(language === undefined ? [] : [element("dc:language", language)]),

@@ -1,3 +1,6 @@
+import { treeToStrictMarkdown } from "../../documents/blocks/rich-text/to-markdown";
+import { bullets, link, paragraph, text } from "../../documents/blocks/rich-text/tree";
+
 export type LlmsLink = { name: string; path: string; about?: string };
 export type LlmsPart = { title: string; links: readonly LlmsLink[] };
 
@@ -11,13 +14,10 @@ export function llmsText(origin: string, { title, summary, notes, parts }: LlmsT
   return `${[`# ${title}`, `> ${summary}`, notes.map((note) => `- ${note}`).join("\n"), ...written].join("\n\n")}\n`;
 }
 
+/** Names and descriptions are other people's text: each is one line, and nothing in it is Markdown. */
 function toLine(origin: string, { name, path, about }: LlmsLink): string {
-  return `- [${plain(name)}](${origin}${path})${about ? `: ${plain(about)}` : ""}`;
+  const label = link(oneLine(name), origin + path);
+  return treeToStrictMarkdown([bullets([[paragraph(label, text(about ? `: ${oneLine(about)}` : ""))]])]);
 }
 
-/** Other people's text as plain text: one line, without anything that Markdown interprets. */
-const plain = (text: string): string =>
-  text
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/[\\`*_[\]<>]/g, "\\$&");
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

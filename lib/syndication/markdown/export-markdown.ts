@@ -1,5 +1,6 @@
 import { readPublicProduct } from "../../catalog/products/read-product";
 import type { Reader } from "../../core/ctx";
+import { inertJson } from "../../core/inert-json";
 import { siteAddress } from "../../core/site-address";
 import { documentToMarkdown } from "../../documents/blocks/document-markdown";
 import { readBlocks } from "../../documents/blocks/migrate";
@@ -43,22 +44,15 @@ export async function exportMarkdown(ctx: Reader, { slug }: { slug: string }): P
 
 type FrontMatter = Record<string, unknown>;
 
-/** YAML between two `---` lines. Every text is quoted, so that no name can end the block or add a field. */
+/**
+ * YAML between two `---` lines; JSON is YAML in flow style. Every text is quoted, so that no name can end the block or add
+ * a field, and a plain Markdown reader, which takes these lines for text, finds nothing else in them.
+ */
 export function frontMatter(fields: FrontMatter): string {
   const lines = Object.entries(fields).map(([key, value]) =>
     Array.isArray(value) && value.some((item) => typeof item === "object")
-      ? [`${key}:`, ...value.map((item) => `  - ${quote(item)}`)].join("\n")
-      : `${key}: ${quote(value)}`,
+      ? [`${key}:`, ...value.map((item) => `  - ${inertJson(item)}`)].join("\n")
+      : `${key}: ${inertJson(value)}`,
   );
   return ["---", ...lines, "---", ""].join("\n");
 }
-
-/**
- * JSON is YAML in flow style once the characters are escaped that YAML reads as line breaks or rejects. `<` is
- * escaped too, because a plain Markdown reader takes these lines for text.
- */
-const quote = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineBlock } from "../definition";
 import { line } from "../fields";
 import { wordsOf } from "../rich-text/parse";
-import { treeToMarkdown } from "../rich-text/to-markdown";
+import { treeToStrictMarkdown } from "../rich-text/to-markdown";
 import { type RichNode, text } from "../rich-text/tree";
 
 export const heading = defineBlock({
@@ -25,7 +25,7 @@ export const heading = defineBlock({
   example: { text: "What it does", level: 2 },
 
   outline: ({ text: words, level }) => headingTree(words, level),
-  prose: ({ text: words, level }) => treeToMarkdown(headingTree(words, level)),
+  prose: ({ text: words, level }) => treeToStrictMarkdown(headingTree(words, level)),
   read(node) {
     if (node.type !== "heading" || node.depth > 3) return null;
     const plain = node.children.every((child) => child.type === "text");

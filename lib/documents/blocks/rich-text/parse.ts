@@ -47,7 +47,8 @@ function nestingOf(root: Nodes): number {
   return deepest;
 }
 
-function keepBlocks(nodes: readonly RootContent[], unsafe: string[]): RichNode[] {
+/** The part of an mdast that rich text has; links that may not be shown become their text and are listed. */
+export function keepBlocks(nodes: readonly RootContent[], unsafe: string[]): RichNode[] {
   return nodes.flatMap((node): RichNode[] => {
     switch (node.type) {
       case "paragraph":
@@ -104,13 +105,6 @@ function keepInline(nodes: readonly PhrasingContent[], unsafe: string[]): Inline
         return [];
     }
   });
-}
-
-/** Whether other Markdown readers would treat part of this as HTML. The caller has scanned the source. */
-export function holdsHtml(md: string): boolean {
-  if (!md.includes("<")) return false;
-  const root = fromMarkdown(md, { extensions: [{ disable: { null: ["codeIndented", "definition"] } }] });
-  return hasNode(root, ["html"]);
 }
 
 /** Whether a tree has a node of one of these types. */

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { defineBlock } from "../definition";
 import { markdown } from "../fields";
-import { holdsHtml, richTextTree } from "../rich-text/parse";
+import { isInert } from "../rich-text/inert";
+import { richTextTree } from "../rich-text/parse";
 
 export const richText = defineBlock({
   type: "richText",
@@ -20,6 +21,6 @@ export const richText = defineBlock({
   example: { md: "Keeps the photographs of a household on **a machine of its own**." },
 
   outline: ({ md }) => richTextTree(md),
-  /** Prose is written as it is; the importer makes this block from whatever no other type accepts. */
-  prose: ({ md }) => (md.trim() === "" || holdsHtml(md) ? null : md),
+  /** Prose is written as it is where that is safe for every reader; the importer makes this block from whatever no other type accepts. */
+  prose: ({ md }) => (md.trim() !== "" && isInert(md) ? md : null),
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineBlock } from "../definition";
 import { line, list } from "../fields";
 import { parseTree, wordsOf } from "../rich-text/parse";
-import { treeToMarkdown } from "../rich-text/to-markdown";
+import { treeToStrictMarkdown } from "../rich-text/to-markdown";
 import { paragraph, text } from "../rich-text/tree";
 
 const DELIMITERS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
@@ -52,7 +52,7 @@ export const table = defineBlock({
 });
 
 function writeCell(cell: string): string {
-  return treeToMarkdown([paragraph(text(cell))]).replaceAll("|", "\\|");
+  return treeToStrictMarkdown([paragraph(text(cell))]).replace(/\\?\|/g, "\\|");
 }
 
 function readRow(line: string): string[] {
