@@ -35,7 +35,7 @@ const EVENTS: Record<WebhookEvent, string> = {
 const blocks = Object.values(registry);
 
 const tools = (operations as readonly Operation[]).flatMap(({ tool, auth, summary, scope }) =>
-  tool ? [{ name: tool.name, summary, scope, isPublic: auth === "public" && !scope }] : [],
+  tool ? [{ name: tool.name, summary, scope, isPublic: auth === "public" && !scope && tool.reads }] : [],
 );
 
 /** An example from the repository, where the tests run it. */

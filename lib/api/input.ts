@@ -17,7 +17,7 @@ export async function readInput(
   const query = readQuery(op, request);
   if (op.body === "file") return { file: readFile(request) };
   const inPath = pathParameters(op.path);
-  const body = op.method === "GET" ? query : await readJson(request);
+  const body = op.method === "GET" ? query : await readJson(request, op.maxBodyBytes);
   const sent = body ?? {};
   const elsewhere = [...inPath, ...(op.ifMatch ? ["ifMatch"] : [])].filter((name) =>
     Object.hasOwn(sent, name),
@@ -76,9 +76,9 @@ function readQuery(op: Operation, request: Request): Record<string, unknown> {
 }
 
 /** The body as an object; null if there is none, which only suits an operation that needs no field. */
-async function readJson(request: Request): Promise<Record<string, unknown> | null> {
+async function readJson(request: Request, most = maxBodyBytes): Promise<Record<string, unknown> | null> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const text = await readText(request, maxBodyBytes);
+  const text = await readText(request, most);
   if (text.trim() === "") return null;
   if (type && type !== "application/json" && !type.endsWith("+json")) {
     fail("unsupported_media_type", "Send the body as application/json.");

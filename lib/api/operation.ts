@@ -65,6 +65,8 @@ export type Operation<
   example?: NoInfer<Partial<z.input<I>>>;
   /** The body is a file, multipart or raw, which streams into the input's only field `file`. */
   body?: "file";
+  /** The most of a JSON body, if it may be larger than others. */
+  maxBodyBytes?: number;
   output: O;
   status: number;
   /** For the one operation with several success statuses. */

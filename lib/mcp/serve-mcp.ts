@@ -4,7 +4,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import ipaddr from "ipaddr.js";
-import { isTooDeep, maxBodyBytes, readText } from "../api/input";
+import { isTooDeep, readText } from "../api/input";
 import { limitHeaders, limitRead } from "../api/limit-requests";
 import { otherMethod, requestIdOf, toProblem } from "../api/problem";
 import type { Ctx } from "../core/ctx";
@@ -18,6 +18,7 @@ import { db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
 import { type CallOperation, operationCaller } from "./call-operation";
 import { makeServer } from "./make-server";
+import { messageBytesFor } from "./tools";
 
 const address = "/api/mcp";
 const maxMessages = 20;
@@ -77,7 +78,7 @@ async function contextOf(request: Request, headers: Headers): Promise<Ctx> {
 
 /** Answers the message or, for an old client, the messages of a body. */
 async function converse(request: Request, { caller }: Ctx, call: CallOperation): Promise<Response> {
-  const text = await readText(request, maxBodyBytes);
+  const text = await readText(request, messageBytesFor(caller));
   const body = parse(text);
   if (body === undefined) return refuse(-32700, "The body must be JSON.");
   if (Array.isArray(body) && body.length > maxMessages)

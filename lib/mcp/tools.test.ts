@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { maxBodyBytes } from "../api/input";
 import type { Operation } from "../api/operation";
 import { operations } from "../api/operations/all";
 import type { Caller } from "../core/ctx";
 import { type Scope, scopes } from "../core/scopes";
-import { toolsFor, toTool } from "./tools";
+import { maxImportBody } from "../documents/media/rules";
+import { messageBytesFor, toolsFor, toTool } from "./tools";
 
 const person = { id: "1", name: "Somebody", email: null, emailVerified: false, role: "member" } as const;
 const withKey = (...held: Scope[]): Caller => ({ kind: "key", keyId: "1", person, scopes: held });
@@ -33,6 +35,30 @@ describe("tools", () => {
     expect(namesFor(withKey(...scopes))).toEqual(expect.arrayContaining(namesFor(guest)));
   });
 
+  it("of a key with media:write or blog:write are its own ones, and writing posts is for admins", () => {
+    const writing = ["create_post", "update_post", "publish_post", "unpublish_post"];
+    const adminWithKey = (...held: Scope[]): Caller => ({
+      ...{ kind: "key", keyId: "1", scopes: held },
+      person: { ...person, role: "admin" },
+    });
+    const added = (caller: Caller) => namesFor(caller).filter((name) => !namesFor(guest).includes(name));
+    const anyKey = ["whoami", "list_organizations", "ask_pulse"].sort();
+    expect(added(withKey()).sort()).toEqual(anyKey);
+    expect(added(withKey("blog:write")).sort()).toEqual(anyKey);
+    expect(added(withKey("media:write")).sort()).toEqual([...anyKey, "upload_media"].sort());
+    expect(added(adminWithKey("blog:write")).sort()).toEqual([...anyKey, ...writing].sort());
+    expect(added(adminWithKey("media:write"))).not.toEqual(expect.arrayContaining(writing));
+    expect(namesFor(guest)).toEqual(
+      expect.arrayContaining(["get_pulse", "get_public_traffic", "list_moderation_log"]),
+    );
+  });
+
+  it("let a caller send as much as one of them takes, and no more", () => {
+    for (const caller of [guest, withKey(), withKey("blog:write", "products:write")])
+      expect(messageBytesFor(caller)).toBe(maxBodyBytes);
+    expect(messageBytesFor(withKey("media:write"))).toBe(maxImportBody + maxBodyBytes);
+  });
+
   it("are never offered to a session, whose cookie could be anybody's page's", () => {
     expect(namesFor({ kind: "session", sid: "1", person })).not.toContain("create_product");
   });
@@ -48,7 +74,7 @@ describe("tools", () => {
     expect(new Set(marked.map(({ tool }) => tool?.name)).size).toBe(marked.length);
     for (const op of marked) {
       const { name, description, inputSchema, outputSchema, annotations } = toTool(op);
-      expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/);
+      expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
       expect(description?.startsWith(op.summary)).toBe(true);
       expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
       expect(Object.keys(inputSchema.properties ?? {}).sort()).toEqual(

@@ -1,6 +1,7 @@
 import type { CallToolResult, Tool } from "@modelcontextprotocol/server";
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { maxBodyBytes } from "../api/input";
 import type { Operation } from "../api/operation";
 import { operations } from "../api/operations/all";
 import type { Caller } from "../core/ctx";
@@ -10,12 +11,20 @@ import { fence, notice, untrustedMeta } from "./untrusted";
 
 const marked = (operations as readonly Operation[]).filter(({ tool }) => tool !== undefined);
 
-/** The tools offered to a caller: public ones, and those that its key's scopes and its role permit. */
+/** The tools offered to a caller: public ones that read, and those that its key, its scopes and its role permit. */
 export const toolsFor = (caller: Caller): Tool[] => marked.filter((op) => mayUse(op, caller)).map(toTool);
 
-function mayUse({ auth, scope }: Operation, caller: Caller): boolean {
+/** How large a message of a caller may be: as large as the bodies of what it may use. */
+export const messageBytesFor = (caller: Caller): number =>
+  Math.max(
+    ...marked.map((op) =>
+      op.maxBodyBytes && mayUse(op, caller) ? op.maxBodyBytes + maxBodyBytes : maxBodyBytes,
+    ),
+  );
+
+function mayUse({ auth, scope, tool }: Operation, caller: Caller): boolean {
   if (auth === "session" || auth === "adminSession") return false;
-  if (auth === "public" && scope === undefined) return true;
+  if (auth === "public" && scope === undefined) return tool?.reads === true || caller.kind === "key";
   if (!isPerson(caller) || (auth === "admin" && !isAdmin(caller))) return false;
   return scope === undefined || (caller.kind === "key" && caller.scopes.includes(scope));
 }

@@ -134,6 +134,9 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/blog/posts/{id}/revisions/{revisionId}/diff": { input: ({ house }) => aPost(house) },
   "POST /api/v1/blog/posts/{id}/revisions/{revisionId}/restore": { input: ({ house }) => aPost(house) },
   "POST /api/v1/media/upload": { input: () => ({ file: new Blob([smallGif]) }) },
+  "POST /api/v1/media/import": {
+    input: () => ({ base64: smallGif.toString("base64"), contentType: "image/gif" }),
+  },
   "POST /api/v1/media/uploads": { input: () => ({ size: smallGif.length, contentType: "image/gif" }) },
   // A site that keeps its files itself has nothing to complete.
   "POST /api/v1/media/uploads/complete": { input: () => ({ upload: mailedToken() }), status: 404 },

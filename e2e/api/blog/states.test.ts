@@ -51,7 +51,11 @@ describe("a draft", () => {
 
   it("without a block can't be published", async () => {
     const { id } = await aPost(admin, { blocks: [] });
-    const refused = { status: 422, code: "validation_failed", errors: [{ path: "blocks", code: "required" }] };
+    const refused = {
+      status: 422,
+      code: "validation_failed",
+      errors: [{ path: "blocks", code: "required" }],
+    };
     expect((await tryPublish(id)).body).toMatchObject(refused);
     expect((await read(admin, id)).body).toMatchObject({ status: "draft", version: 1 });
   });

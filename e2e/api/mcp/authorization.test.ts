@@ -39,6 +39,7 @@ describe("every tool to every caller", () => {
     "%s is allowed and refused as its operation",
     async (name, op) => {
       const faults: string[] = [];
+      const key = `${op.method} ${op.path}` as OperationKey;
       for (const subject of subjectsOf(op))
         for (const who of people)
           for (const credential of [null, ...credentials]) {
@@ -54,13 +55,16 @@ describe("every tool to every caller", () => {
                 ? "allowed"
                 : verdict.code;
             const scene = { house, actor, who, subject, allowed };
-            const input = (await samples[`${op.method} ${op.path}` as OperationKey].input(scene)) as object;
+            const input = (await samples[key].input(scene)) as object;
             const known = Object.entries(input).filter(([field]) => Object.hasOwn(op.input.shape, field));
             const reply = await post(
               callTool(name, Object.fromEntries(known)),
               credential ? headersOf(caller) : {},
             );
             const outcome = outcomeOf(reply);
+            // Who is allowed may still ask for what the product has not.
+            const isMissing = samples[key].status === 404 && outcome.endsWith("_not_enabled");
+            if (allowed && isMissing) continue;
             if (outcome !== expected)
               faults.push(`${who} by ${credential}, ${subject}: ${outcome} instead of ${expected}`);
           }
@@ -77,7 +81,7 @@ describe("the list of tools", () => {
     return (body as { result: { tools: { name: string }[] } }).result.tools.map(({ name }) => name);
   };
   const guestTools = marked
-    .filter(({ auth, scope }) => auth === "public" && !scope)
+    .filter(({ auth, scope, tool }) => auth === "public" && !scope && tool?.reads)
     .map(({ tool }) => tool?.name);
 
   it("is a guest's for a session, however privileged, and for an anonymous draft", async () => {

@@ -7,6 +7,7 @@ import { nameRevision, restoreRevision } from "../../catalog/products/former-rev
 import { diffRevisions, listRevisions } from "../../catalog/products/read-history";
 import { readPublicProduct } from "../../catalog/products/read-product";
 import { saveRevision } from "../../catalog/products/save-revision";
+import { importMedia } from "../../documents/media/import-media";
 import { completeUpload, planUpload, uploadMedia } from "../../documents/media/upload-media";
 import { trySubmit } from "../../review/screening/try-submit";
 import { readRevision } from "../../review/submission/read-revision";
@@ -24,6 +25,7 @@ export const catalogEndpoints = [
   on(drafts.startDraft, startDraft),
   on(drafts.claimDraft, claimDraft),
   on(media.uploadMedia, uploadMedia),
+  on(media.importMedia, (ctx, input) => importMedia(ctx, input)),
   on(media.planUpload, planUpload),
   on(media.completeUpload, completeUpload),
   on(products.createProduct, createProduct),

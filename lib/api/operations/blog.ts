@@ -57,6 +57,7 @@ export const createPost = operation("POST /api/v1/blog/posts", {
   summary: "Create a post as a draft",
   description:
     "If `slug` is omitted, it is made from the title. A slug belongs to one post per language, even after the post moves.",
+  tool: { name: "create_post", reads: false },
   input: CreatePost,
   example: { title: "What changed this month", tags: ["news"], blocks: exampleBlocks },
   output: Post,
@@ -90,6 +91,7 @@ export const updatePost = operation("PATCH /api/v1/blog/posts/{id}", {
     "the post, and its old address redirects from then on. Saves with the same `session` update one revision until it " +
     "is named or followed by another. A stale `baseVersion` is 409 with `currentVersion` and `changedBlocks`; a stale " +
     "If-Match is 412.",
+  tool: { name: "update_post", reads: false },
   input: UpdatePost,
   example: { title: "What changed in May" },
   output: Post,
@@ -110,12 +112,14 @@ export const publishPost = operation("POST /api/v1/blog/posts/{id}/publish", {
     "With a future `publishAt`, the post stays a draft until then. `publishedAt` is set on the first publication and " +
     "doesn't change. Publishing a public post changes nothing. 422 with a path for each error if the post can't be " +
     "public.",
+  tool: { name: "publish_post", reads: false },
   input: PublishPost,
 });
 
 export const unpublishPost = operation("POST /api/v1/blog/posts/{id}/unpublish", {
   ...saving,
   summary: "Unpublish a post, or cancel its scheduled publication",
+  tool: { name: "unpublish_post", reads: false },
   input: ChangePostStatus,
 });
 

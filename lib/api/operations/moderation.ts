@@ -123,6 +123,7 @@ export const listModerationLog = operation("GET /api/v1/moderation-log", {
   description:
     "Lists decisions with their reasons, without reviewers or private notes. A product is named if it has been public; a note is included if it is about public content. `product` and `organization` find what is named.",
   auth: "public",
+  tool: { name: "list_moderation_log", reads: true },
   input: ListModerationLog,
   output: page(ModerationLogEntry),
   errors: ["invalid_time_range"],

@@ -9,6 +9,7 @@ export const readMe = operation("GET /api/v1/me", {
   summary: "Get the caller and their organizations",
   auth: "person",
   scope: "products:read",
+  tool: { name: "whoami", reads: true },
   input: z.strictObject({}),
   output: Me,
 });

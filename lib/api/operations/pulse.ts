@@ -16,6 +16,7 @@ export const readPulse = operation("GET /api/v1/products/{slug}/pulse", {
     "For products whose public document has a Pulse block. Does not take a new measurement. Returns at most 100 samples of " +
     "the current website, newest first. `uptime` is the share of successful samples among the measured ones; unknown " +
     "samples are excluded. It is not a claim of continuous availability.",
+  tool: { name: "get_pulse", reads: true },
   output: Pulse,
   cached: {
     tags: ({ slug }) => [productTag(slug), "directory"],
@@ -31,5 +32,6 @@ export const samplePulse = operation("POST /api/v1/products/{slug}/pulse", {
   description:
     "Measures the saved website, never a URL from the caller. If `sampled` is false, nothing was measured: either the " +
     "last sample is less than five minutes old (`cooldown`), or too many probes are running (`capacity`).",
+  tool: { name: "ask_pulse", reads: false, ownWords: true },
   output: Sampled,
 });

@@ -46,6 +46,7 @@ export const readPublicTraffic = operation("GET /api/v1/products/{slug}/traffic/
   summary: "Get totals and daily series of a product with public traffic",
   description: "Traffic is public while the product's public document has an Analytics block.",
   auth: "public",
+  tool: { name: "get_public_traffic", reads: true, ownWords: true },
   input: ReadPublicTraffic,
   output: PublicTraffic,
   errors: ["analytics_not_enabled", "invalid_time_range"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, UtcInstant } from "../../core/schema";
+import { maxImportBody } from "./rules";
 
 /** A file as documents show it. A picture is served as a WebP without metadata; width and height are upright. */
 export const MediaView = z.object({
@@ -27,6 +28,22 @@ export type SentFile = {
 };
 
 export const UploadMedia = z.strictObject({ file: z.custom<SentFile>() });
+
+/** A file by its address, or in base64 with its type. */
+export const ImportMedia = z
+  .strictObject({
+    url: z.string().max(2048).optional().describe("A public http or https address, fetched now."),
+    base64: z.string().min(1).max(maxImportBody).optional().describe("The file itself, up to 5 MB."),
+    contentType: z.string().min(1).max(100).optional().describe("With `base64`: such as `image/png`."),
+  })
+  .superRefine(({ url, base64, contentType }, { addIssue }) => {
+    const refuse = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
+    if (url === undefined && base64 === undefined) refuse("url", "is required, unless there is `base64`");
+    if (url !== undefined && base64 !== undefined) refuse("base64", "can't be combined with `url`");
+    if (base64 !== undefined && contentType === undefined) refuse("contentType", "is required");
+    if (url !== undefined && contentType !== undefined) refuse("contentType", "belongs to `base64`");
+  });
+export type ImportMedia = z.infer<typeof ImportMedia>;
 
 export const PlanUpload = z.strictObject({
   size: z.int().min(1),

@@ -17,7 +17,7 @@ export type Message = {
   bodyMs?: number;
 };
 
-export type Reply = { status: number; headers: IncomingHttpHeaders; text: string };
+export type Reply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 
 /** Sends one request over an open connection, and reads the head of the final reply and the beginning of its body. */
 export function exchange(socket: Socket, url: URL, message: Message, signal: AbortSignal): Promise<Reply> {
@@ -61,9 +61,12 @@ export function exchange(socket: Socket, url: URL, message: Message, signal: Abo
       isAnswered = true;
       signal.removeEventListener("abort", stop);
       const { statusCode: status = 0, headers } = reply;
-      const read = maxBytes === 0 ? Promise.resolve("") : readStart(reply, maxBytes, message.bodyMs, signal);
+      const read =
+        maxBytes === 0
+          ? Promise.resolve(Buffer.alloc(0))
+          : readStart(reply, maxBytes, message.bodyMs, signal);
       read.then(
-        (text) => end(() => resolve({ status, headers, text })),
+        (bytes) => end(() => resolve({ status, headers, bytes, text: bytes.toString("utf8") })),
         (error: unknown) => end(() => reject(error)),
       );
     });
@@ -73,20 +76,20 @@ export function exchange(socket: Socket, url: URL, message: Message, signal: Abo
   });
 }
 
-/** The first bytes of a body as text. */
+/** The first bytes of a body. */
 function readStart(
   reply: IncomingMessage,
   maxBytes: number,
   bodyMs: number | undefined,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", breakOff);
-      resolve(Buffer.concat(chunks).subarray(0, maxBytes).toString("utf8"));
+      resolve(Buffer.concat(chunks).subarray(0, maxBytes));
     };
     const breakOff = () => (bodyMs === undefined ? reject(new Error("aborted")) : end());
     const timer = bodyMs === undefined ? undefined : setTimeout(end, bodyMs);
