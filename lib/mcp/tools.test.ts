@@ -4,7 +4,7 @@ import type { Operation } from "../api/operation";
 import { operations } from "../api/operations/all";
 import type { Caller } from "../core/ctx";
 import { type Scope, scopes } from "../core/scopes";
-import { maxImportBody } from "../documents/media/rules";
+import { maxImportBody } from "../documents/media/schema";
 import { messageBytesFor, toolsFor, toTool } from "./tools";
 
 const person = { id: "1", name: "Somebody", email: null, emailVerified: false, role: "member" } as const;

@@ -11,10 +11,8 @@ import type { Listing, Screening, ScreeningCheck, Submitted } from "@/lib/catalo
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { ChecksList, placeOfCheck } from "./checks-list";
 import type { ProductDocument } from "./product-kind";
-import { FOUND_WHILE_WRITING } from "./use-review";
+import { FOUND_WHILE_WRITING, type SubmitWish } from "./use-review";
 import { formatWait } from "./wait-words";
-
-export type SubmitWish = { noteToReviewer: string; publishAt: string | null };
 
 /** Leads to a slot, and to the field at the path. */
 type OpenPlace = (slot: string, path: string | null) => void;

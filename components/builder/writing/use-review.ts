@@ -7,10 +7,12 @@ import { useCall } from "@/lib/api/use-call";
 import type { Listing, RevisionReview, Submitted } from "@/lib/catalog/products/schema";
 import { registry } from "@/lib/documents/blocks/registry";
 import type { ProductDocument } from "./product-kind";
-import type { SubmitWish } from "./submit-dialog";
 
 const READ = "GET /api/v1/products/{slug}/revisions/{revisionId}";
 const waitingRefreshMs = 20_000;
+
+/** What a person says with a submission. */
+export type SubmitWish = { noteToReviewer: string; publishAt: string | null };
 
 type Save = ReturnType<typeof useSave<Listing>>;
 

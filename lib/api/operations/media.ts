@@ -1,7 +1,7 @@
-import { maxImportBody } from "../../documents/media/rules";
 import {
   CompleteUpload,
   ImportMedia,
+  maxImportBody,
   PlanUpload,
   UploadedMedia,
   UploadMedia,

@@ -4,7 +4,6 @@ import { judgeReply } from "../../platform/outbound/judge-reply";
 import type { ProbeNetwork } from "../../platform/outbound/network";
 import { deadlineMs, stopping, userAgent } from "../../platform/outbound/probe";
 import { send } from "../../platform/outbound/send";
-import { errorSentence } from "../blocks/pulse/words";
 import { maxBytesOf, maxImportBytes } from "./rules";
 import type { ImportMedia, UploadedMedia } from "./schema";
 import { tooLarge, unknownType } from "./stage";
@@ -46,13 +45,11 @@ async function download(url: string, network: ProbeNetwork | undefined): Promise
   });
   const verdict = reply ? judgeReply(reply.status, reply.headers) : fault;
   if (reply && verdict?.outcome === "successful") return reply.bytes;
-  const { outcome = "unknown", errorClass = null } = verdict ?? {};
-  const why = errorSentence({ outcome, errorClass, httpStatus }) ?? "";
-  return failField(
-    "url",
-    errorClass === "not_allowed" ? "not_allowed" : "unreachable",
-    `can't be fetched. ${why}`,
-  );
+  const errorClass = verdict?.errorClass ?? null;
+  if (errorClass === "not_allowed") failField("url", "not_allowed", "is not a public http or https address");
+  const why =
+    httpStatus === null ? errorClass?.replaceAll("_", " ") : `the server responded with ${httpStatus}`;
+  return failField("url", "unreachable", `can't be fetched: ${why ?? "unknown reason"}`);
 }
 
 /** What is wrong with the file is wrong with the field that brought it. */

@@ -13,9 +13,8 @@ export type MediaKind = "image" | "video";
 /** The maximum size by what the file's bytes say it is. */
 export const maxBytes: Record<MediaKind, number> = { image: 10 * megabyte, video: 100 * megabyte };
 
-/** The most of a file that comes by its address or within JSON, and of the JSON with it in base64. */
+/** The most of a file that comes by its address or within JSON. */
 export const maxImportBytes = 5 * megabyte;
-export const maxImportBody = Math.ceil(maxImportBytes / 3) * 4 + 64 * 1024;
 
 export const kindOf = (type: MediaType): MediaKind => (type.startsWith("image/") ? "image" : "video");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, UtcInstant } from "../../core/schema";
-import { maxImportBody } from "./rules";
+import { maxImportBytes } from "./rules";
 
 /** A file as documents show it. A picture is served as a WebP without metadata; width and height are upright. */
 export const MediaView = z.object({
@@ -28,6 +28,9 @@ export type SentFile = {
 };
 
 export const UploadMedia = z.strictObject({ file: z.custom<SentFile>() });
+
+/** The most of a JSON body with a file in base64. */
+export const maxImportBody = Math.ceil(maxImportBytes / 3) * 4 + 64 * 1024;
 
 /** A file by its address, or in base64 with its type. */
 export const ImportMedia = z
