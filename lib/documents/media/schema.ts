@@ -43,7 +43,8 @@ export const ImportMedia = z
     const refuse = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
     if (url === undefined && base64 === undefined) refuse("url", "is required, unless there is `base64`");
     if (url !== undefined && base64 !== undefined) refuse("base64", "can't be combined with `url`");
-    if (base64 !== undefined && contentType === undefined) refuse("contentType", "is required");
+    if (url === undefined && base64 !== undefined && contentType === undefined)
+      refuse("contentType", "is required");
     if (url !== undefined && contentType !== undefined) refuse("contentType", "belongs to `base64`");
   });
 export type ImportMedia = z.infer<typeof ImportMedia>;
