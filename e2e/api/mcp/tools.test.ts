@@ -244,9 +244,8 @@ describe.each(generations)("$name", ({ connect }) => {
   });
 
   it("writes the blog with an admin's key of blog:write, and with no other", async () => {
-    const keyOf = async (caller: Caller, ...held: Scope[]) =>
-      (await caller.call("POST /api/v1/api-keys", { name: "writer", scopes: held })).body.key;
-    const writer = await connect(bearer(await keyOf(admin, "blog:write")));
+    const keyOf = async (caller: Caller, ...held: Scope[]) => (await caller.newKey("writer", held)).key;
+    const writer = await connect(bearer(await keyOf(admin, "blog:write", "products:read")));
     const { tools } = await writer.listTools();
     const writing = ["create_post", "update_post", "publish_post", "unpublish_post"];
     expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining([...writing, "whoami"]));

@@ -106,8 +106,8 @@ describe("a request to /api/mcp", () => {
     const refused = await post(large);
     expect(ProblemDocument.parse(refused.body)).toMatchObject({ status: 413, code: "payload_too_large" });
     const builder = await Caller.newPerson();
-    const { body } = await builder.call("POST /api/v1/api-keys", { name: "b", scopes: ["products:write"] });
-    expect((await post(large, bearer(body.key))).status).toBe(413);
+    const { key } = await builder.newKey("b", ["products:write"]);
+    expect((await post(large, bearer(key))).status).toBe(413);
     const fits = await post(callTool("validate_blocks", { blocks: ["x".repeat(1_000_000)] }));
     expect(fits.body).toMatchObject({ result: { structuredContent: { valid: false } } });
   });
