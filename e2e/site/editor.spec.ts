@@ -127,7 +127,7 @@ test("a submission that lacks something names the place in words, and leads to i
   await expect(page.getByLabel("Website", { exact: true })).toHaveValue("");
   await fillIn(page, "Why there is no website", "Too short");
   const submit = page.getByRole("button", { name: /Submit for review/ });
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog", { name: "Submit for review" });
   await submit.click();
   await expect(dialog.getByText("Questions 2, item 1, Answer")).toBeVisible();
   await expect(dialog.getByText(/blocks\[|listing\./)).toHaveCount(0);
@@ -149,21 +149,17 @@ test("a page without a block leads to the menu that adds one", async ({ page }) 
   await page.goto(`/products/${slug}/edit`);
   const submit = page.getByRole("button", { name: /Submit for review/ });
   await submit.click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Page content/ })
-    .click();
-  await expect(page.getByRole("combobox")).toBeFocused();
+  const dialog = page.getByRole("dialog", { name: "Submit for review" });
+  await dialog.getByRole("button", { name: /^Page content/ }).click();
+  await expect(page.getByLabel("Search blocks")).toBeFocused();
   await page.keyboard.type("Text");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
   await page.keyboard.type("Shows the tides.");
   await expect(page.getByText(/^Saved/).first()).toBeVisible({ timeout: 20_000 });
   await submit.click();
   const answered = page.waitForResponse((reply) => reply.url().endsWith("/submit"));
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Submit/ })
-    .click();
+  await dialog.getByRole("button", { name: /^Submit/ }).click();
   expect((await answered).status()).toBe(202);
 });
 

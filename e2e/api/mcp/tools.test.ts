@@ -82,7 +82,7 @@ describe.each(generations)("$name", ({ connect }) => {
       whoami: {},
       list_moderation_log: { limit: 2 },
       get_pulse: { slug: measured },
-      get_public_traffic: { slug: measured },
+      get_public_traffic: { slug: measured, from: "2026-11-01T00:00:00Z", to: "2026-11-04T00:00:00Z" },
       list_my_products: { limit: 1 },
       list_revisions: { slug },
       get_traffic: { slug, from: "2026-11-01T00:00:00Z", to: "2026-11-04T00:00:00Z" },

@@ -64,7 +64,7 @@ export async function presentProduct(db: Db, product: ProductRow, now: Date): Pr
   const shown = await findPublicHead(db, product.id, now);
   const authors = await findAuthors(db, [newest, ...(shown ? [shown] : [])]);
   const latest = toRevisionSummary(newest, authors.get(newest.authorId), now);
-  const { logo: _, ...figures } = readListing(newest.listing);
+  const { logo: _, withoutWebsite: __, ...figures } = readListing(newest.listing);
   return {
     id: product.id,
     number: product.number,

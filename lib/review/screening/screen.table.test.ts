@@ -523,7 +523,8 @@ const borderline: Case[] = [
     blocks: [manyLinks(9), text(words(9 * 8 - 9 * 1 - 1))],
     says: { link_density: "warn" },
   },
-  { title: "no blocks", blocks: [], says: { empty_document: "warn" } },
+  { title: "no blocks", blocks: [], says: { schema: "fail", empty_document: "warn" } },
+  { title: "no tagline", tagline: "", blocks: [plain], says: { listing: "fail" } },
   {
     title: "the same website by http, with www, an index and a fragment",
     websiteUrl: "http://www.same.example/docs/index.html?b=2&a=1#top",

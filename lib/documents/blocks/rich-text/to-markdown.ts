@@ -1,4 +1,4 @@
-import { type Options, toMarkdown } from "mdast-util-to-markdown";
+import { type Handle, type Options, toMarkdown } from "mdast-util-to-markdown";
 import type { RichNode } from "./tree";
 
 type Unsafe = NonNullable<Options["unsafe"]>;
@@ -25,16 +25,20 @@ const extensions: Unsafe = [
   { character: ".", before: "[Ww]", after: "[\\-.\\w]", ...text },
 ];
 
-export const treeToMarkdown = (tree: readonly RichNode[]): string => write(tree, ours);
+/** Some readers undo the escape of a bracket within a link's label before they read the label. */
+const encodeBrackets: Handle = (node: { value: string }, _, state, info) =>
+  state.safe(node.value, { ...info, encode: state.stack.includes("label") ? ["[", "]"] : [] });
+
+export const treeToMarkdown = (tree: readonly RichNode[]): string => write(tree, { unsafe: ours });
 
 /** As `treeToMarkdown`, also for renderers that read more than CommonMark. */
 export const treeToStrictMarkdown = (tree: readonly RichNode[]): string =>
-  write(tree, [...ours, ...extensions]);
+  write(tree, { unsafe: [...ours, ...extensions], handlers: { text: encodeBrackets } });
 
-const write = (tree: readonly RichNode[], unsafe: Unsafe): string =>
+const write = (tree: readonly RichNode[], options: Options): string =>
   toMarkdown(
     { type: "root", children: [...tree] },
-    { bullet: "-", fences: true, rule: "*", unsafe },
+    { bullet: "-", fences: true, rule: "*", ...options },
   ).trimEnd();
 
 /** Code in a fence that is longer than every run of backticks in it. */
