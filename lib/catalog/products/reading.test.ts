@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { decide } from "../../review/decisions/decide";
 import { readRevision } from "../../review/submission/read-revision";
 import { useDatabase } from "../../testing/database";
 import { aDraft, aPublished, paragraph, save, submitted } from "../../testing/documents";
-import { someOf } from "../../testing/deep";
-import { aDraft, aPublished, paragraph, pulseBlock, save, submitted } from "../../testing/documents";
-import { hostileMarkdown } from "../../testing/hostile-markdown";
-import { whatRuns } from "../../testing/inert";
 import { anonymous, aPerson, byKey, ctx, join } from "../../testing/people";
 import { listRevisions } from "./read-history";
 import { readProduct, readPublicProduct } from "./read-product";
@@ -145,71 +140,5 @@ describe("what is private of a product", () => {
     const [one, two] = [await aDraft(test.db), await aDraft(test.db)];
     const foreign = { slug: one.slug, revisionId: two.product.latest.id };
     await expect(readRevision(ctx(test.db, one.owner), foreign)).rejects.toMatchObject({ code: "not_found" });
-  });
-});
-
-describe("the Markdown export", () => {
-  it("is front matter and every block, for the public product alone", async () => {
-    const made = await aPublished(test.db, { categories: ["Tools"] }, [
-      paragraph("Some *words*."),
-      pulseBlock(),
-    ]);
-    const markdown = await exportMarkdown(ctx(test.db, anonymous), { slug: made.slug });
-    const [, head = "", body = ""] = markdown.split("---\n");
-    const fields = new Map(
-      head
-        .split("\n")
-        .filter((line) => /^\w+: /.test(line))
-        .map((line) => [line.slice(0, line.indexOf(":")), JSON.parse(line.slice(line.indexOf(":") + 2))]),
-    );
-    expect(Object.fromEntries(fields)).toMatchObject({
-      name: made.product.name,
-      slug: made.slug,
-      url: expect.stringMatching(`/products/${made.slug}$`),
-      organization: made.product.organization.name,
-      categories: ["Tools"],
-      trustScore: expect.any(Number),
-      updatedAt: expect.stringMatching(/Z$/),
-    });
-    expect(body).toContain("Some *words*.");
-    expect(body).toContain(":::pulse {");
-    const hidden = await aDraft(test.db);
-    const attempt = exportMarkdown(ctx(test.db, hidden.owner), { slug: hidden.slug });
-    await expect(attempt).rejects.toMatchObject({ code: "not_found" });
-  });
-
-  it.each([
-    "---",
-    "a: b",
-    "# x",
-    "\"q\" 's'",
-    "x\u2028trustScore: 100",
-    "x\u0085y",
-    "- a",
-    "null",
-    "\\",
-    "<b>",
-  ])("quotes the name %j so that it stays one value", (name) => {
-    const lines = frontMatter({ name, list: [{ evidence: name }] }).split(/[\n\u0085\u2028\u2029]/);
-    expect(lines).toHaveLength(6);
-    expect(lines.join("")).not.toContain("<");
-    expect(lines[0]).toBe("---");
-    expect(JSON.parse(lines[1]?.replace("name: ", "") ?? "")).toBe(name);
-    expect(JSON.parse(lines[3]?.replace("  - ", "") ?? "")).toEqual({ evidence: name });
-  });
-
-  it("leaves nothing in it for a Markdown reader to run", () => {
-    for (const text of someOf(hostileMarkdown, 5)) {
-      const name = text.replace(/\s+/g, " ");
-      const fields = {
-        name,
-        categories: [name, name],
-        trust: [{ key: name, evidence: name }],
-        website: null,
-      };
-      const source = frontMatter(fields);
-      expect(whatRuns(source), JSON.stringify(name)).toEqual([]);
-      expect(parse(source.slice(4, -4))).toEqual(fields);
-    }
   });
 });

@@ -25,9 +25,12 @@ const documentsOf = (md: string): Block[][] => {
   const quote = block("quote", { md, cite: line(md), url: "" });
   const links = block("links", { items: [{ label: line(md), url: "https://ok.example/?`[", kind: "docs" }] });
   const ends = ["`", "[r]: javascript:alert(1)", "-->", "- a"].map((end) => block("richText", { md: end }));
-  return [[richText], [heading, richText, faq], [code, table, quote, links], [richText, ...ends, richText]].map(
-    (blocks) => blocks as unknown as Block[],
-  );
+  return [
+    [richText],
+    [heading, richText, faq],
+    [code, table, quote, links],
+    [richText, ...ends, richText],
+  ].map((blocks) => blocks as unknown as Block[]);
 };
 
 function expectInert(md: string): void {

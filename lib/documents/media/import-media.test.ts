@@ -92,7 +92,10 @@ describe("a file by its address", () => {
     let asked = 0;
     const { media } = await fetching((socket) => {
       asked += 1;
-      if (asked === 1) replying("HTTP/1.1 302 Found\r\nlocation: http://other.example/b\r\ncontent-length: 0\r\n\r\n")(socket);
+      if (asked === 1)
+        replying("HTTP/1.1 302 Found\r\nlocation: http://other.example/b\r\ncontent-length: 0\r\n\r\n")(
+          socket,
+        );
       else giving(png)(socket);
     });
     expect(media).toMatchObject({ kind: "image", width: 60 });
@@ -130,7 +133,9 @@ describe("a file by its address", () => {
     const inside = importMedia(ctx(test.db, person), input, { network });
     await expect(inside).rejects.toMatchObject(field("url", "not_allowed"));
     expect(connections).toEqual([]);
-    const led = await fetching(replying("HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1/\r\ncontent-length: 0\r\n\r\n"));
+    const led = await fetching(
+      replying("HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1/\r\ncontent-length: 0\r\n\r\n"),
+    );
     expect(led.error).toMatchObject(field("url", "not_allowed"));
     expect(led.network.sockets).toHaveLength(1);
   });
@@ -141,7 +146,11 @@ describe("a file by its address", () => {
       replying("HTTP/1.1 302 Found\r\nlocation: /\r\ncontent-length: 0\r\n\r\n"),
       field("url", "unreachable"),
     ],
-    ["has no such file", replying("HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n"), field("url", "unreachable")],
+    [
+      "has no such file",
+      replying("HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n"),
+      field("url", "unreachable"),
+    ],
     [
       "breaks off",
       (socket) => socket.once("data", () => socket.end(`${ok}content-length: 9\r\n\r\na`)),

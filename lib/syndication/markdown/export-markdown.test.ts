@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { newId } from "../../core/ids";
 import { minuteMs } from "../../core/time";
 import { formatMoment } from "../../documents/blocks/moment";
 import { readPulse } from "../../metrics/pulse/read-pulse";
 import { readPublicTraffic } from "../../metrics/traffic/read-traffic";
 import { useDatabase } from "../../testing/database";
+import { someOf } from "../../testing/deep";
 import { aDraft, aPublished, paragraph, pulseBlock } from "../../testing/documents";
+import { hostileMarkdown } from "../../testing/hostile-markdown";
+import { whatRuns } from "../../testing/inert";
 import { anonymous, ctx } from "../../testing/people";
 import { aPublicProduct } from "../../testing/products";
 import { aView, writeHits } from "../../testing/traffic";
@@ -125,5 +129,20 @@ describe("the Markdown export", () => {
     expect(lines[0]).toBe("---");
     expect(JSON.parse(lines[1]?.replace("name: ", "") ?? "")).toBe(name);
     expect(JSON.parse(lines[3]?.replace("  - ", "") ?? "")).toEqual({ evidence: name });
+  });
+
+  it("leaves nothing in it for a Markdown reader to run", () => {
+    for (const text of someOf(hostileMarkdown, 5)) {
+      const name = text.replace(/\s+/g, " ");
+      const fields = {
+        name,
+        categories: [name, name],
+        trust: [{ key: name, evidence: name }],
+        website: null,
+      };
+      const source = frontMatter(fields);
+      expect(whatRuns(source), JSON.stringify(name)).toEqual([]);
+      expect(parse(source.slice(4, -4))).toEqual(fields);
+    }
   });
 });
