@@ -62,7 +62,7 @@ function LogEntry({ entry, search }: LogEntryProps) {
   const { at, action, actor, subject, organization } = entry;
   return (
     <tr>
-      <td className="sm:whitespace-nowrap">
+      <td className="whitespace-nowrap">
         <time dateTime={at} title={formatMinute(at)} className="label">
           <span className="block sm:inline">{at.slice(0, 10)}</span> {at.slice(11, 19)}
         </time>

@@ -38,7 +38,7 @@ it("stamps reports and appeals before warnings", () => {
 it("sums the points of a risk by their kind", () => {
   const part = (kind: "warning" | "reports" | "waiting", points: number) => ({ kind, label: "", points });
   const parts = [part("warning", 10), part("warning", 10), part("reports", 15), part("waiting", 6)];
-  expect(tellRisk({ risk: { score: 41, parts } })).toBe("20 warnings + 15 reports + 6 waiting");
+  expect(tellRisk({ risk: { score: 41, parts } })).toBe("warnings 20 + reports 15 + waiting 6");
   expect(tellRisk({ risk: { score: 0, parts: [] } })).toBe("");
 });
 

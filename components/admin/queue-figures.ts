@@ -25,11 +25,11 @@ export function stampOf(item: QueueItem): { is: StatusName; text?: string } {
   return { is: "warning", text: formatCount(warnings, "warning") };
 }
 
-/** "20 warnings + 15 reports + 6 waiting": the points of each kind. */
+/** "warnings 20 + reports 15 + waiting 6": the points of each kind. */
 export function tellRisk({ risk }: Pick<QueueItem, "risk">): string {
   const sums = new Map<string, number>();
   for (const { kind, points } of risk.parts) sums.set(kind, (sums.get(kind) ?? 0) + points);
-  return [...sums].map(([kind, points]) => `${points} ${KINDS[kind] ?? kind}`).join(" + ");
+  return [...sums].map(([kind, points]) => `${KINDS[kind] ?? kind} ${points}`).join(" + ");
 }
 
 const KINDS: Readonly<Record<string, string>> = { warning: "warnings" };

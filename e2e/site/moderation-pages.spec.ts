@@ -81,6 +81,6 @@ test("a doubtful name waits for a reviewer, who shows it to everybody", async ({
     await page.reload();
     await expect(page.getByText(`“${name}” is waiting for review.`)).toHaveCount(0, { timeout: 500 });
   }).toPass({ timeout: 30_000 });
-  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
   await context.close();
 });

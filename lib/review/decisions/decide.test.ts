@@ -232,7 +232,7 @@ describe("the input", () => {
 });
 
 describe("who may decide", () => {
-  it("is an admin's session, of the product's own organization too, which is on record", async () => {
+  it("is an admin's session, of the product's own organization where no other admin is, which is on record", async () => {
     const made = await submitted(test.db, await aDraft(test.db));
     const input = Decide.parse({ queueItemId: made.itemId, decision: "approve" });
     await expect(decide(ctx(test.db, made.owner), input)).rejects.toMatchObject({ code: "forbidden" });
@@ -243,7 +243,10 @@ describe("who may decide", () => {
     const unknown = { ...input, queueItemId: newId() };
     await expect(decide(ctx(test.db, made.admin), unknown)).rejects.toMatchObject({ code: "not_found" });
     await join(test.db, made.organizationId, made.admin, "viewer");
+    const others = { role: "admin", id: { not: made.admin.person.id } } as const;
+    await test.db.person.updateMany({ where: others, data: { suspendedAt: new Date() } });
     await decide(ctx(test.db, made.admin), input);
+    await test.db.person.updateMany({ where: others, data: { suspendedAt: null } });
     const [entry] = await test.db.auditEntry.findMany({
       where: { action: "revision.approved", subjectId: made.revision.id },
     });

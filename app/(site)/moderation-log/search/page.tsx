@@ -14,9 +14,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const metadata: Metadata = { title: "Moderation log", robots: { index: false, follow: true } };
 
 export default async function ModerationLogSearchPage({ searchParams }: Props) {
-  const { search, place } = readSearch(await searchParams);
-  const address = logHref(search);
-  if (!address.includes("?")) redirect(address);
+  const query = await searchParams;
+  const { search, place } = readSearch(query);
+  const address = logHref(search, place);
+  // A form sends its empty fields too; what is shared holds what was asked.
+  if (!address.includes("?") || Object.values(query).includes("")) redirect(address);
   const input = Search.safeParse({
     ...search,
     from: toStart(search.from),
