@@ -34,8 +34,7 @@ export function ListPager({ place, skipped, shown, total, hasMore, nextCursor, .
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-rule border-t pt-5"
     >
       <p className="label">
-        {shown > 1 && `${formatNumber(skipped + 1)}–`}
-        {formatNumber(skipped + shown)} of {formatNumber(known)}
+        {`${shown > 1 ? `${formatNumber(skipped + 1)}–` : ""}${formatNumber(skipped + shown)} of ${formatNumber(known)}`}
       </p>
       <div className="flex flex-wrap gap-2.5">
         {number > 2 && (

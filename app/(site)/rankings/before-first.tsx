@@ -19,7 +19,7 @@ export function BeforeFirst({ window, firstAt, now }: { window: Window; firstAt:
         action={
           <>
             <ButtonLink href={boardHref(first, now)} prefetch={false} variant="primary">
-              First {window.period} ranking
+              {`First ${window.period} ranking`}
             </ButtonLink>
             <ButtonLink href={boardHref(windowAt(window.period, now), now)} prefetch={false}>
               Current ranking
