@@ -101,6 +101,12 @@ const keys = {
   expired: { label: "expired", tone: "plain", icon: TimerOff },
 } satisfies Record<string, Look>;
 
+/** Of a person; it shares `suspended`. */
+const people = {
+  active: { label: "active", tone: "clear", icon: Check },
+  unproven: { label: "email not verified", tone: "warning", icon: CircleDashed },
+} satisfies Record<string, Look>;
+
 /** Of a ranking. */
 const rankings = {
   open: { label: "in progress", tone: "waiting", icon: Clock },
@@ -109,7 +115,16 @@ const rankings = {
 } satisfies Record<string, Look>;
 
 /** What every status is called and how it looks, on every page. */
-export const STATUSES = { ...revisions, ...reviews, ...posts, ...checks, ...webhooks, ...keys, ...rankings };
+export const STATUSES = {
+  ...revisions,
+  ...reviews,
+  ...posts,
+  ...checks,
+  ...webhooks,
+  ...keys,
+  ...people,
+  ...rankings,
+};
 
 export type StatusName = keyof typeof STATUSES;
 

@@ -28,6 +28,7 @@ import { renamePerson } from "../identity/accounts/me";
 import { endOtherSessions, endSession } from "../identity/accounts/own-sessions";
 import { changePassword, requestPasswordReset, resetPassword } from "../identity/accounts/password/password";
 import { requestSignInLink, signInByLink } from "../identity/accounts/sign-in-link";
+import { changePerson, endSessionsOfPerson } from "../identity/administration/change-person";
 import { createSession } from "../identity/auth/sessions";
 import { createKey, revokeKey } from "../identity/keys/keys";
 import { CreateKey } from "../identity/keys/schema";
@@ -164,6 +165,9 @@ const signedInByLink = on(
   },
   (token) => signInByLink(test.db, token, null, new Date()),
 );
+
+const changing = async (id: string, suspended: { reason: string } | null) =>
+  changePerson(by(await anAdmin()), { id, suspended });
 
 async function withMember() {
   const [owner, member] = [await aMember(), await aMember()];
@@ -302,6 +306,23 @@ const steps: Record<ActName, Step> = {
   ),
   "person.admin_revoked": on(anAdmin, (caller) =>
     setRole({ db: test.db, now }, { email: emailOf(caller), role: "member" }),
+  ),
+  "person.suspended": on(withMember, ({ of }) => changing(of.personId, { reason: "Spam" })),
+  "person.suspension_ended": on(
+    async () => {
+      const { of } = await withMember();
+      await changing(of.personId, { reason: "Spam" });
+      return of.personId;
+    },
+    (id) => changing(id, null),
+  ),
+  "person.sessions_ended": on(
+    async () => {
+      const { person } = await aMember();
+      await createSession(test.db, person.id, null, now);
+      return person;
+    },
+    async ({ id }) => endSessionsOfPerson(by(await anAdmin()), { id }),
   ),
   "session.ended": on(aMember, (caller) => endSession(by(caller), { id: caller.sid })),
   "session.others_ended": on(

@@ -37,6 +37,7 @@ const onPost = { input: async ({ house }: Scene) => ({ id: (await aPost(house)).
 const product = ({ house, subject }: Scene) =>
   house.products[subject === "hidden product" ? "hidden product" : "public product"];
 const organization = ({ house }: Scene) => ({ slug: house.organization.slug });
+const aPersonToManage = async ({ house }: Scene) => ({ id: await aBystander(house.organization.id) });
 const onWebhook = async ({ house }: Scene) => ({ id: (await aWebhook(house.organization.id)).id });
 
 /** A valid input for every operation: one that is missing does not compile. */
@@ -183,6 +184,18 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/moderation-log": nothing,
   "GET /api/v1/admin/audit": nothing,
   "POST /api/v1/people": { input: () => ({ name: "Somebody", email: address(), password }) },
+  "GET /api/v1/admin/people": nothing,
+  "GET /api/v1/admin/people/{id}": { input: aPersonToManage },
+  "PATCH /api/v1/admin/people/{id}": {
+    input: async (scene) => ({ ...(await aPersonToManage(scene)), suspended: { reason: "Spam everywhere" } }),
+  },
+  "DELETE /api/v1/admin/people/{id}/sessions": { input: aPersonToManage },
+  "DELETE /api/v1/admin/people/{id}/sessions/{sessionId}": {
+    input: async (scene) => {
+      const { id } = await aPersonToManage(scene);
+      return { id, sessionId: await aSession(id) };
+    },
+  },
   "GET /api/v1/me": nothing,
   "PATCH /api/v1/me": { input: () => ({ name: "Somebody else" }) },
   "DELETE /api/v1/me": {

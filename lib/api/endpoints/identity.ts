@@ -13,6 +13,8 @@ import {
 } from "../../identity/accounts/password/password";
 import { requestSignInLink } from "../../identity/accounts/sign-in-link";
 import { signUp } from "../../identity/accounts/sign-up";
+import { changePerson, endSessionsOfPerson } from "../../identity/administration/change-person";
+import { listPeople, readPerson } from "../../identity/administration/read-people";
 import { createKey, listKeys, readCreatedKey, revokeKey } from "../../identity/keys/keys";
 import { acceptInvitation } from "../../identity/organizations/invitations/accept-invitation";
 import { invite, listInvitations, revokeInvitation } from "../../identity/organizations/invitations/invite";
@@ -28,6 +30,7 @@ import {
 import { listMyProducts } from "../../review/submission/list-my-products";
 import { on } from "../endpoint";
 import * as accounts from "../operations/accounts";
+import * as administration from "../operations/administration";
 import * as keys from "../operations/keys";
 import * as organizations from "../operations/organizations";
 import * as people from "../operations/people";
@@ -49,6 +52,11 @@ export const identityEndpoints = [
   on(accounts.endSession, endSession),
   on(accounts.listConnections, listConnections),
   on(accounts.removeConnection, removeConnection),
+  on(administration.listPeople, listPeople),
+  on(administration.readPerson, readPerson),
+  on(administration.changePerson, changePerson),
+  on(administration.endSessionsOfPerson, endSessionsOfPerson),
+  on(administration.endSessionOfPerson, endSessionsOfPerson),
   on(keys.listKeys, listKeys),
   on(keys.createKey, createKey, readCreatedKey),
   on(keys.revokeKey, revokeKey),

@@ -1,5 +1,6 @@
 import type { Operation } from "../operation";
 import * as accounts from "./accounts";
+import * as administration from "./administration";
 import * as blocks from "./blocks";
 import * as blog from "./blog";
 import * as directory from "./directory";
@@ -43,6 +44,7 @@ export const operations = [
   ...of(media),
   ...of(drafts),
   ...of(moderation),
+  ...of(administration),
   ...of(notifications),
   ...of(accounts),
   ...of(people),

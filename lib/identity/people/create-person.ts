@@ -64,11 +64,25 @@ export function addAccount(
   });
 }
 
+/** Changes a person's role and ends their sessions, which began with other rights; false if it was theirs before. */
+export async function changeRole(
+  tx: Db,
+  by: { caller: Actor; now: Date },
+  id: string,
+  role: "member" | "admin",
+): Promise<boolean> {
+  const { count } = await tx.person.updateMany({ where: { id, role: { not: role } }, data: { role } });
+  if (count === 0) return false;
+  await tx.session.updateMany({ where: { personId: id, revokedAt: null }, data: { revokedAt: by.now } });
+  await emit(tx, by, role === "admin" ? "person.admin_granted" : "person.admin_revoked", { id });
+  return true;
+}
+
 type RoleChange = { changed: boolean; name: string; adminsLeft: number };
 
 /**
- * Makes a person an admin or an ordinary member; only the command line can. Their sessions end, because they began
- * with other rights. 404 for an unknown or deleted person; the current role changes nothing.
+ * Makes a person an admin or an ordinary member, for the command line. 404 for an unknown or deleted person; the
+ * current role changes nothing.
  */
 export function setRole(
   { db, now }: { db: Db; now: Date },
@@ -80,25 +94,10 @@ export function setRole(
       select: { id: true, name: true, deletedAt: true },
     });
     if (!person || person.deletedAt) return fail("not_found", `There is no account with the email ${email}.`);
-    const { count } = await tx.person.updateMany({
-      where: { id: person.id, role: { not: role } },
-      data: { role },
-    });
-    if (count > 0) {
-      await tx.session.updateMany({
-        where: { personId: person.id, revokedAt: null },
-        data: { revokedAt: now },
-      });
-      await emit(
-        tx,
-        { caller: commandLine, now },
-        role === "admin" ? "person.admin_granted" : "person.admin_revoked",
-        { id: person.id },
-      );
-    }
+    const changed = await changeRole(tx, { caller: commandLine, now }, person.id, role);
     const adminsLeft = await tx.person.count({
       where: { role: "admin", deletedAt: null, suspendedAt: null },
     });
-    return { changed: count > 0, name: person.name, adminsLeft };
+    return { changed, name: person.name, adminsLeft };
   });
 }

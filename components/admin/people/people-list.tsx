@@ -1,0 +1,64 @@
+import { Pager } from "@/components/ui/pager";
+import { Status } from "@/components/ui/status";
+import { Table } from "@/components/ui/table";
+import { Tag } from "@/components/ui/tag";
+import { TextLink } from "@/components/ui/text-link";
+import { Time } from "@/components/ui/time";
+import type { PersonSummary } from "@/lib/identity/administration/schema";
+import { type PeopleSearch, peopleHref } from "./people-address";
+
+type PeopleListProps = {
+  page: { data: PersonSummary[]; pagination: { nextCursor: string | null } };
+  search: PeopleSearch;
+  isFirst: boolean;
+};
+
+/** A page of people, newest account first; each leads to the page where they are managed. */
+export function PeopleList({ page, search, isFirst }: PeopleListProps) {
+  const next = page.pagination.nextCursor;
+  return (
+    <>
+      <Table
+        caption="People"
+        rows={page.data}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: "Name",
+            heading: true,
+            cell: ({ id, name, email }) => (
+              <span className="block min-w-44 max-w-80">
+                <TextLink href={`/admin/people/${id}`} prefetch={false} className="[overflow-wrap:anywhere]">
+                  {name}
+                </TextLink>
+                <span className="block font-normal text-ink-3 [overflow-wrap:anywhere]">
+                  {email ?? "No email"}
+                </span>
+              </span>
+            ),
+          },
+          { head: "Role", cell: ({ role }) => (role === "admin" ? <Tag tone="solid">admin</Tag> : "Member") },
+          { head: "Status", cell: (person) => <PersonStatus person={person} /> },
+          {
+            head: "Joined",
+            cell: ({ createdAt }) => <Time value={createdAt} as="day" className="whitespace-nowrap" />,
+          },
+          {
+            head: "Last active",
+            cell: ({ lastSeenAt }) =>
+              lastSeenAt ? <Time value={lastSeenAt} className="whitespace-nowrap" /> : "Never",
+          },
+        ]}
+      />
+      <Pager
+        label="Pages of people"
+        first={isFirst ? null : peopleHref(search)}
+        next={next && peopleHref(search, next)}
+      />
+    </>
+  );
+}
+
+export function PersonStatus({ person: { status, emailVerified } }: { person: PersonSummary }) {
+  return <Status is={status === "active" && !emailVerified ? "unproven" : status} />;
+}

@@ -1,0 +1,193 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { Section } from "@/components/site/section-heading";
+import { Button } from "@/components/ui/button";
+import { Status } from "@/components/ui/status";
+import { Tag } from "@/components/ui/tag";
+import { TextLink } from "@/components/ui/text-link";
+import { Time } from "@/components/ui/time";
+import { call } from "@/lib/api/client";
+import type { PersonDetail } from "@/lib/identity/administration/schema";
+import { logHref } from "../log-address";
+import { ManagePerson } from "./manage-person";
+import { PersonStatus } from "./people-list";
+
+/** A person as an admin sees them: who they are, what they made and reported, and where they are signed in. */
+export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boolean }) {
+  const [person, setPerson] = useState(first);
+  const { id, name, email, role, suspended, organizations, products, reports } = person;
+  return (
+    <article className="grid max-w-[60rem] gap-10">
+      <header className="grid gap-4">
+        <div className="grid gap-1.5">
+          <h1 className="text-h1 [overflow-wrap:anywhere]">{name}</h1>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 [overflow-wrap:anywhere]">
+            {role === "admin" && <Tag tone="solid">admin</Tag>}
+            <PersonStatus person={person} />
+            {email ?? "No email"}
+          </p>
+          <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
+            <span>
+              Joined <Time value={person.createdAt} as="day" />
+            </span>
+            <span>
+              {person.lastSeenAt ? (
+                <>
+                  Last active <Time value={person.lastSeenAt} />
+                </>
+              ) : (
+                "Never signed in"
+              )}
+            </span>
+            <span>
+              {person.activeKeys} active API {person.activeKeys === 1 ? "key" : "keys"}
+            </span>
+          </p>
+        </div>
+        {suspended && (
+          <p className="measure border-fail border-l-2 bg-fail-wash py-2.5 pr-3 pl-3.5">
+            Suspended <Time value={suspended.at} />
+            {suspended.reason && <>: {suspended.reason}</>}
+          </p>
+        )}
+        {isOwn ? (
+          <p className="text-ink-2">This is you. Another admin can change your role.</p>
+        ) : (
+          <ManagePerson person={person} onChange={setPerson} />
+        )}
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+          <TextLink href={logHref({ actor: id })}>What they did</TextLink>
+          <TextLink href={logHref({ subject: id })}>What was done to their account</TextLink>
+        </p>
+      </header>
+      <Sessions person={person} isOwn={isOwn} onChange={setPerson} />
+      <Section id="organizations" title="Organizations" aside={organizations.length}>
+        <Rows empty="Not a member of any organization.">
+          {organizations.map((organization) => (
+            <Row key={organization.slug} aside={<Tag>{organization.role}</Tag>}>
+              <TextLink href={`/o/${organization.slug}`} prefetch={false}>
+                {organization.name}
+              </TextLink>
+            </Row>
+          ))}
+        </Rows>
+      </Section>
+      <Section id="products" title="Products" aside={counted(products)}>
+        <Rows empty="Their organizations have no products.">
+          {products.map((product) => (
+            <Row
+              key={product.slug}
+              aside={product.isPublic ? <Status is="published" /> : <Tag>not public</Tag>}
+            >
+              {product.isPublic ? (
+                <TextLink href={`/products/${product.slug}`} prefetch={false}>
+                  {product.name}
+                </TextLink>
+              ) : (
+                product.name
+              )}
+            </Row>
+          ))}
+        </Rows>
+      </Section>
+      <Section id="reports" title="Reports they made" aside={counted(reports)}>
+        <Rows empty="No reports.">
+          {reports.map(({ queueItemId, product, reason, status, createdAt }) => (
+            <Row
+              key={queueItemId}
+              aside={status === "open" ? <Tag tone="warning">open</Tag> : <Tag>{status}</Tag>}
+            >
+              <TextLink href={`/products/${product.slug}`} prefetch={false}>
+                {product.name}
+              </TextLink>{" "}
+              <span className="text-ink-3 text-small">
+                {reason.replaceAll("_", " ")}, <Time value={createdAt} />
+              </span>
+            </Row>
+          ))}
+        </Rows>
+      </Section>
+    </article>
+  );
+}
+
+const MOST = 50;
+
+const counted = (rows: readonly unknown[]): string =>
+  rows.length < MOST ? String(rows.length) : `The newest ${MOST}`;
+
+type SessionsProps = { person: PersonDetail; isOwn: boolean; onChange: (person: PersonDetail) => void };
+
+function Sessions({ person, isOwn, onChange }: SessionsProps) {
+  const { id, sessions } = person;
+  const end = (sessionId?: string) =>
+    notifyOutcome(
+      async () => {
+        if (sessionId === undefined) await call("DELETE /api/v1/admin/people/{id}/sessions", { id });
+        else await call("DELETE /api/v1/admin/people/{id}/sessions/{sessionId}", { id, sessionId });
+        const stay = sessions.filter((session) => sessionId !== undefined && session.id !== sessionId);
+        onChange({ ...person, sessions: stay });
+      },
+      {
+        done: sessionId === undefined ? "All sessions ended" : "Session ended",
+        failed: "Couldn't end the session",
+      },
+    );
+  return (
+    <Section
+      id="sessions"
+      title="Sessions"
+      aside={
+        sessions.length > 0 &&
+        !isOwn && (
+          <Button size="sm" variant="danger" className="font-sans" onClick={() => void end()}>
+            End all sessions
+          </Button>
+        )
+      }
+    >
+      <Rows empty="Not signed in anywhere.">
+        {sessions.map((session) => {
+          const device = session.device ?? "Unknown device";
+          return (
+            <Row
+              key={session.id}
+              aside={
+                !isOwn && (
+                  <Button
+                    size="sm"
+                    aria-label={`End session: ${device}`}
+                    onClick={() => void end(session.id)}
+                  >
+                    End
+                  </Button>
+                )
+              }
+            >
+              {device}{" "}
+              <span className="block text-ink-3 text-small">
+                Signed in <Time value={session.createdAt} />, last active <Time value={session.lastSeenAt} />
+              </span>
+            </Row>
+          );
+        })}
+      </Rows>
+    </Section>
+  );
+}
+
+function Rows({ empty, children }: { empty: string; children: ReactNode[] }) {
+  if (children.length === 0) return <p className="border-rule border-b py-4 text-ink-2">{empty}</p>;
+  return <ul>{children}</ul>;
+}
+
+function Row({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center justify-between gap-6 border-rule border-b py-3.5">
+      <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
+      <div className="shrink-0">{aside}</div>
+    </li>
+  );
+}

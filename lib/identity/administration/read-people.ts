@@ -1,0 +1,133 @@
+import type { z } from "zod";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { fail } from "../../core/errors";
+import { isId } from "../../core/ids";
+import { type Page, readNewest } from "../../core/pagination";
+import { requireAdminSession } from "../../core/require";
+import { fieldsOf } from "../../core/time";
+import type { Prisma } from "../../platform/db/db";
+import { deviceOf } from "../accounts/rules";
+import { SessionSummary } from "../accounts/schema";
+import { idleEnd, liveAt } from "../auth/sessions";
+import { type ListPeople, listedOfPerson, type PersonDetail, PersonSummary } from "./schema";
+
+type ByAdmin = Ctx<SessionCaller>;
+
+/** The people who have an account, newest first, for an admin's session. */
+export function listPeople(ctx: ByAdmin, input: z.output<typeof ListPeople>): Promise<Page<PersonSummary>> {
+  const { db } = requireAdminSession(ctx);
+  const { q, role, status } = input;
+  const found =
+    q === undefined ? {} : { OR: isId(q) ? [{ id: q }] : [{ name: like(q) }, { email: like(q) }] };
+  const suspendedAt = status === undefined ? undefined : status === "active" ? null : { not: null };
+  return readNewest(
+    input,
+    ["people", q ?? null, role ?? null, status ?? null],
+    ({ where, ...query }) =>
+      db.person.findMany({
+        ...query,
+        where: { AND: [{ deletedAt: null, role, suspendedAt }, found, where] },
+        select: shownWith,
+      }),
+    (rows) => rows.map(toSummary),
+  );
+}
+
+/** A person with what an admin needs to judge them by: organizations, products, reports, sessions and keys. */
+export async function readPerson(ctx: ByAdmin, { id }: { id: string }): Promise<PersonDetail> {
+  const { db, now } = requireAdminSession(ctx);
+  const row = await db.person.findFirst({ where: { id, deletedAt: null }, select: shownWith });
+  if (!row) return fail("not_found", "Person not found.");
+  const [memberships, products, reports, sessions, activeKeys] = await Promise.all([
+    db.membership.findMany({
+      where: { personId: id },
+      select: { role: true, organization: { select: { slug: true, name: true } } },
+      orderBy: { organization: { name: "asc" } },
+    }),
+    db.product.findMany({
+      where: { organization: { memberships: { some: { personId: id } } } },
+      select: productWith(now),
+      orderBy: { id: "desc" },
+      take: listedOfPerson,
+    }),
+    db.report.findMany({
+      where: { reporterId: id, queueItem: { product: { isNot: null } } },
+      select: {
+        reason: true,
+        createdAt: true,
+        queueItem: { select: { id: true, status: true, product: { select: productWith(now) } } },
+      },
+      orderBy: { id: "desc" },
+      take: listedOfPerson,
+    }),
+    db.session.findMany({
+      where: { personId: id, ...liveAt(row.role, now) },
+      orderBy: { id: "desc" },
+      take: listedOfPerson,
+    }),
+    db.apiKey.count({
+      where: { personId: id, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+    }),
+  ]);
+  return {
+    ...toSummary(row),
+    organizations: memberships.map(({ role, organization }) => ({ ...organization, role })),
+    products: products.map((product) => ({ ...toLink(product), isPublic: product.listings.length > 0 })),
+    reports: reports.flatMap(({ reason, createdAt, queueItem: { id: queueItemId, status, product } }) =>
+      product
+        ? [{ queueItemId, product: toLink(product), reason, status, createdAt: createdAt.toISOString() }]
+        : [],
+    ),
+    sessions: sessions.map((session) => ({
+      ...fieldsOf(SessionSummary.omit({ current: true, device: true, idleExpiresAt: true }), session),
+      device: deviceOf(session.userAgent),
+      idleExpiresAt: idleEnd(row.role, session).toISOString(),
+    })),
+    activeKeys,
+  };
+}
+
+const like = (text: string) => ({
+  contains: text.replace(/[\\%_]/g, (sign) => `\\${sign}`),
+  mode: "insensitive" as const,
+});
+
+const shownWith = {
+  id: true,
+  name: true,
+  email: true,
+  emailVerifiedAt: true,
+  role: true,
+  suspendedAt: true,
+  suspendedFor: true,
+  createdAt: true,
+  sessions: { select: { lastSeenAt: true }, orderBy: { lastSeenAt: "desc" }, take: 1 },
+} satisfies Prisma.PersonSelect;
+
+function toSummary(row: Prisma.PersonGetPayload<{ select: typeof shownWith }>): PersonSummary {
+  const { suspendedAt, suspendedFor } = row;
+  return fieldsOf(PersonSummary, {
+    ...row,
+    emailVerified: row.emailVerifiedAt !== null,
+    status: suspendedAt ? ("suspended" as const) : ("active" as const),
+    suspended: suspendedAt && { at: suspendedAt.toISOString(), reason: suspendedFor },
+    lastSeenAt: row.sessions[0]?.lastSeenAt ?? null,
+  });
+}
+
+const productWith = (now: Date) =>
+  ({
+    slug: true,
+    listings: {
+      where: { visibleFrom: { lte: now }, OR: [{ visibleUntil: null }, { visibleUntil: { gt: now } }] },
+      select: { name: true },
+    },
+    revisions: { select: { listing: true }, orderBy: { version: "desc" }, take: 1 },
+  }) satisfies Prisma.ProductSelect;
+
+type ProductRow = Prisma.ProductGetPayload<{ select: ReturnType<typeof productWith> }>;
+
+const toLink = ({ slug, listings, revisions }: ProductRow) => {
+  const listing = revisions[0]?.listing as { name?: string } | undefined;
+  return { slug, name: listings[0]?.name ?? listing?.name ?? slug };
+};
