@@ -138,7 +138,7 @@ describe("import", () => {
       ]);
       writeFileSync(
         path.join(folder, "rows.jsonl"),
-        `\ufeff{"name":"One","websiteUrl":"https://one.example"}\r\n{"name":"Two\u2028Two"}\n\nnonsense\n`,
+        `\ufeff{"name":"One","websiteUrl":"https://one.example","description":"Counts one."}\r\n{"name":"Two\u2028Two","description":"Counts two."}\n\nnonsense\n`,
       );
       const run = await vitrine([
         "import",

@@ -10,7 +10,7 @@ const plain = "next-auth.session-token";
 const secure = `__Secure-${plain}`;
 
 afterEach(() => {
-  env().SITE_URL = undefined;
+  delete process.env.SITE_URL;
 });
 
 async function aToken(): Promise<string> {
@@ -41,6 +41,6 @@ it("is the prefixed one alone behind a proxy that ends TLS, and where SITE_URL i
     expect(await kindBy(`${plain}=${token}; ${secure}=nonsense`, headers)).toBe("anonymous");
   };
   await sameForBoth(viaProxy);
-  env().SITE_URL = "https://directory.example";
+  process.env.SITE_URL = "https://directory.example";
   await sameForBoth({});
 });

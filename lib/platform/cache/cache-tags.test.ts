@@ -68,8 +68,8 @@ describe("what was made from tags", () => {
       await flush(tx);
       touchTags(test.db, ["product:second"]);
       const later = flush(test.db);
-      const waiting = () => tx.$queryRaw<unknown[]>`select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
+      const waiting = () => tx.$queryRaw<unknown[]>`select pid from pg_locks
+        where not granted and database = (select oid from pg_database where datname = current_database())`;
       while ((await waiting()).length === 0) expect(await versionOf("product:second")).toBe(0n);
       return { later };
     });
