@@ -25,6 +25,7 @@ const itsDelivery: Stranger = {
 };
 
 const allPosts = "the blog's posts are everybody's to an admin";
+const allPeople = "people are everybody's to an admin";
 const othersFile = "naming another's file makes no use of it: blog/media.test.ts";
 const anotherPosts: Stranger = { of: async (other) => (await aPost(other)).revisionId, status: 404 };
 
@@ -117,6 +118,11 @@ export const strangers: Record<string, Stranger | string> = {
   "POST /api/v1/products/{slug}/appeal slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/appeal revisionId": itsRevision,
   "GET /api/v1/admin/audit actor": "the log is everybody's to an admin",
+  "GET /api/v1/admin/people/{id} id": allPeople,
+  "PATCH /api/v1/admin/people/{id} id": allPeople,
+  "DELETE /api/v1/admin/people/{id}/sessions id": allPeople,
+  "DELETE /api/v1/admin/people/{id}/sessions/{sessionId} id": allPeople,
+  "DELETE /api/v1/admin/people/{id}/sessions/{sessionId} sessionId": allPeople,
   "DELETE /api/v1/me/sessions/{id} id": { of: ({ cast }) => aSession(cast.user.id), status: 404 },
   "POST /api/v1/organizations slug": { of: ({ organization }) => organization.slug, status: 409 },
   "GET /api/v1/organizations/{slug} slug": itself,

@@ -72,6 +72,7 @@ beforeAll(async () => {
   add("GET /api/v1/organizations/{slug}/members", { slug: more.slug }, caller);
   add("GET /api/v1/organizations/{slug}/invitations", { slug: more.slug }, caller);
   add("GET /api/v1/admin/audit", {}, admin);
+  add("GET /api/v1/admin/people", {}, admin);
   add("GET /api/v1/me/notifications", {}, caller);
   add("GET /api/v1/webhooks", {}, caller);
   add("GET /api/v1/webhooks/{id}/deliveries", { id: hook.id }, caller);

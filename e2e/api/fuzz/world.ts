@@ -112,6 +112,7 @@ export class FuzzWorld {
         : { slug: fc.uuid().map((text) => `${run}-${text}`) }),
       id: from(...id),
       personId: from(...ids.people),
+      sessionId: from(...ids.sessions),
       person: from(undefined),
       actor: from(...ids.people),
       organizationId: from(house.organization.id),
@@ -164,10 +165,12 @@ export class FuzzWorld {
   }
 }
 
-function named(path: string, { posts, sessions, keys, invitations, items, webhooks }: Ids): string[] {
+function named(path: string, ids: Ids): string[] {
+  const { posts, people, sessions, keys, invitations, items, webhooks } = ids;
   if (path.includes("/webhooks/")) return webhooks;
   if (path.includes("/queue/")) return items;
   if (path.includes("/blog/")) return posts;
+  if (path.includes("/admin/people/")) return people;
   if (path.includes("sessions")) return sessions;
   return path.includes("api-keys") ? keys : invitations;
 }

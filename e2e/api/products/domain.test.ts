@@ -80,7 +80,10 @@ describe("the domain of a product's website", () => {
   });
 
   it("is 409 where the product has no website", async () => {
-    const bare = await aPublished(builder, admin, { websiteUrl: null });
+    const bare = await aPublished(builder, admin, {
+      websiteUrl: null,
+      withoutWebsite: "It runs in a terminal.",
+    });
     const reply = await builder.caller.call("POST /api/v1/products/{slug}/domain/verify", { slug: bare });
     expect(reply.body).toMatchObject({ status: 409, code: "invalid_state" });
   });

@@ -101,7 +101,8 @@ const fresh = (address: string) =>
 /** What the framework's scripts carry is split anew each time that a page is made, and a missing page isn't stored. */
 const shownBy = ({ status, headers, body: whole }: Kept) => {
   const body = status === 200 ? whole : whole.replace(/<script[\s\S]*?<\/script>/g, "");
-  const { location, "content-type": type, "content-encoding": encoding, link } = headers;
+  const { location, "content-type": type, "content-encoding": encoding } = headers;
+  const link = String(headers.link ?? "").replaceAll(/nonce="[^"]*"/g, "");
   return { status, type, location, encoding, link, cookies: headers["set-cookie"], body };
 };
 
@@ -132,13 +133,14 @@ afterAll(() => {
 /** What a plain reader gets, kept or not, after somebody asked for the same address with these headers. */
 async function poisoned(cache: SmallCache, address: string, sent: Record<string, string>, plain = {}) {
   const path = fresh(address);
+  const right = async (at: string) => JSON.stringify(shownBy(await get(site, at, plain)));
+  const before = await right(fresh(address));
   await cache.ask(path, sent);
   const got = await cache.ask(path, plain);
   if (!got.isHit) return { isHit: false, isSame: true };
-  const right = async () => JSON.stringify(shownBy(await get(site, path, plain)));
   const shown = JSON.stringify(shownBy(got));
   // What is public may change while this asks.
-  return { isHit: true, isSame: shown === (await right()) || shown === (await right()) };
+  return { isHit: true, isSame: shown === before || shown === (await right(path)) };
 }
 
 describe.each(["heeds Vary", "does not heed Vary"])("a shared cache that %s", (name) => {
