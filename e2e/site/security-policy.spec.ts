@@ -64,6 +64,8 @@ async function addressOf(page: Page, route: string): Promise<string> {
     const revision = await firstOf(page, `/api/v1/blog/posts/${id}/revisions`);
     return route.replace("[id]", id).replace("[revisionId]", revision.id);
   }
+  if (route === "/admin/people/[id]")
+    return route.replace("[id]", (await firstOf(page, "/api/v1/admin/people")).id);
   if (route === "/settings/webhooks/[id]") return route.replace("[id]", await aWebhook(page));
   const address = addresses[route] ?? route;
   if (address.includes("[")) throw new Error(`Say above where ${route} is shown.`);

@@ -9,7 +9,7 @@ type Look = { label: string; ink: string; ground: string; edge: string; icon: st
 /** How a page shows a status, wherever it shows it first. */
 async function lookOf(page: Page, path: string, status: string): Promise<Look> {
   await page.goto(path);
-  const tag = page.locator(`main [data-status="${status}"]`).first();
+  const tag = page.locator(`main [data-status="${status}"]:visible`).first();
   await expect(tag, `${status} on ${path}`).toBeVisible();
   return tag.evaluate((element) => {
     const { color, backgroundColor, borderTopColor } = getComputedStyle(element);

@@ -104,7 +104,13 @@ test("top lists name what they count, and the rest is told", async ({ page }) =>
   await expect(list("Countries").getByRole("listitem")).toHaveText([/^Côte d.Ivoire/, /^Japan/, /^Unknown/]);
   await expect(list("Devices").getByRole("listitem")).toHaveText([/^Computer\s*22/, /^Phone\s*14/]);
   const terms = list("Not counted").locator("dl > div");
-  await expect(terms).toHaveText([/^Bots.*2$/s, /^Prefetches.*1$/s, /^No user agent.*0$/s, /^Lost.*1,234$/s]);
+  await expect(terms).toHaveText([
+    /^Bots.*2$/s,
+    /^Prefetches.*1$/s,
+    /^No user agent.*0$/s,
+    /^Network limit.*0$/s,
+    /^Lost.*1,234$/s,
+  ]);
   await expectAccessible(page);
 });
 

@@ -32,7 +32,7 @@ export function strangersIn(html: string): string[] {
     if (!ELEMENTS.has(tagName)) found.push(tagName);
     for (const { name, value } of node.attrs) {
       const isFine =
-        (tagName === "a" && name === "href" && ADDRESS.test(value)) ||
+        (tagName === "a" && name === "href" && (ADDRESS.test(value) || isLinkified(node, value))) ||
         (tagName === "code" && name === "class" && value.startsWith("language-")) ||
         (tagName === "ol" && name === "start") ||
         (/^t[hd]$/.test(tagName) && name === "align");
@@ -44,12 +44,15 @@ export function strangersIn(html: string): string[] {
   return found;
 }
 
+/** Whether a renderer made a link of a text that names a host, without a scheme. */
+const isLinkified = ({ childNodes }: DefaultTreeAdapterTypes.Element, address: string): boolean =>
+  /^\/\/[a-z]/.test(address) && childNodes.map(textOf).join("") === address;
+
 /** The words of a page. */
-export function textIn(html: string): string {
-  const visit = (node: Node): string =>
-    "value" in node ? node.value : "childNodes" in node ? node.childNodes.map(visit).join(" ") : "";
-  return parseFragment(html).childNodes.map(visit).join(" ");
-}
+export const textIn = (html: string): string => parseFragment(html).childNodes.map(textOf).join(" ");
+
+const textOf = (node: Node): string =>
+  "value" in node ? node.value : "childNodes" in node ? node.childNodes.map(textOf).join(" ") : "";
 
 /** What the renderers make of a text beyond what we allow: nothing, if it is fit to be handed out. */
 export const whatRuns = (source: string): string[] =>
