@@ -60,7 +60,7 @@ async function addressOf(page: Page, route: string): Promise<string> {
     return `/products/rota-bene/history/${(await firstOf(page, "/api/v1/products/rota-bene/revisions")).id}`;
   }
   if (route.startsWith("/admin/blog/[id]")) {
-    const id = (await firstOf(page, "/api/v1/blog/posts")).id;
+    const { id } = await (await page.request.get("/api/v1/blog/posts/how-the-trust-score-works")).json();
     const revision = await firstOf(page, `/api/v1/blog/posts/${id}/revisions`);
     return route.replace("[id]", id).replace("[revisionId]", revision.id);
   }
