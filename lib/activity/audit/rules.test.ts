@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../core/ids";
+import { words } from "../../core/words";
 import { auditSubjects } from "../../events/subjects";
 import { actionChoices, auditActionNames, sentenceOf, tell } from "./rules";
 import { type AuditEntry, ListAudit } from "./schema";
@@ -91,7 +92,7 @@ describe("the audited acts", () => {
 
   it("uses no placeholder that nothing fills", () => {
     const used = auditActionNames.flatMap((name) => sentenceOf(name)?.match(/\{\w+\}/g) ?? []);
-    const details = ["{from}", "{to}", "{role}", "{provider}", "{version}", "{at}", "{domain}", "{votes}"];
+    const details = words("from to role provider version at domain votes reason").map((name) => `{${name}}`);
     expect(
       [...new Set(used)].filter(
         (name) => !["{subject}", "{owner}", "{organization}", ...details].includes(name),
