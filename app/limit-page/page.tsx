@@ -9,8 +9,7 @@ export const dynamic = "force-static";
 export default function LimitPage() {
   return (
     <Resting title="Too many requests" again={<TryAgain />}>
-      Your network has sent more requests than this site answers in a short time. Wait a minute, then try
-      again.
+      Your network has sent too many requests in a short time. Wait a minute, then try again.
     </Resting>
   );
 }

@@ -36,7 +36,7 @@ export function ConfirmEmail({ token, asked, signedIn }: ConfirmEmailProps) {
     return (
       <Outcome title="Sign in first" quiet action={<SignInFirst {...step} />}>
         To change your email to <Address>{asked.email}</Address>, sign in to your account in this browser.
-        You'll come back here.
+        You'll return here.
       </Outcome>
     );
   return (
@@ -105,7 +105,7 @@ function WithoutProof(props: StepProps) {
         {typed ? "Don't know the password?" : "You aren't signed in here"}
       </h2>
       <p className="text-small text-ink-2">
-        You can still verify <Address>{email}</Address>. In case someone else created the account, that signs
+        You can still verify <Address>{email}</Address>. In case someone else created the account, this signs
         out every device and removes its {typed && "password, "}API keys and connected providers.
         {!typed && " To keep them, sign in first."}
       </p>

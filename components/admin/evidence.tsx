@@ -50,7 +50,7 @@ function OwnOrganization({ item }: EvidenceItem) {
       {item.person ? "This is your own name." : `You belong to ${ownerOf(item)}.`}{" "}
       {item.memberReviewers.barred
         ? "Another admin must decide."
-        : "No other admin can decide, so the public moderation log will show that it was not an outsider."}
+        : "No other admin can decide, so the public moderation log will show that no outside reviewer decided."}
     </p>
   );
 }

@@ -43,7 +43,7 @@ function NameChange({ item }: { item: QueueItem }) {
         <h1 id="queue-item" className="name min-w-0 break-words text-[1.75rem] leading-tight">
           {titleOf(item)}
         </h1>
-        <p className="label">new name of {item.person ? "a person" : "an organization"}</p>
+        <p className="label">new name for {item.person ? "a person" : "an organization"}</p>
       </header>
       <dl className="sheet px-3.5 py-2">
         {rows.map(([label, name]) => (

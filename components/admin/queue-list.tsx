@@ -134,7 +134,7 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
         <span className="min-w-0">
           <span className="block truncate font-semibold">{titleOf(item)}</span>
           <span className="block truncate text-ink-2 text-small">
-            {looks ? `${looks} is viewing` : `${item.kind === "name" ? "New name of " : ""}${ownerOf(item)}`}
+            {looks ? `${looks} is viewing` : `${item.kind === "name" ? "New name for " : ""}${ownerOf(item)}`}
             {item.memberReviewers.ids.includes(personId) && " (yours)"}
           </span>
           {item.status === "open" && (

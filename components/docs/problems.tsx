@@ -18,7 +18,7 @@ const WAYS: Record<ProblemCode, string> = {
   analytics_not_enabled: "The product's public document has no Analytics block.",
   pulse_not_enabled: "The product's public document has no Pulse block.",
   no_such_window:
-    "The period ended before the first product was published. `detail` has that day, where rankings start.",
+    "The period ended before the first product was published. `detail` says when rankings start.",
   method_not_allowed: "See the `Allow` header for the methods of this path.",
   already_voted: "You can vote for a product once per UTC day. Vote again after midnight UTC.",
   slug_taken: "The slug is in use, was used before, or is reserved. Choose another.",

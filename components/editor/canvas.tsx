@@ -61,7 +61,7 @@ export function Canvas<H extends Head>({ editor, live, notes = NO_NOTES, ...page
           <BlockPalette editor={editor} index={blocks.length} />
         ) : (
           <>
-            <EmptySlot label="Write, or type / for a block" editor={editor} index={blocks.length} />
+            <EmptySlot label="Write, or type / to add a block" editor={editor} index={blocks.length} />
             <AddAtEnd editor={editor} index={blocks.length} />
           </>
         )}

@@ -65,8 +65,8 @@ export function EmptySlot({ label, editor, index }: EmptySlotProps) {
         >
           <span className="pointer-coarse:hidden">
             Type{" "}
-            <kbd className="mx-1.5 rounded-sm border border-rule px-1.5 py-px text-label leading-4">/</kbd>{" "}
-            for a block, or just write
+            <kbd className="mx-1.5 rounded-sm border border-rule px-1.5 py-px text-label leading-4">/</kbd> to
+            add a block, or just write
           </span>
           <span className="hidden pointer-coarse:inline">Write here</span>
         </span>

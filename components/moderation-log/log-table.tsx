@@ -34,7 +34,9 @@ export function LogTable({ entries }: { entries: readonly ModerationLogEntry[] }
 
 function Row({ entry }: { entry: ModerationLogEntry }) {
   const { at, decision, kind, reason, note, byMember } = entry;
-  const aside = [CAUSES[kind], byMember && "decided by a member of the organization"].filter(Boolean);
+  const inside =
+    kind === "name" ? "decided without an outside reviewer" : "decided by a member of the organization";
+  const aside = [CAUSES[kind], byMember && inside].filter(Boolean);
   const stamp = <Status is={outcomeOf(kind, decision)} />;
   return (
     <tr>
@@ -57,7 +59,7 @@ function Row({ entry }: { entry: ModerationLogEntry }) {
 const CAUSES = { submission: null, report: "after a report", appeal: "on an appeal", name: null } as const;
 
 function Named({ entry: { kind, product, organization } }: { entry: ModerationLogEntry }) {
-  if (kind === "name") return <span className="text-ink-2">A name of a person or an organization</span>;
+  if (kind === "name") return <span className="text-ink-2">The name of a person or an organization</span>;
   if (product === null) return <span className="text-ink-2">A product that was never public</span>;
   return (
     <>

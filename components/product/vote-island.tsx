@@ -48,7 +48,7 @@ export function VoteIsland({ slug, name, count, resetsAt, from, verifies, size }
       return notify({
         tone: "plain",
         text: `Verify your email to vote for ${name}`,
-        detail: "Follow the link we emailed you, in this browser. Your vote is cast after that.",
+        detail: "Open the link we emailed you in this browser, and your vote will be cast.",
       });
     }
     setLanded(true);

@@ -16,7 +16,7 @@ export function AccountButton({ person: { name, email, role }, menuClass }: Acco
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={`Account of ${name}`}
+        aria-label={`Account menu for ${name}`}
         className="name grid size-9 place-items-center rounded-md border border-rule bg-plinth text-small hover:border-edge pointer-coarse:size-11"
       >
         {name.slice(0, 1).toUpperCase()}

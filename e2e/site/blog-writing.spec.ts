@@ -22,7 +22,7 @@ test("a post is begun, written, saved by itself, published, read and updated by 
   await fillIn(page, "Search title", "Lighting a case");
   await expect(page.getByRole("figure", { name: "As a search result" })).toContainText("Lighting a case");
   await page.keyboard.press("Escape");
-  const end = page.getByLabel("Write, or type / for a block");
+  const end = page.getByLabel("Write, or type / to add a block");
   await end.click();
   await end.pressSequentially("The first words.");
   await expect

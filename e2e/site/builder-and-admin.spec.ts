@@ -14,7 +14,7 @@ test("a builder writes a product's page, an admin approves it without the mouse,
   await page.getByRole("button", { name: "Create draft" }).click();
   await page.waitForURL(`**/products/${slug}/edit`);
 
-  const place = page.getByLabel("Write, or type / for a block");
+  const place = page.getByLabel("Write, or type / to add a block");
   await place.click();
   await place.pressSequentially("/rich");
   await page.getByRole("option", { name: /text/i }).first().click();

@@ -79,7 +79,7 @@ test("pages with sections become blocks, their tables lines", async ({ page }) =
   await openText(page, 0);
   await paste(page, { "text/html": pages.github.html, "text/plain": "x" });
   await expect(page.getByText(/Tables aren't supported here, so each row became a line/)).toBeVisible();
-  const line = page.getByLabel("Write, or type / for a block");
+  const line = page.getByLabel("Write, or type / to add a block");
   await line.focus();
   await paste(page, { "text/html": pages.googleDocsWithHeading.html, "text/plain": "x" });
   await expect

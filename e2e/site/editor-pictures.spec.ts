@@ -53,7 +53,7 @@ test("a logo is chosen in the listing, described, and stands in the preview unti
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(preview.getByRole("img", { name: "A teal field" })).toBeVisible();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByLabel("Write, or type / for a block").click();
+  await page.getByLabel("Write, or type / to add a block").click();
   await page.keyboard.type("/hero");
   await page.keyboard.press("Enter");
   await page.getByLabel("Tagline", { exact: true }).fill("Carries light");

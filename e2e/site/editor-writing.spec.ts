@@ -43,7 +43,7 @@ test("rich text is written by keys, its toolbar and its link row, and stored as 
 test("what is typed while the text field is still on its way keeps its order", async ({ page }) => {
   const slug = await aDraft(page, "Early", []);
   const release = await openWithoutField(page, slug);
-  await page.getByLabel("Write, or type / for a block").focus();
+  await page.getByLabel("Write, or type / to add a block").focus();
   await page.keyboard.type("One two ");
   release();
   await page.keyboard.type("three four five six seven eight nine ten eleven twelve", { delay: 12 });
@@ -56,7 +56,7 @@ test("what is typed while the text field is still on its way keeps its order", a
 test("the space before the next word stays when the text field takes over there", async ({ page }) => {
   const slug = await aDraft(page, "Space", []);
   const release = await openWithoutField(page, slug);
-  await page.getByLabel("Write, or type / for a block").focus();
+  await page.getByLabel("Write, or type / to add a block").focus();
   await page.keyboard.type("One ");
   release();
   await expect(page.locator("[contenteditable=true]")).toBeFocused();

@@ -33,7 +33,7 @@ export const isStored = (page: Page) =>
   expect(page.getByText("Saved in this browser").first()).toBeAttached();
 
 export async function write(page: Page, words: string): Promise<void> {
-  await page.getByLabel("Write, or type / for a block").press("Enter");
+  await page.getByLabel("Write, or type / to add a block").press("Enter");
   const field = page.getByRole("textbox", { name: "Text", exact: true });
   await expect(field).toHaveAttribute("contenteditable", "true");
   await expect(field).toBeFocused();

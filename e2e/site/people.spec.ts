@@ -28,7 +28,7 @@ test("an admin finds a person, suspends them after confirming the password, and 
   await page.getByRole("button", { name: "End suspension" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End suspension" }).click();
   await expect(page.getByRole("button", { name: "Suspend", exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "What was done to their account" }).click();
+  await page.getByRole("link", { name: "Changes to their account" }).click();
   await expect(page.getByText("ended the suspension of")).toBeVisible();
 });
 

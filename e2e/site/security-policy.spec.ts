@@ -160,7 +160,7 @@ test.describe("the policy stops nothing of the site's own on any page", () => {
     await signInAs(page, "Member", "/products/rota-bene/edit");
     await page.getByRole("button", { name: /^Edit the listing of/ }).click();
     await fillIn(page, "Tagline", "Plans who works when, and says so in time");
-    const place = page.getByLabel("Write, or type / for a block");
+    const place = page.getByLabel("Write, or type / to add a block");
     await place.click();
     await place.pressSequentially("/");
     await expect(page.getByRole("option").first()).toBeVisible();

@@ -11,7 +11,7 @@ async function expectWayOut(page: Page): Promise<void> {
   const header = page.locator("header[data-site]");
   await expect(header.getByRole("link", { name: "Vitrine, home" })).toBeVisible();
   await expect(header.getByRole("link", { name: /^Notifications/ })).toBeVisible();
-  await expect(header.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  await expect(header.getByRole("button", { name: /^Account menu for/ })).toBeVisible();
 }
 
 test("each page of a product names it, leads back and to the others, and says where they stand", async ({
@@ -71,7 +71,7 @@ test("on a phone the editor keeps its state and its buttons in reach, at the end
   await page.goto(`/products/${slug}/edit`);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   const submit = page.getByRole("button", { name: /^Submit/ });
-  await page.getByLabel("Write, or type / for a block").scrollIntoViewIfNeeded();
+  await page.getByLabel("Write, or type / to add a block").scrollIntoViewIfNeeded();
   for (const tool of [submit, page.getByRole("button", { name: "Preview" }), page.getByTitle(/^Save now/)])
     await expect(tool).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, "all");
@@ -79,7 +79,7 @@ test("on a phone the editor keeps its state and its buttons in reach, at the end
 
 test("a visitor of the editor finds the account's menu by keyboard, and leaves by it", async ({ page }) => {
   await signInAs(page, "Member", "/products/thruppence/edit");
-  await page.getByRole("button", { name: /^Account of/ }).focus();
+  await page.getByRole("button", { name: /^Account menu for/ }).focus();
   await page.keyboard.press("Enter");
   const menu = page.getByRole("navigation", { name: "Account" });
   await expect(menu.getByRole("button", { name: "Sign out" })).toBeVisible();

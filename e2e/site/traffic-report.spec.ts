@@ -194,7 +194,7 @@ test("members find it from their products, the editor and the product's page; no
   await signUp(stranger);
   expect((await stranger.goto(path))?.status()).toBe(404);
   await stranger.goto(`/products/${slug}`);
-  await expect(stranger.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  await expect(stranger.getByRole("button", { name: /^Account menu for/ })).toBeVisible();
   await expect(stranger.getByRole("navigation", { name: "For members" })).toHaveCount(0);
   await context.close();
 });

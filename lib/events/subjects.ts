@@ -10,7 +10,7 @@ export const auditSubjects = {
   post: { named: "the post {label}", gone: "a deleted post" },
   webhook: { named: "the webhook to {label}", gone: "a deleted webhook" },
   queue_item: { named: "a report about {label}", gone: "a report about a deleted product" },
-  name: { named: "a new name of {label}", gone: "a new name" },
+  name: { named: "a new name for {label}", gone: "a new name" },
 } as const;
 
 export type Subject = keyof typeof auditSubjects;

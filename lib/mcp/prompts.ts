@@ -65,7 +65,7 @@ const rules = [
   "Write plainly, for readers who have never heard of the product.",
   "list_blocks returns each block type with its JSON Schema and an example. Give a new block a new UUID as its `id`; a changed block keeps its own.",
   "Check with validate_blocks, `mode` publish, and fix every error at its path until the result is `valid`.",
-  "A submission needs a tagline, a website or in `withoutWebsite` the reason why there is none, and at least one block.",
+  "A submission needs a tagline, a website (or the reason why there is none, in `withoutWebsite`), and at least one block.",
   "For a product that exists, screen_revision runs the automatic checks without submitting.",
   "Show the result to your user before you save it, and call submit_revision only when your user tells you to: people review every submission.",
 ];

@@ -19,7 +19,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       title={voteFor ? `Sign in to vote for ${voteFor}` : "Sign in"}
       lead={
         voteFor
-          ? "You'll come back to where you were, and your vote is cast."
+          ? "You'll return to where you were, and your vote will be cast."
           : "Vote once a day and submit your products."
       }
       piece="sign-in"

@@ -14,7 +14,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
       title={voteFor ? `Create an account to vote for ${voteFor}` : "Create an account"}
       lead={
         voteFor
-          ? "It takes a minute. You'll come back to where you were, and your vote is cast."
+          ? "It takes a minute. You'll return to where you were, and your vote will be cast."
           : "It takes a minute, and it's all you need to submit a product."
       }
       piece="make-an-account"

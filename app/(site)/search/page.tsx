@@ -45,7 +45,7 @@ export default async function SearchPage({ searchParams }: Props) {
         <Reading correctedTo={found.correctedTo} isAny={found.isAny && results.length > 0} />
         <p className="label">
           {formatCount(facets.products, "product")}
-          {facets.listed < facets.products && `, the ${formatNumber(facets.listed)} best listed`}
+          {facets.listed < facets.products && `, showing the best ${formatNumber(facets.listed)}`}
           {facets.products > 1 && (
             <a href="#narrow" className="ml-4 underline decoration-glass-edge underline-offset-4 lg:hidden">
               Filter

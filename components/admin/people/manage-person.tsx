@@ -41,7 +41,7 @@ export function ManagePerson({ person, onChange }: ManagePersonProps) {
         open={asking === "suspend"}
         onClose={close}
         title={`Suspend ${name}?`}
-        lead="They are signed out everywhere and their API keys are revoked. What they made stays."
+        lead="This signs them out everywhere and revokes their API keys. Their content stays."
         fields={["suspended"]}
         submitLabel="Suspend"
         variant="danger"
@@ -68,7 +68,7 @@ export function ManagePerson({ person, onChange }: ManagePersonProps) {
         open={asking === "lift"}
         onClose={close}
         title={`End the suspension of ${name}?`}
-        lead="They can sign in again. Their sessions and API keys stay ended."
+        lead="They can sign in again. They'll need new API keys."
         label="End suspension"
         keep="Cancel"
         run={() => run({ suspended: null }, `${name} is active again`)}
@@ -79,8 +79,8 @@ export function ManagePerson({ person, onChange }: ManagePersonProps) {
         title={isAdmin ? `Remove ${name} as an admin?` : `Make ${name} an admin?`}
         lead={
           isAdmin
-            ? "They can no longer moderate, manage people or write the blog. Their sessions end."
-            : "They can moderate, manage people and write the blog. Their sessions end, so they sign in again."
+            ? "They can no longer moderate, manage people or write blog posts. This signs them out everywhere."
+            : "They can moderate, manage people and write blog posts. They'll have to sign in again."
         }
         label={isAdmin ? "Remove as admin" : "Make admin"}
         keep="Cancel"

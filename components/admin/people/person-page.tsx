@@ -58,8 +58,8 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
           <ManagePerson person={person} onChange={setPerson} />
         )}
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-small">
-          <TextLink href={logHref({ actor: id })}>What they did</TextLink>
-          <TextLink href={logHref({ subject: id })}>What was done to their account</TextLink>
+          <TextLink href={logHref({ actor: id })}>Their actions</TextLink>
+          <TextLink href={logHref({ subject: id })}>Changes to their account</TextLink>
         </p>
       </header>
       <Sessions person={person} isOwn={isOwn} onChange={setPerson} />
@@ -92,7 +92,7 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
           ))}
         </Rows>
       </Section>
-      <Section id="reports" title="Reports they made" aside={counted(reports)}>
+      <Section id="reports" title="Reports sent" aside={counted(reports)}>
         <Rows empty="No reports.">
           {reports.map(({ queueItemId, product, reason, status, createdAt }) => (
             <Row

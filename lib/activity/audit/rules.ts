@@ -24,7 +24,9 @@ export type Piece = { text: string; about?: "actor" | "subject" | "organization"
 export function tell(entry: AuditEntry): Piece[] {
   const template = sentenceOf(entry.action) ?? `performed ${entry.action} on {subject}`;
   const pieces = template.split(/(\{\w+\})/).map((part): Piece => fill(part, entry));
-  const aside = entry.details.ownOrganization === true ? ", as a member of the organization" : "";
+  const own =
+    entry.organization === null ? ", deciding on their own name" : ", as a member of the organization";
+  const aside = entry.details.ownOrganization === true ? own : "";
   return [...describeActor(entry), { text: " " }, ...pieces, { text: aside }].filter(
     ({ text }) => text !== "",
   );

@@ -79,14 +79,14 @@ function describe(data: NotificationData): Sentence {
     name_waiting: { title: "A name is waiting for review", text: null, path: "/admin/queue" },
     name_approved: {
       title: data.organizationName
-        ? `The name ${data.organizationName} is approved`
-        : "Your new name is approved",
+        ? `The name ${data.organizationName} was approved`
+        : "Your new name was approved",
       text: "It is now shown everywhere.",
       path: settings,
     },
     name_rejected: {
       title: data.organizationName
-        ? `The new name of ${data.organizationName} was rejected`
+        ? `The new name for ${data.organizationName} was rejected`
         : "Your new name was rejected",
       text: `A reviewer rejected it.${because} The name stays as it was.`,
       path: settings,

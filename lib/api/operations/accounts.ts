@@ -46,7 +46,7 @@ const mailingLinks = {
 export const signUp = operation("POST /api/v1/people", {
   ...forAnybody,
   summary: "Sign up with an email address and password",
-  description: "422 at `password` if it is a common one or repeats the name or the address.",
+  description: "422 at `password` if it is common or repeats the name or email address.",
   input: SignUp,
   example: { name: "Mara", email: "$EMAIL", password: "$PASSWORD" },
   output: z.object({ id: Id, email: z.string(), name: z.string() }),
@@ -58,8 +58,8 @@ export const rename = operation("PATCH /api/v1/me", {
   ...own,
   summary: "Change the caller's name",
   description:
-    "A name that resembles a well-known or verified one, or claims an office, waits for a reviewer as `pendingName`. " +
-    "Until then the former name is shown. An address in a name is 422.",
+    "A name that resembles a well-known or verified one, or claims an official role, waits for a reviewer as `pendingName`. " +
+    "Until then the current name is shown. A name that contains an address is 422.",
   input: Rename,
   example: { name: "Mara" },
   output: Me,
@@ -96,7 +96,7 @@ export const confirmPassword = operation("POST /api/v1/me/confirm-password", {
   summary: "Confirm the caller's password for the session",
   description:
     "For an hour after signing in or confirming, the session may create API keys, invite people, and change members' " +
-    "roles and webhooks; later these are 409 with `confirm`. 409 here if no password is set: sign in again.",
+    "roles and webhooks; after that these are 409 with `confirm`. 409 here if no password is set: sign in again.",
   input: ConfirmPassword,
   example: { password: "$PASSWORD" },
   ...nothing,
@@ -172,8 +172,8 @@ export const listSessions = operation("GET /api/v1/me/sessions", {
   ...own,
   summary: "List the caller's active sessions, newest first",
   description:
-    "A session ends 30 days after signing in (`expiresAt`), or when it hasn't been used for 14 days, an admin's for 12 " +
-    "hours (`idleExpiresAt`).",
+    "A session ends 30 days after signing in (`expiresAt`), or when it hasn't been used for 14 days, or 12 hours " +
+    "for admins (`idleExpiresAt`).",
   input: z.strictObject(paging),
   output: page(SessionSummary),
 });

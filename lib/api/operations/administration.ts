@@ -31,8 +31,8 @@ export const changePerson = operation("PATCH /api/v1/admin/people/{id}", {
   confirmed: true,
   summary: "Change a person's role, or suspend them",
   description:
-    "A suspension ends the person's sessions and API keys; what they made stays. Both are in the audit log. 409 for oneself, " +
-    "so that an admin is always left.",
+    "A suspension ends the person's sessions and revokes their API keys; their content stays. Both changes are in the audit " +
+    "log. 409 for yourself, so that at least one admin remains.",
   input: ChangePerson,
   example: { suspended: { reason: "Spam in three products." } },
   output: PersonDetail,

@@ -27,7 +27,7 @@ export const listQueue = operation("GET /api/v1/admin/queue", {
   summary: "List queue items: open ones by risk and age, decided ones newest first",
   description:
     "One point of risk counts as much as one hour of waiting, so nothing waits forever; `risk.parts` says what each " +
-    "point is for, and `sort=oldest` lists open items by age alone. An item of kind `name` has no product but the " +
+    "point is for, and `sort=oldest` lists open items by age alone. An item of kind `name` has no product; it has the " +
     "`organization` or `person` and the `proposed` name. With `view=list`, revisions " +
     "are returned without their blocks, and items without the organization's record.",
   input: ListQueue,
@@ -48,8 +48,8 @@ export const decide = operation("POST /api/v1/admin/decide", {
     "The reviewer is the signed-in admin. Every decision except approve and reinstate requires a reason; the reason other " +
     "requires a note. suspend and reinstate take the item whose approval they undo. The reviewer who rejected a revision " +
     "can't decide its appeal, unless there is no other reviewer. An admin who belongs to the product's organization gets " +
-    "403 while an admin who doesn't is active; otherwise the decision is marked `byMember`. A name takes approve or " +
-    "reject. With `holdSeconds`, the decision takes effect after " +
+    "403 while an admin who doesn't is active; otherwise the decision is marked `byMember`. A name can only be approved " +
+    "or rejected. With `holdSeconds`, the decision takes effect after " +
     "that time and can be undone until then.",
   input: Decide,
   example: { queueItemId: "$QUEUE_ITEM_ID", decision: "request_changes", reason: "incomplete" },
@@ -121,7 +121,7 @@ export const listModerationLog = operation("GET /api/v1/moderation-log", {
   resource: "Moderation",
   summary: "Read the public moderation log, newest first",
   description:
-    "Lists decisions with their reasons, without reviewers or private notes. A product is named if it has been public; a note is included if it is about public content. `product` and `organization` find what is named.",
+    "Lists decisions with their reasons, without reviewers or private notes. A product is named if it has been public; a note is included if it is about public content. `product` and `organization` match only products that are named.",
   auth: "public",
   tool: { name: "list_moderation_log", reads: true },
   input: ListModerationLog,

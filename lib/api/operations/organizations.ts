@@ -28,7 +28,7 @@ const forOwners = {
 const givingRoles = { ...forOwners, confirmed: true } as const;
 
 const waitingName = (meanwhile: string) =>
-  "A name that resembles a well-known or verified one, claims an office or writes out an address waits for a reviewer " +
+  "A name that resembles a well-known or verified one, claims an official role or contains a domain waits for a reviewer " +
   `as \`pendingName\`; until then ${meanwhile}. A link, an email address or a banned domain in a name is 422.`;
 
 const forPeople = { resource: "Organizations", auth: "person", scope: "products:read" } as const;
@@ -65,7 +65,7 @@ export const readOrganization = operation("GET /api/v1/organizations/{slug}", {
 export const renameOrganization = operation("PATCH /api/v1/organizations/{slug}", {
   ...forOwners,
   summary: "Rename an organization without changing its slug",
-  description: waitingName("the former name is shown"),
+  description: waitingName("the current name is shown"),
   input: RenameOrganization,
   example: { name: "Harbour Tools" },
   output: Organization,

@@ -78,7 +78,7 @@ export const changeSlug = operation("PATCH /api/v1/products/{slug}", {
   summary: "Change a product's slug",
   description:
     "The old slug redirects from then on, stays reserved, and can be used again by this product. Another product's " +
-    "current or former slug is 409. A slug that resembles a well-known brand's or claims an office is 422, unless " +
+    "current or former slug is 409. A slug that resembles a well-known brand's or claims an official role is 422, unless " +
     "the product's name does too.",
   input: ChangeSlug,
   example: { newSlug: "$NEW_SLUG" },
@@ -90,7 +90,7 @@ export const exportMarkdown = operation("GET /api/v1/products/{slug}/markdown", 
   resource: "Products",
   summary: "Get a public product as Markdown, for agents",
   description:
-    "Front matter with the listing, rank, votes and trust, then every block. Blocks with live data hold the figures that " +
+    "Front matter with the listing, rank, votes and trust, then every block. Blocks with live data include the figures that " +
     "the page shows: published revisions, website health, public traffic.",
   auth: "public",
   tool: { name: "get_product_markdown", reads: true },

@@ -21,7 +21,8 @@ export async function importMedia(
   { network }: Options = {},
 ): Promise<UploadedMedia> {
   const bytes = url === undefined ? decode(base64, contentType) : await download(url, network);
-  if (bytes.length > maxImportBytes) tooLarge(`A file can be at most ${maxImportBytes} bytes here.`);
+  if (bytes.length > maxImportBytes)
+    tooLarge(`A file sent by URL or base64 can be at most ${maxImportBytes} bytes.`);
   return uploadMedia(ctx, { file: new Blob([new Uint8Array(bytes)]) }).catch((error: unknown) => {
     throw atField(error, url === undefined ? "base64" : "url");
   });

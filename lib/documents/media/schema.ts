@@ -35,7 +35,7 @@ export const maxImportBody = Math.ceil(maxImportBytes / 3) * 4 + 64 * 1024;
 /** A file by its address, or in base64 with its type. */
 export const ImportMedia = z
   .strictObject({
-    url: z.string().max(2048).optional().describe("A public http or https address, fetched now."),
+    url: z.string().max(2048).optional().describe("A public http or https address to fetch the file from."),
     base64: z.string().min(1).max(maxImportBody).optional().describe("The file itself, up to 5 MB."),
     contentType: z.string().min(1).max(100).optional().describe("With `base64`: such as `image/png`."),
   })
@@ -45,7 +45,8 @@ export const ImportMedia = z
     if (url !== undefined && base64 !== undefined) refuse("base64", "can't be combined with `url`");
     if (url === undefined && base64 !== undefined && contentType === undefined)
       refuse("contentType", "is required");
-    if (url !== undefined && contentType !== undefined) refuse("contentType", "belongs to `base64`");
+    if (url !== undefined && contentType !== undefined)
+      refuse("contentType", "can only be sent with `base64`");
   });
 export type ImportMedia = z.infer<typeof ImportMedia>;
 

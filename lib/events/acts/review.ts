@@ -170,7 +170,7 @@ const nameDecided = (sentence: string, outcome: "name_approved" | "name_rejected
 export const reviewActs = {
   "name.proposed": act<NameProposed>({
     ...nothingMore,
-    audit: { subject: "name", sentence: "proposed {subject}, which waits for review" },
+    audit: { subject: "name", sentence: "proposed {subject} for review" },
     // Whoever changes their mind all day tells reviewers once.
     notifies: ({ subjectId }, { now }) => [
       {

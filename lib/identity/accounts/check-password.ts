@@ -84,7 +84,7 @@ async function isConfirmed({ caller, db, now }: Ctx<SessionCaller>): Promise<boo
 function failOld(confirm: "password" | "sign_in"): never {
   const detail =
     confirm === "password"
-      ? "Confirm your password to continue: you last did more than an hour ago."
+      ? "Confirm your password to continue. You last did so, or signed in, more than an hour ago."
       : "You signed in more than an hour ago. Sign out, sign in again, then retry.";
   return fail("invalid_state", detail, { extra: { confirm } });
 }

@@ -66,7 +66,7 @@ async function count(
   const seconds = Math.max(1, Math.ceil(((row?.nextAt ?? now).getTime() - now.getTime()) / secondMs));
   fail(
     "rate_limited",
-    `Too many failed sign-ins to this account. Try again in ${seconds} seconds, or sign in with a link by email.`,
+    `Too many failed sign-ins to this account. Try again in ${seconds} seconds, or use a sign-in link.`,
     { headers: { "retry-after": String(seconds) } },
   );
 }

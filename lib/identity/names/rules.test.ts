@@ -137,7 +137,7 @@ describe("a name", () => {
   it("says what it resembles", () => {
     expect(doubtsOf("Google Security Team (official)")).toEqual([
       "It resembles google.",
-      "It claims an office: official.",
+      "It claims an official role: official.",
     ]);
   });
 });

@@ -55,7 +55,7 @@ export function refusalOf(name: string): string | null {
   return hidden.test(name) ? "must not contain invisible characters" : null;
 }
 
-const noAddress = "must not contain an address of a website";
+const noAddress = "must not contain a website address";
 /** Joiners shape words of other scripts and emoji; between Latin letters they hide something. */
 const hidden =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|(?<=[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}])(?:\u200c|\u200d)/u;
@@ -74,10 +74,10 @@ export function doubtsOf(name: string): string[] {
     officePairs.find((pair) => ` ${whole} `.includes(` ${plainName(pair)} `));
   const own = ownNames.find((each) => isOnly(parts, each));
   return [
-    mixesScripts(name) && "One word mixes letters of different alphabets.",
+    mixesScripts(name) && "One word mixes letters from different alphabets.",
     brand && `It resembles ${brand}.`,
-    own && `It resembles a name of this site: ${own}.`,
-    office && `It claims an office: ${office}.`,
+    own && `It resembles a name reserved for this site: ${own}.`,
+    office && `It claims an official role: ${office}.`,
   ].filter((reason) => typeof reason === "string");
 }
 

@@ -21,7 +21,7 @@ export async function screenName(db: Db, name: string, named: Named): Promise<st
     failField("name", "banned_domain", `must not contain ${found}, which is banned here`);
   const domain = domainIn(name);
   if (domain !== null && "personId" in named)
-    failField("name", "not_allowed", "must not contain an address of a website");
+    failField("name", "not_allowed", "must not contain a website address");
   const own = "organizationId" in named ? named.organizationId : null;
   const isElsewhere = domain !== null && !(own !== null && (await isVerified(db, own, domain)));
   // People have the names of products: Clara, Alma.
@@ -29,7 +29,7 @@ export async function screenName(db: Db, name: string, named: Named): Promise<st
   const verified = isOneWord ? null : await findVerified(db, name, own);
   return [
     ...doubtsOf(name),
-    ...(isElsewhere ? [`It is an address that the organization hasn't verified: ${domain}.`] : []),
+    ...(isElsewhere ? [`It contains a domain that the organization hasn't verified: ${domain}.`] : []),
     ...(verified === null ? [] : [`It resembles ${verified}, which has a verified domain.`]),
   ];
 }

@@ -93,7 +93,10 @@ describe("an organization's new name", () => {
     const { item: decided, product, revision } = await decideOn(item.id, "approve");
     expect([decided.status, product, revision]).toEqual(["decided", null, null]);
     expect(await readOrganization(by(owner), { slug })).toMatchObject({ name: wanted, pendingName: null });
-    expect(await toldTo(owner)).toContainEqual([`The name ${wanted} is approved`, "/settings/organizations"]);
+    expect(await toldTo(owner)).toContainEqual([
+      `The name ${wanted} was approved`,
+      "/settings/organizations",
+    ]);
     const log = (await listModerationLog(ctx(test.db, anonymous), ListModerationLog.parse({}))).data[0];
     expect(log).toMatchObject({ kind: "name", decision: "approve", product: null, note: null });
     expect(JSON.stringify(log)).not.toContain("oogle");
@@ -108,7 +111,7 @@ describe("an organization's new name", () => {
     await decideOn(await open(), "reject", { note: "You are not Acme." });
     expect(await readOrganization(by(owner), { slug })).toMatchObject({ name, pendingName: null });
     expect(await toldTo(owner)).toContainEqual([
-      `The new name of ${name} was rejected`,
+      `The new name for ${name} was rejected`,
       "/settings/organizations",
     ]);
     await expect(rename("Acme Support")).rejects.toMatchObject(fault("name", "rejected"));
@@ -256,7 +259,7 @@ describe("a person's new name", () => {
     });
     await decideOn(item?.id ?? "", "approve");
     expect((await stored(caller)).name).toBe("Vitrine Admin");
-    expect(await toldTo(caller)).toContainEqual(["Your new name is approved", "/settings"]);
+    expect(await toldTo(caller)).toContainEqual(["Your new name was approved", "/settings"]);
   });
 
   it.each(["me@shop.example", "shop.example", "Visit www.shop", "A\u2060da"])(

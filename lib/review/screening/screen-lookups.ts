@@ -80,7 +80,7 @@ async function checkClaims(db: Db, { productId, listing }: Screened): Promise<Ch
   const product = await db.product.findUnique({ where: { id: productId }, select: { slug: true } });
   const doubts = [...doubtsOf(listing.name), ...doubtsOf(product?.slug ?? "")];
   return warned("claims", [...new Set(doubts)], {
-    pass: "Name and slug claim nothing.",
+    pass: "The name and slug aren't misleading.",
     warn: "The name or slug may be mistaken for someone else's.",
   });
 }

@@ -83,7 +83,7 @@ export const passwordChangedLetter = (url: string, revokedKeys: boolean): Letter
     "The password of your Vitrine account was changed, and all sessions were ended.",
     revokedKeys
       ? "Your API keys were revoked too. If this wasn't you, set a new password now."
-      : "API keys still work. If this wasn't you, set a new password now, and revoke your API keys with it.",
+      : "Your API keys still work. If this wasn't you, set a new password now and revoke your API keys too.",
   ],
   link: { label: "Set a new password", url },
 });
@@ -109,8 +109,8 @@ export const keyLetter = (key: string, scopes: readonly string[], url: string): 
 export const failuresLetter = (email: string, url: string): Letter => ({
   subject: "Failed sign-ins to your Vitrine account",
   before: [
-    `Someone tried to sign in to Vitrine as ${email} with wrong passwords, several times. Further attempts have to wait, longer each time.`,
-    "You can sign in with a link by email at any time, and with your password in a browser that you have used before.",
+    `Someone tried several times to sign in to Vitrine as ${email} with a wrong password. Each further attempt now has to wait longer.`,
+    "You can still sign in: with a sign-in link, or with your password in a browser you've used before.",
     "If your password is short, or you use it elsewhere, set a new one:",
   ],
   link: { label: "Set a new password", url },

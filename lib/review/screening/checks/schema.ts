@@ -38,7 +38,7 @@ const soft = {
   ],
   claims: [
     "Claims",
-    "A name or slug that resembles a well-known brand's, or claims an office such as support.",
+    "A name or slug that resembles a well-known brand's, or claims an official role such as support.",
   ],
   similar_text: ["Similar text", "Text nearly identical to another product's, public or in review."],
   media: ["Pictures and videos", "Files that are missing or don't belong to the organization."],
