@@ -33,6 +33,15 @@ describe("a form of our own, sent without JavaScript", () => {
     expect(hasSession(browser)).toBe(false);
   });
 
+  it("counts failures of a password, and no address that comes with a link", async () => {
+    const counted = async (path: string, fields: Record<string, string>) =>
+      (await new Browser(site()).post(path, fields)).headers.get("ratelimit-policy");
+    expect(await counted(signIn, credentials({ password: "wrong" }))).toContain('"signInFailure"');
+    expect(await counted("/api/auth/callback/link", { email, token: "used" })).not.toContain(
+      '"signInFailure"',
+    );
+  });
+
   it("signs out", async () => {
     const browser = new Browser(site());
     await browser.post(signIn, credentials());

@@ -51,7 +51,10 @@ export const signUp = operation("POST /api/v1/people", {
   example: { name: "Mara", email: "$EMAIL", password: "$PASSWORD" },
   output: z.object({ id: Id, email: z.string(), name: z.string() }),
   status: 201,
-  limits: [{ name: "signUp", by: "network" }],
+  limits: [
+    { name: "signUp", by: "network" },
+    { name: "mailTo", by: ({ email }) => email },
+  ],
 });
 
 export const rename = operation("PATCH /api/v1/me", {

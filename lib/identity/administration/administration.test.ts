@@ -118,12 +118,14 @@ describe("a suspension", () => {
     expect([await isIn(target), await findKeyCaller(test.db, key, new Date())]).toEqual([false, null]);
     expect(await test.db.organization.count({ where: { slug } })).toBe(1);
 
+    for (const _ of [1, 2]) await change(target, { suspended: { reason: "another reason" } });
     expect(await change(target, { suspended: null })).toMatchObject({ status: "active", suspended: null });
     expect([await isIn(target), await findKeyCaller(test.db, key, new Date())]).toEqual([false, null]);
     await change(target, { suspended: null });
     const actorId = idOf(admin);
     expect(await actsOn(target)).toEqual([
       { action: "person.suspended", actorId, details: { reason } },
+      { action: "person.suspended", actorId, details: { reason: "another reason" } },
       { action: "person.suspension_ended", actorId, details: {} },
     ]);
   });

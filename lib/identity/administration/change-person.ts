@@ -60,14 +60,13 @@ function asAdmin<T>(ctx: ByAdmin, id: string, steps: (tx: Db) => Promise<T>): Pr
 }
 
 async function setSuspension(tx: Db, ctx: ByAdmin, id: string, reason: string | null): Promise<void> {
-  const { count } = await tx.person.updateMany({
-    where: reason === null ? { id, suspendedAt: { not: null } } : { id, suspendedAt: null },
-    data: { suspendedAt: reason === null ? null : ctx.now, suspendedFor: reason },
+  const former = await tx.person.findUniqueOrThrow({
+    where: { id },
+    select: { suspendedAt: true, suspendedFor: true },
   });
-  if (count === 0) {
-    if (reason !== null) await tx.person.update({ where: { id }, data: { suspendedFor: reason } });
-    return;
-  }
+  if ((former.suspendedAt !== null) === (reason !== null) && former.suspendedFor === reason) return;
+  const suspendedAt = reason === null ? null : (former.suspendedAt ?? ctx.now);
+  await tx.person.update({ where: { id }, data: { suspendedAt, suspendedFor: reason } });
   if (reason === null) return emit(tx, ctx, "person.suspension_ended", { id });
   await endSessionsOf(tx, id, ctx.now);
   await endTokens(tx, id);

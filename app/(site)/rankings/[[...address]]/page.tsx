@@ -65,6 +65,7 @@ export default async function RankingsPage({ params, searchParams }: Props) {
   const total = board.pagination.hasMore ? await countRanked(ctx, window) : 0;
   const running = ctx.now < window.endsAt;
   const href = boardHref(window, ctx.now);
+  const hrefOf = (to: typeof place) => placePath(datedHref(window.period, window.startsAt), to, href);
   const resetsAt = windowAt("daily", ctx.now).endsAt.toISOString();
   return (
     <Shell>
@@ -103,7 +104,7 @@ export default async function RankingsPage({ params, searchParams }: Props) {
             <ol className="border-ink border-t-2" start={board.data[0]?.rank}>
               <VoteRows
                 rows={board.data.map(toRow)}
-                vote={running ? { resetsAt, from: href, verifies: asksForProof() } : null}
+                vote={running ? { resetsAt, from: hrefOf(place), verifies: asksForProof() } : null}
               />
             </ol>
             <ListPager
@@ -112,7 +113,7 @@ export default async function RankingsPage({ params, searchParams }: Props) {
               skipped={skip}
               shown={board.data.length}
               total={total}
-              hrefOf={(to) => placePath(datedHref(window.period, window.startsAt), to, href)}
+              hrefOf={hrefOf}
             />
           </div>
           <HowItCounts />

@@ -46,7 +46,8 @@ async function enter(request: NextRequest, context: Context, used: Allowance[]):
   if (kind !== "served") return fail("not_found", "There is nothing at this address.");
   refuseForeign(request);
   const fields = await readAuthFields(request);
-  const settle = path[0] === "callback" ? await countTry(request, fields, used) : null;
+  const isByPassword = path[1] === "credentials";
+  const settle = path[0] === "callback" ? await countTry(request, isByPassword ? fields : {}, used) : null;
   const reply = await ask(await toNextAuthForm(request, fields), context);
   const isIn = hintFor(reply.headers.getSetCookie()) !== null;
   await settle?.(isIn);
