@@ -216,6 +216,7 @@ describe("two instances on one database", () => {
   });
 
   it("let go of a probe that would outlive a server that ends, and save that nothing was measured", async () => {
+    await one.stop();
     one = await startServer(settings);
     const slug = await aProduct();
     site.holds = true;
