@@ -72,7 +72,7 @@ function CheckRow({ check, blocks, onOpen }: CheckRowProps) {
   );
 }
 
-/** A part of the evidence; a time in it is told as everywhere else. */
+/** A part of the evidence; a time in it is shown as everywhere else. */
 function Found({ text }: { text: string }) {
   const [, time, rest] = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)(.*)$/.exec(text) ?? [];
   if (time === undefined) return text;

@@ -132,7 +132,7 @@ describe("the session as NextAuth tells it", () => {
     });
     expect(headers.get("cache-control")).toContain("no-store");
     expect(hasSession(browser)).toBe(true);
-    // Of a person who has no session any more, nothing is told.
+    // Nothing is said about a person whose session has ended.
     await browser.post("/api/auth/signout");
     expect((await browser.get("/api/auth/session")).text).toBe("{}");
   });

@@ -20,7 +20,7 @@ export const WebsiteUrl = z
   .refine((url) => normaliseWebsite(url) !== null, "must be a public http or https address");
 
 /** Why there is no website. A draft takes any length while it is written; `missingInListing` says what submitting takes. */
-const WithoutWebsite = line(0, 200);
+const WithoutWebsite = line(0, 200).nullable();
 
 const Logo = z.strictObject({ mediaId: Id, alt: z.string().max(300) });
 
@@ -29,9 +29,9 @@ export const Listing = z.strictObject({
   name: ProductName,
   tagline: Tagline.default(""),
   websiteUrl: WebsiteUrl.nullable().default(null),
-  withoutWebsite: WithoutWebsite.nullable()
-    .default(null)
-    .describe("Why the product has no website: 10 to 200 characters to be submitted. Null if it has one."),
+  withoutWebsite: WithoutWebsite.default(null).describe(
+    "Why the product has no website: 10 to 200 characters to be submitted. Null if it has one.",
+  ),
   categories: Names.default([]),
   licenses: Names.default([]),
   logo: Logo.nullable().default(null),
@@ -44,7 +44,7 @@ export const ListingChange = z
     name: ProductName,
     tagline: Tagline,
     websiteUrl: WebsiteUrl.nullable(),
-    withoutWebsite: WithoutWebsite.nullable(),
+    withoutWebsite: WithoutWebsite,
     categories: Names,
     licenses: Names,
     logo: Logo.nullable(),

@@ -123,7 +123,7 @@ describe("a browser that has signed in to the account before", () => {
 });
 
 describe("the owner", () => {
-  it("is told once in a burst, by one of several failures at once, and again in the next burst", async () => {
+  it("is warned once per burst, by one of several simultaneous failures, and again in the next burst", async () => {
     const email = await anOwner();
     await failAll(email);
     await Promise.allSettled(Array.from({ length: 5 }, () => fail(email, since(15))));
@@ -140,7 +140,7 @@ describe("the owner", () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it("is not told before the limit, and nobody is told about an address without an account", async () => {
+  it("is not warned before the limit, and nobody is warned about an address without an account", async () => {
     const [email, nobody] = [await anOwner(), aStranger()];
     for (let n = 0; n < most - 1; n++) await fail(email, start);
     await failAll(nobody);

@@ -87,7 +87,7 @@ async function aboutKey({ db, now, mail }: Job): Promise<Letter | null> {
   return letters.keyLetter(`${key.prefix}…${key.last4}`, key.scopes, link(mail, "/settings/keys"));
 }
 
-/** Only an owner is told; an address without an account was typed by anybody. */
+/** Mailed to the owner of an account only: anyone can type an address that has none. */
 async function aboutFailures({ db, mail }: Job): Promise<Letter | null> {
   const owner = await db.person.count({ where: { email: mail.to, suspendedAt: null, deletedAt: null } });
   return owner > 0 ? letters.failuresLetter(mail.to, link(mail, "/forgot-password")) : null;
