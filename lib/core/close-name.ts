@@ -13,12 +13,17 @@ const pairs = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(text.split(" ").map((pair) => [...pair] as [string, string]));
 
 /** Characters that look like others, for names made to be mistaken for another. */
-const lookAlikes = {
+const lookAlikes: Readonly<Record<string, string>> = {
   ...pairs("0o 1l 3e 5s $s @a !i |l"),
+  // Latin letters with a stroke, or two in one
+  ...pairs("øo łl đd ħh ŧt ɛe"),
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
   // Cyrillic
   ...pairs("аa вb еe ёe іi јj кk мm нh оo рp сc тt уy хx ѕs ԁd ԛq ԝw һh"),
   // Greek
-  ...pairs("αa βb εe ηn ιi κk νv οo ρp τt υu χx"),
+  ...pairs("αa βb εe ηn ιi κk μu νv οo ρp τt υu χx"),
   // Armenian
   ...pairs("օo ոn սu ցg յj հh"),
   // Small capitals and letters of phonetics

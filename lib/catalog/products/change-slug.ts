@@ -5,7 +5,7 @@ import { emit } from "../../events/emit";
 import { requireSlug } from "../../identity/names/screen-name";
 import { brokenUnique, type Db } from "../../platform/db/db";
 import { readListing } from "./content";
-import { findMemberProduct, findVisibleListing, type ProductRow, withOrganization } from "./find";
+import { findMemberProduct, type ProductRow, withOrganization } from "./find";
 import { lockingProduct } from "./lock-product";
 import { presentProduct } from "./present";
 import { isReservedSlug } from "./rules";
@@ -16,8 +16,8 @@ export const maxSlugs = 20;
 
 /**
  * Moves a product to another slug. The old one redirects permanently and stays reserved for it: another product's
- * current or former slug, or a reserved word, is 409 `slug_taken`; more than `maxSlugs` is 409 `invalid_state`. A slug
- * that claims or resembles what the product's name does not is an error.
+ * current or former slug, or a reserved word, is 409 `slug_taken`; more than `maxSlugs` is 409 `invalid_state`. A doubtful
+ * slug, also a former one, is an error unless it spells a name that was approved.
  */
 export async function changeSlug(
   ctx: Ctx<PersonCaller>,
@@ -39,8 +39,10 @@ async function move(tx: Db, ctx: Ctx<PersonCaller>, { id }: ProductRow, newSlug:
   if (product.slug === newSlug) return presentProduct(tx, product, ctx.now);
   const known = await tx.productSlug.findUnique({ where: { slug: newSlug } });
   if (known && known.productId !== id) fail("slug_taken", `The slug ${newSlug} is taken.`);
+  const { organizationId } = product;
+  const names = await namesOf(tx, product);
+  await requireSlug(tx, newSlug, "newSlug", { organizationId, names });
   if (!known) {
-    requireSlug(newSlug, "newSlug", await nameOf(tx, id, ctx.now));
     const count = await tx.productSlug.count({ where: { productId: id } });
     if (count >= maxSlugs) fail("invalid_state", `A product can have ${maxSlugs} slugs over its lifetime.`);
     await tx.productSlug.create({ data: { slug: newSlug, productId: id, createdAt: ctx.now } });
@@ -49,21 +51,21 @@ async function move(tx: Db, ctx: Ctx<PersonCaller>, { id }: ProductRow, newSlug:
   const moved = await presentProduct(tx, { ...product, slug: newSlug }, ctx.now);
   await emit(tx, ctx, "product.slug_changed", {
     id,
-    organizationId: product.organizationId,
+    organizationId,
     slugs: [newSlug, ...moved.formerSlugs],
     details: { from: product.slug, to: newSlug },
   });
   return moved;
 }
 
-/** The name that the public reads, or else the newest. */
-async function nameOf(tx: Db, productId: string, now: Date): Promise<string> {
-  const shown = await findVisibleListing(tx, productId, now);
-  if (shown) return shown.name;
-  const newest = await tx.revision.findFirst({
-    where: { productId },
-    orderBy: { version: "desc" },
+/** The names that reviewers approved and the public may read; before the first approval, the one that they look at. */
+async function namesOf(tx: Db, { id, firstPublishedAt }: ProductRow): Promise<string[]> {
+  const rows = await tx.revision.findMany({
+    where: {
+      productId: id,
+      status: { in: firstPublishedAt ? ["approved", "published"] : ["screening", "in_review"] },
+    },
     select: { listing: true },
   });
-  return newest ? readListing(newest.listing).name : "";
+  return rows.map(({ listing }) => readListing(listing).name);
 }

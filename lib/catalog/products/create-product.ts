@@ -16,8 +16,8 @@ type Input = z.output<typeof CreateProduct>;
 
 /**
  * Creates a product whose first draft has the listing and no blocks. A requested slug that another product has or had
- * is 409 `slug_taken`; one that claims or resembles what the name does not is an error; one derived from the name
- * gets the next free number. The server's operator vouches for an import.
+ * is 409 `slug_taken`; a doubtful one that doesn't spell the name is an error; one derived from the name gets the next
+ * free number, and reviewers see it with the name. The server's operator vouches for an import.
  */
 export async function createProduct(
   ctx: Ctx<PersonCaller>,
@@ -25,7 +25,9 @@ export async function createProduct(
   { vouched = false } = {},
 ): Promise<Product> {
   await requireMember(ctx, input.organizationId, "editor");
-  if (input.slug && !vouched) requireSlug(input.slug, "slug", input.name);
+  const { organizationId, name } = input;
+  if (input.slug && !vouched)
+    await requireSlug(ctx.db, input.slug, "slug", { organizationId, names: [name] });
   const naming = {
     requested: input.slug,
     base: slugify(input.name) || "product",

@@ -1,5 +1,6 @@
 import { isCloseName, plainName } from "../../core/close-name";
 import { words } from "../../core/words";
+import { writtenAddress } from "../../core/written-address";
 
 /** Names that people trust. A word that holds one of the first, or is one letter off, may be meant to be mistaken for it. */
 const brands = words(
@@ -38,31 +39,24 @@ const officePairs = [
 /** Names that only the site itself could have. */
 const ownNames = words("vitrine system root staff security abuse billing");
 
-/** The endings of written-out addresses. `Node.js` is none, nor are initials. */
-const topLevel =
-  "com|net|org|io|ai|app|dev|co|info|biz|xyz|site|online|shop|store|link|click|top|live|page|cloud|tech|pro|zip|tv|gg|so|eu|uk|de|fr|ru|cn|in|example|test";
-const domain = new RegExp(
-  `(?<![\\p{L}\\p{N}.-])[\\p{L}\\p{N}-]{2,63}(?:\\.[\\p{L}\\p{N}-]{2,63})*\\.(?:${topLevel})(?![\\p{L}\\p{N}-])`,
-  "iu",
-);
-
-/** What no name may hold: an address that leads elsewhere, or characters that cannot be seen. */
+/** What no name may hold: an address that leads elsewhere, or characters that cannot be seen. A domain alone is doubtful. */
 export function refusalOf(name: string): string | null {
-  const plain = name.normalize("NFKC").replaceAll("。", ".");
-  if (/[^\s@]@[^\s@]+\.[^\s@]/u.test(plain)) return "must not contain an email address";
-  if (/[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\b(?:mailto|tel|javascript|data):/iu.test(plain)) return noAddress;
-  if (/[\p{L}\p{N}]\.\p{L}{2,}\/\S|\b\d{1,3}(?:\.\d{1,3}){3}\b/u.test(plain)) return noAddress;
+  const address = writtenAddress(name);
+  if (address?.kind === "email") return "must not contain an email address";
+  if (address?.kind === "link") return noAddress;
   return hidden.test(name) ? "must not contain invisible characters" : null;
 }
 
-const noAddress = "must not contain a website address";
+export const noAddress = "must not contain a website address";
 /** Joiners shape words of other scripts and emoji; between Latin letters they hide something. */
 const hidden =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|(?<=[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}])(?:\u200c|\u200d)/u;
 
 /** The domain that a name writes out, such as `shop.example`. */
-export const domainIn = (name: string): string | null =>
-  domain.exec(name.normalize("NFKC").replaceAll("。", "."))?.[0]?.toLowerCase() ?? null;
+export function domainIn(name: string): string | null {
+  const address = writtenAddress(name);
+  return address?.kind === "domain" ? address.text : null;
+}
 
 /** Why somebody should look at a name before it is public: what it claims or resembles. Ordinary names have no reason. */
 export function doubtsOf(name: string): string[] {
@@ -95,13 +89,17 @@ function hasOffice(part: string, office: string): boolean {
 /** A name's words by their appearance; `PayPal_Support` has three. */
 function partsOf(name: string): string[] {
   const spaced = name.normalize("NFKC").replace(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}\p{M}\p{N}$@!|]+/gu, " ");
-  return plainName(spaced).split(" ").filter(Boolean);
+  return joinLetters(plainName(spaced)).split(" ").filter(Boolean);
 }
+
+/** Three or more letters that stand alone are one word: "a d m i n". */
+const joinLetters = (text: string): string =>
+  text.replace(/(?<=^| )\S(?: +\S){2,}(?= |$)/gu, (letters) => letters.replaceAll(" ", ""));
 
 /** The brand that a word, or a run of words such as "Pay Pal", resembles. */
 function brandIn(parts: readonly string[]): string | undefined {
   const runs = parts.flatMap((_, from) =>
-    [1, 2, 3, 4, 5, 6, 7, 8].map((length) => parts.slice(from, from + length).join("")),
+    parts.slice(from).map((_, more) => parts.slice(from, from + more + 1).join("")),
   );
   const inside = brands.find((brand) => runs.some((run) => isLike(run, plainName(brand))));
   const exact = shortBrands.find((brand) => runs.includes(plainName(brand)));

@@ -1,8 +1,9 @@
 import { isCloseName, nameSpellings, plainName } from "../../core/close-name";
 import { failField } from "../../core/errors";
+import { slugify } from "../../core/slugs";
 import type { Db } from "../../platform/db/db";
 import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";
-import { domainIn, doubtsOf, refusalOf } from "./rules";
+import { domainIn, doubtsOf, noAddress, refusalOf } from "./rules";
 
 /** Whose name it is or is to be; null for somebody new. */
 export type Named = { organizationId: string | null } | { personId: string | null };
@@ -20,8 +21,7 @@ export async function screenName(db: Db, name: string, named: Named): Promise<st
   if (found !== undefined)
     failField("name", "banned_domain", `must not contain ${found}, which is banned here`);
   const domain = domainIn(name);
-  if (domain !== null && "personId" in named)
-    failField("name", "not_allowed", "must not contain a website address");
+  if (domain !== null && "personId" in named) failField("name", "not_allowed", noAddress);
   const own = "organizationId" in named ? named.organizationId : null;
   const isElsewhere = domain !== null && !(own !== null && (await isVerified(db, own, domain)));
   // People have the names of products: Clara, Alma.
@@ -30,14 +30,39 @@ export async function screenName(db: Db, name: string, named: Named): Promise<st
   return [
     ...doubtsOf(name),
     ...(isElsewhere ? [`It contains a domain that the organization hasn't verified: ${domain}.`] : []),
-    ...(verified === null ? [] : [`It resembles ${verified}, which has a verified domain.`]),
+    ...resembling(verified),
   ];
 }
 
-/** A slug that claims or resembles what the name does not is an error of its field: another one is easily chosen. */
-export function requireSlug(slug: string, path: string, name: string): void {
-  const known = doubtsOf(name);
-  const doubt = doubtsOf(slug).find((each) => !known.includes(each));
+const resembling = (verified: string | null): string[] =>
+  verified === null ? [] : [`It resembles ${verified}, which has a verified domain.`];
+
+/** Why a slug of an organization, or of its product, may be mistaken for someone else's; empty for an ordinary one. */
+export async function doubtsOfSlug(db: Db, slug: string, organizationId: string | null): Promise<string[]> {
+  const verified = await findVerified(db, slug.replaceAll("-", " "), organizationId);
+  return [...doubtsOf(slug), ...resembling(verified)];
+}
+
+/** Whether a slug is the one that a name leads to, with or without a number, and so says no more than that name. */
+export function spells(slug: string, name: string): boolean {
+  const derived = slugify(name);
+  return slug === derived || slug.replace(/-\d+$/, "") === derived;
+}
+
+type SlugFor = { organizationId: string | null; names: readonly string[] };
+
+/**
+ * A doubtful slug is an error of its field, since another one is easily chosen. One that spells a name which reviewers
+ * see or have approved passes; that a name contains the same word is not enough.
+ */
+export async function requireSlug(
+  db: Db,
+  slug: string,
+  path: string,
+  { organizationId, names }: SlugFor,
+): Promise<void> {
+  if (names.some((name) => spells(slug, name))) return;
+  const [doubt] = await doubtsOfSlug(db, slug, organizationId);
   if (doubt) failField(path, "not_allowed", `could be mistaken for someone else's. ${doubt}`);
 }
 

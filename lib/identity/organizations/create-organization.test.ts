@@ -25,3 +25,13 @@ it("numbers a derived slug that is taken, also where a word ends at the cut; a w
     code: "slug_taken",
   });
 });
+
+it("gives a neutral slug where the derived one is doubtful, though the name is not", async () => {
+  const owner = await aPerson(test.db);
+  const made = await createOrganization(ctx(test.db, owner), CreateOrganization.parse({ name: "Go™ogle" }));
+  expect(made).toMatchObject({
+    name: "Go™ogle",
+    pendingName: null,
+    slug: expect.stringMatching(/^organization-/),
+  });
+});

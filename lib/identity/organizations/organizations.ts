@@ -6,7 +6,7 @@ import { isSlugPart, type Page, type Paging, readPage } from "../../core/paginat
 import { numberedSlug, slugify } from "../../core/slugs";
 import { emit } from "../../events/emit";
 import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
-import { requireSlug, screenName } from "../names/screen-name";
+import { doubtsOfSlug, requireSlug, screenName } from "../names/screen-name";
 import { neutralNames, proposeName, settleName } from "../names/waiting-name";
 import { findOrganization, lockOrganization, ownWith, toOrganization } from "./find";
 import type { CreateOrganization, Organization } from "./schema";
@@ -33,7 +33,8 @@ export function listOrganizations(
 
 /**
  * Creates an organization that the caller owns. A requested slug that is taken is 409; a derived one gets a number. A
- * doubtful name waits for a reviewer, unless the server's operator vouches for it.
+ * doubtful name waits for a reviewer, unless the server's operator vouches for it; a doubtful slug is an error if it was
+ * requested, and otherwise replaced by a neutral one.
  */
 export async function createOrganization(
   ctx: Ctx<PersonCaller>,
@@ -41,10 +42,13 @@ export async function createOrganization(
   { vouched = false } = {},
 ): Promise<Organization> {
   const doubts = vouched ? [] : await screenName(ctx.db, input.name, { organizationId: null });
-  if (input.slug && !vouched) requireSlug(input.slug, "slug", "");
+  if (input.slug && !vouched)
+    await requireSlug(ctx.db, input.slug, "slug", { organizationId: null, names: [] });
   const shown = { ...input, doubts };
-  const derived = doubts.length > 0 ? `organization-${newId().slice(-6)}` : slugify(input.name);
-  const base = input.slug ?? (derived || "organization");
+  const derived = slugify(input.name) || "organization";
+  const isDoubtful =
+    doubts.length > 0 || (!vouched && (await doubtsOfSlug(ctx.db, derived, null)).length > 0);
+  const base = input.slug ?? (isDoubtful ? `organization-${newId().slice(-6)}` : derived);
   for (let attempt = 1; ; attempt++) {
     const slug = numberedSlug(base, attempt);
     try {

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listNotifications } from "../../activity/notifications/notifications";
 import { changeSlug } from "../../catalog/products/change-slug";
 import { createProduct } from "../../catalog/products/create-product";
-import { CreateProduct } from "../../catalog/products/schema";
+import { saveRevision } from "../../catalog/products/save-revision";
+import { CreateProduct, SaveRevision } from "../../catalog/products/schema";
 import type { SessionCaller } from "../../core/ctx";
 import { deleteAccount } from "../../identity/accounts/delete-account";
 import { readMe, renamePerson } from "../../identity/accounts/me";
@@ -16,7 +17,7 @@ import {
 import { createAccount } from "../../identity/people/create-person";
 import { SignUp } from "../../identity/people/schema";
 import { useDatabase } from "../../testing/database";
-import { aDraft, aPublished, outcomes } from "../../testing/documents";
+import { aDraft, aPublished, outcomes, paragraph, submitted } from "../../testing/documents";
 import { anOrganization, anonymous, aPerson, ctx, join } from "../../testing/people";
 import { aPublicProduct } from "../../testing/products";
 import { claimItem } from "../queue/claim-item";
@@ -331,30 +332,76 @@ describe("a person's new name", () => {
 });
 
 describe("a product's slug", () => {
-  it("claims no more than its name, from the start and later", async () => {
+  const move = ({ owner, slug }: { owner: SessionCaller; slug: string }, newSlug: string) =>
+    changeSlug(by(owner), { slug, newSlug });
+  const refused = fault("newSlug");
+  const rename = async ({ owner, slug }: { owner: SessionCaller; slug: string }, name: string) =>
+    saveRevision(
+      by(owner),
+      SaveRevision.parse({ slug, listing: { name }, blocks: [paragraph("What it does.")] }),
+    );
+
+  it("claims and resembles nothing, from the start and later", async () => {
     const made = await aPublished(test.db, { name: "Lantern" });
-    const move = (newSlug: string) => changeSlug(by(made.owner), { slug: made.slug, newSlug });
     for (const slug of ["google-login-lantern", "lantern-official", "vitrine", "paypa1"])
-      await expect(move(slug), slug).rejects.toMatchObject(fault("newSlug"));
-    expect(await move("lantern-for-harbours")).toMatchObject({ slug: "lantern-for-harbours" });
-    const backup = await aDraft(test.db, { name: "Google Drive Backup" });
-    expect(
-      await changeSlug(by(backup.owner), { slug: backup.slug, newSlug: "backup-for-google-drive" }),
-    ).toMatchObject({ slug: "backup-for-google-drive" });
-    const create = (slug: string) =>
-      createProduct(
-        by(made.owner),
-        CreateProduct.parse({ organizationId: made.organizationId, name: "Lamp", slug }),
-      );
-    await expect(create("google-lamp")).rejects.toMatchObject(fault("slug"));
-    expect(await create("lamp-of-the-harbour")).toMatchObject({ slug: "lamp-of-the-harbour" });
+      await expect(move(made, slug), slug).rejects.toMatchObject(refused);
+    expect(await move(made, "lantern-for-harbours")).toMatchObject({ slug: "lantern-for-harbours" });
+    const create = (name: string, slug: string) =>
+      createProduct(by(made.owner), CreateProduct.parse({ organizationId: made.organizationId, name, slug }));
+    await expect(create("Lamp", "google-lamp")).rejects.toMatchObject(fault("slug"));
+    await expect(create("Lamp for Google", "google-login")).rejects.toMatchObject(fault("slug"));
+    expect(await create("Google Lamp", "google-lamp")).toMatchObject({ slug: "google-lamp" });
+    expect(await create("Lamp", "lamp-of-the-harbour")).toMatchObject({ slug: "lamp-of-the-harbour" });
   });
 
-  it("goes back to a former one, whatever it claims", async () => {
-    const made = await aDraft(test.db, { name: "Lantern Support" });
-    const { slug } = made;
-    await changeSlug(by(made.owner), { slug, newSlug: "lantern-two" });
-    expect(await changeSlug(by(made.owner), { slug, newSlug: slug })).toMatchObject({ slug });
+  it("resembles no one else's verified name", async () => {
+    const { owner, id: organizationId } = await anOwner();
+    const known = await aPublicProduct(test.db, { organizationId, name: "Weatherglass" });
+    await test.db.domainProof.create({
+      data: { productId: known.id, organizationId, domain: "w.example", token: "t", provenAt: new Date() },
+    });
+    const made = await aPublished(test.db, { name: "Barometer" });
+    for (const slug of ["weatherglass", "weather-glass", "weatherg1ass"])
+      await expect(move(made, slug), slug).rejects.toMatchObject(refused);
+    await expect(
+      createOrganization(by(made.owner), { name: "Plain Words Three", slug: "weather-glass" }),
+    ).rejects.toMatchObject(fault("slug"));
+    const own = CreateProduct.parse({ organizationId, name: "Barometer", slug: "weather-glass" });
+    expect(await createProduct(by(owner), own)).toMatchObject({ slug: "weather-glass" });
+  });
+
+  it("is justified by an approved name that it spells, not by one that shares a word", async () => {
+    const made = await aPublished(test.db, { name: "Google Tide Backup", slug: "tide-backup" });
+    for (const slug of ["google", "google-login", "google-backup"])
+      await expect(move(made, slug), slug).rejects.toMatchObject(refused);
+    expect(await move(made, "google-tide-backup")).toMatchObject({ slug: "google-tide-backup" });
+  });
+
+  it("is not justified by a draft, before the first publication by what is under review", async () => {
+    const made = await aDraft(test.db, { name: "Lantern Eight" });
+    await rename(made, "Google Lantern");
+    await expect(move(made, "google-lantern")).rejects.toMatchObject(refused);
+    const { itemId } = await submitted(test.db, made);
+    expect(await move(made, "google-lantern")).toMatchObject({ slug: "google-lantern" });
+    await decideOn(itemId, "approve");
+    await rename(made, "Google Login");
+    await submitted(test.db, made);
+    await expect(move(made, "google-login")).rejects.toMatchObject(refused);
+  });
+
+  it("goes back to a former one only if that is justified, and reviewers see the former ones", async () => {
+    const made = await aDraft(test.db, { name: "Paypal Login" });
+    await move(made, "lantern-nine");
+    await expect(move(made, "paypal-login")).rejects.toMatchObject(refused);
+    await rename(made, "Lantern Nine");
+    const { itemId } = await submitted(test.db, made);
+    const { screening } = await readQueueItem(by(admin), { id: itemId });
+    expect(screening?.checks.find(({ id }) => id === "claims")).toMatchObject({
+      outcome: "warn",
+      evidence: ["It resembles paypal."],
+    });
+    await decideOn(itemId, "approve");
+    await expect(move(made, "paypal-login")).rejects.toMatchObject(refused);
   });
 });
 

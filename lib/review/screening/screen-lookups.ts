@@ -6,10 +6,13 @@ import {
   plainName,
   withoutInvisible,
 } from "../../core/close-name";
+import { shownHost } from "../../core/parse-url";
 import { addDays, toDay } from "../../core/time";
+import { writtenAddress } from "../../core/written-address";
 import { findOwnMedia } from "../../documents/media/attach-media";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { doubtsOf } from "../../identity/names/rules";
+import { doubtsOfSlug, spells } from "../../identity/names/screen-name";
 import type { Db } from "../../platform/db/db";
 import { websiteKey } from "../../platform/outbound/website-url";
 import { checkText } from "./screen-texts";
@@ -76,12 +79,24 @@ async function checkName(db: Db, subject: Screened, now: Date): Promise<Check> {
   });
 }
 
-async function checkClaims(db: Db, { productId, listing }: Screened): Promise<Check> {
-  const product = await db.product.findUnique({ where: { id: productId }, select: { slug: true } });
-  const doubts = [...doubtsOf(listing.name), ...doubtsOf(product?.slug ?? "")];
+/** Of the slugs also the former ones, which redirect as soon as the product is public. */
+async function checkClaims(db: Db, { productId, organizationId, listing }: Screened): Promise<Check> {
+  const rows = await db.productSlug.findMany({ where: { productId }, orderBy: { slug: "asc" } });
+  const ofSlugs = await Promise.all(
+    rows.map(({ slug }) =>
+      spells(slug, listing.name) ? doubtsOf(slug) : doubtsOfSlug(db, slug, organizationId),
+    ),
+  );
+  const address = writtenAddress(listing.name)?.text.replace(/^www\./, "");
+  const isElsewhere = address !== undefined && address !== shownHost(listing.websiteUrl ?? "");
+  const doubts = [
+    ...doubtsOf(listing.name),
+    ...(isElsewhere ? [`It contains an address that isn't its website's: ${address}.`] : []),
+    ...ofSlugs.flat(),
+  ];
   return warned("claims", [...new Set(doubts)], {
-    pass: "The name and slug aren't misleading.",
-    warn: "The name or slug may be mistaken for someone else's.",
+    pass: "The name and slugs aren't misleading.",
+    warn: "The name or a slug may be mistaken for someone else's.",
   });
 }
 

@@ -485,6 +485,20 @@ const borderline: Case[] = [
     blocks: [plain],
     says: { claims: "warn" },
   },
+  {
+    title: "a name that is another website's address",
+    name: "Bit.ly",
+    websiteUrl: "https://tide.example/",
+    blocks: [plain],
+    says: { website: "pending", claims: "warn" },
+  },
+  {
+    title: "a name that is its own website's address",
+    name: "Cal.com",
+    websiteUrl: "https://www.cal.com/about",
+    blocks: [plain],
+    says: { website: "pending" },
+  },
   ...verifiedAlikes.map(
     ([how, name]): Case => ({
       title: `a verified name with ${how}`,
