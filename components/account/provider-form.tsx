@@ -2,9 +2,9 @@
 
 import { LogIn } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-class";
-import { notify } from "@/components/ui/notify";
 import type { ProviderName } from "@/lib/identity/accounts/schema";
 import { leaveFor } from "./sign-in";
 
@@ -33,13 +33,10 @@ export function ProviderForm({ provider, to, plain = false, children, ...look }:
         event.preventDefault();
         if (busy) return;
         setBusy(true);
-        if (await leaveFor(provider.id, to)) return;
-        setBusy(false);
-        notify({
-          tone: "failed",
-          text: `${provider.name} can't be reached`,
-          detail: "Try again in a moment.",
+        const left = await notifyOutcome(() => leaveFor(provider.id, to), {
+          failed: `Couldn't go to ${provider.name}`,
         });
+        if (!left) setBusy(false);
       }}
     >
       <input type="hidden" name="callbackUrl" value={to} />

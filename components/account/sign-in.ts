@@ -1,4 +1,5 @@
 import { forgetSignedIn, isSignedIn } from "@/components/site/signed-in";
+import { confirming, fetchOk } from "@/lib/api/client";
 
 export type SignInResult = "ok" | "wrong" | "limited" | "unreachable";
 
@@ -28,20 +29,12 @@ async function enter(provider: string, fields: Record<string, string>): Promise<
   }
 }
 
-/** Goes to an identity provider, which sends the person back to `callbackUrl`. False when the site does not answer. */
-export async function leaveFor(provider: string, callbackUrl: string): Promise<boolean> {
-  try {
-    const reply = await fetch(`/api/auth/signin/${provider}`, {
-      method: "POST",
-      body: new URLSearchParams({ callbackUrl, json: "true" }),
-    });
-    const body: unknown = await reply.json();
-    if (typeof body !== "object" || body === null || !("url" in body)) return false;
-    window.location.assign(String(body.url));
-    return true;
-  } catch {
-    return false;
-  }
+/** Goes to an identity provider, which sends the person back to `callbackUrl`; an error is thrown. */
+export async function leaveFor(provider: string, callbackUrl: string): Promise<void> {
+  const body = new URLSearchParams({ callbackUrl, json: "true" });
+  const reply = await confirming(() => fetchOk(`/api/auth/signin/${provider}`, { method: "POST", body }));
+  const { url } = await reply.json();
+  window.location.assign(String(url));
 }
 
 export const SIGN_IN_FAULTS: Record<Exclude<SignInResult, "ok">, string> = {

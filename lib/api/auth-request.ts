@@ -3,6 +3,8 @@ import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
 import { env } from "../core/env";
 import { fail } from "../core/errors";
+import { admitConnecting } from "../identity/accounts/connections";
+import { ProviderName } from "../identity/accounts/schema";
 import type { Settle } from "../identity/accounts/sign-in-attempts";
 import { ownPageFor, type SignInError, wayToError } from "../identity/auth/auth-paths";
 import { rememberBrowser } from "../identity/auth/known-browser";
@@ -51,6 +53,13 @@ export async function countTry(request: Request, { email }: AuthFields, used: Al
   const ctx = { db: db(), now, network: await networkOf(headers, db(), now), origin: siteOrigin(headers) };
   const typed = { email: typeof email === "string" ? email : null, cookies: headers.get("cookie") };
   return limitSignIn(ctx, typed, used);
+}
+
+/** Refuses somebody whose session is too old to connect a provider: 409. */
+export async function confirmConnecting({ headers }: Request, provider: string | undefined): Promise<void> {
+  const now = new Date();
+  const caller = await findCookieCaller(headers, db(), now);
+  await admitConnecting({ caller, db: db(), now }, ProviderName.parse(provider));
 }
 
 /** The cookie of a browser that has just signed in, by which it is known again; null for somebody without an address. */
@@ -125,6 +134,8 @@ export function answerAuthFault(error: unknown, request: NextRequest): Response 
 }
 
 const pageCodes: Record<number, SignInError | undefined> = {
+  401: "SessionRequired",
+  409: "NotConfirmed",
   429: "TooManyTries",
   500: "Unavailable",
   503: "Unavailable",

@@ -41,17 +41,20 @@ export const setConfirm = (ask: typeof confirm): void => {
 };
 
 /** Calls an endpoint of this site, named as `"POST /api/v1/votes"`; an error is thrown as a `Problem`. */
-export async function call<K extends OperationKey>(
+export const call = <K extends OperationKey>(
   key: K,
   input: InputOf<K>,
   options: Options = {},
-): Promise<OutputOf<K>> {
+): Promise<OutputOf<K>> => confirming(() => send(key, input, options));
+
+/** Sends a request, and once more if it needs a confirmation that is then given. */
+export async function confirming<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await send(key, input, options);
+    return await request();
   } catch (error) {
     const how = error instanceof Problem ? (error.body.confirm as Confirmation | undefined) : undefined;
     if (how === undefined || !(await confirm?.(how))) throw error;
-    return send(key, input, options);
+    return request();
   }
 }
 
@@ -61,7 +64,7 @@ async function send<K extends OperationKey>(
   options: Options,
 ): Promise<OutputOf<K>> {
   const { method, url, body } = toRequest(key, input as Record<string, unknown>);
-  const response = await fetch(url, {
+  const response = await fetchOk(url, {
     method,
     signal: options.signal,
     keepalive: options.keepalive,
@@ -70,11 +73,17 @@ async function send<K extends OperationKey>(
       ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
       ...(options.idempotencyKey ? { "idempotency-key": options.idempotencyKey } : {}),
     },
-  }).catch((error: unknown) => {
+  });
+  return response.status === 204 ? (undefined as OutputOf<K>) : response.json();
+}
+
+/** The response to a request that succeeded; anything else is thrown as a `Problem`. */
+export async function fetchOk(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Problem(0, { detail: "The site can't be reached. Check your connection and try again." });
   });
-  if (response.ok) return response.status === 204 ? (undefined as OutputOf<K>) : response.json();
+  if (response.ok) return response;
   const problem = await response
     .json()
     .catch(() => ({ detail: `The site responded with status ${response.status}.` }));

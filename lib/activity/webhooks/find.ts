@@ -3,6 +3,7 @@ import { fail } from "../../core/errors";
 import { isId } from "../../core/ids";
 import { fieldsOf } from "../../core/time";
 import { ProductEvent } from "../../events/webhook-events";
+import { lockCaller } from "../../identity/auth/lock-caller";
 import { isAtLeast } from "../../identity/organizations/find";
 import type { Db, Prisma } from "../../platform/db/db";
 import { Delivery, Webhook, WebhookEvent } from "./schema";
@@ -35,10 +36,11 @@ export async function findWebhook({ caller, db }: Asking, id: string): Promise<W
 }
 
 /**
- * Like `findWebhook`, and locks its row until the transaction ends. Every change of a webhook or its deliveries takes
+ * Like `findWebhook`, and locks the caller and its row until the transaction ends. Every change of a webhook or its deliveries takes
  * this lock first, so that no two of them deadlock.
  */
 export async function lockWebhook(ctx: Asking, id: string): Promise<WebhookRow> {
+  await lockCaller(ctx.db, ctx);
   await holdRow(ctx.db, (await findWebhook(ctx, id)).id);
   return findWebhook(ctx, id);
 }

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { productEvents } from "../../events/webhook-events";
+import { createKey } from "../../identity/keys/keys";
+import { CreateKey } from "../../identity/keys/schema";
 import { useDatabase } from "../../testing/database";
 import { mailsTo, useMailbox } from "../../testing/mails";
 import { anOrganization, aPerson, byKey, ctx, join } from "../../testing/people";
@@ -59,7 +61,8 @@ it("is its organization's owners', by session or by key", async () => {
     await expect(
       aWebhook(test.db, { owner: caller, organizationId: made.organizationId }),
     ).rejects.toMatchObject({ code: "forbidden" });
-  for (const act of acts(byKey(made.owner) as never)) await act();
+  const { id: keyId } = await createKey(ctx(test.db, made.owner), CreateKey.parse({ name: "CI" }));
+  for (const act of acts({ ...byKey(made.owner), keyId } as never)) await act();
   await expect(readWebhook(ctx(test.db, made.owner), made)).rejects.toMatchObject({ code: "not_found" });
 });
 

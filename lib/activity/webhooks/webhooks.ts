@@ -4,6 +4,7 @@ import { fail, failField } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { type Page, readNewest } from "../../core/pagination";
 import { emit } from "../../events/emit";
+import { lockCaller } from "../../identity/auth/lock-caller";
 import { requireMember } from "../../identity/organizations/find";
 import { inTransaction, type Prisma } from "../../platform/db/db";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
@@ -47,6 +48,7 @@ export async function createWebhook(
   const address = requireUrl(url);
   const [id, secret] = [newId(), newSecret()];
   return inTransaction(ctx.db, async (tx) => {
+    await lockCaller(tx, ctx);
     await tx.$executeRaw`select 1 from organizations where id = ${organizationId}::uuid for update`;
     await requireMember({ ...ctx, db: tx }, organizationId, "owner");
     if ((await tx.webhook.count({ where: { organizationId } })) >= maxWebhooks)

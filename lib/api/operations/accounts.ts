@@ -98,8 +98,9 @@ export const confirmPassword = operation("POST /api/v1/me/confirm-password", {
   ...own,
   summary: "Confirm the caller's password for the session",
   description:
-    "For an hour after signing in or confirming, the session may create API keys, invite people, and change members' " +
-    "roles and webhooks; after that these are 409 with `confirm`. 409 here if no password is set: sign in again.",
+    "For an hour after signing in or confirming, the session may create API keys, connect identity providers, invite " +
+    "people, and change members' roles and webhooks; after that these are 409 with `confirm`. 409 here if no password " +
+    "is set: sign in again.",
   input: ConfirmPassword,
   example: { password: "$PASSWORD" },
   ...nothing,

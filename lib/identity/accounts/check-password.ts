@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { Ctx, PersonCaller, SessionCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
 import { type Db, inTransaction } from "../../platform/db/db";
-import { type LockedPerson, lockActive } from "../auth/lock-person";
+import { lockCaller } from "../auth/lock-caller";
+import type { LockedPerson } from "../auth/lock-person";
 import { isPassword } from "../auth/passwords";
 import { isFresh } from "./rules";
 import type { ConfirmPassword } from "./schema";
@@ -31,11 +32,10 @@ export async function checkPassword(
 /** Locks the caller's row for a change, if the password is still the checked one. */
 export async function lockChecked(
   tx: Db,
-  { caller }: Ctx<SessionCaller>,
+  ctx: Ctx<SessionCaller>,
   { hash, field }: Checked,
 ): Promise<LockedPerson> {
-  const person = await lockActive(tx, { id: caller.person.id });
-  if (!person) return fail("unauthenticated", "This account was deleted or suspended.");
+  const person = await lockCaller(tx, ctx);
   if (person.passwordHash !== hash) failWrong(field);
   return person;
 }
@@ -73,7 +73,8 @@ export async function hasPassword({ caller, db }: Ctx<PersonCaller>): Promise<bo
   return (await db.person.count({ where: { id, passwordHash: { not: null } } })) > 0;
 }
 
-async function isConfirmed({ caller, db, now }: Ctx<SessionCaller>): Promise<boolean> {
+/** Whether the session began, or was confirmed, within the last hour. */
+export async function isConfirmed({ caller, db, now }: Ctx<SessionCaller>): Promise<boolean> {
   const session = await db.session.findUnique({
     where: { id: caller.sid },
     select: { createdAt: true, confirmedAt: true },

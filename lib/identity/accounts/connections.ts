@@ -6,12 +6,15 @@ import { emit } from "../../events/emit";
 import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
 import { canSendMail } from "../../platform/mail/deliverable";
 import type { SignInError } from "../auth/auth-paths";
+import { lockCaller } from "../auth/lock-caller";
 import { lockActive } from "../auth/lock-person";
 import { configuredProviders } from "../auth/providers";
 import { createSession } from "../auth/sessions";
 import { screenName } from "../names/screen-name";
 import { neutralNames, proposeName } from "../names/waiting-name";
 import { Email, PersonName } from "../people/schema";
+import { isConfirmed, requireConfirmed } from "./check-password";
+import { enqueueMail } from "./email/mail-job";
 import { type Connection, ProviderName } from "./schema";
 
 /** The identity providers that the caller can sign in with, by name. */
@@ -45,9 +48,9 @@ export async function removeConnection(
   const personId = ctx.caller.person.id;
   await inTransaction(ctx.db, async (tx) => {
     // Without the lock, two concurrent removals would each count on the other's connection.
-    const person = await lockActive(tx, { id: personId });
+    const person = await lockCaller(tx, ctx);
     const accounts = await tx.account.findMany({ where: { personId }, select: { provider: true } });
-    if (!person || !accounts.some((account) => account.provider === provider)) {
+    if (!accounts.some((account) => account.provider === provider)) {
       return fail("not_found", "This provider is not connected.");
     }
     const usable = configuredProviders().filter(({ id }) => id !== provider);
@@ -61,6 +64,19 @@ export async function removeConnection(
     await tx.account.deleteMany({ where: { personId, provider } });
     await emit(tx, ctx, "connection.removed", { id: personId, details: { provider } });
   });
+}
+
+/**
+ * Whoever is signed in and sets out to connect a provider must have signed in or confirmed their password within the
+ * last hour; otherwise 409. Going to a connected one is signing in again.
+ */
+export async function admitConnecting(
+  { caller, ...ctx }: Ctx<Caller>,
+  provider: ProviderName,
+): Promise<void> {
+  if (caller.kind !== "session") return;
+  const connected = await ctx.db.account.count({ where: { personId: caller.person.id, provider } });
+  if (connected === 0) await requireConfirmed({ ...ctx, caller });
 }
 
 /** A person as an identity provider describes them, not validated by our rules yet. */
@@ -77,7 +93,7 @@ type Entered = { id: string; sid: string } | { error: SignInError };
 
 /**
  * Signs in the owner of a provider account. An unknown account is connected to whoever is signed in, or becomes a new
- * person. An address alone never leads to an existing person.
+ * person, and a connected one confirms the session. An address alone never leads to an existing person.
  */
 export async function signInWithProvider(
   ctx: Ctx<Caller>,
@@ -110,6 +126,7 @@ function enter(ctx: Ctx<Caller>, identity: Identity, userAgent: string | null): 
     if (signedIn) {
       if (!known) return connect(tx, { ...ctx, caller: signedIn }, identity);
       if (known.personId !== signedIn.person.id) return { error: "ConnectedElsewhere" };
+      await tx.session.updateMany({ where: { id: signedIn.sid }, data: { confirmedAt: ctx.now } });
       return { id: known.personId, sid: signedIn.sid };
     }
     if (!known) return welcome(tx, ctx, identity, userAgent);
@@ -118,15 +135,16 @@ function enter(ctx: Ctx<Caller>, identity: Identity, userAgent: string | null): 
   });
 }
 
-/** One account per provider, so that the provider's name identifies it for disconnecting. */
+/** One account per provider, so that the provider's name identifies it for disconnecting. A mail tells the owner. */
 async function connect(tx: Db, ctx: Ctx<SessionCaller>, identity: Identity): Promise<Entered> {
   const { provider, providerAccountId } = identity;
-  const personId = ctx.caller.person.id;
-  if (!(await lockActive(tx, { id: personId }))) return { error: "AccountClosed" };
+  const { id: personId, email } = await lockCaller(tx, ctx);
+  if (!(await isConfirmed({ ...ctx, db: tx }))) return { error: "NotConfirmed" };
   if (await tx.account.findFirst({ where: { personId, provider }, select: { provider: true } })) {
     return { error: "AnotherConnected" };
   }
   await addAccount(tx, ctx, personId, { provider, providerAccountId });
+  if (email) await enqueueMail(tx, ctx, { kind: "connection_added", to: email, provider });
   return { id: personId, sid: ctx.caller.sid };
 }
 

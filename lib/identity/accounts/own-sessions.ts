@@ -4,7 +4,7 @@ import { type Page, type Paging, readNewest } from "../../core/pagination";
 import { fieldsOf } from "../../core/time";
 import { emit } from "../../events/emit";
 import { inTransaction } from "../../platform/db/db";
-import { lockPerson } from "../auth/lock-person";
+import { lockCaller } from "../auth/lock-caller";
 import { endSessionsOf, idleEnd, liveAt } from "../auth/sessions";
 import { deviceOf } from "./rules";
 import { SessionSummary } from "./schema";
@@ -47,7 +47,7 @@ export function endSession(ctx: Ctx<SessionCaller>, { id }: { id: string }): Pro
 export function endOtherSessions(ctx: Ctx<SessionCaller>): Promise<void> {
   const { sid, person } = ctx.caller;
   return inTransaction(ctx.db, async (tx) => {
-    await lockPerson(tx, { id: person.id });
+    await lockCaller(tx, ctx);
     const count = await endSessionsOf(tx, person.id, ctx.now, sid);
     if (count === 0) return;
     await emit(tx, ctx, "session.others_ended", { id: person.id, details: { count } });

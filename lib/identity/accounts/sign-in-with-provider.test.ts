@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { hourMs } from "../../core/time";
+import { defaultLimits } from "../../platform/limits/default-limits";
 import { useDatabase } from "../../testing/database";
+import { linkIn, mailsTo, useMailbox } from "../../testing/mails";
 import { anonymous, aPerson, ctx } from "../../testing/people";
 import { findSession } from "../auth/sessions";
-import { type Identity, signInWithProvider } from "./connections";
+import { admitConnecting, type Identity, removeConnection, signInWithProvider } from "./connections";
 
 const test = useDatabase();
+const mailbox = useMailbox();
 
 const someone = (more: Partial<Identity> = {}): Identity => {
   const tag = randomBytes(6).toString("hex");
@@ -125,6 +129,54 @@ describe("somebody who is signed in", () => {
     const row = await test.db.person.findUniqueOrThrow({ where: { id: caller.person.id } });
     expect(row).toMatchObject({ email: caller.person.email, name: "Somebody" });
     expect(await actionsOf(caller.person.id)).toEqual(["connection.added"]);
+  });
+
+  it("connects only in a session that began or was confirmed within the hour, and signing in again confirms it", async () => {
+    const caller = await aPerson(test.db);
+    const { sid, person } = caller;
+    const [github, google] = [someone({ provider: "github" }), someone()];
+    const asAt = (identity: Identity, now: Date) =>
+      signInWithProvider(ctx(test.db, caller, now), identity, null);
+    const begin = (provider: Identity["provider"], now: Date) =>
+      admitConnecting(ctx(test.db, caller, now), provider);
+    const { createdAt } = await test.db.session.findUniqueOrThrow({ where: { id: sid } });
+    const [early, late] = [hourMs - 1, hourMs].map((ms) => new Date(createdAt.getTime() + ms)) as [
+      Date,
+      Date,
+    ];
+
+    await begin("github", early);
+    expect(await asAt(github, early)).toMatchObject({ sid });
+    await expect(begin("google", late)).rejects.toMatchObject({
+      code: "invalid_state",
+      extra: { confirm: "sign_in" },
+    });
+    expect(await asAt(google, late)).toEqual({ error: "NotConfirmed" });
+    expect(await test.db.account.count({ where: { personId: person.id } })).toBe(1);
+
+    await begin("github", late);
+    expect(await asAt(github, late)).toMatchObject({ sid });
+    await begin("google", late);
+    expect(await asAt(google, late)).toMatchObject({ sid });
+  });
+
+  it("is told of it by mail, at an address that they had before, and not without end", async () => {
+    const { identity } = await aStranger();
+    const caller = await aPerson(test.db);
+    await as(caller, someone({ provider: "github" }));
+    await as(caller, someone({ provider: "github" }));
+    await mailbox.deliver(test);
+    const [mail, ...others] = await mailsTo(caller.person.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("A new way to sign in to your Vitrine account");
+    expect(linkIn(mail).pathname).toBe("/settings/security");
+    expect(await mailsTo(identity.email)).toEqual([]);
+    for (let n = 0; n < defaultLimits.mailTo.most + 2; n++) {
+      await removeConnection(ctx(test.db, caller), { provider: "github" });
+      await as(caller, someone({ provider: "github" }));
+    }
+    await mailbox.deliver(test);
+    expect(await mailsTo(caller.person.email)).toHaveLength(defaultLimits.mailTo.most);
   });
 
   it("can't take an account that another person has connected", async () => {

@@ -6,6 +6,7 @@ import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { endTokens } from "../accounts/login-tokens";
 import { revokeKeys } from "../accounts/revoke-credentials";
+import { lockCaller } from "../auth/lock-caller";
 import { lockPerson } from "../auth/lock-person";
 import { endSessionsOf } from "../auth/sessions";
 import { changeRole } from "../people/create-person";
@@ -51,6 +52,7 @@ function asAdmin<T>(ctx: ByAdmin, id: string, steps: (tx: Db) => Promise<T>): Pr
   requireAdminSession(ctx);
   return inTransaction(ctx.db, async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('people and their roles', 0))`;
+    await lockCaller(tx, ctx);
     const admin = { id: ctx.caller.person.id, role: "admin" as const, suspendedAt: null };
     if ((await tx.person.count({ where: admin })) === 0) fail("forbidden", "Only an admin can do this.");
     const person = await lockPerson(tx, { id });

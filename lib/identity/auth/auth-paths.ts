@@ -86,6 +86,8 @@ const signInErrors = {
     "An account with this email already exists. Sign in to it, then connect the provider in your settings.",
   ConnectedElsewhere: "That account is connected to another person here. Sign out to sign in as that person.",
   AnotherConnected: "You've already connected another account from this provider. Disconnect it first.",
+  NotConfirmed:
+    "You signed in more than an hour ago. Confirm that it's you, then connect the provider again.",
   AccountClosed: "This account can't be used right now.",
   FormExpired: "The form has expired. Try again.",
   TooManyTries: "Too many attempts. Wait a while, then try again.",

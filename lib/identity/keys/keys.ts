@@ -10,6 +10,7 @@ import { emit } from "../../events/emit";
 import { inTransaction, type Prisma } from "../../platform/db/db";
 import { enqueueMail } from "../accounts/email/mail-job";
 import { generateKey } from "../auth/api-key";
+import { lockCaller } from "../auth/lock-caller";
 import { type CreatedKey, type CreateKey, Key, KeyScope, maxKeys } from "./schema";
 
 /**
@@ -24,10 +25,10 @@ export async function createKey(
   if (expiresAt && expiresAt <= ctx.now) failField("expiresAt", "in_past", "must be in the future");
   const key = generateKey();
   return inTransaction(ctx.db, async (tx) => {
-    await tx.$queryRaw`select 1 from people where id = ${ctx.caller.person.id}::uuid for no key update`;
+    const { id: personId, email } = await lockCaller(tx, ctx);
     const live = await tx.apiKey.count({
       where: {
-        personId: ctx.caller.person.id,
+        personId,
         revokedAt: null,
         OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }],
       },
@@ -36,7 +37,7 @@ export async function createKey(
       fail("invalid_state", `You can have at most ${maxKeys} active keys. Revoke one first.`);
     const row = await tx.apiKey.create({
       data: {
-        personId: ctx.caller.person.id,
+        personId,
         name: input.name,
         prefix: `${env().API_KEY_PREFIX}_live_`,
         last4: key.slice(-4),
@@ -47,7 +48,6 @@ export async function createKey(
       },
     });
     await emit(tx, ctx, "key.created", { id: row.id, details: { scopes: input.scopes } });
-    const { email } = ctx.caller.person;
     if (email) await enqueueMail(tx, ctx, { kind: "key_created", to: email, keyId: row.id });
     return { ...toKey(row), key };
   });

@@ -4,6 +4,7 @@ import { isId } from "../../core/ids";
 import { isSlugPart } from "../../core/pagination";
 import { personOf } from "../../core/require";
 import { withInstants } from "../../core/time";
+import { lockCaller } from "../auth/lock-caller";
 import { waitingNameOf, withWaitingName } from "../names/waiting-name";
 import type { MemberRole, Organization } from "./schema";
 
@@ -64,14 +65,15 @@ export async function findMembership(
 }
 
 /**
- * Like `findOrganization`, and locks the organization's row until the transaction ends. Every change of members takes
- * this lock first, so that none acts on a role that was just taken away.
+ * Like `findOrganization`, and locks the caller and the organization's row until the transaction ends. Every change of
+ * members takes these locks first, so that none acts on a role, session or key that was just taken away.
  */
 export async function lockOrganization(
   ctx: Pick<Ctx<PersonCaller>, "caller" | "db">,
   slug: string,
   needed: MemberRole,
 ): Promise<OwnOrganization> {
+  await lockCaller(ctx.db, ctx);
   const { id } = await findOrganization(ctx, slug, needed);
   await ctx.db.$executeRaw`select 1 from organizations where id = ${id}::uuid for update`;
   return findOrganization(ctx, slug, needed);

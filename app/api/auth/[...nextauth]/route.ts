@@ -3,6 +3,7 @@ import NextAuth from "next-auth";
 import {
   answerAuthFault,
   browserCookie,
+  confirmConnecting,
   countTry,
   endFormerSession,
   leadToOwnPage,
@@ -46,6 +47,7 @@ async function enter(request: NextRequest, context: Context, used: Allowance[]):
   if (kind !== "served") return fail("not_found", "There is nothing at this address.");
   refuseForeign(request);
   const fields = await readAuthFields(request);
+  if (path[0] === "signin") await confirmConnecting(request, path[1]);
   const isByPassword = path[1] === "credentials";
   const settle = path[0] === "callback" ? await countTry(request, isByPassword ? fields : {}, used) : null;
   const reply = await ask(await toNextAuthForm(request, fields), context);

@@ -106,6 +106,15 @@ export const keyLetter = (key: string, scopes: readonly string[], url: string): 
   link: { label: "Review your API keys", url },
 });
 
+export const connectionLetter = (provider: string, url: string): Letter => ({
+  subject: "A new way to sign in to your Vitrine account",
+  before: [
+    `${provider} was connected to your Vitrine account, and can be used to sign in to it.`,
+    "If this wasn't you, someone else has access to your account. Disconnect it, then set a new password.",
+  ],
+  link: { label: "Review how you sign in", url },
+});
+
 export const failuresLetter = (email: string, url: string): Letter => ({
   subject: "Failed sign-ins to your Vitrine account",
   before: [

@@ -6,6 +6,7 @@ import { siteAddress } from "../../../core/site-address";
 import type { Db } from "../../../platform/db/db";
 import { enqueue } from "../../../platform/jobs/enqueue";
 import { canSendMail } from "../../../platform/mail/deliverable";
+import { ProviderName } from "../schema";
 
 export const accountMailTask = "mail_account";
 
@@ -21,6 +22,7 @@ export const AccountMail = z.object({
     "password_ended",
     "account_deleted",
     "key_created",
+    "connection_added",
     "sign_in_failures",
   ]),
   to: z.string(),
@@ -36,6 +38,8 @@ export const AccountMail = z.object({
   revokedKeys: z.boolean().optional(),
   /** The API key that was created. */
   keyId: Id.optional(),
+  /** The identity provider that was connected. */
+  provider: ProviderName.optional(),
 });
 export type AccountMail = z.infer<typeof AccountMail>;
 

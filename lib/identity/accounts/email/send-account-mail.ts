@@ -5,6 +5,7 @@ import { limiter } from "../../../platform/limits/take";
 import { compose, type Letter } from "../../../platform/mail/letter";
 import { sendMail } from "../../../platform/mail/send-mail";
 import { lockActive } from "../../auth/lock-person";
+import { configuredProviders } from "../../auth/providers";
 import { findSession } from "../../auth/sessions";
 import { issueToken } from "../login-tokens";
 import { type LinkPurpose, linkEndsAt, linkMinutes } from "../rules";
@@ -53,6 +54,8 @@ function letterFor(job: Job): Promise<Letter | null> | Letter {
       return letters.deletedLetter();
     case "key_created":
       return aboutKey(job);
+    case "connection_added":
+      return aboutConnection(job);
     case "sign_in_failures":
       return aboutFailures(job);
   }
@@ -82,9 +85,20 @@ async function toWhoeverHas(
 /** Its name is left out: whoever holds the account chose it, and the address may be somebody else's. */
 async function aboutKey({ db, now, mail }: Job): Promise<Letter | null> {
   const key = mail.keyId ? await db.apiKey.findUnique({ where: { id: mail.keyId } }) : null;
-  const allowance = await limiter.take(db, "mailTo", `keys of ${mail.to}`, now);
-  if (!key || allowance?.allowed === false) return null;
+  if (!key || !(await mayTell({ db, now, mail }, "keys"))) return null;
   return letters.keyLetter(`${key.prefix}…${key.last4}`, key.scopes, link(mail, "/settings/keys"));
+}
+
+async function aboutConnection(job: Job): Promise<Letter | null> {
+  if (!(await mayTell(job, "connections"))) return null;
+  const { provider } = job.mail;
+  const name = configuredProviders().find(({ id }) => id === provider)?.name ?? "A provider";
+  return letters.connectionLetter(name, link(job.mail, "/settings/security"));
+}
+
+/** Whoever holds an account can repeat what its owner is told of, so that has a limit of its own. */
+async function mayTell({ db, now, mail }: Job, what: string): Promise<boolean> {
+  return (await limiter.take(db, "mailTo", `${what} of ${mail.to}`, now))?.allowed !== false;
 }
 
 /** Mailed to the owner of an account only: anyone can type an address that has none. */

@@ -6,7 +6,7 @@ import { useDatabase } from "../../../testing/database";
 import { linkIn, mailsTo, tokenIn, useMailbox } from "../../../testing/mails";
 import { anonymous, aPerson, ctx } from "../../../testing/people";
 import * as passwords from "../../auth/passwords";
-import { findSession } from "../../auth/sessions";
+import { createSession, findSession } from "../../auth/sessions";
 import { signIn } from "../../auth/sign-in";
 import { createAccount } from "../../people/create-person";
 import { requestSignInLink, signInByLink } from "../sign-in-link";
@@ -27,6 +27,11 @@ async function withPassword(): Promise<SessionCaller> {
 
 const enter = ({ person }: SessionCaller, password: string) =>
   signIn(test.db, { email: person.email, password }, null, new Date());
+/** The same person in a session of its own: a changed password ends it. */
+const signedInAs = async (caller: SessionCaller): Promise<SessionCaller> => ({
+  ...caller,
+  sid: await createSession(test.db, caller.person.id, null, new Date()),
+});
 const isIn = async (sid: string | undefined) =>
   sid !== undefined && (await findSession(test.db, sid, new Date())) !== null;
 const fault = (path: string, code?: string) => ({
@@ -59,7 +64,7 @@ describe("API keys", () => {
       await aKey(caller);
       const renew = async (current: string, password: string, revokeKeys?: boolean) =>
         how === "changed"
-          ? changePassword(ctx(test.db, caller), { current, password, revokeKeys })
+          ? changePassword(ctx(test.db, await signedInAs(caller)), { current, password, revokeKeys })
           : resetPassword(ctx(test.db, anonymous), {
               token: await aResetToken(caller),
               password,
