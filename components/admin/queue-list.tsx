@@ -3,6 +3,7 @@
 import { CheckMark } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
+import { formatNumber } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -99,6 +100,13 @@ export function QueueList(props: QueueListProps) {
             <QueueRow key={item.id} item={item} {...props} />
           ))}
         </ol>
+      )}
+      {list.data?.pagination.hasMore && (
+        <p className="label px-5 py-3">
+          {tab === "open"
+            ? `The first ${formatNumber(list.data.data.length)} of ${formatNumber(list.data.open)}. Search to find others.`
+            : `The newest ${formatNumber(list.data.data.length)}. Search to find others.`}
+        </p>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import type { KeyGroup } from "@/components/site/key-help";
 import { Panes } from "@/components/site/panes";
 import { ToolShell } from "@/components/site/tool-shell";
 import { EmptyState } from "@/components/ui/empty-state";
+import { formatNumber } from "@/components/ui/format";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import type { Person } from "@/lib/core/ctx";
 import { adminFrame } from "./admin-frame";
@@ -40,7 +41,7 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
   const draftId = deciding.isTogether ? TOGETHER : current?.id;
   const draft = (draftId !== undefined && state.drafts[draftId]) || noDraft;
   const wait = medianWait(model.decided.data?.data ?? []);
-  const openCount = `${open.data?.data.length ?? 0}${open.data?.pagination.hasMore ? "+" : ""}`;
+  const openCount = formatNumber(open.data?.open ?? 0);
   const turn = (next: QueueTab) => {
     setTab(next);
     dispatch({ do: "unmark" });

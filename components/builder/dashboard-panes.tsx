@@ -7,6 +7,9 @@ import { ScrollNav } from "@/components/site/scroll-nav";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { formatCount, formatNumber } from "@/components/ui/format";
+import { ListPager } from "@/components/ui/list-pager";
+import { type Place, placeHref, skipOf } from "@/components/ui/place";
 import type { OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import type { Me } from "@/lib/identity/people/schema";
@@ -17,8 +20,10 @@ import { rememberOrganization } from "./last-organization";
 
 type DashboardProps = {
   first: OutputOf<"GET /api/v1/me/products">;
-  /** Those of the chosen organization, where `first` is not all of them. */
-  firstChosen: OutputOf<"GET /api/v1/me/products"> | null;
+  place: Place;
+  cursor: string | undefined;
+  /** How many products each organization has, by its slug. */
+  counts: Readonly<Record<string, number>>;
   organizations: Me["organizations"];
   /** The slug of the one organization that is shown, or null for all. */
   chosen: string | null;
@@ -27,25 +32,20 @@ type DashboardProps = {
 const REFRESH_MS = 20_000;
 
 /** The person's products with their states, refreshed while others review them. */
-export function Dashboard({ first, firstChosen, organizations, chosen }: DashboardProps) {
+export function Dashboard({ first, place, cursor, counts, organizations, chosen }: DashboardProps) {
   useEffect(() => {
     if (chosen) rememberOrganization(chosen);
   }, [chosen]);
-  const { data = first, error } = useCall(
+  const { data: list = first, error } = useCall(
     "GET /api/v1/me/products",
-    { limit: 100 },
+    { limit: 100, cursor, ...(chosen && { organization: chosen }) },
     { fallbackData: first, refreshInterval: REFRESH_MS },
   );
-  const { data: ofChosen = firstChosen } = useCall(
-    "GET /api/v1/me/products",
-    chosen && data.pagination.hasMore ? { organization: chosen, limit: 100 } : null,
-    { fallbackData: firstChosen ?? undefined, refreshInterval: REFRESH_MS },
-  );
-  const mine = [...data.data].sort(byNeed);
-  const list = (chosen && ofChosen) || data;
-  const shown = [...list.data]
-    .filter(({ organization }) => !chosen || organization.slug === chosen)
-    .sort(byNeed);
+  const shown = [...list.data].sort(byNeed);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  // What came or went since they were counted shows in the list.
+  const since = list.data.length - first.data.length;
+  const total = (chosen === null ? all : (counts[chosen] ?? 0)) + since;
   const organization = organizations.find(({ slug }) => slug === chosen);
   const begin = organization?.role !== "viewer" && (
     <ButtonLink href={chosen ? `/new?organization=${chosen}` : "/new"} variant="primary">
@@ -56,21 +56,17 @@ export function Dashboard({ first, firstChosen, organizations, chosen }: Dashboa
   return (
     <Panes
       list={
-        <DashboardOrganizations
-          organizations={organizations}
-          products={data.pagination.hasMore ? null : mine}
-          chosen={chosen}
-        />
+        <DashboardOrganizations organizations={organizations} counts={counts} all={all} chosen={chosen} />
       }
       listLabel="Your organizations"
-      evidence={mine.length > 0 && <DashboardNext products={shown} />}
+      evidence={all > 0 && <DashboardNext products={shown} />}
       evidenceLabel="What to do next"
     >
       <div className="mx-auto max-w-[60rem]">
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-ink border-b-2 pb-4 lg:pt-2">
           <div className="grid gap-1">
             <h1 className="text-h1">{organization?.name ?? "Dashboard"}</h1>
-            {shown.length > 0 && <p className="label">{countOf(shown.length, list.pagination.hasMore)}</p>}
+            {shown.length > 0 && <p className="label">{formatCount(total, "product")}</p>}
           </div>
           <div className="flex flex-wrap gap-2.5">
             {organization && (
@@ -102,18 +98,21 @@ export function Dashboard({ first, firstChosen, organizations, chosen }: Dashboa
               : "Products that its editors create will appear here."}
           </EmptyState>
         )}
-        {list.pagination.hasMore && (
-          <p className="label pt-4">
-            Showing the newest 100. Use GET /api/v1/me/products to page through the rest.
-          </p>
-        )}
+        <div className="pt-6 empty:hidden">
+          <ListPager
+            {...list.pagination}
+            label="Pages of products"
+            place={place}
+            skipped={skipOf(place, list.pagination.limit)}
+            shown={shown.length}
+            total={total}
+            hrefOf={(to) => placeHref("/dashboard", to, { organization: chosen ?? undefined })}
+          />
+        </div>
       </div>
     </Panes>
   );
 }
-
-const countOf = (count: number, more: boolean): string =>
-  `${count}${more ? "+" : ""} ${count === 1 ? "product" : "products"}`;
 
 const SHOWN = 6;
 
@@ -166,13 +165,13 @@ function DashboardNext({ products }: { products: readonly MyProduct[] }) {
 
 type DashboardOrganizationsProps = {
   organizations: Me["organizations"];
-  /** Null where they are too many to be counted here. */
-  products: readonly MyProduct[] | null;
+  counts: Readonly<Record<string, number>>;
+  all: number;
   chosen: string | null;
 };
 
 /** The left pane: all products, or those of one organization. Each is an address of its own. */
-function DashboardOrganizations({ organizations, products, chosen }: DashboardOrganizationsProps) {
+function DashboardOrganizations({ organizations, counts, all, chosen }: DashboardOrganizationsProps) {
   const lines = [
     { slug: null, name: "All organizations", about: "Needs attention first" },
     ...organizations.map(({ slug, name, role }) => ({ slug, name, about: ROLES[role] })),
@@ -193,11 +192,9 @@ function DashboardOrganizations({ organizations, products, chosen }: DashboardOr
             <span className="block font-semibold max-lg:whitespace-nowrap max-lg:font-normal">{name}</span>
             <span className="block text-ink-3 text-small max-lg:hidden">{about}</span>
           </span>
-          {products && (
-            <span className="label tabular-nums lg:pt-1">
-              {products.filter(({ organization }) => slug === null || organization.slug === slug).length}
-            </span>
-          )}
+          <span className="label tabular-nums lg:pt-1">
+            {formatNumber(slug === null ? all : (counts[slug] ?? 0))}
+          </span>
         </Link>
       ))}
       <Link

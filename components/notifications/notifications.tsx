@@ -7,18 +7,20 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
-import { Pager } from "@/components/ui/pager";
+import { ListPager } from "@/components/ui/list-pager";
+import { type Place, placeHref, skipOf } from "@/components/ui/place";
 import { Time } from "@/components/ui/time";
 import type { Notification } from "@/lib/activity/notifications/schema";
 import { call, type InputOf, type OutputOf } from "@/lib/api/client";
 import { callKey, useCall } from "@/lib/api/use-call";
 import { UNREAD } from "./unread";
 
+type NotificationsProps = { first: NotificationPage; shown: Shown; place: Place; total: number };
+
 /** The person's notifications, newest first: all of them, or the unread ones. */
-export function Notifications({ first, shown }: { first: NotificationPage; shown: Shown }) {
+export function Notifications({ first, shown, place, total }: NotificationsProps) {
   const { page, mark } = useNotifications(first, shown);
   const newest = page.data[0];
-  const { nextCursor } = page.pagination;
   const readAll = async () => {
     // What came since the list was read stays unread.
     const before = !shown.cursor && newest ? afterwards(newest.createdAt) : undefined;
@@ -64,10 +66,14 @@ export function Notifications({ first, shown }: { first: NotificationPage; shown
         </ul>
       )}
       <div className="pt-6">
-        <Pager
+        <ListPager
+          {...page.pagination}
           label="Pages of notifications"
-          first={shown.cursor ? address({ unread: shown.unread }) : null}
-          next={nextCursor && address({ unread: shown.unread, cursor: nextCursor })}
+          place={place}
+          skipped={skipOf(place, page.pagination.limit)}
+          shown={page.data.length}
+          total={total}
+          hrefOf={(to) => placeHref("/notifications", to, { unread: shown.unread })}
         />
       </div>
     </div>
@@ -104,11 +110,6 @@ function Nothing({ shown }: { shown: Shown }) {
 }
 
 const afterwards = (time: string): string => new Date(new Date(time).getTime() + 1).toISOString();
-
-function address(shown: Shown): string {
-  const query = new URLSearchParams(Object.entries(shown).filter(([, value]) => value)).toString();
-  return query ? `/notifications?${query}` : "/notifications";
-}
 
 /** One notification: what happened, what was written with it, and when. Following it marks it as read. */
 function NotificationRow({ notification, onRead }: { notification: Notification; onRead: () => void }) {
@@ -161,6 +162,7 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
 }
 
 type NotificationPage = OutputOf<"GET /api/v1/me/notifications">;
+/** Which notifications are read: all or unread ones, and after which cursor. */
 export type Shown = { unread?: "true"; cursor?: string };
 
 /** A page of notifications, live. A marked one shows as read at once, and as unread again if the request fails. */

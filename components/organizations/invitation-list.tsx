@@ -2,32 +2,41 @@
 
 import { useState } from "react";
 import { changeList } from "@/components/forms/change-list";
-import { Form } from "@/components/forms/form";
-import { InputField, SelectField } from "@/components/forms/input-field";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { OnceSheet } from "@/components/forms/once-sheet";
-import { useForm } from "@/components/forms/use-form";
 import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
-import { formatCount } from "@/components/ui/format";
+import { formatNumber } from "@/components/ui/format";
+import { ListPager } from "@/components/ui/list-pager";
+import { type Place, placeHref, skipOf } from "@/components/ui/place";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { Tag } from "@/components/ui/tag";
-import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
-import type { CreatedInvitation, Invitation, MemberRole } from "@/lib/identity/organizations/schema";
-import { ROLE_NAMES, ROLE_RIGHTS, ROLES } from "./role-words";
+import type { CreatedInvitation, Invitation } from "@/lib/identity/organizations/schema";
+import { InvitationForm, type InvitationFormProps } from "./invitation-form";
 
 const OPEN = "GET /api/v1/organizations/{slug}/invitations";
 
-export type InvitationPage = OutputOf<typeof OPEN>;
+type InvitationPage = OutputOf<typeof OPEN>;
 type InvitationListProps = Pick<InvitationFormProps, "slug" | "mail" | "unverified"> & {
-  first: InvitationPage;
+  first: FirstInvitations;
 };
 
-export function InvitationList({ slug, first, mail, unverified }: InvitationListProps) {
-  const { data: page = first, error, mutate } = useCall(OPEN, { slug, limit: 100 }, { fallbackData: first });
+/** A page of the open invitations, with the number of all of them. */
+export type FirstInvitations = {
+  page: InvitationPage;
+  place: Place;
+  cursor: string | undefined;
+  total: number;
+};
+
+export function InvitationList({ slug, first: shown, mail, unverified }: InvitationListProps) {
+  const { page: first, place, cursor } = shown;
+  const input = { slug, limit: 100, cursor };
+  const { data: page = first, error, mutate } = useCall(OPEN, input, { fallbackData: first });
+  const total = shown.total + page.data.length - first.data.length;
   const [made, setMade] = useState<CreatedInvitation | null>(null);
 
   /** An earlier one may have been revoked, so the list is reloaded. */
@@ -55,7 +64,7 @@ export function InvitationList({ slug, first, mail, unverified }: InvitationList
     <Section
       id="invitations"
       title="Invitations"
-      aside={page.data.length > 0 && `${page.data.length}${page.pagination.hasMore ? "+" : ""} open`}
+      aside={total > 0 && `${formatNumber(total)} open`}
       className="pt-12"
     >
       <div className="border-rule border-b py-5">
@@ -80,6 +89,23 @@ export function InvitationList({ slug, first, mail, unverified }: InvitationList
           ))}
         </ul>
       )}
+      <div className="pt-6 empty:hidden">
+        <ListPager
+          {...page.pagination}
+          label="Pages of invitations"
+          place={place}
+          skipped={skipOf(place, page.pagination.limit)}
+          shown={page.data.length}
+          total={total}
+          hrefOf={({ number }) =>
+            placeHref(
+              `/settings/organizations/${slug}`,
+              { number: 1 },
+              { invitations: number > 1 ? String(number) : undefined },
+            )
+          }
+        />
+      </div>
     </Section>
   );
 }
@@ -116,95 +142,6 @@ function InvitationRow({
     </li>
   );
 }
-
-type InvitationFormProps = {
-  slug: string;
-  onMade: (made: CreatedInvitation) => Promise<void>;
-  /** Whether the site sends email. */
-  mail: boolean;
-  /** Whether the person has to verify their own address before they invite by email. */
-  unverified: boolean;
-};
-
-/** Creates a link with a role; with an address, only that person can use it. */
-function InvitationForm({ slug, onMade, mail, unverified }: InvitationFormProps) {
-  const [role, setRole] = useState<MemberRole>("editor");
-  const [email, setEmail] = useState("");
-  const [days, setDays] = useState("7");
-
-  const form = useForm(["role", "email", "expiresInDays"], async () => {
-    const asked = { role, email: email.trim() || null, expiresInDays: Number(days) };
-    await onMade(await call("POST /api/v1/organizations/{slug}/invitations", { slug, ...asked }));
-    setEmail("");
-  });
-
-  return (
-    <Form of={form}>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
-        <InputField
-          id="invitation-email"
-          label="Email"
-          optional
-          error={form.errors.email}
-          disabled={unverified}
-          hint={
-            unverified ? (
-              <>
-                To invite by email, <TextLink href="/settings">verify your own email</TextLink> first.
-              </>
-            ) : mail ? (
-              "If set, we email the link, and only that person can use it."
-            ) : (
-              "If set, only that person can use the link."
-            )
-          }
-          type="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          autoComplete="off"
-          maxLength={254}
-        />
-        <SelectField
-          id="invitation-role"
-          label="Role"
-          error={form.errors.role}
-          aria-describedby="invitation-role-rights"
-          value={role}
-          onChange={(event) => setRole(event.target.value as MemberRole)}
-        >
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {ROLE_NAMES[each]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          id="invitation-days"
-          label="Expires"
-          error={form.errors.expiresInDays}
-          value={days}
-          onChange={(event) => setDays(event.target.value)}
-        >
-          {DAYS.map((each) => (
-            <option key={each} value={each}>
-              in {formatCount(each, "day")}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {mail && email.trim() ? "Send invitation" : "Create link"}
-        </Button>
-        <p id="invitation-role-rights" className="text-ink-3 text-small">
-          {ROLE_NAMES[role]}: {ROLE_RIGHTS[role].toLowerCase()}
-        </p>
-      </div>
-    </Form>
-  );
-}
-
-const DAYS = [1, 3, 7, 14, 30];
 
 /** The link of a new invitation, shown once: only its digest is stored. */
 function InvitationSheet({ made, onDone }: { made: CreatedInvitation; onDone: () => void }) {

@@ -27,15 +27,15 @@ export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"leave" | "transfer" | "delete" | null>(null);
   const { name, role } = organization;
-  const own = members.page.data.find(({ personId }) => personId === ownId);
   const others = members.page.data.filter(({ personId }) => personId !== ownId);
-  const isLast = role === "owner" && !others.some((other: Member) => other.role === "owner");
+  const hasOthers = members.total > 1;
+  const isLast = role === "owner" && !members.hasOtherOwner({ role });
   const close = () => setOpen(null);
 
   const leave = async () => {
-    if (!own) return;
     const words = { done: `You left ${name}`, failed: "Couldn't leave the organization" };
-    if (await notifyOutcome(() => members.remove(own), words)) router.push("/settings/organizations");
+    if (await notifyOutcome(() => members.remove({ personId: ownId }), words))
+      router.push("/settings/organizations");
   };
 
   return (
@@ -55,7 +55,7 @@ export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
         <Line
           title="Leave organization"
           about={
-            others.length > 0
+            hasOthers
               ? "You're the only owner. Transfer ownership or make another member an owner first."
               : "You're the only member. Invite another owner first."
           }
@@ -102,6 +102,7 @@ export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
         onClose={close}
         organization={organization}
         others={others}
+        isWhole={others.length === members.total - 1}
         onDone={async () => {
           await members.reload();
           router.refresh();
@@ -163,9 +164,13 @@ function DeleteOrganizationDialog({ open, onClose, organization: { slug, name } 
   );
 }
 
-type TransferDialogProps = DialogProps & { others: readonly Member[]; onDone: () => Promise<void> };
+type TransferDialogProps = DialogProps & {
+  others: readonly Member[];
+  isWhole: boolean;
+  onDone: () => Promise<void>;
+};
 
-function TransferDialog({ open, onClose, organization, others, onDone }: TransferDialogProps) {
+function TransferDialog({ open, onClose, organization, others, isWhole, onDone }: TransferDialogProps) {
   const send = async (typed: FormData) => {
     const personId = textOf(typed, "personId");
     const to = others.find((member) => member.personId === personId);
@@ -188,7 +193,13 @@ function TransferDialog({ open, onClose, organization, others, onDone }: Transfe
       keep="Cancel"
     >
       {(errors) => (
-        <SelectField id="transfer-to" label="New owner" error={errors.personId} name="personId">
+        <SelectField
+          id="transfer-to"
+          label="New owner"
+          hint={isWhole ? undefined : "Members on the page that is shown."}
+          error={errors.personId}
+          name="personId"
+        >
           {others.map(({ personId, name, email }) => (
             <option key={personId} value={personId}>
               {email ? `${name}, ${email}` : name}

@@ -7,6 +7,9 @@ import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
+import { formatNumber } from "@/components/ui/format";
+import { ListPager } from "@/components/ui/list-pager";
+import { type Place, placeHref, skipOf } from "@/components/ui/place";
 import { Select } from "@/components/ui/select";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { Tag } from "@/components/ui/tag";
@@ -29,7 +32,6 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
   const [resigning, setResigning] = useState<{ member: Member; role: MemberRole } | null>(null);
   const { page, error } = members;
   const isOwner = organization.role === "owner";
-  const owners = page.data.filter(({ role }) => role === "owner").length;
 
   const give = async (member: Member, role: MemberRole) => {
     const isOwn = member.personId === ownId;
@@ -39,12 +41,7 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
   };
 
   return (
-    <Section
-      id="members"
-      title="Members"
-      aside={`${page.data.length}${page.pagination.hasMore ? "+" : ""}`}
-      className="pt-12"
-    >
+    <Section id="members" title="Members" aside={formatNumber(members.total)} className="pt-12">
       {error && (
         <div className="pt-4">
           <StaleNotice error={error} />
@@ -56,7 +53,7 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
             key={member.personId}
             member={member}
             isOwn={member.personId === ownId}
-            canChange={isOwner && (member.role !== "owner" || owners > 1)}
+            canChange={isOwner && (member.role !== "owner" || members.hasOtherOwner(member))}
             canRemove={isOwner && member.personId !== ownId}
             onRole={(role) => {
               if (member.personId === ownId) setResigning({ member, role });
@@ -66,11 +63,17 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
           />
         ))}
       </ul>
-      {page.pagination.hasMore && (
-        <p className="label pt-4">
-          Showing the first 100. Use GET /api/v1/organizations/{organization.slug}/members to list the rest.
-        </p>
-      )}
+      <div className="pt-6 empty:hidden">
+        <ListPager
+          {...page.pagination}
+          label="Pages of members"
+          place={members.place}
+          skipped={members.skipped}
+          shown={page.data.length}
+          total={members.total}
+          hrefOf={(to) => placeHref(`/settings/organizations/${organization.slug}`, to)}
+        />
+      </div>
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
@@ -154,13 +157,28 @@ function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: Me
   );
 }
 
-export type MemberPage = OutputOf<"GET /api/v1/organizations/{slug}/members">;
+type MemberPage = OutputOf<"GET /api/v1/organizations/{slug}/members">;
 
 const PATH = "GET /api/v1/organizations/{slug}/members";
 
+/** A page of the members, with the number of all of them and of the owners. */
+export type FirstMembers = {
+  page: MemberPage;
+  place: Place;
+  cursor: string | undefined;
+  all: number;
+  owners: number;
+};
+
 /** The members of an organization, live. A change shows at once, and is undone if the request fails. */
-export function useMembers(slug: string, first: MemberPage) {
-  const { data = first, error, mutate } = useCall(PATH, { slug, limit: 100 }, { fallbackData: first });
+export function useMembers(slug: string, { page: first, place, cursor, ...counted }: FirstMembers) {
+  const input = { slug, limit: 100, cursor };
+  const { data = first, error, mutate } = useCall(PATH, input, { fallbackData: first });
+  const skipped = skipOf(place, first.pagination.limit);
+  // What was added or removed since they were counted shows on this page.
+  const total = counted.all + data.data.length - first.data.length;
+  const ownersAmong = (page: MemberPage) => page.data.filter(({ role }) => role === "owner").length;
+  const owners = counted.owners + ownersAmong(data) - ownersAmong(first);
 
   const change = (next: (members: Member[]) => Member[], send: () => Promise<unknown>) =>
     changeList(mutate, first, next, send);
@@ -171,11 +189,23 @@ export function useMembers(slug: string, first: MemberPage) {
       () => call("PATCH /api/v1/organizations/{slug}/members/{personId}", { slug, personId, role }),
     );
 
-  const remove = ({ personId }: Member) =>
+  const remove = ({ personId }: Pick<Member, "personId">) =>
     change(
       (members) => members.filter((member) => member.personId !== personId),
       () => call("DELETE /api/v1/organizations/{slug}/members/{personId}", { slug, personId }),
     );
 
-  return { page: data, error, setRole, remove, reload: () => mutate() };
+  const hasOtherOwner = ({ role }: Pick<Member, "role">) => owners > (role === "owner" ? 1 : 0);
+
+  return {
+    page: data,
+    place,
+    skipped,
+    total,
+    hasOtherOwner,
+    error,
+    setRole,
+    remove,
+    reload: () => mutate(),
+  };
 }

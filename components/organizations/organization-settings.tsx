@@ -7,18 +7,17 @@ import { SettingsHeading } from "@/components/account/settings-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { call } from "@/lib/api/client";
 import type { Organization } from "@/lib/identity/organizations/schema";
-import type { InvitationPage } from "./invitation-list";
-import { InvitationList } from "./invitation-list";
+import { type FirstInvitations, InvitationList } from "./invitation-list";
 import { Leaving } from "./leaving";
-import { MemberList, type MemberPage, useMembers } from "./member-list";
+import { type FirstMembers, MemberList, useMembers } from "./member-list";
 import { ROLE_NAMES, ROLE_RIGHTS } from "./role-words";
 
 type OrganizationSettingsProps = {
   organization: Organization;
   ownId: string;
-  members: MemberPage;
+  members: FirstMembers;
   /** Null for those who may not invite. */
-  invitations: InvitationPage | null;
+  invitations: FirstInvitations | null;
   /** Whether something of it is public now, and whether it ever was. */
   isPublic: boolean;
   shown: boolean;

@@ -26,3 +26,24 @@ export function placeQuery({ number, cursor }: Place): { page?: string; cursor?:
   if (cursor !== undefined) return { cursor };
   return number > 1 ? { page: String(number) } : {};
 }
+
+/** The address of a page whose list is narrowed by its query; what is empty is left out. */
+export function placeHref(
+  path: string,
+  place: Place,
+  search: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const given = Object.entries({ ...search, ...placeQuery(place) }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+/** The place that a query names; null for one that no page of this site links to. */
+export function readPlaceQuery({ page, cursor }: PlaceQuery): Place | null {
+  if (Array.isArray(page) || Array.isArray(cursor)) return null;
+  const number = page === undefined ? 1 : pageNumber(page);
+  return number === null ? null : { number, cursor: cursor || undefined };
+}
+
+type PlaceQuery = { page?: string | string[]; cursor?: string | string[] };

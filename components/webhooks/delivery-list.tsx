@@ -11,7 +11,8 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount } from "@/components/ui/format";
-import { Pager } from "@/components/ui/pager";
+import { ListPager } from "@/components/ui/list-pager";
+import { type Place, placeHref, skipOf } from "@/components/ui/place";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
@@ -23,13 +24,13 @@ import { deliveryState, outcomeWords } from "./words";
 type DeliveryListProps = {
   webhook: Webhook;
   page: DeliveryPage;
-  cursor?: string;
+  place: Place;
+  /** How many deliveries there are. */
+  total: number;
   replay: (deliveryId: string) => Promise<Delivery>;
 };
 
-export function DeliveryList({ webhook, page, cursor, replay }: DeliveryListProps) {
-  const here = `/settings/webhooks/${webhook.id}`;
-  const { nextCursor } = page.pagination;
+export function DeliveryList({ webhook, page, place, total, replay }: DeliveryListProps) {
   return (
     <Section id="deliveries" title="Deliveries" aside="Last 30 days">
       {page.data.length === 0 ? (
@@ -51,10 +52,14 @@ export function DeliveryList({ webhook, page, cursor, replay }: DeliveryListProp
         </ul>
       )}
       <div className="pt-6">
-        <Pager
-          label="Deliveries"
-          first={cursor ? here : null}
-          next={nextCursor && `${here}?cursor=${encodeURIComponent(nextCursor)}`}
+        <ListPager
+          {...page.pagination}
+          label="Pages of deliveries"
+          place={place}
+          skipped={skipOf(place, page.pagination.limit)}
+          shown={page.data.length}
+          total={total}
+          hrefOf={(to) => placeHref(`/settings/webhooks/${webhook.id}`, to)}
         />
       </div>
     </Section>

@@ -8,6 +8,7 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { Button } from "@/components/ui/button";
 import { Menu } from "@/components/ui/menu";
+import type { Place } from "@/components/ui/place";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
@@ -18,11 +19,17 @@ import { SecretSheet } from "./secret-sheet";
 import { WebhookDialog } from "./webhook-dialog";
 import { shortUrl, stateOf } from "./words";
 
-type WebhookPageProps = { first: Webhook; deliveries: DeliveryPage; cursor?: string };
+type WebhookPageProps = {
+  first: Webhook;
+  deliveries: DeliveryPage;
+  cursor: string | undefined;
+  place: Place;
+  total: number;
+};
 type Asking = "change" | "rotate" | "disable" | "delete" | null;
 
 /** One webhook: its state, its actions and its deliveries. */
-export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
+export function WebhookPage({ first, deliveries, cursor, place, total }: WebhookPageProps) {
   const router = useRouter();
   const { webhook, page, error, refresh, ...acts } = useWebhook(first, deliveries, cursor);
   const [asking, setAsking] = useState<Asking>(null);
@@ -89,7 +96,7 @@ export function WebhookPage({ first, deliveries, cursor }: WebhookPageProps) {
       )}
       <StaleNotice error={error} retry={refresh} title="This may be out of date." />
       <WebhookNotes webhook={webhook} />
-      <DeliveryList webhook={webhook} page={page} cursor={cursor} replay={acts.replay} />
+      <DeliveryList webhook={webhook} {...{ page, place, total }} replay={acts.replay} />
       <WebhookDialog
         open={asking === "change"}
         onClose={close}

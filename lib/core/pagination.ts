@@ -75,7 +75,7 @@ export async function readPage<K extends [] | unknown[], Row, T>(
   return { data: await present(shown), pagination: { limit, hasMore, nextCursor } };
 }
 
-type ByNewest = { where: { id: { lt?: string } }; orderBy: { id: "desc" }; take: number };
+type ByNewest = { where: { id: { lt?: string } }; orderBy: { id: "desc" }; take: number; skip: number };
 
 /** A page of rows by their ids, newest first; `read` gets these parts of its query. */
 export const readNewest = <Row extends { id: string }, T>(
@@ -87,7 +87,8 @@ export const readNewest = <Row extends { id: string }, T>(
   readPage(paging, {
     filters,
     isKey: (key): key is [string] => isIdPart(key[0]),
-    read: (after, take) => read({ where: { id: { lt: after?.[0] } }, orderBy: { id: "desc" }, take }),
+    read: (after, take, skip) =>
+      read({ where: { id: { lt: after?.[0] } }, orderBy: { id: "desc" }, take, skip }),
     keyOf: ({ id }): [string] => [id],
     present,
   });

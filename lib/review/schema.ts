@@ -9,7 +9,7 @@ import {
   Revision,
   Screening,
 } from "../catalog/products/schema";
-import { Id, paging, text, UtcInstant } from "../core/schema";
+import { Id, page, paging, text, UtcInstant } from "../core/schema";
 import { words } from "../core/words";
 import { needsReason } from "./rules";
 
@@ -203,6 +203,11 @@ export const QueueItem = z.object({
   decidedAt: UtcInstant.nullable(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
+
+export const QueueList = page(QueueItem).extend({
+  open: z.int().min(0).describe("The number of all open items."),
+});
+export type QueueList = z.infer<typeof QueueList>;
 
 export const Decided = z.object({
   item: QueueItem,

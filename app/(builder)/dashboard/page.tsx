@@ -1,25 +1,33 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { AccountLayout } from "@/components/account/account-layout";
 import { Dashboard } from "@/components/builder/dashboard-panes";
 import { Trail } from "@/components/site/breadcrumb";
+import { readPlaceQuery } from "@/components/ui/place";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { readMe } from "@/lib/identity/accounts/me";
-import { listMyProducts } from "@/lib/review/submission/list-my-products";
+import { countMyProducts, listMyProducts } from "@/lib/review/submission/list-my-products";
+import { readNumbered } from "../../read-numbered";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
-type DashboardPageProps = { searchParams: Promise<{ organization?: string | string[] }> };
+type DashboardPageProps = {
+  searchParams: Promise<Partial<Record<"organization" | "page", string | string[]>>>;
+};
 
 export default async function DashboardPage({ searchParams }: DashboardPageProps) {
   const query = await searchParams;
   const ctx = await sessionCtx("/dashboard", query);
-  const [me, first] = await Promise.all([readMe(ctx), listMyProducts(ctx, { limit: 100 })]);
+  const place = readPlaceQuery({ page: query.page }) ?? notFound();
+  const [me, counts] = await Promise.all([readMe(ctx), countMyProducts(ctx)]);
   const organization = me.organizations.find(({ slug }) => slug === query.organization);
   const chosen = organization?.slug ?? null;
-  const firstChosen =
-    chosen && first.pagination.hasMore
-      ? await listMyProducts(ctx, { organization: chosen, limit: 100 })
-      : null;
+  const { page, cursor } = await readNumbered(
+    place,
+    100,
+    (paging) => listMyProducts(ctx, { organization: organization?.slug, ...paging }),
+    async () => 0,
+  );
   return (
     <AccountLayout
       person={ctx.caller.person}
@@ -33,7 +41,12 @@ export default async function DashboardPage({ searchParams }: DashboardPageProps
         />
       }
     >
-      <Dashboard first={first} firstChosen={firstChosen} organizations={me.organizations} chosen={chosen} />
+      <Dashboard
+        key={`${chosen} ${cursor}`}
+        first={page}
+        {...{ place, cursor, counts, chosen }}
+        organizations={me.organizations}
+      />
     </AccountLayout>
   );
 }

@@ -1,21 +1,24 @@
-import { Pager } from "@/components/ui/pager";
+import { ListPager } from "@/components/ui/list-pager";
+import { type Place, skipOf } from "@/components/ui/place";
 import { Status } from "@/components/ui/status";
 import { Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
+import type { Page } from "@/lib/core/pagination";
 import type { PersonSummary } from "@/lib/identity/administration/schema";
 import { type PeopleSearch, peopleHref } from "./people-address";
 
 type PeopleListProps = {
-  page: { data: PersonSummary[]; pagination: { nextCursor: string | null } };
+  page: Page<PersonSummary>;
   search: PeopleSearch;
-  isFirst: boolean;
+  place: Place;
+  /** How many people the search finds. */
+  total: number;
 };
 
 /** A page of people, newest account first; each leads to the page where they are managed. */
-export function PeopleList({ page, search, isFirst }: PeopleListProps) {
-  const next = page.pagination.nextCursor;
+export function PeopleList({ page, search, place, total }: PeopleListProps) {
   return (
     <>
       <Table
@@ -50,10 +53,14 @@ export function PeopleList({ page, search, isFirst }: PeopleListProps) {
           },
         ]}
       />
-      <Pager
+      <ListPager
+        {...page.pagination}
         label="Pages of people"
-        first={isFirst ? null : peopleHref(search)}
-        next={next && peopleHref(search, next)}
+        place={place}
+        skipped={skipOf(place, page.pagination.limit)}
+        shown={page.data.length}
+        total={total}
+        hrefOf={(to) => peopleHref(search, to)}
       />
     </>
   );

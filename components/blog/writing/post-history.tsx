@@ -1,12 +1,14 @@
 import { PostRevisionTools } from "@/components/editor/history/revision-tools";
 import { RevisionList, RevisionReading } from "@/components/editor/history/revisions";
 import { ToolShell } from "@/components/site/tool-shell";
+import type { Place } from "@/components/ui/place";
 import { Status } from "@/components/ui/status";
 import { POST_ACTS } from "@/components/ui/statuses";
 import type { PostRevision, PostRevisionDiff, PostRevisionSummary } from "@/lib/blog/history/schema";
 import { postPath, readingMinutes } from "@/lib/blog/rules";
 import type { Post } from "@/lib/blog/schema";
 import type { Person } from "@/lib/core/ctx";
+import type { Page } from "@/lib/core/pagination";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { documentText } from "@/lib/documents/blocks/plain-text";
@@ -18,13 +20,14 @@ type PostHistoryProps = {
   person: Person;
   now: Date;
   post: Post;
-  page: { data: PostRevisionSummary[]; pagination: { nextCursor: string | null } };
-  isFirst: boolean;
+  page: Page<PostRevisionSummary>;
+  place: Place;
+  total: number;
   diff: PostRevisionDiff | null;
 };
 
 /** Every revision of a post. */
-export function PostHistory({ person, now, post, page, isFirst, diff }: PostHistoryProps) {
+export function PostHistory({ person, now, post, page, place, total, diff }: PostHistoryProps) {
   return (
     <ToolShell {...postFrame(person, post, phaseOf(post, now), "History")}>
       <RevisionList
@@ -36,7 +39,7 @@ export function PostHistory({ person, now, post, page, isFirst, diff }: PostHist
         }
         path={`/admin/blog/${post.id}/history`}
         page={{ ...page, data: page.data.map(withId) }}
-        isFirst={isFirst}
+        {...{ place, total }}
         diff={
           diff && {
             ...diff,

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/place";
+import { type Place, placeHref, readPlaceQuery, skipOf } from "@/components/ui/place";
 import { Select } from "@/components/ui/select";
 import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -172,30 +172,27 @@ function Nothing({ search }: { search: PostsSearch }) {
 }
 
 /** The address of the list as it is narrowed. */
-export function postsHref({ status, q, locale }: PostsSearch, place: Place = { number: 1 }): string {
-  const query = new URLSearchParams({
-    ...(status !== "all" && { status }),
-    ...(locale !== null && { locale }),
-    ...(q !== "" && { q }),
-    ...placeQuery(place),
-  }).toString();
-  return query === "" ? "/admin/blog" : `/admin/blog?${query}`;
-}
+export const postsHref = ({ status, q, locale }: PostsSearch, place: Place = { number: 1 }): string =>
+  placeHref("/admin/blog", place, {
+    status: status === "all" ? undefined : status,
+    locale: locale ?? undefined,
+    q,
+  });
 
 type Query = Partial<Record<"status" | "locale" | "q" | "page" | "cursor", string | string[]>>;
 
 /** What an address asks for; null for one that no page of this site makes. */
 export function readPostsAddress({ status = "all", locale = "", q = "", page, cursor }: Query) {
   const known = STATUSES.find((each) => each === status);
-  if (known === undefined || Array.isArray(q) || Array.isArray(cursor)) return null;
+  if (known === undefined || Array.isArray(q)) return null;
   // The form sends an empty field for every language.
   const language = locale === "" ? null : Locale.safeParse(locale).data;
   if (language === undefined) return null;
-  const number = page === undefined ? 1 : pageNumber(String(page));
-  if (number === null) return null;
+  const place = readPlaceQuery({ page, cursor });
+  if (place === null) return null;
   return {
     search: { status: known, q: q.trim().slice(0, 200), locale: language },
-    place: { number, cursor: cursor || undefined },
+    place,
   };
 }
 

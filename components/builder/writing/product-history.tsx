@@ -2,10 +2,12 @@ import { BlockDocument } from "@/components/blocks/document";
 import { ProductRevisionTools } from "@/components/editor/history/revision-tools";
 import { RevisionList, RevisionReading } from "@/components/editor/history/revisions";
 import { ToolShell } from "@/components/site/tool-shell";
+import type { Place } from "@/components/ui/place";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import type { RevisionDiff } from "@/lib/catalog/products/history/schema";
 import type { Product, RevisionReview, RevisionSummary } from "@/lib/catalog/products/schema";
+import type { Page } from "@/lib/core/pagination";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { AddressSetting } from "../address-setting";
 import { type MemberProduct, productFrame } from "../product-frame";
@@ -14,19 +16,20 @@ import { productKind } from "./product-kind";
 type ProductHistoryProps = {
   member: MemberProduct;
   product: Product;
-  page: { data: RevisionSummary[]; pagination: { nextCursor: string | null } };
-  isFirst: boolean;
+  page: Page<RevisionSummary>;
+  place: Place;
+  total: number;
   diff: RevisionDiff | null;
 };
 
 /** Every revision of a product's document, and the address of its page. */
-export function ProductHistory({ member, product, page, isFirst, diff }: ProductHistoryProps) {
+export function ProductHistory({ member, product, page, place, total, diff }: ProductHistoryProps) {
   const { mayEdit } = member;
   const { slug } = product;
   return (
     <ToolShell {...productFrame(member, "history")}>
       <RevisionList
-        {...{ page, isFirst }}
+        {...{ page, place, total }}
         title="History"
         lead="Every revision, newest first."
         path={`/products/${slug}/history`}

@@ -5,9 +5,11 @@ import { FieldChanges } from "@/components/blocks/words";
 import { type ToolFrame, ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
-import { Pager } from "@/components/ui/pager";
+import { ListPager } from "@/components/ui/list-pager";
+import { type Place, placeHref, skipOf } from "@/components/ui/place";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
+import type { Page } from "@/lib/core/pagination";
 import type { BlockChange } from "@/lib/documents/blocks/diff";
 import type { FieldChange } from "@/lib/documents/blocks/field-changes";
 
@@ -25,8 +27,10 @@ type RevisionListProps<R extends ListedRevision> = {
   lead: string;
   /** The address of the history. */
   path: string;
-  page: { data: readonly R[]; pagination: { nextCursor: string | null } };
-  isFirst: boolean;
+  page: Page<R>;
+  place: Place;
+  /** How many revisions there are. */
+  total: number;
   /** The two chosen revisions, compared. */
   diff: Omit<RevisionComparisonProps, "path"> | null;
   /** More about a revision, below its name. */
@@ -39,7 +43,7 @@ type RevisionListProps<R extends ListedRevision> = {
 
 /** Every revision of a document, newest first; any two can be compared. */
 export function RevisionList<R extends ListedRevision>({ path, page, diff, ...list }: RevisionListProps<R>) {
-  const { nextCursor } = page.pagination;
+  const { place, total } = list;
   const [newest, before] = page.data;
   const chosen = { from: diff?.from?.id ?? before?.id, to: diff?.to.id ?? newest?.id };
   return (
@@ -100,9 +104,13 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
           ))}
         </ol>
         <div className="mt-7">
-          <Pager
-            first={list.isFirst ? null : path}
-            next={nextCursor && `${path}?cursor=${encodeURIComponent(nextCursor)}`}
+          <ListPager
+            {...page.pagination}
+            place={place}
+            skipped={skipOf(place, page.pagination.limit)}
+            shown={page.data.length}
+            total={total}
+            hrefOf={(to) => placeHref(path, to)}
           />
         </div>
         {list.children}

@@ -20,7 +20,7 @@ import {
   submitted,
 } from "../../testing/documents";
 import { anOrganization, aPerson, ctx, join } from "../../testing/people";
-import { listNotifications, markRead } from "./notifications";
+import { countNotifications, listNotifications, markRead } from "./notifications";
 import { changePreferences, listPreferences } from "./preferences";
 
 const test = useDatabase();
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const listOf = async (
   caller: SessionCaller,
-  more: { limit?: number; cursor?: string; unread?: "true" } = {},
+  more: { limit?: number; cursor?: string; skip?: number; unread?: "true" } = {},
 ) => listNotifications(ctx(test.db, caller), { limit: 20, ...more });
 const titlesOf = async (caller: SessionCaller) => (await listOf(caller)).data.map(({ title }) => title);
 const prefer = (
@@ -345,6 +345,11 @@ describe("the list", () => {
       cursor = page.pagination.nextCursor ?? undefined;
     } while (cursor);
     expect(new Set(seen).size).toBe(7);
+    const third = await listOf(person, { limit: 2, skip: 4 });
+    expect(third.data.map(({ id }) => id)).toEqual(seen.slice(4, 6));
+    const counted = (isUnread: boolean) => countNotifications(ctx(test.db, person), { isUnread });
+    await markRead(ctx(test.db, person, at(100)), { ids: seen.slice(0, 2) });
+    expect([await counted(false), await counted(true)]).toEqual([7, 5]);
   });
 
   it("marks what is named or older as read, once, and nothing of another's", async () => {

@@ -12,6 +12,7 @@ import {
   DecideMany,
   ListQueue,
   QueueItem,
+  QueueList,
   ReadQueueItem,
   Report,
   Reported,
@@ -31,7 +32,7 @@ export const listQueue = operation("GET /api/v1/admin/queue", {
     "`organization` or `person` and the `proposed` name. With `view=list`, revisions " +
     "are returned without their blocks, and items without the organization's record.",
   input: ListQueue,
-  output: page(QueueItem),
+  output: QueueList,
 });
 
 export const readQueueItem = operation("GET /api/v1/admin/queue/{id}", {

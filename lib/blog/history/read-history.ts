@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import type { Page } from "../../core/pagination";
+import type { Page, Skip } from "../../core/pagination";
 import type { Block } from "../../documents/blocks/envelope";
 import { fieldChanges } from "../../documents/blocks/field-changes";
 import { readBlocks } from "../../documents/blocks/migrate";
@@ -28,7 +28,7 @@ import type {
 /** Every revision of a post, newest first, without snapshots. */
 export async function listPostRevisions(
   ctx: Ctx<PersonCaller>,
-  { id, ...asked }: z.output<typeof ListPostRevisions>,
+  { id, ...asked }: z.output<typeof ListPostRevisions> & Skip,
 ): Promise<Page<PostRevisionSummary>> {
   const post = await findPost(ctx, id);
   return pageOfRevisions(
@@ -43,6 +43,12 @@ export async function listPostRevisions(
       }),
     toRevisionSummary,
   );
+}
+
+/** How many revisions a post has. */
+export async function countPostRevisions(ctx: Ctx<PersonCaller>, id: string): Promise<number> {
+  const post = await findPost(ctx, id);
+  return ctx.db.postRevision.count({ where: { postId: post.id } });
 }
 
 /** One revision of a post with its snapshot. */

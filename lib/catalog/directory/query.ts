@@ -1,7 +1,8 @@
 import { normaliseText } from "../../core/close-name";
 import { slugify } from "../../core/slugs";
 import { type Db, Prisma } from "../../platform/db/db";
-import { escapeLike, joinWords } from "./rules";
+import { escapeLike } from "../../platform/db/escape-like";
+import { joinWords } from "./rules";
 
 /** A search in PostgreSQL's terms: `text` casts to a tsquery, `wanted` to its part without exclusions. */
 export type Query = {

@@ -17,6 +17,3 @@ export function categorySlug(name: string): string {
   );
   return `u-${points.join("")}`.slice(0, 64);
 }
-
-/** A text as a pattern of `like` that matches only itself; the database client escapes none. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

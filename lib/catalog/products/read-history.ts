@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Ctx, Reader } from "../../core/ctx";
-import type { Page } from "../../core/pagination";
+import type { Page, Skip } from "../../core/pagination";
 import { fieldChanges } from "../../documents/blocks/field-changes";
 import type { RevisionEntry } from "../../documents/blocks/live";
 import { readBlocks } from "../../documents/blocks/migrate";
@@ -14,7 +14,7 @@ import type { ListRevisions, RevisionSummary } from "./schema";
 /** Every revision of a product for its members and admins, newest first, without their content. */
 export async function listRevisions(
   ctx: Ctx,
-  { slug, ...asked }: z.output<typeof ListRevisions>,
+  { slug, ...asked }: z.output<typeof ListRevisions> & Skip,
 ): Promise<Page<RevisionSummary>> {
   const { product } = await findMemberProduct(ctx, slug, "viewer");
   return pageOfRevisions(
@@ -30,6 +30,12 @@ export async function listRevisions(
       }),
     (row, authors) => toRevisionSummary(row, authors.get(row.authorId), ctx.now),
   );
+}
+
+/** How many revisions a product has, for its members and admins. */
+export async function countRevisions(ctx: Ctx, slug: string): Promise<number> {
+  const { product } = await findMemberProduct(ctx, slug, "viewer");
+  return ctx.db.revision.count({ where: { productId: product.id } });
 }
 
 /** What a revision changes of another one of the product, for members and admins; without `against`, of the one before. */

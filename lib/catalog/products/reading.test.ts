@@ -4,7 +4,7 @@ import { readRevision } from "../../review/submission/read-revision";
 import { useDatabase } from "../../testing/database";
 import { aDraft, aPublished, paragraph, save, submitted } from "../../testing/documents";
 import { anonymous, aPerson, byKey, ctx, join } from "../../testing/people";
-import { listRevisions } from "./read-history";
+import { countRevisions, listRevisions } from "./read-history";
 import { readProduct, readPublicProduct } from "./read-product";
 import { Product, PublicProduct, RevisionReview } from "./schema";
 
@@ -97,6 +97,9 @@ describe("what is private of a product", () => {
       [2, "published"],
       [1, "draft"],
     ]);
+    const skipped = await listRevisions(owner, { slug: made.slug, limit: 3, skip: 3 });
+    expect(skipped.data).toEqual(rest.data);
+    expect(await countRevisions(owner, made.slug)).toBe(5);
     const other = await aDraft(test.db);
     const stolen = listRevisions(ctx(test.db, other.owner), {
       slug: other.slug,

@@ -18,7 +18,12 @@ export async function findAuthors(db: Db, rows: readonly { authorId: string | nu
   return new Map(people.map((person) => [person.id, person]));
 }
 
-type PageQuery = { where: { version?: { lt?: number } }; orderBy: { version: "desc" }; take: number };
+type PageQuery = {
+  where: { version?: { lt?: number } };
+  orderBy: { version: "desc" };
+  take: number;
+  skip: number;
+};
 
 /** One page of a document's revisions, newest first; a cursor is valid only for the history of `of`. */
 export const pageOfRevisions = <R extends { version: number; authorId: string | null }, T>(
@@ -31,8 +36,8 @@ export const pageOfRevisions = <R extends { version: number; authorId: string | 
   readPage(paging, {
     filters: of,
     isKey: (key): key is [number] => isCountPart(key[0]),
-    read: (after, take) =>
-      find({ where: { version: { lt: after?.[0] } }, orderBy: { version: "desc" }, take }),
+    read: (after, take, skip) =>
+      find({ where: { version: { lt: after?.[0] } }, orderBy: { version: "desc" }, take, skip }),
     keyOf: ({ version }): [number] => [version],
     present: async (rows) => {
       const authors = await findAuthors(db, rows);

@@ -8,7 +8,7 @@ import { createSession, findSession } from "../auth/sessions";
 import { createKey } from "../keys/keys";
 import { CreateKey } from "../keys/schema";
 import { changePerson, endSessionsOfPerson } from "./change-person";
-import { listPeople, readPerson } from "./read-people";
+import { countPeople, listPeople, readPerson } from "./read-people";
 import { ChangePerson, ListPeople } from "./schema";
 
 const test = useDatabase();
@@ -60,6 +60,10 @@ describe("the list of people", () => {
       data: [{ id: idOf(one), suspended: { reason } }],
       pagination: { hasMore: false },
     });
+    const skipped = await listPeople(ctx(test.db, admin), { q: word, limit: 1, skip: 1 });
+    expect(skipped.data).toEqual(second.data);
+    expect(await countPeople(ctx(test.db, admin), { q: word })).toBe(2);
+    expect(await countPeople(ctx(test.db, admin), { q: word, status: "suspended" })).toBe(1);
     const other = listPeople(ctx(test.db, admin), { q: word, role: "admin", limit: 1, cursor });
     await expect(other).rejects.toMatchObject({ code: "invalid_cursor" });
   });
@@ -68,6 +72,9 @@ describe("the list of people", () => {
     const member = await aPerson(test.db);
     const read = async () => listPeople(ctx(test.db, member), { limit: 20 });
     await expect(read()).rejects.toMatchObject({ code: "forbidden" });
+    expect(() => countPeople(ctx(test.db, member), {})).toThrow(
+      expect.objectContaining({ code: "forbidden" }),
+    );
     await expect(readPerson(ctx(test.db, member), { id: idOf(member) })).rejects.toMatchObject({
       code: "forbidden",
     });

@@ -2,10 +2,11 @@ import type { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { isId } from "../../core/ids";
-import { type Page, readNewest } from "../../core/pagination";
+import { type Page, readNewest, type Skip } from "../../core/pagination";
 import { requireAdminSession } from "../../core/require";
 import { fieldsOf } from "../../core/time";
 import type { Prisma } from "../../platform/db/db";
+import { escapeLike } from "../../platform/db/escape-like";
 import { deviceOf } from "../accounts/rules";
 import { SessionSummary } from "../accounts/schema";
 import { idleEnd, liveAt } from "../auth/sessions";
@@ -14,23 +15,39 @@ import { type ListPeople, listedOfPerson, type PersonDetail, PersonSummary } fro
 type ByAdmin = Ctx<SessionCaller>;
 
 /** The people who have an account, newest first, for an admin's session. */
-export function listPeople(ctx: ByAdmin, input: z.output<typeof ListPeople>): Promise<Page<PersonSummary>> {
+export function listPeople(
+  ctx: ByAdmin,
+  input: z.output<typeof ListPeople> & Skip,
+): Promise<Page<PersonSummary>> {
   const { db } = requireAdminSession(ctx);
   const { q, role, status } = input;
-  const found =
-    q === undefined ? {} : { OR: isId(q) ? [{ id: q }] : [{ name: like(q) }, { email: like(q) }] };
-  const suspendedAt = status === undefined ? undefined : status === "active" ? null : { not: null };
   return readNewest(
     input,
     ["people", q ?? null, role ?? null, status ?? null],
     ({ where, ...query }) =>
       db.person.findMany({
         ...query,
-        where: { AND: [{ deletedAt: null, role, suspendedAt }, found, where] },
+        where: { AND: [matching(input), where] },
         select: shownWith,
       }),
     (rows) => rows.map(toSummary),
   );
+}
+
+type Search = Omit<z.output<typeof ListPeople>, "limit" | "cursor">;
+
+/** How many people a search finds, for an admin's session. */
+export const countPeople = (ctx: ByAdmin, search: Search): Promise<number> =>
+  requireAdminSession(ctx).db.person.count({ where: matching(search) });
+
+function matching({ q, role, status }: Search): Prisma.PersonWhereInput {
+  const suspendedAt = status === undefined ? undefined : status === "active" ? null : { not: null };
+  return { deletedAt: null, role, suspendedAt, ...(q !== undefined && called(q)) };
+}
+
+function called(q: string): Prisma.PersonWhereInput {
+  const contains = { contains: escapeLike(q), mode: "insensitive" } as const;
+  return { OR: isId(q) ? [{ id: q }] : [{ name: contains }, { email: contains }] };
 }
 
 /** A person with what an admin needs to judge them by: organizations, products, reports, sessions and keys. */
@@ -86,11 +103,6 @@ export async function readPerson(ctx: ByAdmin, { id }: { id: string }): Promise<
     activeKeys,
   };
 }
-
-const like = (text: string) => ({
-  contains: text.replace(/[\\%_]/g, (sign) => `\\${sign}`),
-  mode: "insensitive" as const,
-});
 
 const shownWith = {
   id: true,

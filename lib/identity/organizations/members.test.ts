@@ -4,7 +4,7 @@ import { newId } from "../../core/ids";
 import { useDatabase } from "../../testing/database";
 import { anOrganization, aPerson, byKey, ctx, join } from "../../testing/people";
 import { findOrganization } from "./find";
-import { changeMember, listMembers, removeMember } from "./members";
+import { changeMember, countMembers, listMembers, removeMember } from "./members";
 import { readOrganization, renameOrganization, transferOrganization } from "./organizations";
 import type { MemberRole } from "./schema";
 
@@ -72,6 +72,9 @@ describe("the list of members", () => {
       { name: "Vi", email: viewer.person.email, role: "viewer" },
     ]);
     expect(rest.pagination).toMatchObject({ hasMore: false, nextCursor: null });
+    expect((await list(owner, { skip: 2 })).data).toEqual(rest.data);
+    expect(await countMembers(ctx(test.db, viewer), slug)).toEqual({ all: 3, owners: 1 });
+    expect(await codeOf(countMembers(ctx(test.db, outsider), slug))).toBe("not_found");
     const seen = await list(editor, { limit: 20 });
     expect(seen.data.map(({ email }) => email)).toEqual([null, editor.person.email, null]);
     for (const caller of [outsider, admin]) expect(await codeOf(list(caller))).toBe("not_found");

@@ -19,7 +19,7 @@ export async function listMembers(
   return readPage(paging, {
     filters: ["members", organizationId],
     isKey: isTimeKey,
-    read: (after, take) =>
+    read: (after, take, skip) =>
       ctx.db.membership.findMany({
         where: {
           organizationId,
@@ -30,10 +30,24 @@ export async function listMembers(
         select: shownWith,
         orderBy: [{ createdAt: "asc" }, { personId: "asc" }],
         take,
+        skip,
       }),
     keyOf: ({ createdAt, person }) => [createdAt.toISOString(), person.id],
     present: (rows) => rows.map((row) => toMember(row, viewer)),
   });
+}
+
+/** How many members an organization has, and how many of them own it, for any of them. */
+export async function countMembers(
+  ctx: Ctx<PersonCaller>,
+  slug: string,
+): Promise<{ all: number; owners: number }> {
+  const { id: organizationId } = await findOrganization(ctx, slug, "viewer");
+  const byRole = await ctx.db.membership.groupBy({ by: "role", where: { organizationId }, _count: true });
+  return {
+    all: byRole.reduce((sum, { _count }) => sum + _count, 0),
+    owners: byRole.find(({ role }) => role === "owner")?._count ?? 0,
+  };
 }
 
 /** Changes a member's role, for owners. 404 for someone who is not a member, 409 for the last owner. */

@@ -166,11 +166,12 @@ describe("the queue", () => {
     const rest = await list({ limit: 2, cursor: first.pagination.nextCursor });
     expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(inOrder);
     expect(rest.pagination.nextCursor).toBeNull();
+    expect([first.open, rest.open]).toEqual([3, 3]);
     for (const [index, one] of made.entries()) {
       const input = { queueItemId: one.itemId, decision: "approve" as const };
       await decide(ctx(test.db, one.admin, at(10 + index)), input);
     }
-    expect((await list()).data).toEqual([]);
+    expect(await list()).toMatchObject({ data: [], open: 0 });
     const decided = await list({ status: "decided", limit: 2 });
     const more = await list({ status: "decided", limit: 2, cursor: decided.pagination.nextCursor });
     expect([...decided.data, ...more.data].map(({ id }) => id)).toEqual(

@@ -1,18 +1,21 @@
 import type { z } from "zod";
-import { escapeLike } from "../../catalog/directory/rules";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
-import { isTimeKey, type Page, readPage } from "../../core/pagination";
+import { isTimeKey, readPage } from "../../core/pagination";
 import { requireAdminSession } from "../../core/require";
 import type { Prisma } from "../../platform/db/db";
-import type { ListQueue, QueueItem } from "../schema";
+import { escapeLike } from "../../platform/db/escape-like";
+import type { ListQueue, QueueItem, QueueList } from "../schema";
 import { presentItems } from "./present";
 
-/** What waits for a decision, by risk and age together or by age alone, or what was decided, newest first. */
+/**
+ * What waits for a decision, by risk and age together or by age alone, or what was decided, newest first; with the
+ * number of all that waits.
+ */
 export async function listQueue(
   ctx: Ctx<SessionCaller>,
   { status, kind, sort, q, view, ...paging }: z.output<typeof ListQueue>,
-): Promise<Page<QueueItem>> {
+): Promise<QueueList> {
   const { db, now } = requireAdminSession(ctx);
   const [column, direction, step] =
     status === "decided"
@@ -20,7 +23,7 @@ export async function listQueue(
       : sort === "oldest"
         ? (["createdAt", "asc", "gt"] as const)
         : (["placedAt", "asc", "gt"] as const);
-  return readPage(paging, {
+  const list = readPage(paging, {
     filters: ["queue", status, kind ?? null, sort, q ?? null],
     isKey: isTimeKey,
     read: (after, take) =>
@@ -44,6 +47,8 @@ export async function listQueue(
       return ids.flatMap((id) => shown.get(id) ?? []);
     },
   });
+  const [page, open] = await Promise.all([list, db.queueItem.count({ where: { status: "open" } })]);
+  return { ...page, open };
 }
 
 const called = (q: string): Prisma.QueueItemWhereInput => {

@@ -1,7 +1,7 @@
-import { escapeLike } from "../../catalog/directory/rules";
 import { fail } from "../../core/errors";
 import { parseUrl } from "../../core/parse-url";
 import type { Db } from "../../platform/db/db";
+import { escapeLike } from "../../platform/db/escape-like";
 import { bannedLabels } from "../../platform/outbound/banned-hosts";
 import { hostOf } from "../../platform/outbound/website-url";
 

@@ -4,7 +4,7 @@ import { addDays } from "../../core/time";
 import { useDatabase } from "../../testing/database";
 import { anOrganization, aPerson, byKey, ctx, join } from "../../testing/people";
 import { findQueuePlace } from "../queue/queue-place";
-import { listMyProducts } from "./list-my-products";
+import { countMyProducts, listMyProducts } from "./list-my-products";
 
 const test = useDatabase();
 const all = { limit: 100 };
@@ -38,7 +38,8 @@ it("shows members their organizations' drafts, and nobody else", async () => {
 
 it("pages newest first", async () => {
   const owner = await aPerson(test.db);
-  const { id: organizationId } = await anOrganization(test.db, owner);
+  const { id: organizationId, slug } = await anOrganization(test.db, owner);
+  const empty = await anOrganization(test.db, owner);
   for (const name of ["One", "Two", "Three"])
     await createProduct(ctx(test.db, owner), { organizationId, name });
   const first = await listMyProducts(ctx(test.db, owner), { limit: 2 });
@@ -49,6 +50,8 @@ it("pages newest first", async () => {
   });
   expect(second.data.map(({ name }) => name)).toEqual(["One"]);
   expect(second.pagination.hasMore).toBe(false);
+  expect((await listMyProducts(ctx(test.db, owner), { limit: 2, skip: 2 })).data).toEqual(second.data);
+  expect(await countMyProducts(ctx(test.db, owner))).toEqual({ [slug]: 3, [empty.slug]: 0 });
 });
 
 it("tells the newest revision's review: the place while it waits, the last decision and the failed checks after it", async () => {

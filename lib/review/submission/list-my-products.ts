@@ -24,12 +24,25 @@ export function listMyProducts(
     ({ where, ...query }) =>
       db.product.findMany({
         ...query,
-        where: { organization: { slug, memberships: { some: { personId } } }, ...where },
+        where: { ...ofMember(personId, slug), ...where },
         include: { ...withReview(now), organization: withRole(personId) },
       }),
     (rows) => present(db, rows, now),
   );
 }
+
+/** How many products the caller's organizations have, by the organization's slug. */
+export async function countMyProducts({ caller, db }: Ctx<PersonCaller>): Promise<Record<string, number>> {
+  const rows = await db.organization.findMany({
+    where: { memberships: { some: { personId: caller.person.id } } },
+    select: { slug: true, _count: { select: { products: true } } },
+  });
+  return Object.fromEntries(rows.map(({ slug, _count }) => [slug, _count.products]));
+}
+
+const ofMember = (personId: string, slug: string | undefined) => ({
+  organization: { slug, memberships: { some: { personId } } },
+});
 
 async function present(db: Db, rows: Row[], now: Date): Promise<MyProduct[]> {
   const revisions = rows.flatMap((row) => row.revisions);

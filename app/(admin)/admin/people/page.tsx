@@ -8,14 +8,18 @@ import { ToolShell } from "@/components/site/tool-shell";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { type Place, readPlaceQuery } from "@/components/ui/place";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import type { Ctx, SessionCaller } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
 import { isAdmin } from "@/lib/core/require";
-import { listPeople } from "@/lib/identity/administration/read-people";
+import { countPeople, listPeople } from "@/lib/identity/administration/read-people";
 import { ListPeople } from "@/lib/identity/administration/schema";
+import { readNumbered } from "../../../read-numbered";
 
 export const metadata: Metadata = { title: "People", robots: { index: false } };
+
+const Search = ListPeople.omit({ limit: true, cursor: true });
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -23,16 +27,16 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
   const query = await searchParams;
   const fieldOf = (name: string) => [query[name]].flat()[0]?.trim() || undefined;
   const search: PeopleSearch = Object.fromEntries(peopleFields.map((field) => [field, fieldOf(field)]));
-  const cursor = fieldOf("cursor");
-  const ctx = await sessionCtx(peopleHref(search, cursor));
+  const place = readPlaceQuery(query) ?? notFound();
+  const ctx = await sessionCtx(peopleHref(search, place));
   if (!isAdmin(ctx.caller)) notFound();
-  const page = await readPage(ctx, search, cursor);
+  const people = await readPeople(ctx, search, place);
   return (
     <ToolShell {...adminFrame(ctx.caller.person, [{ label: "People" }])}>
       <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
         <h1 className="mb-4 text-h1">People</h1>
         <PeopleSearchForm key={peopleHref(search)} search={search} />
-        {page === null ? (
+        {people === null ? (
           <ErrorState
             kind="line"
             title="This search isn't valid."
@@ -44,7 +48,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
           >
             The link is broken or belongs to a different search.
           </ErrorState>
-        ) : page.data.length === 0 ? (
+        ) : people.page.data.length === 0 ? (
           <EmptyState
             title="No one matches this search"
             action={<ButtonLink href={peopleHref({})}>Clear search</ButtonLink>}
@@ -52,7 +56,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
             Remove a filter or try another part of the name or email.
           </EmptyState>
         ) : (
-          <PeopleList page={page} search={search} isFirst={cursor === undefined} />
+          <PeopleList {...people} search={search} />
         )}
       </div>
     </ToolShell>
@@ -60,11 +64,17 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
 }
 
 /** A page of people; null if the address asks for what there can't be. */
-async function readPage(ctx: Ctx<SessionCaller>, search: PeopleSearch, cursor: string | undefined) {
-  const input = ListPeople.safeParse({ ...search, limit: 50, cursor });
+async function readPeople(ctx: Ctx<SessionCaller>, search: PeopleSearch, place: Place) {
+  const input = Search.safeParse(search);
   if (!input.success) return null;
+  const found = input.data;
   try {
-    return await listPeople(ctx, input.data);
+    return await readNumbered(
+      place,
+      50,
+      (paging) => listPeople(ctx, { ...found, ...paging }),
+      () => countPeople(ctx, found),
+    );
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid_cursor") return null;
     throw error;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Ctx, PersonCaller } from "../../../core/ctx";
 import { fail } from "../../../core/errors";
 import { newId } from "../../../core/ids";
-import { type Page, readNewest } from "../../../core/pagination";
+import { type Page, readNewest, type Skip } from "../../../core/pagination";
 import { fieldsOf } from "../../../core/time";
 import { scheduleDelivery } from "../../../events/enqueue-webhook";
 import { inTransaction } from "../../../platform/db/db";
@@ -12,7 +12,7 @@ import { Attempt, type Delivery, type DeliveryDetail, type ListDeliveries } from
 /** The deliveries of a webhook in the last 30 days, newest first. */
 export async function listDeliveries(
   ctx: Ctx<PersonCaller>,
-  { id, ...paging }: z.output<typeof ListDeliveries>,
+  { id, ...paging }: z.output<typeof ListDeliveries> & Skip,
 ): Promise<Page<Delivery>> {
   const { id: webhookId } = await findWebhook(ctx, id);
   return readNewest(
@@ -21,6 +21,12 @@ export async function listDeliveries(
     ({ where, ...query }) => ctx.db.webhookDelivery.findMany({ ...query, where: { webhookId, ...where } }),
     (rows) => rows.map(toDelivery),
   );
+}
+
+/** How many deliveries a webhook had in the last 30 days. */
+export async function countDeliveries(ctx: Ctx<PersonCaller>, id: string): Promise<number> {
+  const { id: webhookId } = await findWebhook(ctx, id);
+  return ctx.db.webhookDelivery.count({ where: { webhookId } });
 }
 
 const maxAttempts = 50;

@@ -6,7 +6,7 @@ import { anOrganization, aPerson, ctx, join } from "../../../testing/people";
 import { changeMember, removeMember } from "../members";
 import { Invite } from "../schema";
 import { acceptInvitation, previewInvitation } from "./accept-invitation";
-import { invite, listInvitations, revokeInvitation } from "./invite";
+import { countInvitations, invite, listInvitations, revokeInvitation } from "./invite";
 
 const test = useDatabase();
 const now = new Date("2026-03-01T12:00:00.000Z");
@@ -60,6 +60,7 @@ describe("inviting", () => {
     });
     const { data } = await listInvitations(ctx(test.db, owner, now), { slug, limit: 20 });
     expect(data.map((entry) => entry.id)).toEqual([made.id]);
+    expect(await countInvitations(ctx(test.db, owner, now), slug)).toBe(1);
     const stored = [await test.db.invitation.findMany(), await test.db.auditEntry.findMany(), data];
     expect(JSON.stringify(stored)).not.toContain(tokenIn(made.url));
     expect(await audited(id)).toEqual(["invitation.created"]);

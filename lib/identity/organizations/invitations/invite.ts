@@ -79,6 +79,23 @@ export async function listInvitations(
   ctx: Ctx<SessionCaller>,
   { slug, ...paging }: Paging & { slug: string },
 ): Promise<Page<Invitation>> {
+  const { organizationId, names, open } = await findOpen(ctx, slug);
+  return readNewest(
+    paging,
+    ["invitations", organizationId],
+    ({ where, ...query }) => ctx.db.invitation.findMany({ ...query, where: { ...open, ...where } }),
+    (rows) => rows.map((row) => toInvitation(row, names.get(row.invitedById ?? "") ?? null)),
+  );
+}
+
+/** How many invitations are open, for owners. */
+export async function countInvitations(ctx: Ctx<SessionCaller>, slug: string): Promise<number> {
+  const { open } = await findOpen(ctx, slug);
+  return ctx.db.invitation.count({ where: open });
+}
+
+/** What makes an invitation of an organization open, with the names of those who may have sent it. */
+async function findOpen(ctx: Ctx<SessionCaller>, slug: string) {
   const { id: organizationId } = await findOrganization(ctx, slug, "owner");
   const owners = await ctx.db.membership.findMany({
     where: { organizationId, ...inviting },
@@ -86,12 +103,7 @@ export async function listInvitations(
   });
   const names = new Map(owners.map(({ person }) => [person.id, person]));
   const open = { organizationId, invitedById: { in: [...names.keys()] }, ...openAt(ctx.now) };
-  return readNewest(
-    paging,
-    ["invitations", organizationId],
-    ({ where, ...query }) => ctx.db.invitation.findMany({ ...query, where: { ...open, ...where } }),
-    (rows) => rows.map((row) => toInvitation(row, names.get(row.invitedById ?? "") ?? null)),
-  );
+  return { organizationId, names, open };
 }
 
 /** Revokes an open invitation, for owners; any other, and another organization's, is 404. */

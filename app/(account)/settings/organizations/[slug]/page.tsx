@@ -1,37 +1,57 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { OrganizationSettings } from "@/components/organizations/organization-settings";
+import { readPlaceQuery } from "@/components/ui/place";
 import { pageCtx, sessionCtx } from "@/lib/api/pages/page-context";
 import { readShown } from "@/lib/catalog/products/read-shown";
 import { requirePerson } from "@/lib/core/require";
-import { listInvitations } from "@/lib/identity/organizations/invitations/invite";
-import { listMembers } from "@/lib/identity/organizations/members";
+import { countInvitations, listInvitations } from "@/lib/identity/organizations/invitations/invite";
+import { countMembers, listMembers } from "@/lib/identity/organizations/members";
 import { readOrganization } from "@/lib/identity/organizations/organizations";
 import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
 import { orNotFound } from "../../../../or-not-found";
+import { readNumbered } from "../../../../read-numbered";
+import type { Query } from "../../../query";
 
-type Props = { params: Promise<{ slug: string }> };
+type Props = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
   const { slug } = await params;
   const title = async () => (await readOrganization(requirePerson(await pageCtx()), { slug })).name;
   return { title: await title().catch(() => "Organization") };
 }
 
-export default async function OrganizationSettingsPage({ params }: Props) {
+export default async function OrganizationSettingsPage({ params, searchParams }: Props) {
   const { slug } = await params;
-  const ctx = await sessionCtx(`/settings/organizations/${slug}`);
+  const query = await searchParams;
+  const ctx = await sessionCtx(`/settings/organizations/${slug}`, query);
+  const membersAt = readPlaceQuery({ page: query.page }) ?? notFound();
+  const invitationsAt = readPlaceQuery({ page: query.invitations }) ?? notFound();
   const organization = await orNotFound(() => readOrganization(ctx, { slug }));
+  const counted = await countMembers(ctx, slug);
   const [members, invitations, shown] = await Promise.all([
-    listMembers(ctx, { slug, limit: 100 }),
-    organization.role === "owner" ? listInvitations(ctx, { slug, limit: 100 }) : null,
+    readNumbered(
+      membersAt,
+      100,
+      (paging) => listMembers(ctx, { slug, ...paging }),
+      async () => counted.all,
+    ),
+    organization.role === "owner"
+      ? readNumbered(
+          invitationsAt,
+          100,
+          (paging) => listInvitations(ctx, { slug, ...paging }),
+          () => countInvitations(ctx, slug),
+        )
+      : null,
     readShown(ctx, { slug }),
   ]);
   return (
     <OrganizationSettings
-      key={organization.role}
+      key={`${organization.role} ${members.cursor} ${invitations?.cursor}`}
       organization={organization}
       ownId={ctx.caller.person.id}
-      members={members}
+      members={{ ...members, ...counted }}
       invitations={invitations}
       {...shown}
       mail={canSendMail()}

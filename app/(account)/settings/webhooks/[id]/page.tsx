@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { readPlaceQuery } from "@/components/ui/place";
 import { WebhookPage } from "@/components/webhooks/webhook-page";
-import { listDeliveries } from "@/lib/activity/webhooks/deliveries/deliveries";
+import { countDeliveries, listDeliveries } from "@/lib/activity/webhooks/deliveries/deliveries";
 import { readWebhook } from "@/lib/activity/webhooks/webhooks";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { orNotFound } from "../../../../or-not-found";
+import { readNumbered } from "../../../../read-numbered";
 import type { Query } from "../../../query";
 
 export const metadata: Metadata = { title: "Webhook" };
@@ -13,11 +16,18 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 export default async function WebhookDetailPage({ params, searchParams }: Props) {
   const { id } = await params;
   const query = await searchParams;
-  const cursor = typeof query.cursor === "string" ? query.cursor : undefined;
+  const place = readPlaceQuery(query) ?? notFound();
   const ctx = await sessionCtx(`/settings/webhooks/${id}`, query);
-  const [first, deliveries] = await Promise.all([
+  const [first, { page, ...shown }] = await Promise.all([
     orNotFound(() => readWebhook(ctx, { id })),
-    orNotFound(() => listDeliveries(ctx, { id, limit: 20, ...(cursor ? { cursor } : {}) })),
+    orNotFound(() =>
+      readNumbered(
+        place,
+        20,
+        (paging) => listDeliveries(ctx, { id, ...paging }),
+        () => countDeliveries(ctx, id),
+      ),
+    ),
   ]);
-  return <WebhookPage key={cursor ?? ""} first={first} deliveries={deliveries} cursor={cursor} />;
+  return <WebhookPage key={shown.cursor ?? ""} first={first} deliveries={page} {...shown} />;
 }

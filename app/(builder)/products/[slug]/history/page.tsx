@@ -1,33 +1,36 @@
 import { notFound } from "next/navigation";
 import { ProductHistory } from "@/components/builder/writing/product-history";
-import { diffRevisions, listRevisions } from "@/lib/catalog/products/read-history";
+import { placeQuery, readPlaceQuery } from "@/components/ui/place";
+import { countRevisions, diffRevisions, listRevisions } from "@/lib/catalog/products/read-history";
 import { isId } from "@/lib/core/ids";
 import { orNotFound } from "../../../../or-not-found";
+import { readNumbered } from "../../../../read-numbered";
 import { memberMetadata, memberPage } from "../member-page";
 
-type Query = Partial<Record<"cursor" | "from" | "to", string | string[]>>;
+type Query = Partial<Record<"page" | "cursor" | "from" | "to", string | string[]>>;
 type HistoryPageProps = { params: Promise<{ slug: string }>; searchParams: Promise<Query> };
 
 export const generateMetadata = memberMetadata("History");
 
 export default async function HistoryPage({ params, searchParams }: HistoryPageProps) {
   const { slug } = await params;
-  const { cursor, from, to } = await searchParams;
-  if (Array.isArray(cursor) || !isRevision(from) || !isRevision(to) || (from && !to)) notFound();
-  const { ctx, member, product } = await memberPage(slug, "history", { cursor, from, to });
-  const [page, diff] = await Promise.all([
-    orNotFound(() => listRevisions(ctx, { slug, limit: 50, cursor })),
+  const { page, cursor, from, to } = await searchParams;
+  const place = readPlaceQuery({ page, cursor });
+  if (place === null || !isRevision(from) || !isRevision(to) || (from && !to)) notFound();
+  const { ctx, member, product } = await memberPage(slug, "history", { ...placeQuery(place), from, to });
+  const [revisions, diff] = await Promise.all([
+    orNotFound(() =>
+      readNumbered(
+        place,
+        50,
+        (paging) => listRevisions(ctx, { slug, ...paging }),
+        () => countRevisions(ctx, slug),
+      ),
+    ),
     to ? orNotFound(() => diffRevisions(ctx, { slug, revisionId: to, against: from })) : null,
   ]);
   return (
-    <ProductHistory
-      key={`${from} ${to}`}
-      member={member}
-      product={product}
-      page={page}
-      isFirst={!cursor}
-      diff={diff}
-    />
+    <ProductHistory key={`${from} ${to}`} member={member} product={product} {...revisions} diff={diff} />
   );
 }
 

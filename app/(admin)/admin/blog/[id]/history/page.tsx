@@ -1,23 +1,37 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PostHistory } from "@/components/blog/writing/post-history";
-import { diffPostRevisions, listPostRevisions } from "@/lib/blog/history/read-history";
+import { placeQuery, readPlaceQuery } from "@/components/ui/place";
+import { countPostRevisions, diffPostRevisions, listPostRevisions } from "@/lib/blog/history/read-history";
 import { isId } from "@/lib/core/ids";
 import { orNotFound } from "../../../../../or-not-found";
+import { readNumbered } from "../../../../../read-numbered";
 import { readWritten } from "../read-written";
 
-type Query = Partial<Record<"cursor" | "from" | "to", string | string[]>>;
+type Query = Partial<Record<"page" | "cursor" | "from" | "to", string | string[]>>;
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Query> };
 
 export const metadata: Metadata = { title: "History", robots: { index: false } };
 
 export default async function PostHistoryPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const { cursor, from, to } = await searchParams;
-  if (Array.isArray(cursor) || !isRevision(from) || !isRevision(to) || (from && !to)) notFound();
-  const { ctx, post } = await readWritten(id, `/admin/blog/${id}/history`, { cursor, from, to });
-  const [page, diff] = await Promise.all([
-    orNotFound(() => listPostRevisions(ctx, { id, limit: 50, cursor })),
+  const { page, cursor, from, to } = await searchParams;
+  const place = readPlaceQuery({ page, cursor });
+  if (place === null || !isRevision(from) || !isRevision(to) || (from && !to)) notFound();
+  const { ctx, post } = await readWritten(id, `/admin/blog/${id}/history`, {
+    ...placeQuery(place),
+    from,
+    to,
+  });
+  const [revisions, diff] = await Promise.all([
+    orNotFound(() =>
+      readNumbered(
+        place,
+        50,
+        (paging) => listPostRevisions(ctx, { id, ...paging }),
+        () => countPostRevisions(ctx, id),
+      ),
+    ),
     to ? orNotFound(() => diffPostRevisions(ctx, { id, revisionId: to, against: from })) : null,
   ]);
   return (
@@ -25,8 +39,8 @@ export default async function PostHistoryPage({ params, searchParams }: Props) {
       key={`${from} ${to}`}
       person={ctx.caller.person}
       now={ctx.now}
-      {...{ post, page, diff }}
-      isFirst={!cursor}
+      {...{ post, diff }}
+      {...revisions}
     />
   );
 }

@@ -1,0 +1,101 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { InputField, SelectField } from "@/components/forms/input-field";
+import { useForm } from "@/components/forms/use-form";
+import { Button } from "@/components/ui/button";
+import { formatCount } from "@/components/ui/format";
+import { TextLink } from "@/components/ui/text-link";
+import { call } from "@/lib/api/client";
+import type { CreatedInvitation, MemberRole } from "@/lib/identity/organizations/schema";
+import { ROLE_NAMES, ROLE_RIGHTS, ROLES } from "./role-words";
+
+export type InvitationFormProps = {
+  slug: string;
+  onMade: (made: CreatedInvitation) => Promise<void>;
+  /** Whether the site sends email. */
+  mail: boolean;
+  /** Whether the person has to verify their own address before they invite by email. */
+  unverified: boolean;
+};
+
+/** Creates a link with a role; with an address, only that person can use it. */
+export function InvitationForm({ slug, onMade, mail, unverified }: InvitationFormProps) {
+  const [role, setRole] = useState<MemberRole>("editor");
+  const [email, setEmail] = useState("");
+  const [days, setDays] = useState("7");
+
+  const form = useForm(["role", "email", "expiresInDays"], async () => {
+    const asked = { role, email: email.trim() || null, expiresInDays: Number(days) };
+    await onMade(await call("POST /api/v1/organizations/{slug}/invitations", { slug, ...asked }));
+    setEmail("");
+  });
+
+  return (
+    <Form of={form}>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_9rem]">
+        <InputField
+          id="invitation-email"
+          label="Email"
+          optional
+          error={form.errors.email}
+          disabled={unverified}
+          hint={
+            unverified ? (
+              <>
+                To invite by email, <TextLink href="/settings">verify your own email</TextLink> first.
+              </>
+            ) : mail ? (
+              "If set, we email the link, and only that person can use it."
+            ) : (
+              "If set, only that person can use the link."
+            )
+          }
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          autoComplete="off"
+          maxLength={254}
+        />
+        <SelectField
+          id="invitation-role"
+          label="Role"
+          error={form.errors.role}
+          aria-describedby="invitation-role-rights"
+          value={role}
+          onChange={(event) => setRole(event.target.value as MemberRole)}
+        >
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {ROLE_NAMES[each]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="invitation-days"
+          label="Expires"
+          error={form.errors.expiresInDays}
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+        >
+          {DAYS.map((each) => (
+            <option key={each} value={each}>
+              in {formatCount(each, "day")}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {mail && email.trim() ? "Send invitation" : "Create link"}
+        </Button>
+        <p id="invitation-role-rights" className="text-ink-3 text-small">
+          {ROLE_NAMES[role]}: {ROLE_RIGHTS[role].toLowerCase()}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+const DAYS = [1, 3, 7, 14, 30];
