@@ -8,6 +8,8 @@ import type { Media } from "./picture";
 
 type MediaFieldProps = Pick<Bound<Media | null>, "value" | "onChange" | "errors" | "path"> & {
   label: string;
+  /** Shown while there is no file. */
+  hint?: string;
   optional?: boolean;
   /** Whether the picture may be marked as one that needs no description. */
   mayDecorate?: boolean;
@@ -15,12 +17,12 @@ type MediaFieldProps = Pick<Bound<Media | null>, "value" | "onChange" | "errors"
 
 /** A picture: first the file, then what it shows. */
 export function MediaField(props: MediaFieldProps) {
-  const { label, value, onChange, errors, path, optional, mayDecorate = true } = props;
+  const { label, hint, value, onChange, errors, path, optional, mayDecorate = true } = props;
   const invalid = errorAt(errors, path) ?? errorAt(errors, `${path}.mediaId`);
   if (value === null) {
     return (
       <DropZone
-        {...{ label, optional }}
+        {...{ label, hint, optional }}
         error={invalid}
         kind="image"
         onUploaded={(media) => onChange({ mediaId: media.id, alt: "", decorative: false })}

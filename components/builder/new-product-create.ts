@@ -156,7 +156,7 @@ const tidy = ({ document: { head } }: NewProductDraft) => ({
 });
 
 function inputOf(draft: NewProductDraft, organizationId: string) {
-  const { logo: _, ...listing } = tidy(draft);
+  const { logo: _, cover: __, websitePicture: ___, ...listing } = tidy(draft);
   return { organizationId, ...(draft.slug ? { slug: draft.slug } : {}), ...listing };
 }
 

@@ -26,7 +26,10 @@ export type OwnOrganization = { id: string; slug: string; name: string };
 
 export type SentFile = { id: string; name: string };
 export type MadeProduct = { id: string; slug: string; organizationId: string };
-export type ProductInput = Omit<Listing, "logo"> & { organizationId: string; slug?: string };
+export type ProductInput = Omit<Listing, "logo" | "cover" | "websitePicture"> & {
+  organizationId: string;
+  slug?: string;
+};
 
 /** What was sent and may have been taken although no answer came: it goes out again as it was, under its key. */
 export type Attempts = {
@@ -45,6 +48,8 @@ export const EMPTY_DOCUMENT: ProductDocument = {
     categories: [],
     licenses: [],
     logo: null,
+    cover: null,
+    websitePicture: null,
   },
   blocks: [],
 };
@@ -155,8 +160,15 @@ const toListing = (stored: Record<string, unknown>): Listing => ({
   withoutWebsite: null,
   categories: texts(stored.categories),
   licenses: texts(stored.licenses),
-  logo: null,
+  logo: picture(stored.logo),
+  cover: picture(stored.cover),
+  websitePicture: picture(stored.websitePicture),
 });
+
+const picture = (stored: unknown): Listing["logo"] =>
+  isRecord(stored) && typeof stored.mediaId === "string"
+    ? { mediaId: stored.mediaId, alt: text(stored.alt) }
+    : null;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

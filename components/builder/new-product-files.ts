@@ -64,7 +64,8 @@ const isLive = (until: string | null): boolean => until !== null && new Date(unt
 
 /** The document without these files: captions stay, and what described a picture becomes its caption where it had none. */
 export function withoutFiles(document: ProductDocument, ids: readonly string[]): ProductDocument {
-  return { ...document, blocks: document.blocks.map((block) => without(block, ids) as Block) };
+  const head = without(document.head, ids) as ProductDocument["head"];
+  return { head, blocks: document.blocks.map((block) => without(block, ids) as Block) };
 }
 
 function without(value: unknown, ids: readonly string[]): unknown {

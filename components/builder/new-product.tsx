@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { AccountLayout } from "@/components/account/account-layout";
+import { CoverChoiceContext } from "@/components/blocks/gallery/cover-choice";
 import { UploaderContext } from "@/components/media/upload";
 import { Trail } from "@/components/site/breadcrumb";
 import { Panes } from "@/components/site/panes";
@@ -16,6 +17,7 @@ import { EMPTY_DOCUMENT, EMPTY_PLAN, type NewProductDraft, readDraft, storeDraft
 import { NewProductHead, NewProductPageHead } from "./new-product-head";
 import { type NewProductModel, type NewProductPage, type Stored, useNewProduct } from "./use-new-product";
 import { Preview } from "./writing/preview";
+import { useCoverChoice } from "./writing/use-cover-choice";
 
 /** The page of a product that does not exist yet, starting from what this browser stored of it. */
 export function NewProduct(page: NewProductPage) {
@@ -70,6 +72,7 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
   );
   const [restoredShown, setRestoredShown] = useState(isRestored);
   const { preview, setPreview } = useEditorView({ editor, save: () => storeDraft(product.present()) });
+  const coverChoice = useCoverChoice(listing, product.changeListing);
   const slug = plan.made?.slug ?? plan.slug ?? slugify(listing.name);
   const startOver = () => {
     setRestoredShown(false);
@@ -105,35 +108,37 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
             evidence={<NewProductAside product={product} slug={slug} />}
             evidenceLabel="Directory preview"
           >
-            <Canvas editor={editor} live={live} className="pb-4 lg:pb-[40vh]">
-              <div className="mb-7 grid gap-1.5">
-                <h1 className="text-h1">Submit a product</h1>
-                <p className="measure text-ink-2">A name is enough to start. Everything else can wait.</p>
-              </div>
-              <div role="status" className="grid gap-4 not-empty:mb-6">
-                {restoredShown && (
-                  <Strip
-                    tone="glass"
-                    action={
-                      <>
-                        <Button size="sm" onClick={() => setRestoredShown(false)}>
-                          {" "}
-                          Keep it{" "}
-                        </Button>
-                        <Button size="sm" variant="quiet" onClick={startOver}>
-                          Start over
-                        </Button>
-                      </>
-                    }
-                  >
-                    <span className="text-small">Draft restored from this browser.</span>
-                  </Strip>
-                )}
-                {files.lost.length > 0 && <LostStrip product={product} />}
-              </div>
-              <NewProductHead product={product} />
-              <NewProductPageHead product={product} />
-            </Canvas>
+            <CoverChoiceContext value={coverChoice}>
+              <Canvas editor={editor} live={live} className="pb-4 lg:pb-[40vh]">
+                <div className="mb-7 grid gap-1.5">
+                  <h1 className="text-h1">Submit a product</h1>
+                  <p className="measure text-ink-2">A name is enough to start. Everything else can wait.</p>
+                </div>
+                <div role="status" className="grid gap-4 not-empty:mb-6">
+                  {restoredShown && (
+                    <Strip
+                      tone="glass"
+                      action={
+                        <>
+                          <Button size="sm" onClick={() => setRestoredShown(false)}>
+                            {" "}
+                            Keep it{" "}
+                          </Button>
+                          <Button size="sm" variant="quiet" onClick={startOver}>
+                            Start over
+                          </Button>
+                        </>
+                      }
+                    >
+                      <span className="text-small">Draft restored from this browser.</span>
+                    </Strip>
+                  )}
+                  {files.lost.length > 0 && <LostStrip product={product} />}
+                </div>
+                <NewProductHead product={product} />
+                <NewProductPageHead product={product} />
+              </Canvas>
+            </CoverChoiceContext>
           </Panes>
         </UploaderContext>
       )}

@@ -1,9 +1,8 @@
 "use client";
 
-import { ProductRow } from "@/components/product/product-row";
+import { ProductRow, type RowProduct } from "@/components/product/product-row";
 import { formatNumber } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
-import type { RowProduct } from "./product-grid";
 
 /** A row ends in the time of its first showing, or in the voters that it gained in a week. */
 export type BriefRow = { product: RowProduct; at?: string; gained?: number };

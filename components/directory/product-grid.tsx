@@ -1,4 +1,5 @@
 import type { CardProduct } from "@/components/product/product-card";
+import type { RowProduct } from "@/components/product/product-row";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { ProductCards } from "./product-cards";
 
@@ -10,8 +11,6 @@ export function ProductGrid({ products, heading }: ProductGridProps) {
 }
 
 // Lists are drawn by client components, so that a page carries each product once as data and not again as elements.
-
-export type RowProduct = Pick<ProductSummary, "slug" | "name" | "tagline" | "logo" | "cover">;
 
 function toCardProduct(product: ProductSummary): CardProduct {
   const { number, trustScore, categories, licenses } = product;
@@ -25,5 +24,5 @@ function toCardProduct(product: ProductSummary): CardProduct {
 }
 
 export function toRowProduct({ slug, name, tagline, logo, cover }: ProductSummary): RowProduct {
-  return { slug, name, tagline, logo, cover };
+  return { slug, name, tagline, logo, cover: cover && { url: cover.url, source: cover.source } };
 }

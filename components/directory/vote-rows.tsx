@@ -1,9 +1,8 @@
 "use client";
 
-import { ProductRow } from "@/components/product/product-row";
+import { ProductRow, type RowProduct } from "@/components/product/product-row";
 import { VoteIsland } from "@/components/product/vote-island";
 import { formatCount } from "@/components/ui/format";
-import type { RowProduct } from "./product-grid";
 
 export type VoteRow = {
   product: RowProduct;

@@ -81,10 +81,10 @@ export function HeadSlot<H extends Head>({ editing, label, about, title, ...part
 type HeadPictureProps = FieldProps<{ mediaId: string; alt: string } | null>;
 
 /** A picture in the head: it is never decorative. */
-export function HeadPicture({ label, value, error, onChange }: HeadPictureProps) {
+export function HeadPicture({ label, hint, value, error, onChange }: HeadPictureProps) {
   return (
     <MediaField
-      label={label}
+      {...{ label, hint }}
       optional
       mayDecorate={false}
       value={value && { ...value, decorative: false }}

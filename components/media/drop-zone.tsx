@@ -9,6 +9,7 @@ import { acceptedTypes, fileError, UploaderContext, WANTED } from "./upload";
 
 type DropZoneProps = {
   label: string;
+  hint?: string;
   optional?: boolean;
   error: string | null;
   kind: MediaKind;

@@ -3,18 +3,24 @@ import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { sizedUrl } from "@/lib/documents/media/rules";
 import { StillLife } from "./still-life";
 
+/** What the case needs of a product, and no more: it is sent with the page. */
+export type CaseProduct = Pick<ProductSummary, "slug" | "logo"> & {
+  cover: Pick<NonNullable<ProductSummary["cover"]>, "url" | "source"> | null;
+};
+
 type CaseProps = {
-  product: Pick<ProductSummary, "slug" | "logo" | "cover">;
+  product: CaseProduct;
   /** card: in a grid; hero: on the product's page; thumb: a square of 44 pixels in a row. */
   size?: "card" | "hero" | "thumb";
 };
 
-/** The display case with the product's picture in it, or the still life drawn from its slug. */
+/** The display case with the product's cover in it, its logo on a plinth, or the still life drawn from its slug. */
 export function Case({ product, size = "card" }: CaseProps) {
-  const { slug, logo, cover } = product;
+  const { slug, logo } = product;
+  const cover = product.cover?.source === "logo" ? null : product.cover;
   return (
     <div className={SIZES[size]}>
-      {cover && (size === "card" || !logo) ? (
+      {cover && (size !== "thumb" || !logo) ? (
         <Cover url={cover.url} size={size} />
       ) : logo ? (
         <OnPlinth slug={slug} logo={logo} size={size} />

@@ -9,4 +9,6 @@ export const LISTING_NAMES: Record<keyof Listing, string> = {
   categories: "Categories",
   licenses: "Licenses",
   logo: "Logo",
+  cover: "Cover",
+  websitePicture: "Picture from the website",
 };

@@ -1,13 +1,11 @@
 import Link from "next/link";
 import { Bar } from "@/components/ui/bar";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
-import { Case } from "./case";
+import { Case, type CaseProduct } from "./case";
 
-/** What a card shows of a product, and no more: it is sent with the page. */
-export type CardProduct = Pick<
-  ProductSummary,
-  "slug" | "name" | "tagline" | "logo" | "cover" | "number" | "categories" | "licenses" | "trustScore"
->;
+/** What a card shows of a product, and no more. */
+export type CardProduct = CaseProduct &
+  Pick<ProductSummary, "name" | "tagline" | "number" | "categories" | "licenses" | "trustScore">;
 
 type ProductCardProps = { product: CardProduct; heading?: "h2" | "h3" };
 

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { BlockDocument } from "@/components/blocks/document";
 import { HeroAction, HeroPicture } from "@/components/blocks/hero/render";
 import { shownPicture } from "@/components/blocks/picture";
-import type { ProductSummary } from "@/lib/catalog/products/schema";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { Case } from "./case";
+import type { RowProduct } from "./product-row";
 
 type ProductDocumentProps = {
-  product: Pick<ProductSummary, "slug" | "name" | "tagline" | "logo" | "cover">;
+  product: RowProduct;
   blocks: readonly Block[];
   live: Partial<BlockLive>;
   /** Between the head and the document. */

@@ -2,10 +2,13 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
-import { Case } from "./case";
+import { Case, type CaseProduct } from "./case";
+
+/** What a row shows of a product, and no more. */
+export type RowProduct = CaseProduct & Pick<ProductSummary, "name" | "tagline">;
 
 type ProductRowProps = {
-  product: Pick<ProductSummary, "slug" | "name" | "tagline" | "logo" | "cover">;
+  product: RowProduct;
   rank?: number;
   /** Places won (above 0) or lost since the last window; "new" for one that was not on the board. */
   movement?: number | "new";

@@ -64,7 +64,7 @@ async function indexPost(tx: Db, id: string, { title, excerpt, tags, blocks }: P
 }
 
 /** Its cover, and every file of its blocks. */
-const mediaIdsOf = ({ cover, blocks }: PostContent): string[] => mediaIdsIn(blocks, { logo: cover });
+const mediaIdsOf = ({ cover, blocks }: PostContent): string[] => mediaIdsIn(blocks, cover);
 
 type NewVersion = {
   kind: PostRevisionKind;

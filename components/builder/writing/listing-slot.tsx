@@ -106,6 +106,12 @@ function ListingForm({ editing, categories }: ListingSlotProps) {
         />
       </div>
       <HeadPicture label="Logo" {...of("logo")} />
+      <HeadPicture
+        label="Cover"
+        hint="Shown on cards and when a link is shared. Without one, the first picture of the page is used."
+        {...of("cover")}
+      />
+      {head.websitePicture && <HeadPicture label="Picture from the website" {...of("websitePicture")} />}
     </div>
   );
 }

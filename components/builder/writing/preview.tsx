@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useCall } from "@/lib/api/use-call";
+import { coverCandidates } from "@/lib/catalog/products/cover";
 import type { RevisionSummary } from "@/lib/catalog/products/schema";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { mediaUrl } from "@/lib/documents/media/rules";
@@ -23,6 +24,8 @@ export function Preview({ slug, shown, document, live }: PreviewProps) {
   const { head, blocks } = document;
   const { name, tagline, logo } = head;
   const shownLogo = logo && { url: mediaUrl(logo.mediaId), alt: logo.alt };
+  const [best] = coverCandidates({ listing: head, blocks });
+  const cover = best ? { url: mediaUrl(best.mediaId), source: best.source } : null;
   return (
     <PreviewViews
       title={`${name} as visitors see it`}
@@ -30,7 +33,7 @@ export function Preview({ slug, shown, document, live }: PreviewProps) {
     >
       <article className="lg:max-w-[49rem]">
         <ProductDocument
-          product={{ slug, name, tagline, logo: shownLogo, cover: null }}
+          product={{ slug, name, tagline, logo: shownLogo, cover }}
           blocks={blocks}
           live={live}
         />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
+import { CoverChoiceContext } from "@/components/blocks/gallery/cover-choice";
 import { BeforeSubmit } from "@/components/editor/before-submit";
 import { HEAD } from "@/components/editor/document";
 import { Editor } from "@/components/editor/editor";
@@ -19,6 +20,7 @@ import { productKind, productStore, toDocument } from "./product-kind";
 import { StatusBanner } from "./status-banner";
 import { SubmitDialog } from "./submit-dialog";
 import { TrustOutlook } from "./trust-outlook";
+import { useCoverChoice } from "./use-cover-choice";
 import { slotNotes, useReview } from "./use-review";
 
 type ProductEditorProps = {
@@ -73,35 +75,39 @@ export function ProductEditor({ member, productId, newest, shown, ...given }: Pr
   );
   const isDone = !save.dirty && ["in_review", "published", "approved"].includes(revision.status);
 
+  const coverChoice = useCoverChoice(editing.head.head, editing.head.onChange);
+
   return (
-    <Editor
-      editing={editing}
-      frame={frame}
-      notes={notes}
-      actions={
-        <Button variant="primary" disabled={isDone} onClick={() => setSubmitting(true)}>
-          <span>
-            Submit<span className="max-sm:sr-only"> for review</span>
-          </span>
-        </Button>
-      }
-      preview={<Preview {...{ slug, shown, document, live }} />}
-      evidenceLabel="Before you submit"
-      evidence={evidence}
-      above={
-        <>
-          <StatusBanner {...{ slug, revision, review, shown }} />
-          <ListingSlot editing={editing.head} categories={categories} />
-        </>
-      }
-    >
-      <SubmitDialog
-        open={submitting}
-        onClose={() => setSubmitting(false)}
-        {...{ slug, editing }}
-        onSubmit={review.submit}
-      />
-    </Editor>
+    <CoverChoiceContext value={coverChoice}>
+      <Editor
+        editing={editing}
+        frame={frame}
+        notes={notes}
+        actions={
+          <Button variant="primary" disabled={isDone} onClick={() => setSubmitting(true)}>
+            <span>
+              Submit<span className="max-sm:sr-only"> for review</span>
+            </span>
+          </Button>
+        }
+        preview={<Preview {...{ slug, shown, document, live }} />}
+        evidenceLabel="Before you submit"
+        evidence={evidence}
+        above={
+          <>
+            <StatusBanner {...{ slug, revision, review, shown }} />
+            <ListingSlot editing={editing.head} categories={categories} />
+          </>
+        }
+      >
+        <SubmitDialog
+          open={submitting}
+          onClose={() => setSubmitting(false)}
+          {...{ slug, editing }}
+          onSubmit={review.submit}
+        />
+      </Editor>
+    </CoverChoiceContext>
   );
 }
 

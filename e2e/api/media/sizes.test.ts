@@ -73,7 +73,10 @@ describe("the picture of a hero", () => {
     const stranger = await aBuilder();
     const foreign = (await send(stranger.caller, await aField(40, 40))).body;
     for (const [media, cover] of [
-      [picture, { url: picture.url }],
+      [
+        picture,
+        { url: picture.url, width: picture.width, height: picture.height, alt: "A field", source: "hero" },
+      ],
       [foreign, null],
     ] as const) {
       const slug = await aPublished(builder, admin);

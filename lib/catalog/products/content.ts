@@ -9,14 +9,15 @@ import { Listing } from "./schema";
 export type Content = { listing: Listing; blocks: readonly Block[] };
 
 /**
- * Equal for equal content, whatever the order of keys. Listings did not always have a `withoutWebsite`: without one, the
- * hash is what it was then.
+ * Equal for equal content, whatever the order of keys. Some fields are younger than stored hashes: an empty one of
+ * those does not count, so that the hash is what it was before.
  */
 export function contentHash({
-  listing: { withoutWebsite, ...rest },
+  listing: { withoutWebsite, cover, websitePicture, ...rest },
   blocks,
 }: Content): Uint8Array<ArrayBuffer> {
-  const listing = withoutWebsite ? { ...rest, withoutWebsite } : rest;
+  const younger = { withoutWebsite, cover, websitePicture };
+  const listing = { ...rest, ...Object.fromEntries(Object.entries(younger).filter(([, value]) => value)) };
   return new Uint8Array(
     createHash("sha256")
       .update(JSON.stringify(sortKeys({ listing, blocks })))
@@ -39,7 +40,7 @@ export const readListing = (stored: Prisma.JsonValue): Listing => ({
 export const given = <T extends object>(change: T | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** The files that a revision shows: its logo, and every `mediaId` in its blocks. */
+/** The files that a revision shows: the pictures of its listing, and every `mediaId` in its blocks. */
 export const mediaIdsOf = ({ listing, blocks }: Content): string[] => mediaIdsIn(blocks, listing);
 
 function sortKeys(value: unknown): unknown {

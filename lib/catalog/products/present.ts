@@ -63,15 +63,20 @@ export async function presentProduct(db: Db, product: ProductRow, now: Date): Pr
   });
   const shown = await findPublicHead(db, product.id, now);
   const authors = await findAuthors(db, [newest, ...(shown ? [shown] : [])]);
+  const listing = readListing(newest.listing);
+  const { name, tagline, websiteUrl, categories, licenses } = listing;
   const latest = toRevisionSummary(newest, authors.get(newest.authorId), now);
-  const { logo: _, withoutWebsite: __, ...figures } = readListing(newest.listing);
   return {
     id: product.id,
     number: product.number,
     slug: product.slug,
-    ...figures,
+    name,
+    tagline,
+    websiteUrl,
+    categories,
+    licenses,
     organization: product.organization,
-    listing: readListing(newest.listing),
+    listing,
     status: latest.status,
     public: shown !== null,
     latest,

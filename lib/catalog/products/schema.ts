@@ -4,6 +4,7 @@ import { words } from "../../core/words";
 import { Block, UncheckedBlocks } from "../../documents/blocks/schema";
 import { onVersion, revisionFields } from "../../documents/revisions/schema";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
+import { coverSources } from "./cover";
 
 export const ProductName = line(1, 80);
 const Tagline = line(0, 140);
@@ -22,7 +23,7 @@ export const WebsiteUrl = z
 /** Why there is no website. A draft takes any length while it is written; `missingInListing` says what submitting takes. */
 const WithoutWebsite = line(0, 200).nullable();
 
-const Logo = z.strictObject({ mediaId: Id, alt: z.string().max(300) });
+const ListingPicture = z.strictObject({ mediaId: Id, alt: z.string().max(300) });
 
 /** What the directory says of a product; it passes moderation with the revision that carries it. */
 export const Listing = z.strictObject({
@@ -34,7 +35,11 @@ export const Listing = z.strictObject({
   ),
   categories: Names.default([]),
   licenses: Names.default([]),
-  logo: Logo.nullable().default(null),
+  logo: ListingPicture.nullable().default(null),
+  cover: ListingPicture.nullable().default(null).describe("The picture chosen to stand for the product."),
+  websitePicture: ListingPicture.nullable()
+    .default(null)
+    .describe("The picture that the website offers of itself: the cover while there is no better one."),
 });
 export type Listing = z.infer<typeof Listing>;
 
@@ -47,7 +52,9 @@ export const ListingChange = z
     withoutWebsite: WithoutWebsite,
     categories: Names,
     licenses: Names,
-    logo: Logo.nullable(),
+    logo: ListingPicture.nullable(),
+    cover: ListingPicture.nullable(),
+    websitePicture: ListingPicture.nullable(),
   })
   .partial();
 
@@ -55,7 +62,7 @@ export const CreateProduct = z.strictObject({
   organizationId: Id,
   name: ProductName,
   slug: Slug.optional(),
-  ...ListingChange.omit({ name: true, logo: true }).shape,
+  ...ListingChange.omit({ name: true, logo: true, cover: true, websitePicture: true }).shape,
 });
 
 export const SaveRevision = z.strictObject({
@@ -172,6 +179,7 @@ export const RevisionReview = Revision.extend({
 export type RevisionReview = z.infer<typeof RevisionReview>;
 
 const Picture = z.object({ url: z.string(), alt: z.string() });
+const Cover = Picture.extend({ width: z.int(), height: z.int(), source: z.enum(coverSources) });
 export const Organization = z.object({ id: Id, slug: z.string(), name: z.string() });
 
 /** What every form of a product begins with. */
@@ -188,8 +196,9 @@ export const ProductSummary = z.object({
   ...named,
   websiteUrl: z.string().nullable(),
   logo: Picture.nullable(),
-  /** The picture of the document's hero, as lists show it. */
-  cover: z.object({ url: z.string() }).nullable(),
+  cover: Cover.nullable().describe(
+    "The picture that stands for the product; null where a still life is drawn.",
+  ),
   categories: z.array(z.string()),
   licenses: z.array(z.string()),
   organization: Organization,

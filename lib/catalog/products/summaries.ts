@@ -19,7 +19,8 @@ export async function selectSummaries<Extra>(db: Db, source: Prisma.Sql, now: Da
   const rows = await db.$queryRaw<(Row & { extra: Extra })[]>(Prisma.sql`
     with page as materialized (${source})
     select page.extra, p.id, p.number, p.slug, l.name, l.tagline, l.website_url as "websiteUrl", l.categories, l.licenses,
-      l.cover_media_id as "coverId", l.logo_media_id as "logoId", case when l.logo_media_id is not null then (
+      case when c.id is not null then jsonb_build_object('id', c.id, 'alt', l.cover_alt, 'width', c.width,
+        'height', c.height, 'source', l.cover_source) end as cover, l.logo_media_id as "logoId", case when l.logo_media_id is not null then (
         select r.listing #>> '{logo,alt}' from revisions r where r.id = l.revision_id) end as "logoAlt",
       o.id as "organizationId", o.slug as "organizationSlug", o.name as "organizationName",
       p.trust_score as "trustScore",
@@ -28,6 +29,7 @@ export async function selectSummaries<Extra>(db: Db, source: Prisma.Sql, now: Da
       p.is_verified as "verifiedDomain", coalesce(p.first_published_at, l.visible_from) as "publishedAt", l.visible_from as "updatedAt"
     from page join products p on p.id = page.id join organizations o on o.id = p.organization_id
     join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+    left join media c on c.id = l.cover_media_id
     where p.listed_from <= ${now}::timestamptz
     order by page.place`);
   return rows.map(({ extra, ...row }) => ({ product: toProductSummary(row), extra: extra as Extra }));
@@ -48,7 +50,7 @@ export async function readSummaries(
 
 type Row = Omit<ProductSummary, "logo" | "cover" | "organization" | "votes" | "publishedAt" | "updatedAt"> &
   ProductSummary["votes"] & {
-    coverId: string | null;
+    cover: (Omit<NonNullable<ProductSummary["cover"]>, "url"> & { id: string }) | null;
     logoId: string | null;
     logoAlt: string | null;
     organizationId: string;
@@ -59,13 +61,17 @@ type Row = Omit<ProductSummary, "logo" | "cover" | "organization" | "votes" | "p
   };
 
 function toProductSummary(row: Row): ProductSummary {
-  const { coverId, logoId, logoAlt, organizationId, organizationSlug, organizationName, ...rest } = row;
+  const { cover, logoId, logoAlt, organizationId, organizationSlug, organizationName, ...rest } = row;
   const { today, week, month, total, ...shown } = withInstants(rest);
   return {
     ...shown,
     logo: logoId === null ? null : { url: mediaUrl(logoId), alt: logoAlt ?? "" },
-    cover: coverId === null ? null : { url: mediaUrl(coverId) },
+    cover: cover && toCover(cover),
     organization: { id: organizationId, slug: organizationSlug, name: organizationName },
     votes: { today, week, month, total },
   };
+}
+
+function toCover({ id, ...cover }: NonNullable<Row["cover"]>): NonNullable<ProductSummary["cover"]> {
+  return { url: mediaUrl(id), ...cover };
 }

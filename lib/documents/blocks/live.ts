@@ -24,7 +24,7 @@ export type ProductLive = {
   tagline: string;
   trustScore: number;
   logo: { url: string; alt: string } | null;
-  cover: { url: string } | null;
+  cover: { url: string; source: "chosen" | "hero" | "gallery" | "video" | "website" | "logo" } | null;
 };
 
 export type BlockLive = {

@@ -59,12 +59,10 @@ export const unusedDays = 30;
 /** How long after a file was found unused it is checked again and deleted. */
 export const markedHours = 24;
 
-/** Every file that a document names: `mediaId` anywhere in its blocks, and the logo of its listing. */
-export function mediaIdsIn(
-  blocks: unknown,
-  listing?: { logo?: { mediaId: string } | null } | null,
-): string[] {
-  const found = new Set<string>(listing?.logo?.mediaId ? [listing.logo.mediaId] : []);
+/** Every file that a document names: each `mediaId` in what surrounds its blocks, such as a listing, and in the blocks. */
+export function mediaIdsIn(blocks: unknown, head?: unknown): string[] {
+  const found = new Set<string>();
+  collect(head, found);
   collect(blocks, found);
   return [...found];
 }

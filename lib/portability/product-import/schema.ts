@@ -28,7 +28,7 @@ export type ImportedProduct = {
   /** The row's identity in its source, whatever its slug becomes. */
   sourceSlug: string;
   slug: string;
-  listing: Omit<Listing, "logo">;
+  listing: Omit<Listing, "logo" | "cover" | "websitePicture">;
   blocks: PlainBlock[];
   changes: Change[];
 };

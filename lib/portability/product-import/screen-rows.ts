@@ -38,7 +38,7 @@ export async function screenRows(
       organizationId: own?.organizationId ?? nobody,
       revisionId: null,
       authorId: null,
-      listing: { ...listing, logo: null },
+      listing: { ...listing, logo: null, cover: null, websitePicture: null },
       // As a draft, so that what cannot be submitted is reported by its check, and all of it is examined.
       blocks: requireBlocks(product.blocks, { surface: "product", mode: "draft", now }),
     };

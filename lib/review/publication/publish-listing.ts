@@ -1,5 +1,6 @@
 import { joinWords } from "../../catalog/directory/rules";
 import { readListing } from "../../catalog/products/content";
+import { coverCandidates } from "../../catalog/products/cover";
 import { searchWords } from "../../catalog/products/rules";
 import type { Listing } from "../../catalog/products/schema";
 import { normaliseText } from "../../core/close-name";
@@ -103,22 +104,29 @@ async function writeListing(
   const has = (type: Block["type"]) => blocks.some((block) => block.type === type);
   const key = websiteUrl === null ? null : websiteKey(websiteUrl);
   const words = categories.join(" ");
-  const cover = blocks.find((block) => block.type === "hero")?.data.media?.mediaId || null;
+  const covers = JSON.stringify(coverCandidates({ listing, blocks }));
   await tx.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, visible_until, name, tagline, website_url, website_key,
-      categories, licenses, logo_media_id, cover_media_id, has_analytics, has_pulse, search_name, search_vector)
-    values (${revision.id}::uuid, ${revision.productId}::uuid, ${visibleFrom}::timestamptz, ${visibleUntil}::timestamptz,
+      categories, licenses, logo_media_id, has_analytics, has_pulse, search_name, search_vector,
+      cover_media_id, cover_source, cover_alt)
+    select ${revision.id}::uuid, ${revision.productId}::uuid, ${visibleFrom}::timestamptz, ${visibleUntil}::timestamptz,
       ${name}, ${tagline}, ${websiteUrl}, ${key}, ${categories}::text[], ${licenses}::text[],
-      ${logo?.mediaId ?? null}::uuid, (
-        select m.id from media m join media_references u on u.media_id = m.id and u.revision_id = ${revision.id}::uuid
-        where m.id = ${cover}::uuid and m.kind = 'image' and m.deleted_at is null),
+      ${logo?.mediaId ?? null}::uuid,
       ${has("analytics")}, ${has("pulse")},
       ${normaliseText(name)},
       setweight(to_tsvector('english', ${name}), 'A') || setweight(to_tsvector('simple', ${name}), 'A')
         || setweight(to_tsvector('english', unaccent(${name})) || to_tsvector('simple', unaccent(${name})), 'A')
         || setweight(to_tsvector('simple', ${joinedName(name)}), 'A')
         || setweight(to_tsvector('english', ${tagline}), 'B') || setweight(to_tsvector('english', ${words}), 'B')
-        || setweight(to_tsvector('english', ${documentText(blocks)}), 'C'))
+        || setweight(to_tsvector('english', ${documentText(blocks)}), 'C'),
+      cover.id, cover.source, coalesce(cover.alt, '')
+    from (select 1) as one left join lateral (
+      select m.id, c.source, c.alt
+      from rows from (jsonb_to_recordset(${covers}::jsonb) as ("mediaId" uuid, source text, alt text))
+        with ordinality as c ("mediaId", source, alt, place)
+      join media_references u on u.media_id = c."mediaId" and u.revision_id = ${revision.id}::uuid
+      join media m on m.id = c."mediaId" and m.kind = 'image' and m.deleted_at is null
+      order by c.place limit 1) as cover on true
     on conflict (revision_id) do update
       set visible_from = excluded.visible_from, visible_until = excluded.visible_until`;
 }

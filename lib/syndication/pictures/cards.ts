@@ -24,7 +24,7 @@ export async function productCard(ctx: Reader, { slug }: { slug: string }): Prom
   return {
     words: { title: listing.name, text: listing.tagline ? [listing.tagline] : [], line: facts.join(" · ") },
     stillLife: product.slug,
-    coverId: listing.coverMediaId,
+    coverId: listing.coverSource === "logo" ? null : listing.coverMediaId,
     logoId: listing.logoMediaId,
   };
 }
