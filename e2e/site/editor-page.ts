@@ -35,6 +35,7 @@ export const aLongDraft = (page: Page): Promise<string> =>
 type Stored = {
   id: string;
   version: number;
+  listing: { cover: { mediaId: string; alt: string } | null };
   blocks: { type: string; data: Record<string, unknown> }[];
 };
 

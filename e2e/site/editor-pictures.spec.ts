@@ -7,7 +7,7 @@ const square = (colour: string): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-test("a picture that is dropped on the document becomes a gallery that asks for its description", async ({
+test("a picture that is dropped on the document becomes a gallery that asks for its description, and can be the cover", async ({
   page,
 }) => {
   const slug = await aDraft(page, "Picture", [text("one"), text("two")]);
@@ -25,9 +25,16 @@ test("a picture that is dropped on the document becomes a gallery that asks for 
     place?.dispatchEvent(new DragEvent("drop", { dataTransfer, clientY, bubbles: true, cancelable: true }));
   });
   await expect(page.getByRole("region", { name: /^Gallery/ })).toBeVisible();
-  await expect(page.getByText(/^Saved/).first()).toBeVisible();
-  const { blocks } = await newestOf(page, slug);
+  await page.getByLabel("Alt text").fill("A square");
+  await page.getByLabel("Use as cover").check();
+  await expect
+    .poll(async () => (await newestOf(page, slug)).listing.cover?.alt, { message: "the chosen cover" })
+    .toBe("A square");
+  const { blocks, listing } = await newestOf(page, slug);
   expect(blocks.map(({ type }) => type)).toEqual(["richText", "gallery", "richText"]);
+  expect(JSON.stringify(blocks[1])).toContain(listing.cover?.mediaId);
+  await page.getByLabel("Use as cover").press("Control+z");
+  await expect(page.getByLabel("Use as cover")).not.toBeChecked();
 });
 
 test("a logo is chosen in the listing, described, and stands in the preview until the hero has a picture", async ({
@@ -37,7 +44,7 @@ test("a logo is chosen in the listing, described, and stands in the preview unti
   await page.goto(`/products/${slug}/edit`);
   await page.getByRole("button", { name: /^Edit the listing/ }).click();
   const choose = async (colour: string) => {
-    const file = page.locator("input[type=file]").last();
+    const file = page.locator("input[type=file]").first();
     await file.setInputFiles({ name: `${colour}.png`, mimeType: "image/png", buffer: await square(colour) });
   };
   await choose("teal");

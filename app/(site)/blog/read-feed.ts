@@ -56,7 +56,8 @@ function toItem(post: FeedPost, live: BlockLive, origin: string): FeedItem {
     author: post.author ?? undefined,
     language: post.locale,
     html: [head, document].filter(Boolean).join("\n"),
-    picture: cover && { path: cover.url, contentType: cover.contentType, size: cover.size },
+    picture: cover && { path: cover.url },
+    file: cover && { path: cover.url, contentType: cover.contentType, size: cover.size },
   };
 }
 

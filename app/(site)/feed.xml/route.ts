@@ -6,10 +6,10 @@ import { toProductItem } from "@/lib/syndication/feeds/feed";
 export const dynamic = "force-dynamic";
 
 export const GET = () =>
-  feedReply(async () => ({
+  feedReply(async (origin) => ({
     title: "New on Vitrine",
     description: "New products, most recently published first.",
     path: "/",
     feedPath: "/feed.xml",
-    items: (await newProducts(publicCtx(), 50)).map(toProductItem),
+    items: (await newProducts(publicCtx(), 50)).map((product) => toProductItem(origin, product)),
   }));

@@ -90,6 +90,8 @@ describe("the picture of a hero", () => {
       expect(decided.status, decided.text).toBe(200);
       const { body } = await Caller.anonymous().call("GET /api/v1/products/{slug}", { slug });
       expect(body.cover).toEqual(cover);
+      const feed = await (await fetch(`${site()}/feed.xml`)).text();
+      expect(feed.includes(`${media.url}?w=1280`)).toBe(cover !== null);
     }
   });
 });

@@ -12,7 +12,8 @@ const item = {
   author: "Ada",
   language: "de",
   html: '<p>Whole &amp; <a href="https://v.example/x">linked</a> ]]&gt;</p>',
-  picture: { path: "/media/1", contentType: "image/webp", size: 9 },
+  picture: { path: "/media/1" },
+  file: { path: "/media/1", contentType: "image/webp", size: 9 },
 };
 const feed = { title: "T", description: "D", path: "/blog", feedPath: "/blog/feed.json?tag=x" };
 

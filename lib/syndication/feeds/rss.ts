@@ -28,7 +28,7 @@ const namespaces = [
 ].join(" ");
 
 function toItem(origin: string, item: FeedItem): string {
-  const { title, path, id, description, at, categories = [], author, html, language, picture } = item;
+  const { title, path, id, description, at, categories = [], author, html, language, file } = item;
   return [
     "<item>",
     element("title", title),
@@ -40,13 +40,13 @@ function toItem(origin: string, item: FeedItem): string {
     ...categories.map((category) => element("category", category)),
     ...(author === undefined ? [] : [element("dc:creator", author)]),
     ...(language === undefined ? [] : [element("dc:language", language)]),
-    ...(picture === undefined ? [] : [enclosure(origin, picture)]),
+    ...(file === undefined ? [] : [enclosure(origin, file)]),
     ...(html === undefined ? [] : [element("content:encoded", html)]),
     "</item>",
   ].join("");
 }
 
-const enclosure = (origin: string, { path, contentType, size }: NonNullable<FeedItem["picture"]>): string =>
+const enclosure = (origin: string, { path, contentType, size }: NonNullable<FeedItem["file"]>): string =>
   `<enclosure url="${escapeXml(origin + path)}" length="${size}" type="${escapeXml(contentType)}"/>`;
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;

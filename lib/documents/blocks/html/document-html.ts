@@ -113,7 +113,7 @@ function pictures(media: BlockData<"image">["media"], caption: string, live: Blo
 }
 
 /** A document for readers outside our pages: rich text, and what rich text cannot represent. */
-type HtmlNode =
+export type HtmlNode =
   | RichNode
   | { type: "picture"; url: string; alt: string; width: number; height: number; caption: string }
   | { type: "table"; head: readonly string[]; rows: readonly (readonly string[])[] }

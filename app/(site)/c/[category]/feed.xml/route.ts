@@ -9,7 +9,7 @@ type Context = { params: Promise<{ category: string }> };
 export const dynamic = "force-dynamic";
 
 export const GET = (_: Request, { params }: Context) =>
-  feedReply(async () => {
+  feedReply(async (origin) => {
     const { category: slug } = await params;
     const ctx = publicCtx();
     const { category } = await readCategory(ctx, { slug, limit: 1 });
@@ -24,6 +24,6 @@ export const GET = (_: Request, { params }: Context) =>
       description: `New products in ${category.name}, most recently published first.`,
       path: `/c/${slug}`,
       feedPath: `/c/${slug}/feed.xml`,
-      items: data.map(toProductItem),
+      items: data.map((product) => toProductItem(origin, product)),
     };
   });
