@@ -47,7 +47,7 @@ export async function newestOf(page: Page, slug: string): Promise<Stored> {
   return read(`/${data[0].id}`);
 }
 
-export const textsOf = ({ blocks }: Stored): unknown[] =>
+export const textsOf = ({ blocks }: Pick<Stored, "blocks">): unknown[] =>
   blocks.flatMap(({ type, data }) => (type === "richText" ? [data.md] : []));
 
 export const covers = (page: Page) => page.locator("[data-slot] [data-cover]");
