@@ -7,7 +7,7 @@ import { admitConnecting } from "../identity/accounts/connections";
 import { ProviderName } from "../identity/accounts/schema";
 import type { Settle } from "../identity/accounts/sign-in-attempts";
 import { ownPageFor, type SignInError, wayToError } from "../identity/auth/auth-paths";
-import { rememberBrowser } from "../identity/auth/known-browser";
+import { rememberBrowser, trustedSince } from "../identity/auth/known-browser";
 import { networkOf } from "../identity/auth/network";
 import {
   findCookieCaller,
@@ -62,11 +62,16 @@ export async function confirmConnecting({ headers }: Request, provider: string |
   await admitConnecting({ caller, db: db(), now }, ProviderName.parse(provider));
 }
 
-/** The cookie of a browser that has just signed in, by which it is known again; null for somebody without an address. */
+/** The cookie of a browser that has just signed in, by which it is known again; null where that proves nothing. */
 export async function browserCookie(headers: Headers, personId: string): Promise<string | null> {
-  const person = await db().person.findUnique({ where: { id: personId }, select: { email: true } });
-  if (!person?.email) return null;
-  return rememberBrowser(headers.get("cookie"), person.email, hasSecureCookies(headers));
+  const person = await db().person.findUnique({
+    where: { id: personId },
+    select: { email: true, createdAt: true, emailVerifiedAt: true, passwordChangedAt: true },
+  });
+  const since = person && trustedSince(person);
+  if (!person?.email || !since) return null;
+  const secure = hasSecureCookies(headers);
+  return rememberBrowser(headers.get("cookie"), { address: person.email, since, now: new Date(), secure });
 }
 
 /** A new sign-in ends the browser's old session: its cookie is overwritten, so no one could end it later. */

@@ -1,5 +1,6 @@
 import type { Ctx, Reader } from "../core/ctx";
 import { AppError } from "../core/errors";
+import { plural } from "../core/plural";
 import { personOf } from "../core/require";
 import { admitSignIn, type Settle } from "../identity/accounts/sign-in-attempts";
 import { networkOf } from "../identity/auth/network";
@@ -59,7 +60,8 @@ function settle(allowance: Allowance | null, used: Allowance[]): void {
 
 /** The 429 of an exhausted limit. */
 function tooMany({ name, limit, resetSeconds }: Allowance): AppError {
-  const detail = `The limit is ${limit.most} in ${limit.seconds} seconds (${name}). Try again in ${resetSeconds} seconds.`;
+  const per = plural(limit.seconds, "second");
+  const detail = `The limit is ${limit.most} in ${per} (${name}). Try again in ${plural(resetSeconds, "second")}.`;
   return new AppError("rate_limited", detail, { headers: { "retry-after": String(resetSeconds) } });
 }
 

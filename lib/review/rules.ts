@@ -1,4 +1,5 @@
 import type { Decision, Screening } from "../catalog/products/schema";
+import { plural } from "../core/plural";
 import { hourMs, minuteMs } from "../core/time";
 import { riskPoints } from "./screening/screening-rules";
 
@@ -53,8 +54,6 @@ export function riskOf(
   const parts = all.filter(({ points }) => points > 0);
   return { score: parts.reduce((sum, { points }) => sum + points, 0), parts };
 }
-
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /** How long a claim lasts unless the page renews it. */
 export const claimMs = 2 * minuteMs;

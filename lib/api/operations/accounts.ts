@@ -79,7 +79,6 @@ export const deleteAccount = operation("DELETE /api/v1/me", {
   example: { email: "$EMAIL", password: "$PASSWORD" },
   ...nothing,
   errors: ["invalid_state"],
-  limits: [{ name: "password", by: "caller" }],
 });
 
 export const changePassword = operation("POST /api/v1/me/password", {
@@ -91,7 +90,6 @@ export const changePassword = operation("POST /api/v1/me/password", {
   example: { current: "$CURRENT", password: "$PASSWORD" },
   ...nothing,
   errors: ["invalid_state"],
-  limits: [{ name: "password", by: "caller" }],
 });
 
 export const confirmPassword = operation("POST /api/v1/me/confirm-password", {
@@ -105,7 +103,6 @@ export const confirmPassword = operation("POST /api/v1/me/confirm-password", {
   example: { password: "$PASSWORD" },
   ...nothing,
   errors: ["invalid_state"],
-  limits: [{ name: "password", by: "caller" }],
 });
 
 export const changeEmail = operation("POST /api/v1/me/email", {
@@ -119,7 +116,6 @@ export const changeEmail = operation("POST /api/v1/me/email", {
   status: 202,
   errors: ["invalid_state"],
   limits: [
-    { name: "password", by: "caller" },
     { name: "mail", by: "caller" },
     { name: "mailTo", by: ({ email }) => email },
   ],
@@ -146,7 +142,6 @@ export const confirmEmail = operation("POST /api/v1/email-confirmations", {
     "Requires the account's session, or its password as `password`. Without either, verifying an address also removes " +
     "the account's password, sessions, API keys and connections (`credentialsRevoked`), because someone else may have " +
     "created them, and confirming a new address is 422 at `password`. 422 at `token` if it is unknown, used or expired.",
-  limits: [...byToken.limits, { name: "password", by: ({ token }) => `confirmation ${token}` }],
   input: ConfirmEmail,
   example: { token: "$TOKEN", password: "$PASSWORD" },
   output: ConfirmedEmail,

@@ -7,25 +7,39 @@ import type { LockedPerson } from "../auth/lock-person";
 import { isPassword } from "../auth/passwords";
 import { isFresh } from "./rules";
 import type { ConfirmPassword } from "./schema";
+import { admitPassword } from "./sign-in-attempts";
 
 type Field = "current" | "password";
 
 /** What `checkPassword` compared, so that `lockChecked` can verify that it has not changed. */
 export type Checked = { hash: string | null; field: Field };
 
+/** Whether a typed password is a person's. Wrong ones are counted, and beyond the limit further ones have to wait: 429. */
+export async function isRight(
+  ctx: Pick<Ctx, "db" | "now" | "origin">,
+  person: { id: string; email: string | null },
+  typed: string,
+  hash: string | null,
+): Promise<boolean> {
+  const settle = await admitPassword(ctx, person);
+  const matches = await isPassword(typed, hash);
+  await settle(matches);
+  return matches;
+}
+
 /** Checks the typed password against the caller's: a wrong or missing one is an error of `field`. */
 export async function checkPassword(
-  { db, caller }: Ctx<SessionCaller>,
+  ctx: Ctx<SessionCaller>,
   typed: string | undefined,
   field: Field,
 ): Promise<Checked> {
-  const row = await db.person.findUnique({
-    where: { id: caller.person.id },
+  const row = await ctx.db.person.findUnique({
+    where: { id: ctx.caller.person.id },
     select: { passwordHash: true },
   });
   const hash = row?.passwordHash ?? null;
   if (hash !== null && typed === undefined) failField(field, "required", "Enter your password.");
-  if (typed !== undefined && !(await isPassword(typed, hash))) failWrong(field);
+  if (typed !== undefined && !(await isRight(ctx, ctx.caller.person, typed, hash))) failWrong(field);
   return { hash, field };
 }
 

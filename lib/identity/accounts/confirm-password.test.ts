@@ -1,10 +1,17 @@
 import { describe, expect, it, vi } from "vitest";
 import type { SessionCaller } from "../../core/ctx";
 import { hourMs } from "../../core/time";
+import { defaultLimits } from "../../platform/limits/default-limits";
 import { useDatabase } from "../../testing/database";
-import { aPerson, byKey, ctx } from "../../testing/people";
+import { anonymous, aPerson, byKey, ctx } from "../../testing/people";
 import * as passwords from "../auth/passwords";
+import { createSession } from "../auth/sessions";
+import { signIn } from "../auth/sign-in";
 import { confirmPassword, requireConfirmed } from "./check-password";
+import { deleteAccount } from "./delete-account";
+import { changeEmail } from "./email/change-email";
+import { issueToken } from "./login-tokens";
+import { changePassword, resetPassword } from "./password/password";
 
 const test = useDatabase();
 const password = "a long enough password";
@@ -51,6 +58,31 @@ describe("confirming the password", () => {
     await expect(requireConfirmed(ctx(test.db, caller, late))).rejects.toMatchObject(old("password"));
     await confirmPassword(ctx(test.db, other.caller, late), { password });
     await expect(requireConfirmed(ctx(test.db, caller, late))).rejects.toMatchObject(old("password"));
+  });
+
+  it("has guesses wait, wherever they are made, until a new password is set by a link", async () => {
+    const { caller } = await aCaller();
+    const { email } = caller.person;
+    const context = ctx(test.db, caller);
+    const guesses = [
+      () => confirmPassword(context, { password: "guess" }),
+      () => changePassword(context, { current: "guess", password: "a password of the guesser" }),
+      () => deleteAccount(context, { email: email ?? "", password: "guess" }),
+      () => changeEmail(context, { email: "guesser@people.example", password: "guess" }),
+    ];
+    const { most } = defaultLimits.password;
+    for (let n = 0; n < most; n++)
+      await expect(guesses[n % guesses.length]?.()).rejects.toMatchObject({ code: "validation_failed" });
+    const waits = { code: "rate_limited", headers: { "retry-after": "15" } };
+    for (const guess of guesses) await expect(guess()).rejects.toMatchObject(waits);
+    await expect(confirmPassword(context, { password })).rejects.toMatchObject(waits);
+    expect(await signIn(test.db, { email, password }, null, context.now)).not.toBeNull();
+
+    const letter = { purpose: "reset_password", email: email ?? "", personId: caller.person.id } as const;
+    const token = await issueToken(test.db, letter, context.now);
+    await resetPassword(ctx(test.db, anonymous), { token, password: "another long password" });
+    const sid = await createSession(test.db, caller.person.id, null, context.now);
+    await confirmPassword(ctx(test.db, { ...caller, sid }), { password: "another long password" });
   });
 
   it("sends who has none to sign in again", async () => {

@@ -66,6 +66,15 @@ describe("deleting the account", () => {
     expect(JSON.stringify(entry)).not.toContain("@");
   });
 
+  it("mails no address that was never verified", async () => {
+    const caller = await aPerson(test.db);
+    const { id, email } = caller.person;
+    await test.db.person.update({ where: { id }, data: { emailVerifiedAt: null } });
+    await remove(caller);
+    await mailbox.deliver(test);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
   it("leaves each thing that ended in the log", async () => {
     const [founder, admin] = [await aPerson(test.db), await aPerson(test.db, { role: "admin" })];
     const { id: organizationId } = await anOrganization(test.db, founder);

@@ -24,7 +24,7 @@ export async function deleteAccount(
     failField("email", "wrong", "Enter your account's email address to confirm.");
   const checked = await checkPassword(ctx, input.password, "password");
   await inTransaction(ctx.db, async (tx) => {
-    const { id, email } = await lockChecked(tx, ctx, checked);
+    const { id, email, emailVerifiedAt } = await lockChecked(tx, ctx, checked);
     await leaveOrganizations(tx, ctx);
     await revokeCredentials(tx, ctx, id);
     await tx.notification.deleteMany({ where: { personId: id } });
@@ -46,7 +46,8 @@ export async function deleteAccount(
     await emit(tx, ctx, "person.deleted", { id });
     if (email) {
       await revokeInvitations(tx, ctx, email);
-      await enqueueMail(tx, ctx, { kind: "account_deleted", to: email });
+      // An unverified address may be somebody else's.
+      if (emailVerifiedAt) await enqueueMail(tx, ctx, { kind: "account_deleted", to: email });
     }
   });
 }

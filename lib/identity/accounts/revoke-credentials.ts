@@ -53,7 +53,7 @@ export async function endUnverified(
   if (!(await resetUnverified(tx, ctx, person))) return false;
   const { id, email, passwordHash } = person;
   if (passwordHash === null) return true;
-  await tx.person.update({ where: { id }, data: { passwordHash: null } });
+  await tx.person.update({ where: { id }, data: { passwordHash: null, passwordChangedAt: ctx.now } });
   await emit(tx, ctx, "person.password_ended", { id });
   if (email) await enqueueMail(tx, ctx, { kind: "password_ended", to: email });
   return true;

@@ -1,11 +1,14 @@
 import type { Ctx } from "../../core/ctx";
 import { digestOf } from "../../core/digest";
 import { fail } from "../../core/errors";
+import { plural } from "../../core/plural";
 import { secondMs } from "../../core/time";
 import { type Db, Prisma } from "../../platform/db/db";
+import type { Limit } from "../../platform/limits/default-limits";
 import { limitOf } from "../../platform/limits/take";
-import { knownBrowser } from "../auth/known-browser";
-import { enqueueMail } from "./email/mail-job";
+import { canSendMail } from "../../platform/mail/deliverable";
+import { hasProof, knownBrowser, trustedSince } from "../auth/known-browser";
+import { type AccountMail, enqueueMail } from "./email/mail-job";
 import { firstWaitSeconds, longestWaitSeconds } from "./rules";
 
 type Trying = Pick<Ctx, "db" | "now" | "origin">;
@@ -20,31 +23,81 @@ export type Settle = (succeeded: boolean) => Promise<void>;
  * there is such an account makes no difference.
  */
 export async function admitSignIn(ctx: Trying, email: string, cookies: string | null): Promise<Settle> {
-  const limit = limitOf("signInAccount");
   const address = addressOf(email);
-  if (!limit || address.length > 254) return async () => {};
-  const browser = knownBrowser(cookies, address);
-  const digest = digestOf(browser === null ? address : `${browser} ${address}`);
-  await count(ctx, digest, limit);
+  if (address.length > 254) return async () => {};
+  const browser = await browserOf(ctx.db, address, cookies);
+  return admit(ctx, {
+    limit: limitOf("signInAccount"),
+    who: browser === null ? address : `${browser} ${address}`,
+    refused: "Too many failed sign-ins to this account.",
+    instead: canSendMail() ? ", or use a sign-in link" : "",
+    tell: { to: address, tried: browser === null ? "new_browser" : "known_browser" },
+  });
+}
+
+/** The same for a password that is asked of somebody who is let in already; it has no bearing on signing in. */
+export const admitPassword = (ctx: Trying, person: { id: string; email: string | null }): Promise<Settle> =>
+  admit(ctx, {
+    limit: limitOf("password"),
+    who: passwordOf(person.id),
+    refused: "Too many wrong passwords.",
+    instead: "",
+    tell: person.email === null ? null : { to: person.email, tried: "inside" },
+  });
+
+type Attempt = {
+  limit: Limit | null;
+  /** Whose failures are counted together. */
+  who: string;
+  refused: string;
+  instead: string;
+  tell: Pick<AccountMail, "to" | "tried"> | null;
+};
+
+async function admit(ctx: Trying, { limit, who, tell, ...words }: Attempt): Promise<Settle> {
+  if (!limit) return async () => {};
+  const digest = digestOf(who);
+  const seconds = await count(ctx, digest, limit);
+  if (seconds > 0) {
+    const detail = `${words.refused} Try again in ${plural(seconds, "second")}${words.instead}.`;
+    fail("rate_limited", detail, { headers: { "retry-after": String(seconds) } });
+  }
   return async (succeeded) => {
     if (succeeded) return forgive(ctx.db, digest, ctx.now, limit.seconds);
-    if (browser === null && (await isToTell(ctx, digest, limit.most)))
-      await enqueueMail(ctx.db, ctx, { kind: "sign_in_failures", to: address });
+    if (tell && (await isToTell(ctx, digest, limit.most)))
+      await enqueueMail(ctx.db, ctx, { kind: "sign_in_failures", ...tell });
   };
 }
 
-/** Ends the wait of an address whose owner has set a new password. */
-export const forgiveAddress = (db: Db, email: string, now: Date): Promise<void> =>
-  forgive(db, digestOf(addressOf(email)), now, limitOf("signInAccount")?.seconds ?? 0);
+async function browserOf(db: Db, address: string, cookies: string | null): Promise<string | null> {
+  if (!hasProof(cookies, address)) return null;
+  const account = await db.person.findUnique({
+    where: { email: address },
+    select: { createdAt: true, emailVerifiedAt: true, passwordChangedAt: true },
+  });
+  const since = account && trustedSince(account);
+  return since && knownBrowser(cookies, address, since);
+}
+
+/** Ends the waits of a person who has set a new password. */
+export async function forgiveFailures(
+  db: Db,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
+  await forgive(db, digestOf(addressOf(email)), now, limitOf("signInAccount")?.seconds ?? 0);
+  await forgive(db, digestOf(passwordOf(id)), now, limitOf("password")?.seconds ?? 0);
+}
+
+const passwordOf = (personId: string): string => `password ${personId}`;
 
 const addressOf = (email: string): string => email.trim().toLowerCase();
 
-/** One statement, whose row lock lets no more attempts through at once than one after the other. */
-async function count(
-  { db, now }: Trying,
-  digest: Uint8Array<ArrayBuffer>,
-  limit: { most: number; seconds: number },
-): Promise<void> {
+/**
+ * Counts a failure, or says how many seconds are left to wait. One statement, whose row lock lets no more attempts
+ * through at once than one after the other.
+ */
+async function count({ db, now }: Trying, digest: Uint8Array<ArrayBuffer>, limit: Limit): Promise<number> {
   const at = Prisma.sql`${now}::timestamptz`;
   const end = new Date(now.getTime() + limit.seconds * secondMs);
   const failures = Prisma.sql`case when f.expires_at <= ${at} then 1 else f.failures + 1 end`;
@@ -61,14 +114,9 @@ async function count(
       notified_at = case when f.expires_at <= ${at} then null else f.notified_at end,
       expires_at = excluded.expires_at
     where f.next_at is null or f.next_at <= ${at} or f.expires_at <= ${at}`;
-  if (counted > 0) return;
+  if (counted > 0) return 0;
   const row = await db.signInFailures.findUnique({ where: { digest }, select: { nextAt: true } });
-  const seconds = Math.max(1, Math.ceil(((row?.nextAt ?? now).getTime() - now.getTime()) / secondMs));
-  fail(
-    "rate_limited",
-    `Too many failed sign-ins to this account. Try again in ${seconds} seconds, or use a sign-in link.`,
-    { headers: { "retry-after": String(seconds) } },
-  );
+  return Math.max(1, Math.ceil(((row?.nextAt ?? now).getTime() - now.getTime()) / secondMs));
 }
 
 /** A success ends the count; that its owner was told is kept for as long as it would have been without. */

@@ -15,8 +15,8 @@ export const defaultLimits = {
   signInAccount: { most: 10, seconds: 86_400 },
   /** New accounts, per network. */
   signUp: { most: 200, seconds: 3600 },
-  /** Password checks of someone who is already signed in. */
-  password: { most: 20, seconds: 900 },
+  /** Wrong passwords where an account asks for its own once more; further ones have to wait like failed sign-ins. */
+  password: { most: 10, seconds: 86_400 },
   /** Mails that someone requests, per person or network. */
   mail: { most: 60, seconds: 3600 },
   /** Mails to one address. */

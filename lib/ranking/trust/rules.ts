@@ -1,4 +1,5 @@
 import type { TrustPart } from "../../catalog/products/schema";
+import { plural } from "../../core/plural";
 
 /** A point of the published checklist and whether the public document meets it. */
 export type CheckedPoint = { key: string; label: string; next: string; isMet: boolean };
@@ -173,6 +174,3 @@ function part(
 }
 
 const round = (points: number): number => Math.round(points * 10) / 10;
-
-const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;

@@ -3,7 +3,8 @@ import type { Ctx } from "../../../core/ctx";
 import { failField } from "../../../core/errors";
 import { emit } from "../../../events/emit";
 import { brokenUnique, type Db, inTransaction } from "../../../platform/db/db";
-import { isPassword } from "../../auth/passwords";
+import type { LockedPerson } from "../../auth/lock-person";
+import { isRight } from "../check-password";
 import { endTokens, findToken, takeToken, type UsedToken } from "../login-tokens";
 import { endUnverified } from "../revoke-credentials";
 import type { LinkPurpose } from "../rules";
@@ -33,7 +34,7 @@ export async function confirmEmail(
 ): Promise<z.infer<typeof ConfirmedEmail>> {
   const found = await findToken(ctx.db, token, purposes, ctx.now);
   if (!found) return failToken();
-  const proof = isOwn(ctx, found) ? "session" : await checkTyped(password, found.person.passwordHash);
+  const proof = isOwn(ctx, found) ? "session" : await checkTyped(ctx, found.person, password);
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const used = await takeToken(tx, token, purposes, ctx.now);
@@ -56,9 +57,9 @@ type Proof = "session" | "password" | null;
 const isOwn = ({ caller }: Ctx, { person }: UsedToken): boolean =>
   caller.kind === "session" && caller.person.id === person.id;
 
-async function checkTyped(password: string | undefined, hash: string | null): Promise<Proof> {
-  if (password === undefined) return null;
-  return (await isPassword(password, hash)) ? "password" : failWrong();
+async function checkTyped(ctx: Ctx, person: LockedPerson, typed: string | undefined): Promise<Proof> {
+  if (typed === undefined) return null;
+  return (await isRight(ctx, person, typed, person.passwordHash)) ? "password" : failWrong();
 }
 
 /** Sessions stay; links to the replaced address end. */

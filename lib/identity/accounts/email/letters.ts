@@ -1,5 +1,6 @@
 import type { Letter } from "../../../platform/mail/letter";
 import { linkMinutes } from "../rules";
+import type { AccountMail } from "./mail-job";
 
 const unasked = "If you didn't request this, you can ignore this email.";
 
@@ -115,15 +116,27 @@ export const connectionLetter = (provider: string, url: string): Letter => ({
   link: { label: "Review how you sign in", url },
 });
 
-export const failuresLetter = (email: string, url: string): Letter => ({
-  subject: "Failed sign-ins to your Vitrine account",
-  before: [
+export const failuresLetter = (email: string, tried: AccountMail["tried"], url: string): Letter => ({
+  subject: "Wrong passwords for your Vitrine account",
+  before: failures[tried ?? "new_browser"](email),
+  link: { label: "Set a new password", url },
+});
+
+const failures: Record<NonNullable<AccountMail["tried"]>, (email: string) => string[]> = {
+  new_browser: (email) => [
     `Someone tried several times to sign in to Vitrine as ${email} with a wrong password. Each further attempt now has to wait longer.`,
     "You can still sign in: with a sign-in link, or with your password in a browser you've used before.",
     "If your password is short, or you use it elsewhere, set a new one:",
   ],
-  link: { label: "Set a new password", url },
-});
+  known_browser: (email) => [
+    `Someone tried several times to sign in to Vitrine as ${email} with a wrong password, in a browser that has signed in to your account before. Each further attempt there now has to wait longer.`,
+    "You can still sign in with a sign-in link. If this wasn't you, someone else has used that browser, or has its cookies.",
+  ],
+  inside: () => [
+    "Someone who is signed in to your Vitrine account entered a wrong password several times. Each further attempt now has to wait longer.",
+    "If this wasn't you, someone else has access to your account. Setting a new password ends all sessions.",
+  ],
+};
 
 export const deletedLetter = (): Letter => ({
   subject: "Your Vitrine account was deleted",

@@ -36,6 +36,8 @@ export const AccountMail = z.object({
   callbackUrl: z.string().optional(),
   /** Whether API keys were revoked with the password. */
   revokedKeys: z.boolean().optional(),
+  /** Where wrong passwords were tried: where nobody, or the owner, had signed in before, or by whoever is signed in. */
+  tried: z.enum(["new_browser", "known_browser", "inside"]).optional(),
   /** The API key that was created. */
   keyId: Id.optional(),
   /** The identity provider that was connected. */

@@ -104,7 +104,7 @@ async function mayTell({ db, now, mail }: Job, what: string): Promise<boolean> {
 /** Mailed to the owner of an account only: anyone can type an address that has none. */
 async function aboutFailures({ db, mail }: Job): Promise<Letter | null> {
   const owner = await db.person.count({ where: { email: mail.to, suspendedAt: null, deletedAt: null } });
-  return owner > 0 ? letters.failuresLetter(mail.to, link(mail, "/forgot-password")) : null;
+  return owner > 0 ? letters.failuresLetter(mail.to, mail.tried, link(mail, "/forgot-password")) : null;
 }
 
 async function toVerify({ db, now, mail }: Job): Promise<Letter | null> {

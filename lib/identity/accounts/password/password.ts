@@ -14,7 +14,7 @@ import { endTokens, findToken, takeToken } from "../login-tokens";
 import { resetUnverified, revokeKeys } from "../revoke-credentials";
 import { linkMinutes } from "../rules";
 import type { ChangePassword, LinkSent, ResetPassword, ToAddress } from "../schema";
-import { forgiveAddress } from "../sign-in-attempts";
+import { forgiveFailures } from "../sign-in-attempts";
 
 /**
  * Changes the caller's password, or sets the first one. Every session ends, even the current one, and so do mailed
@@ -31,7 +31,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx.db, async (tx) => {
     const { id, email } = await lockChecked(tx, ctx, checked);
-    await tx.person.update({ where: { id }, data: { passwordHash } });
+    await tx.person.update({ where: { id }, data: { passwordHash, passwordChangedAt: ctx.now } });
     await endSessionsOf(tx, id, ctx.now);
     await endTokens(tx, id, ["sign_in", "reset_password", "change_email"]);
     if (input.revokeKeys) await revokeKeys(tx, ctx, id);
@@ -69,12 +69,12 @@ export async function resetPassword(
     if (!used || used.person.email !== used.email) return failToken();
     const { id } = used.person;
     await resetUnverified(tx, ctx, used.person);
-    await tx.person.update({ where: { id }, data: { passwordHash } });
+    await tx.person.update({ where: { id }, data: { passwordHash, passwordChangedAt: ctx.now } });
     await verifyEmail(tx, ctx, used.person);
     await endSessionsOf(tx, id, ctx.now);
     await endTokens(tx, id);
     if (revokedKeys) await revokeKeys(tx, ctx, id);
-    await forgiveAddress(tx, used.email, ctx.now);
+    await forgiveFailures(tx, { id, email: used.email }, ctx.now);
     await emit(tx, ctx, "person.password_reset", { id });
     await enqueueMail(tx, ctx, { kind: "password_changed", to: used.email, revokedKeys });
   });
