@@ -10,7 +10,15 @@ import type { ListAudit } from "./schema";
 /** Translates a search into the database's terms; null if it names an organization that does not exist. */
 export async function findFilters(
   db: Db,
-  { action, actor, actorKind, subject, organization, from, to }: z.output<typeof ListAudit>,
+  {
+    action,
+    actor,
+    actorKind,
+    subject,
+    organization,
+    from,
+    to,
+  }: Omit<z.output<typeof ListAudit>, "limit" | "cursor">,
 ): Promise<AuditFilters | null> {
   const organizationId = organization === undefined ? undefined : await findOrganizationId(db, organization);
   if (organizationId === null) return null;

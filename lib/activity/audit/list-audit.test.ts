@@ -11,7 +11,7 @@ import { useDatabase } from "../../testing/database";
 import { aDraft, aPublished, paragraph } from "../../testing/documents";
 import { anOrganization, anonymous, aPerson, byKey, ctx } from "../../testing/people";
 import { findActor } from "./find";
-import { listAudit } from "./list-audit";
+import { countAudit, listAudit } from "./list-audit";
 import { AuditEntry, ListAudit } from "./schema";
 
 const test = useDatabase();
@@ -33,6 +33,24 @@ describe("who may search", () => {
     const member = ctx(test.db, await aPerson(test.db));
     await expect(findActor(member, "a@test.example")).rejects.toMatchObject({ code: "forbidden" });
   });
+});
+
+it("is counted once a minute for one search, whoever asks and however many rows are shown", async () => {
+  const person = await aPerson(test.db);
+  const count = async (now: Date, more: object = {}) => {
+    const admin = await aPerson(test.db, { role: "admin" });
+    return countAudit(
+      ctx(test.db, admin, now),
+      ListAudit.parse({ actor: person.person.id, action: "key", ...more }),
+    );
+  };
+  const [now, later] = [new Date("2026-01-01T12:00:00.000Z"), new Date("2026-01-01T12:01:00.000Z")];
+  await createKey(ctx(test.db, person), key());
+  expect(await count(now)).toBe(1);
+  await createKey(ctx(test.db, person), key());
+  expect([await count(now, { limit: "5" }), await count(later)]).toEqual([1, 2]);
+  const member = countAudit(ctx(test.db, person, now), ListAudit.parse({}));
+  await expect(member).rejects.toMatchObject({ code: "forbidden" });
 });
 
 describe("an entry", () => {

@@ -4,7 +4,7 @@ import { orders } from "./orders";
 import type { Query, WeighedWord } from "./query";
 
 /** Beyond this many matches, a search examines this many, and the directory's first products, instead of all. */
-export const maxHits = 300;
+const maxHits = 300;
 const maxWalked = 1000;
 const maxFromWalk = 200;
 const maxNamed = 40;
@@ -67,6 +67,10 @@ export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prism
     )
     select distinct on (product_id) product_id, ${scoreSql(query)} as score from found`;
 }
+
+/** Whether more may match than the `examined` candidates. */
+export const mayBeCut = ({ words }: Query, examined: number): boolean =>
+  words.length > maxRare || examined > (words.length === 0 ? maxHits : maxHitsOfWord - 1);
 
 /** All public listings that match, as `(id)`: those that a search examines, and the rest of those with the words. */
 export const matchesSql = (query: Query, where: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`

@@ -1,6 +1,5 @@
-import { minuteMs } from "../../core/time";
 import { isVisibleNow } from "../../documents/visible-listing";
-import { isFresh } from "../../platform/cache/cache-tags";
+import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { type Db, Prisma } from "../../platform/db/db";
 import { categorySlug } from "./rules";
 import type { Category, Facet } from "./schema";
@@ -15,24 +14,11 @@ export type CatalogueStatistics = {
   licenses: Facet[];
 };
 
-type Counted = { startedAt: number; minute: number; census: Promise<CatalogueStatistics> };
+const counted = figureCache<CatalogueStatistics>(["directory"], 1);
 
-const counted = new WeakMap<object, Counted>();
-
-/**
- * The catalogue statistics, cached until the directory changes or the minute ends; concurrent callers share a count.
- * One that started before the last change is never used, as replies made from it are cached as fresh.
- */
-export function readCatalogueStatistics(db: Db, now: Date): Promise<CatalogueStatistics> {
-  const known = counted.get(db);
-  const [startedAt, minute] = [Date.now(), Math.floor(now.getTime() / minuteMs)];
-  if (known?.minute === minute && isFresh(["directory"], known.startedAt, startedAt)) return known.census;
-  const census = countCatalogue(db, now);
-  const made = { startedAt, minute, census };
-  counted.set(db, made);
-  census.catch(() => counted.get(db) === made && counted.delete(db));
-  return census;
-}
+/** The catalogue statistics, cached until the directory changes or the minute ends. */
+export const readCatalogueStatistics = (db: Db, now: Date): Promise<CatalogueStatistics> =>
+  counted(db, [minuteOf(now)], () => countCatalogue(db, now));
 
 /** The spellings of a category's name that public products use, and the name itself. */
 export async function spellingsOf(db: Db, now: Date, name: string): Promise<string[]> {

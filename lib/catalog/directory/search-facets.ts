@@ -1,10 +1,8 @@
-import { LRUCache } from "lru-cache";
 import type { Reader } from "../../core/ctx";
-import { minuteMs } from "../../core/time";
 import { isVisibleNow } from "../../documents/visible-listing";
-import { isFresh } from "../../platform/cache/cache-tags";
-import { type Db, Prisma } from "../../platform/db/db";
-import { candidatesSql, matchesSql, maxHits } from "./candidates";
+import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
+import { Prisma } from "../../platform/db/db";
+import { candidatesSql, matchesSql, mayBeCut } from "./candidates";
 import { readCatalogueStatistics } from "./catalogue-statistics";
 import { filterSql } from "./filters";
 import type { Facet, Facets, Filters } from "./schema";
@@ -31,29 +29,14 @@ export async function searchFacets(ctx: Reader, filters: Filters): Promise<Facet
   };
 }
 
-type Counted = { startedAt: number; minute: number; facets: Promise<Facets> };
-const counted = new WeakMap<object, LRUCache<string, Counted>>();
-
-const cacheOf = (db: Db): LRUCache<string, Counted> => {
-  const cache = counted.get(db) ?? new LRUCache<string, Counted>({ max: 1000 });
-  counted.set(db, cache);
-  return cache;
-};
+const counted = figureCache<Facets>(["directory"], 1000);
 
 /** Counts are exact, and cached until the directory changes or the minute ends, as the catalogue's are. */
 function readCounts(ctx: Reader, filters: Filters): Promise<Facets> {
   if (Object.values(filters).every((value) => value === undefined)) return wholeDirectory(ctx);
-  const cache = cacheOf(ctx.db);
   const { q, category, license, verified, organization } = filters;
-  const key = JSON.stringify([q, category, license, verified, organization]);
-  const [startedAt, minute] = [Date.now(), Math.floor(ctx.now.getTime() / minuteMs)];
-  const known = cache.get(key);
-  if (known?.minute === minute && isFresh(["directory"], known.startedAt, startedAt)) return known.facets;
-  const facets = countMatches(ctx, filters);
-  const made = { startedAt, minute, facets };
-  cache.set(key, made);
-  facets.catch(() => cache.get(key) === made && cache.delete(key));
-  return facets;
+  const key = [minuteOf(ctx.now), q, category, license, verified, organization];
+  return counted(ctx.db, key, () => countMatches(ctx, filters));
 }
 
 async function countMatches(ctx: Reader, { q, ...narrowing }: Filters): Promise<Facets> {
@@ -67,13 +50,15 @@ async function countMatches(ctx: Reader, { q, ...narrowing }: Filters): Promise<
     );
     return { ...all, listed: all.products };
   }
-  for await (const { reading, query } of readingsOf(ctx, q)) {
+  for await (const { query } of readingsOf(ctx, q)) {
     const examined = candidatesSql(query, where, ctx.now);
     const found = await count(ctx, Prisma.sql`select product_id as id from (${examined}) as c`);
     const listed = found.products;
     if (listed === 0) continue;
-    const isCut = listed > maxHits && reading !== "any";
-    return { ...(isCut ? await count(ctx, matchesSql(query, where, ctx.now)) : found), listed };
+    return {
+      ...(mayBeCut(query, listed) ? await count(ctx, matchesSql(query, where, ctx.now)) : found),
+      listed,
+    };
   }
   return { categories: [], licenses: [], verified: { yes: 0, no: 0 }, products: 0, listed: 0 };
 }

@@ -161,6 +161,14 @@ describe("search", () => {
     expect(await searchFacets(soon, { q: "brightness", category: "Lamps 1" })).toMatchObject({
       ...{ products: more / 2, listed: more / 2, categories: facets.categories },
     });
+
+    // As many where any of the words will do.
+    const [written, any] = [
+      await searchFacets(soon, { q: "markdown" }),
+      await searchFacets(soon, { q: "markdown brightness" }),
+    ];
+    expect(any.products).toBe(written.products + more);
+    expect(any.listed).toBeLessThan(any.products);
   });
 
   it("survives every query that the schema lets through", async () => {

@@ -27,7 +27,7 @@ export const productActs = {
   "product.created": audited("product", "created {subject}"),
   "product.imported": shown<WithSlugs>(
     { subject: "product", sentence: "imported {subject} from another Vitrine" },
-    (about) => [...listed(about), "stats", "votes"],
+    (about) => [...listed(about), "stats", "votes", "past-days"],
   ),
   // Posts link to products by their slug.
   "product.slug_changed": shown<WithSlugs>(
@@ -55,10 +55,10 @@ export const productActs = {
   "votes.voided": act<OfProduct>({
     ...nothingMore,
     audit: { subject: "product", sentence: "voided {votes} counted votes for {subject}" },
-    touches: (about) => [...everywhere(about), "votes"],
+    touches: (about) => [...everywhere(about), "votes", "past-days"],
     moves: "product",
   }),
-  "votes.recounted": shown<object>(null, () => ["directory", "votes", "stats"]),
+  "votes.recounted": shown<object>(null, () => ["directory", "votes", "stats", "past-days"]),
   "vote.cast": shown<object>(null, () => ["votes", "stats"]),
   "vote.counted": late("vote.counted"),
   "windows.frozen": shown<object>(null, () => ["votes"]),

@@ -1,8 +1,9 @@
 import { findFirstPublication } from "../../catalog/directory/first-publication";
 import type { Reader } from "../../core/ctx";
-import { addDays, minuteMs, startOfDay, toDay } from "../../core/time";
+import { addDays, startOfDay, toDay } from "../../core/time";
 import { windowAt } from "../../core/windows";
 import { isPublicNow } from "../../documents/visible-post";
+import { figureCache } from "../../platform/cache/figure-cache";
 import { type Db, Prisma } from "../../platform/db/db";
 
 /** How many days and weeks the statistics show. */
@@ -24,7 +25,7 @@ export async function readStatsHistory({ db, now }: Reader): Promise<StatsHistor
   const week = latest(windowAt("weekly", first).startsAt, addDays(thisWeek, 7 * (1 - historySpan.weeks)));
   const yesterday = addDays(startOfDay(now), -1);
   const [before, recent, products, posts] = await Promise.all([
-    readSettled(db, day, yesterday, now),
+    readSettled(db, day, yesterday),
     readDaily(db, latest(day, yesterday), addDays(now, 1)),
     db.$queryRaw<Count[]>`
       select ${weekOf(Prisma.sql`first_published_at`)} as "startsOn", count(*)::int as count from products
@@ -72,21 +73,11 @@ async function readDaily(db: Db, from: Date, until: Date): Promise<Daily> {
   return { votes, pageViews };
 }
 
-type Settled = { range: string; readAt: number; counts: Promise<Daily> };
-const settled = new WeakMap<object, Settled>();
-const settledMs = 10 * minuteMs;
+const settled = figureCache<Daily>(["past-days"], 1);
 
-/** Days before yesterday change only when votes are voided: they are summed again after ten minutes. */
-function readSettled(db: Db, from: Date, until: Date, now: Date): Promise<Daily> {
-  const known = settled.get(db);
-  const age = now.getTime() - (known?.readAt ?? 0);
-  const range = `${toDay(from)} ${toDay(until)}`;
-  if (known?.range === range && age >= 0 && age < settledMs) return known.counts;
-  const counts = readDaily(db, from, until);
-  settled.set(db, { range, readAt: now.getTime(), counts });
-  counts.catch(() => settled.delete(db));
-  return counts;
-}
+/** Days before yesterday change only when votes are voided or recounted, or products imported. */
+const readSettled = (db: Db, from: Date, until: Date): Promise<Daily> =>
+  settled(db, [toDay(from), toDay(until)], () => readDaily(db, from, until));
 
 /** A count for each `step` days from `first` up to now; 0 where there is none. */
 function fill(counts: readonly Count[], first: Date, now: Date, step: number): Count[] {

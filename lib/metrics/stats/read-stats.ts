@@ -1,7 +1,8 @@
 import { readCatalogueStatistics } from "../../catalog/directory/catalogue-statistics";
 import type { Reader } from "../../core/ctx";
-import { addDays, hourMs, startOfDay, toDay } from "../../core/time";
+import { addDays, startOfDay, toDay } from "../../core/time";
 import { isPublicNow } from "../../documents/visible-post";
+import { figureCache } from "../../platform/cache/figure-cache";
 import { type Db, Prisma } from "../../platform/db/db";
 import type { Stats } from "./schema";
 
@@ -39,19 +40,16 @@ export async function readStats({ db, now }: Reader): Promise<Stats> {
   };
 }
 
-type Counted = { hour: number; views: Promise<number> };
-const counted = new WeakMap<object, Counted>();
+const counted = figureCache<number>(["past-days"], 1);
 
-/** Views of the days before yesterday no longer change: they are summed once an hour. */
+/** Views of the days before yesterday change only when products are imported. */
 function countViewsBefore(db: Db, now: Date): Promise<number> {
-  const hour = Math.floor(now.getTime() / hourMs);
-  const known = counted.get(db);
-  if (known?.hour === hour) return known.views;
   const until = addDays(startOfDay(now), -1);
-  const views = db.trafficDay
-    .aggregate({ where: { day: { lt: until } }, _sum: { pageViews: true } })
-    .then(({ _sum }) => _sum.pageViews ?? 0);
-  counted.set(db, { hour, views });
-  views.catch(() => counted.delete(db));
-  return views;
+  return counted(db, [toDay(until)], async () => {
+    const { _sum } = await db.trafficDay.aggregate({
+      where: { day: { lt: until } },
+      _sum: { pageViews: true },
+    });
+    return _sum.pageViews ?? 0;
+  });
 }

@@ -3,7 +3,7 @@ import { hourMs, toDay } from "../../core/time";
 import type { Tag } from "./tags";
 
 /**
- * Names what a cached answer was made from: `directory`, `product:SLUG`, `votes`, `stats`, `blog`. A change marks its
+ * Names what a cached answer was made from: `directory`, `product:SLUG`, `votes`, `stats`, `past-days`, `blog`. A change marks its
  * tags here and in the database; other instances learn about it by polling (`watchCacheTags`).
  */
 const newState = () => ({

@@ -4,6 +4,7 @@ export type Tag =
   | "votes"
   | "traffic"
   | "stats"
+  | "past-days"
   | "blog"
   | `product:${string}`
   | `day:${string}`;

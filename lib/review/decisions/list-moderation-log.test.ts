@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { changeSlug } from "../../catalog/products/change-slug";
+import { touchTags } from "../../platform/cache/cache-tags";
 import { useDatabase } from "../../testing/database";
 import { aDraft, aPublished, submitted } from "../../testing/documents";
 import { anonymous, ctx } from "../../testing/people";
 import { Decide } from "../schema";
 import { decide } from "./decide";
-import { listModerationLog } from "./list-moderation-log";
+import { countDecisions, listModerationLog } from "./list-moderation-log";
 import { ListModerationLog } from "./schema";
 
 const test = useDatabase();
@@ -89,4 +90,16 @@ describe("the moderation log", () => {
     expect(await told({ product: "lantern-two", cursor })).toEqual([suspended, approved]);
     await expect(log({ cursor })).rejects.toMatchObject({ code: "invalid_cursor" });
   });
+});
+
+it("is counted again once the directory changes", async () => {
+  const count = () => countDecisions(ctx(test.db, anonymous, now), { decision: "reject" });
+  expect(await count()).toBe(1);
+  const [decision] = await test.db.decision.findMany({ where: { decision: "reject" } });
+  if (!decision) throw new Error("There is no decision.");
+  const { id: _, ...row } = decision;
+  await test.db.decision.create({ data: { ...row, blockNotes: [] } });
+  expect(await count()).toBe(1);
+  touchTags(test.db, ["directory"]);
+  expect(await count()).toBe(2);
 });

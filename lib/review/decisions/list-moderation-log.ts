@@ -3,6 +3,7 @@ import { isVisible } from "../../catalog/products/rules";
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { isSlugPart, isTimeKey, type Page, readPage, type Skip } from "../../core/pagination";
+import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import type { Prisma } from "../../platform/db/db";
 import type { ListModerationLog, ModerationLogEntry } from "./schema";
 
@@ -61,9 +62,13 @@ export function listModerationLog(
 
 type Search = Omit<z.output<typeof ListModerationLog>, "limit" | "cursor">;
 
-/** How many decisions a search of the log finds. */
+const counted = figureCache<number>(["directory"], 500);
+
+/** How many decisions a search of the log finds; counted again once a decision was made or the minute ends. */
 export const countDecisions = ({ db, now }: Reader, search: Search): Promise<number> =>
-  db.decision.count({ where: matching(search, now) });
+  counted(db, [minuteOf(now), Object.entries(search).sort()], () =>
+    db.decision.count({ where: matching(search, now) }),
+  );
 
 const matching = (
   { decision, reason, from, to, ...named }: Search,

@@ -1,0 +1,27 @@
+import { LRUCache } from "lru-cache";
+import { isFresh } from "./cache-tags";
+import type { Tag } from "./tags";
+
+type Counted<T> = { startedAt: number; figures: Promise<T> };
+
+/**
+ * Keeps what was counted, by its database and a key, until one of the tags changes; concurrent callers share a count.
+ * One that started before the last change is never used, as replies made from it are cached as fresh.
+ */
+export function figureCache<T>(tags: readonly Tag[], max: number) {
+  const caches = new WeakMap<object, LRUCache<string, Counted<T>>>();
+  return (db: object, key: readonly unknown[], count: () => Promise<T>): Promise<T> => {
+    const cache = caches.get(db) ?? new LRUCache<string, Counted<T>>({ max });
+    caches.set(db, cache);
+    const [name, startedAt] = [JSON.stringify(key), Date.now()];
+    const known = cache.get(name);
+    if (known && isFresh(tags, known.startedAt, startedAt)) return known.figures;
+    const made = { startedAt, figures: count() };
+    cache.set(name, made);
+    made.figures.catch(() => cache.get(name) === made && cache.delete(name));
+    return made.figures;
+  };
+}
+
+/** A part of a key with which a count ends with its minute, for what the clock changes or no tag names. */
+export const minuteOf = (now: Date): string => now.toISOString().slice(0, 16);
