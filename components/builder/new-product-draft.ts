@@ -47,6 +47,7 @@ export const EMPTY_DOCUMENT: ProductDocument = {
     withoutWebsite: null,
     categories: [],
     licenses: [],
+    platforms: [],
     logo: null,
     cover: null,
     websitePicture: null,
@@ -160,6 +161,7 @@ const toListing = (stored: Record<string, unknown>): Listing => ({
   withoutWebsite: null,
   categories: texts(stored.categories),
   licenses: texts(stored.licenses),
+  platforms: texts(stored.platforms, 10),
   logo: picture(stored.logo),
   cover: picture(stored.cover),
   websitePicture: picture(stored.websitePicture),
@@ -172,7 +174,7 @@ const picture = (stored: unknown): Listing["logo"] =>
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const texts = (value: unknown): string[] =>
+const texts = (value: unknown, most = 5): string[] =>
   list(value)
     .filter((item) => typeof item === "string")
-    .slice(0, 5);
+    .slice(0, most);

@@ -3,20 +3,12 @@ import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { categorySlug } from "@/lib/catalog/directory/rules";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
-import { shownHost } from "@/lib/core/parse-url";
 
-/** The facts beside a product's document; a verified website is marked. */
+/** The facts beside a product's document. */
 export function ProductFacts({ product }: { product: PublicProduct }) {
-  const { organization, licenses, categories, slug, document } = product;
+  const { categories, slug, document } = product;
   const facts = [
-    { term: "By", value: <TextLink href={`/o/${organization.slug}`}>{organization.name}</TextLink> },
-    product.websiteUrl
-      ? { term: "Website", value: <Website url={product.websiteUrl} proven={product.verifiedDomain} /> }
-      : document.listing.withoutWebsite && { term: "No website", value: document.listing.withoutWebsite },
-    licenses.length > 0 && {
-      term: licenses.length === 1 ? "License" : "Licenses",
-      value: licenses.join(", "),
-    },
+    document.listing.withoutWebsite && { term: "No website", value: document.listing.withoutWebsite },
     categories.length > 1 && { term: "Also in", value: <Categories names={categories.slice(1)} /> },
     { term: "Published", value: <Time value={product.publishedAt} as="day" /> },
     document.version > 1 && {
@@ -69,21 +61,4 @@ function Categories({ names }: { names: readonly string[] }) {
       </TextLink>
     </Fragment>
   ));
-}
-
-function Website({ url, proven }: { url: string; proven: boolean }) {
-  return (
-    <>
-      <a href={url} rel="nofollow ugc noopener" className="link">
-        {shownHost(url) ?? url}
-      </a>
-      {proven && (
-        <span className="text-glass" title="The organization has verified this domain">
-          {" "}
-          <span aria-hidden="true">✓</span>
-          <span className="sr-only">verified domain</span>
-        </span>
-      )}
-    </>
-  );
 }

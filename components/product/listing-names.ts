@@ -8,6 +8,7 @@ export const LISTING_NAMES: Record<keyof Listing, string> = {
   withoutWebsite: "Why no website",
   categories: "Categories",
   licenses: "Licenses",
+  platforms: "Platforms",
   logo: "Logo",
   cover: "Cover",
   websitePicture: "Picture from the website",

@@ -1,39 +1,43 @@
 import type { ReactNode } from "react";
 import { BlockDocument } from "@/components/blocks/document";
-import { HeroAction, HeroPicture } from "@/components/blocks/hero/render";
-import { shownPicture } from "@/components/blocks/picture";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { Case } from "./case";
-import type { RowProduct } from "./product-row";
+import { headPictures } from "./head-pictures";
+import { type HeadProduct, ProductHead } from "./product-head";
+import { ProductPictures } from "./product-pictures";
 
 type ProductDocumentProps = {
-  product: RowProduct;
+  product: HeadProduct;
   blocks: readonly Block[];
   live: Partial<BlockLive>;
-  /** Between the head and the document. */
-  children?: ReactNode;
+  actions?: ReactNode;
+  /** Between the pictures and the document. */
+  facts?: ReactNode;
+  /** Beside the document. */
+  aside?: ReactNode;
 };
 
-/** What a product's page shows of its document: the hero block is its head, and the other blocks follow. */
-export function ProductDocument({ product, blocks, live, children }: ProductDocumentProps) {
-  const hero = blocks.find((block) => block.type === "hero")?.data;
-  const picture = shownPicture(hero?.media ?? null, live);
-  const tagline = hero?.tagline || product.tagline;
+/** A product's page: its head, its pictures, and the blocks that neither of them shows. */
+export function ProductDocument({ product, blocks, live, actions, facts, aside }: ProductDocumentProps) {
+  const { pictures, rest } = headPictures(product.cover, blocks, live);
   return (
-    <>
-      {picture ? <HeroPicture picture={picture} /> : <Case product={product} size="hero" />}
-      <h1 className="title mt-7 text-h1">{product.name}</h1>
-      {tagline && <p className="measure mt-2 text-lede text-ink-2">{tagline}</p>}
-      {hero?.cta && (
-        <div className="mt-5 grid">
-          <HeroAction cta={hero.cta} />
+    <article className="grid gap-y-8">
+      <ProductHead {...{ product, blocks, actions }} />
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          {pictures.length > 0 ? (
+            <ProductPictures pictures={pictures} />
+          ) : (
+            <Case product={product} size="hero" />
+          )}
+          {facts}
+          <div className="mt-8">
+            <BlockDocument blocks={rest} live={live} />
+          </div>
         </div>
-      )}
-      {children}
-      <div className="mt-8">
-        <BlockDocument blocks={blocks.filter(({ type }) => type !== "hero")} live={live} />
+        {aside}
       </div>
-    </>
+    </article>
   );
 }

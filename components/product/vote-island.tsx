@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import useSWR from "swr";
 import { forgetSignedIn, isSignedIn } from "@/components/site/signed-in";
 import { rememberVote, votePath } from "@/components/site/vote-intent";
@@ -26,13 +26,15 @@ type VoteIslandProps = {
   /** Whether only the votes of people with a verified address count. */
   verifies: boolean;
   size?: "row" | "page";
+  /** Stands beside the button on the product's page. */
+  beside?: ReactNode;
 };
 
 /**
  * The vote button. Before JavaScript it leads to the sign-in page; then it votes at once, and shows the
  * former state again when refused. A vote is final, so a cast one is pressed and inert.
  */
-export function VoteIsland({ slug, name, count, resetsAt, from, verifies, size }: VoteIslandProps) {
+export function VoteIsland({ slug, name, count, resetsAt, from, verifies, size, beside }: VoteIslandProps) {
   const router = useRouter();
   const { signedIn, votes, ready, cast } = useMyVotes();
   const box = useRef<HTMLDivElement>(null);
@@ -110,17 +112,20 @@ export function VoteIsland({ slug, name, count, resetsAt, from, verifies, size }
   };
   return (
     <div ref={box} className={isWide ? "grid gap-2.5" : undefined}>
-      {signedIn ? (
-        <button
-          type="button"
-          aria-pressed={Boolean(mine)}
-          aria-disabled={mine ? true : undefined}
-          onClick={mine ? undefined : press}
-          {...look}
-        />
-      ) : (
-        <Link href={signInHref} prefetch={false} onClick={() => rememberVote(intent)} {...look} />
-      )}
+      <div className={beside ? "grid grid-cols-2 gap-2.5" : undefined}>
+        {signedIn ? (
+          <button
+            type="button"
+            aria-pressed={Boolean(mine)}
+            aria-disabled={mine ? true : undefined}
+            onClick={mine ? undefined : press}
+            {...look}
+          />
+        ) : (
+          <Link href={signInHref} prefetch={false} onClick={() => rememberVote(intent)} {...look} />
+        )}
+        {beside}
+      </div>
       {isWide && (
         <p className="label text-center">
           <Note reason={mine?.reason} voted={Boolean(mine)} resetsAt={resetsAt} />

@@ -5,7 +5,6 @@ import { aMeasured, failed, host, sampleAt, unknown } from "./pulse-world";
 
 const minute = 60_000;
 const block = (page: Page) => page.locator("[data-block=pulse]");
-const panel = (page: Page) => page.getByRole("region", { name: /^Pulse of / });
 const checkNow = (page: Page) => block(page).getByRole("button", { name: /Check/ });
 const told = (page: Page) => block(page).getByRole("status");
 
@@ -24,15 +23,15 @@ async function answerChecks(page: Page, answer: () => Sampled): Promise<void> {
   );
 }
 
-test("block and panel tell what was measured, and when, and what was not", async ({ page }) => {
+test("the block tells what was measured, and when, and what was not", async ({ page }) => {
   const slug = await aMeasured(someSamples(Date.now()));
   await page.goto(`/products/${slug}`);
-  for (const place of [block(page), panel(page)]) {
-    await expect(place.getByText("66.6% of 3 measured, 1 unknown")).toBeVisible();
-    await expect(place.getByText("Responded in 184 ms")).toBeVisible();
-    await expect(place.getByText("30 minutes ago")).toBeVisible();
-    await expect(place.getByText("stale")).toBeVisible();
-  }
+  await expect(block(page).getByText("66.6% of 3 measured, 1 unknown")).toBeVisible();
+  await expect(block(page).getByText("Responded in 184 ms")).toBeVisible();
+  await expect(block(page).getByText("30 minutes ago")).toBeVisible();
+  await expect(block(page).getByText("stale")).toBeVisible();
+  const fact = page.getByLabel("Facts at a glance").getByRole("link", { name: /^Responded/ });
+  await expect(fact).toHaveAttribute("href", "#website-health");
   const phases = block(page).locator("dl > div");
   await expect(phases).toHaveCount(5);
   await expect(phases.nth(2)).toContainText("Encryption");
@@ -71,9 +70,7 @@ test("every sample is reached with the keyboard, and says when it was and how it
   await expect(rows.nth(2)).toContainText("server error, HTTP 503");
 });
 
-test("a check shows its sample at once in block and panel, and counts down to the next one", async ({
-  page,
-}) => {
+test("a check shows its sample at once, and counts down to the next one", async ({ page }) => {
   const slug = await aMeasured(someSamples(Date.now()));
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -88,12 +85,10 @@ test("a check shows its sample at once in block and panel, and counts down to th
   await page.evaluate(() => Object.assign(window, { same: true }));
   await checkNow(page).click();
   await expect(told(page)).toHaveText("Responding in 184 ms.");
-  for (const place of [block(page), panel(page)]) {
-    await expect(place.getByText("Responding in 184 ms", { exact: true })).toBeVisible();
-    await expect(place.getByText("75.0% of 4 measured, 1 unknown")).toBeVisible();
-    await expect(place.getByText("stale")).toBeHidden();
-    await expect(place.getByText("again in 05:00")).toBeVisible();
-  }
+  await expect(block(page).getByText("Responding in 184 ms", { exact: true })).toBeVisible();
+  await expect(block(page).getByText("75.0% of 4 measured, 1 unknown")).toBeVisible();
+  await expect(block(page).getByText("stale")).toBeHidden();
+  await expect(block(page).getByText("again in 05:00")).toBeVisible();
 
   const chatter = await page.evaluateHandle(() => {
     const heard: string[] = [];
@@ -162,8 +157,7 @@ test.describe("a check that fails", () => {
     });
     await expect(checkNow(page)).not.toHaveAttribute("aria-disabled", "true");
     await checkNow(page).press("Enter");
-    for (const place of [block(page), panel(page)])
-      await expect(place.getByRole("button", { name: "Checking" })).toHaveAttribute("aria-busy", "true");
+    await expect(block(page).getByRole("button", { name: "Checking" })).toHaveAttribute("aria-busy", "true");
     await expect(told(page)).toHaveText(`Checking ${host}.`);
     respond();
     await expect(told(page)).toHaveText("Not checked. Not now.");
@@ -199,7 +193,6 @@ test("what a builder hides is shown nowhere", async ({ page }) => {
   const slug = await aMeasured(samples, { showLatency: false, showHistory: false });
   await page.goto(`/products/${slug}`);
   await expect(block(page).getByText("Responded", { exact: true })).toBeVisible();
-  await expect(panel(page).getByText("Responded", { exact: true })).toBeVisible();
   await expect(page.getByText(/\d ms/)).toHaveCount(0);
   await expect(page.getByRole("slider")).toHaveCount(0);
 });

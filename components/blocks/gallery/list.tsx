@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { Picture, type Shown } from "../picture";
 
-type GalleryPicture = Shown & { key: string; caption: string };
+export type GalleryPicture = Shown & { key: string; caption: string };
 
 /** Pictures in a row that scrolls. Each is a link to its file, and opens in the viewer where scripts run. */
 export function GalleryList({ pictures }: { pictures: readonly GalleryPicture[] }) {
@@ -61,7 +61,7 @@ type GalleryViewerProps = {
 };
 
 /** One picture as large as the window allows; the arrow keys go to others, Escape closes. */
-function GalleryViewer({ pictures, index, onMove, onClose }: GalleryViewerProps) {
+export function GalleryViewer({ pictures, index, onMove, onClose }: GalleryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const count = pictures.length;
   const picture = pictures[index];

@@ -19,7 +19,7 @@ export function RenderHero({ block, live }: RendererProps<"hero">) {
 }
 
 /** The display case with the hero's picture in it, in front of the sheen and beside the edge of the pane. */
-export function HeroPicture({ picture }: { picture: Shown }) {
+function HeroPicture({ picture }: { picture: Shown }) {
   return (
     <div className="case case-large">
       <Picture

@@ -5,7 +5,7 @@ import { BlockTitle, NothingYet, type RendererProps } from "../renderer";
 export function RenderPulse({ block, live }: RendererProps<"pulse">) {
   const { title, ...shown } = block.data;
   return (
-    <section aria-label={title === "" ? "Pulse" : undefined}>
+    <section id="website-health" aria-label={title === "" ? "Pulse" : undefined}>
       <BlockTitle>{title}</BlockTitle>
       {live.pulse === null ? (
         <NothingYet>Not measured yet. The website is measured when someone requests it.</NothingYet>

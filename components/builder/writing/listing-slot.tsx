@@ -105,6 +105,12 @@ function ListingForm({ editing, categories }: ListingSlotProps) {
           {...of("licenses")}
         />
       </div>
+      <NamesField
+        label="Platforms"
+        hint="What it runs on, such as Linux, Docker or iOS."
+        max={10}
+        {...of("platforms")}
+      />
       <HeadPicture label="Logo" {...of("logo")} />
       <HeadPicture
         label="Cover"

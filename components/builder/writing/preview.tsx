@@ -25,19 +25,17 @@ export function Preview({ slug, shown, document, live }: PreviewProps) {
   const { name, tagline, logo } = head;
   const shownLogo = logo && { url: mediaUrl(logo.mediaId), alt: logo.alt };
   const [best] = coverCandidates({ listing: head, blocks });
-  const cover = best ? { url: mediaUrl(best.mediaId), source: best.source } : null;
+  const cover = best ? { url: mediaUrl(best.mediaId), alt: best.alt, source: best.source } : null;
   return (
     <PreviewViews
       title={`${name} as visitors see it`}
       changes={shown !== undefined && <Changes {...{ slug, shown, document }} />}
     >
-      <article className="lg:max-w-[49rem]">
-        <ProductDocument
-          product={{ slug, name, tagline, logo: shownLogo, cover }}
-          blocks={blocks}
-          live={live}
-        />
-      </article>
+      <ProductDocument
+        product={{ slug, name, tagline, logo: shownLogo, cover }}
+        blocks={blocks}
+        live={live}
+      />
     </PreviewViews>
   );
 }

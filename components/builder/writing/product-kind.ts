@@ -29,9 +29,13 @@ function checkListing(listing: Listing, mode: Mode): HeadErrors<Listing> {
   }
   if ((listing.withoutWebsite?.trim().length ?? 0) > 200)
     errors.withoutWebsite = "Use at most 200 characters.";
-  for (const field of ["categories", "licenses"] as const) {
+  for (const [field, most] of [
+    ["categories", 5],
+    ["licenses", 5],
+    ["platforms", 10],
+  ] as const) {
     const names = listing[field];
-    if (names.length > 5) errors[field] = "Use at most 5.";
+    if (names.length > most) errors[field] = `Use at most ${most}.`;
     else if (names.some((name) => name.length > 40)) errors[field] = "Use at most 40 characters each.";
   }
   return errors;

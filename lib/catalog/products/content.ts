@@ -13,10 +13,10 @@ export type Content = { listing: Listing; blocks: readonly Block[] };
  * those does not count, so that the hash is what it was before.
  */
 export function contentHash({
-  listing: { withoutWebsite, cover, websitePicture, ...rest },
+  listing: { withoutWebsite, cover, websitePicture, platforms, ...rest },
   blocks,
 }: Content): Uint8Array<ArrayBuffer> {
-  const younger = { withoutWebsite, cover, websitePicture };
+  const younger = { withoutWebsite, cover, websitePicture, platforms: platforms.length > 0 && platforms };
   const listing = { ...rest, ...Object.fromEntries(Object.entries(younger).filter(([, value]) => value)) };
   return new Uint8Array(
     createHash("sha256")

@@ -8,10 +8,13 @@ import { coverSources } from "./cover";
 
 export const ProductName = line(1, 80);
 const Tagline = line(0, 140);
-const Names = z
-  .array(line(1, 40))
-  .max(5)
-  .overwrite((names) => [...new Set(names)]);
+const names = (most: number) =>
+  z
+    .array(line(1, 40))
+    .max(most)
+    .overwrite((names) => [...new Set(names)]);
+const Names = names(5);
+const Platforms = names(10);
 
 /** http or https, no credentials, no private or local host. */
 export const WebsiteUrl = z
@@ -35,6 +38,7 @@ export const Listing = z.strictObject({
   ),
   categories: Names.default([]),
   licenses: Names.default([]),
+  platforms: Platforms.default([]).describe("What it runs on, such as Linux, Docker or iOS: at most 10."),
   logo: ListingPicture.nullable().default(null),
   cover: ListingPicture.nullable().default(null).describe("The picture chosen to stand for the product."),
   websitePicture: ListingPicture.nullable()
@@ -52,6 +56,7 @@ export const ListingChange = z
     withoutWebsite: WithoutWebsite,
     categories: Names,
     licenses: Names,
+    platforms: Platforms,
     logo: ListingPicture.nullable(),
     cover: ListingPicture.nullable(),
     websitePicture: ListingPicture.nullable(),

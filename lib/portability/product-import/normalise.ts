@@ -9,6 +9,7 @@ import type { Change, ImportedProduct, Refusal, SourceRow } from "./schema";
 const maxName = 80;
 const maxTagline = 140;
 const maxNames = 5;
+const maxPlatforms = 10;
 const maxNameInList = 40;
 /** The reason that a row without a website gives. */
 const noWebsite = "The imported list names no public website.";
@@ -64,6 +65,9 @@ function toListing(row: SourceRow, changes: Change[]): ImportedProduct["listing"
     withoutWebsite: websiteUrl === null ? noWebsite : null,
     categories: toNames("categories", row.categories, changes),
     licenses: toNames("licenses", row.licenses, changes),
+    platforms: [...new Set(row.platforms)]
+      .filter((platform) => platform !== "Unknown" && platform.length <= maxNameInList)
+      .slice(0, maxPlatforms),
   };
 }
 

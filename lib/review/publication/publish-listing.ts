@@ -100,17 +100,17 @@ async function writeListing(
   blocks: readonly Block[],
   { visibleFrom, visibleUntil }: { visibleFrom: Date; visibleUntil: Date | null },
 ): Promise<void> {
-  const { name, tagline, websiteUrl, categories, licenses, logo } = listing;
+  const { name, tagline, websiteUrl, categories, licenses, platforms, logo } = listing;
   const has = (type: Block["type"]) => blocks.some((block) => block.type === type);
   const key = websiteUrl === null ? null : websiteKey(websiteUrl);
   const words = categories.join(" ");
   const covers = JSON.stringify(coverCandidates({ listing, blocks }));
   await tx.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, visible_until, name, tagline, website_url, website_key,
-      categories, licenses, logo_media_id, has_analytics, has_pulse, search_name, search_vector,
+      categories, licenses, platforms, logo_media_id, has_analytics, has_pulse, search_name, search_vector,
       cover_media_id, cover_source, cover_alt)
     select ${revision.id}::uuid, ${revision.productId}::uuid, ${visibleFrom}::timestamptz, ${visibleUntil}::timestamptz,
-      ${name}, ${tagline}, ${websiteUrl}, ${key}, ${categories}::text[], ${licenses}::text[],
+      ${name}, ${tagline}, ${websiteUrl}, ${key}, ${categories}::text[], ${licenses}::text[], ${platforms}::text[],
       ${logo?.mediaId ?? null}::uuid,
       ${has("analytics")}, ${has("pulse")},
       ${normaliseText(name)},

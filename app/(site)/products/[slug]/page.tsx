@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { JsonLd } from "@/components/directory/json-ld";
 import { ProductFacts } from "@/components/directory/product-facts";
+import { FactStrip } from "@/components/product/fact-strip";
 import { MemberLinks } from "@/components/product/member-links";
 import { exhibitNumber, ProductCard } from "@/components/product/product-card";
 import { ProductDocument } from "@/components/product/product-document";
 import { ReportLink } from "@/components/product/report-link";
 import { TrustPanel } from "@/components/product/trust-panel";
+import { VisitLink } from "@/components/product/visit-link";
 import { VoteIsland } from "@/components/product/vote-island";
-import { PulsePanel } from "@/components/pulse/lazy";
-import { packPulse } from "@/components/pulse/pack";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { Section } from "@/components/site/section-heading";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
@@ -70,9 +70,8 @@ export default async function ProductPage({ params }: Props) {
     similarProducts(ctx, { slug, limit: 3 }),
   ]);
   const live = { ...figures, ...files };
-  const shown = blocks.find((block) => block.type === "pulse")?.data;
   const path = `/products/${product.slug}`;
-  const vote = (
+  const actions = (
     <VoteIsland
       size="page"
       slug={product.slug}
@@ -81,6 +80,7 @@ export default async function ProductPage({ params }: Props) {
       resetsAt={windowAt("daily", ctx.now).endsAt.toISOString()}
       from={path}
       verifies={asksForProof()}
+      beside={product.websiteUrl && <VisitLink slug={product.slug} websiteUrl={product.websiteUrl} />}
     />
   );
   return (
@@ -92,34 +92,23 @@ export default async function ProductPage({ params }: Props) {
       />
       <JsonLd data={faqJsonLd(blocks)} />
       <Breadcrumb steps={[...wayTo(product).slice(0, -1), { label: exhibitNumber(product.number) }]} />
-      <article className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
-          <ProductDocument product={product} blocks={blocks} live={live}>
-            <div className="mt-6 lg:hidden">{vote}</div>
-          </ProductDocument>
-        </div>
-        <aside aria-label="Votes, trust, pulse and facts" className="grid content-start gap-4">
-          <div className="max-lg:hidden">{vote}</div>
-          <TrustPanel
-            score={product.trust.score}
-            parts={product.trust.parts}
-            rank={product.rank}
-            computedAt={product.trust.computedAt}
-          />
-          {shown && live.pulse && (
-            <PulsePanel
-              pulse={packPulse(live.pulse, live.now)}
-              name={product.name}
-              pageUrl={siteAddress(path)}
-              showHistory={shown.showHistory}
-              showLatency={shown.showLatency}
+      <ProductDocument
+        {...{ product, blocks, live, actions }}
+        facts={<FactStrip {...{ product, blocks, live }} />}
+        aside={
+          <aside aria-label="Trust and facts" className="grid content-start gap-4">
+            <TrustPanel
+              score={product.trust.score}
+              parts={product.trust.parts}
+              rank={product.rank}
+              computedAt={product.trust.computedAt}
             />
-          )}
-          <ProductFacts product={product} />
-          <MemberLinks slug={product.slug} organization={product.organization.slug} />
-          <ReportLink slug={product.slug} name={product.name} />
-        </aside>
-      </article>
+            <ProductFacts product={product} />
+            <MemberLinks slug={product.slug} organization={product.organization.slug} />
+            <ReportLink slug={product.slug} name={product.name} />
+          </aside>
+        }
+      />
       {similar.length > 0 && (
         <Section id="similar" title="Similar products" aside="in the same categories" className="mt-20">
           <div className="pt-8">

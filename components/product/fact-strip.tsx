@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { formatDay, formatNumber } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import type { PublicProduct } from "@/lib/catalog/products/schema";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import type { BlockLive } from "@/lib/documents/blocks/live";
+import { outcomeWords } from "@/lib/documents/blocks/pulse/words";
+
+type FactStripProps = { product: PublicProduct; blocks: readonly Block[]; live: Pick<BlockLive, "pulse"> };
+
+/** The few facts that a choice is made by, in one line; what is not known is left out. */
+export function FactStrip({ product, blocks, live }: FactStripProps) {
+  const { rank, trust, licenses, document } = product;
+  const { platforms } = document.listing;
+  const sample = live.pulse?.samples[0];
+  const release = lastRelease(blocks);
+  const facts: [term: string, value: ReactNode][] = [
+    ["Rank", formatNumber(rank)],
+    [
+      "Trust",
+      <a key="trust" href="#trust" className="link">
+        {trust.score} of 100
+      </a>,
+    ],
+  ];
+  if (sample)
+    facts.push([
+      "Website",
+      <a key="health" href="#website-health" className="link">
+        {outcomeWords(sample.outcome, true)} <Time value={sample.sampledAt} />
+      </a>,
+    ]);
+  if (licenses.length > 0) facts.push([licenses.length === 1 ? "License" : "Licenses", licenses.join(", ")]);
+  if (platforms.length > 0) facts.push(["Runs on", platforms.join(", ")]);
+  if (release) facts.push(["Last release", `${release.title}, ${formatDay(release.at)}`]);
+  return (
+    <dl
+      aria-label="Facts at a glance"
+      className="mt-6 grid grid-cols-2 gap-x-6 gap-y-3 border-rule border-y py-4 sm:grid-cols-3"
+    >
+      {facts.map(([term, value]) => (
+        <div key={term} className="min-w-0">
+          <dt className="label">{term}</dt>
+          <dd className="text-small font-semibold [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The newest entry of the document's timeline that is a release. */
+function lastRelease(blocks: readonly Block[]): { title: string; at: string } | undefined {
+  return blocks
+    .flatMap((block) =>
+      block.type === "activities" && block.data.source !== "revisions" ? block.data.items : [],
+    )
+    .filter(({ kind }) => kind === "release")
+    .sort((a, b) => (a.at < b.at ? 1 : -1))[0];
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { HeroAction } from "@/components/blocks/hero/render";
+import { TextLink } from "@/components/ui/text-link";
+import type { ProductSummary } from "@/lib/catalog/products/schema";
+import { shownHost } from "@/lib/core/parse-url";
+import type { Block } from "@/lib/documents/blocks/envelope";
+import { sizedUrl } from "@/lib/documents/media/rules";
+
+type Cover = NonNullable<ProductSummary["cover"]>;
+
+/** A product as its page shows it; the preview of one that is still being written knows less. */
+export type HeadProduct = Pick<ProductSummary, "slug" | "name" | "tagline" | "logo"> & {
+  cover: (Pick<Cover, "url" | "alt" | "source"> & Partial<Cover>) | null;
+} & Partial<Pick<ProductSummary, "organization" | "websiteUrl" | "verifiedDomain">>;
+
+type ProductHeadProps = {
+  product: HeadProduct;
+  blocks: readonly Block[];
+  /** The vote button and the way to the website. */
+  actions?: ReactNode;
+};
+
+/** What a product is: logo, name, tagline and maker, and what a visitor can do. */
+export function ProductHead({ product, blocks, actions }: ProductHeadProps) {
+  const { name, logo, organization, websiteUrl } = product;
+  const hero = blocks.find((block) => block.type === "hero")?.data;
+  const tagline = hero?.tagline || product.tagline;
+  const host = websiteUrl && shownHost(websiteUrl);
+  return (
+    <header className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <div className="flex items-center gap-4">
+          {logo && (
+            // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
+            <img
+              src={sizedUrl(logo.url, 320)}
+              alt={logo.alt}
+              width={64}
+              height={64}
+              className="size-14 shrink-0 rounded-md bg-transparent object-contain sm:size-16"
+            />
+          )}
+          <h1 className="title min-w-0 text-h1">{name}</h1>
+        </div>
+        {tagline && <p className="measure mt-3 text-lede text-ink-2">{tagline}</p>}
+        {organization && (
+          <p className="mt-3 text-small text-ink-2">
+            By <TextLink href={`/o/${organization.slug}`}>{organization.name}</TextLink>
+            {product.verifiedDomain && host && (
+              <span className="text-glass" title="The organization has verified this domain">
+                {" "}
+                <span aria-hidden="true">✓</span> {host} verified
+              </span>
+            )}
+          </p>
+        )}
+        {hero?.cta && hero.cta.url !== websiteUrl && (
+          <div className="mt-4 grid">
+            <HeroAction cta={hero.cta} />
+          </div>
+        )}
+      </div>
+      {actions}
+    </header>
+  );
+}

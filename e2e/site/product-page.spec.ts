@@ -1,0 +1,68 @@
+import { expect, expectWhole, test } from "./fixtures";
+
+const path = "/products/silverwell";
+
+test("on a phone the head, the ways out, the pictures and the facts stand within two screens", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  const main = page.getByRole("main");
+  for (const part of [
+    main.getByRole("heading", { level: 1, name: "Silverwell" }),
+    main.getByRole("link", { name: "Northlight" }).first(),
+    main.getByText("silverwell.example verified"),
+    main.getByRole("link", { name: /^Visit website/ }),
+    main.getByRole("link", { name: /vote for Silverwell/ }),
+    main.getByRole("region", { name: "Pictures" }),
+    main.getByLabel("Facts at a glance"),
+  ]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(2 * 844);
+  }
+  const visit = main.getByRole("link", { name: /^Visit website/ });
+  await expect(visit).toHaveAttribute("href", "https://silverwell.example/");
+  await expect(visit).toHaveAttribute("rel", "nofollow ugc noopener");
+  await expectWhole(page, "product-page");
+});
+
+test("pictures are stepped through by keys, by the small ones, and in the viewer", async ({ page }) => {
+  await page.goto(path);
+  const pictures = page.getByRole("region", { name: "Pictures" });
+  const first = pictures.getByRole("link", { name: /^View picture 1 of 3/ });
+  await first.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(pictures.getByText(/^2 of 3/)).toBeVisible();
+  await pictures.getByRole("button", { name: "Show picture 3" }).click();
+  await expect(pictures.getByText(/^3 of 3/)).toBeVisible();
+  await expect(pictures.getByRole("button", { name: "Show picture 3" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await pictures.getByRole("button", { name: "Next" }).click();
+  await expect(pictures.getByText(/^1 of 3/)).toBeVisible();
+  await first.click();
+  const viewer = page.getByRole("dialog", { name: "Pictures" });
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer.getByText("3 of 3")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(pictures.getByText(/^3 of 3/)).toBeVisible();
+});
+
+test("without JavaScript each picture is a link to its file, and the website a plain link", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(page.getByRole("link", { name: /^View picture 3 of 3/ })).toHaveAttribute(
+    "href",
+    /^\/media\//,
+  );
+  await expect(page.getByRole("link", { name: /^Visit website/ })).toHaveAttribute(
+    "href",
+    "https://silverwell.example/",
+  );
+  await context.close();
+});
