@@ -6,7 +6,7 @@ type ProductCardsProps = { products: readonly CardProduct[]; heading?: "h2" | "h
 
 export function ProductCards({ products, heading }: ProductCardsProps) {
   return (
-    <ul className="grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="cards">
       {products.map((product) => (
         <li key={product.slug} className="min-w-0">
           <ProductCard product={product} heading={heading} />

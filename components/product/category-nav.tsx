@@ -2,6 +2,8 @@
 
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
 
 type CategoryLink = { href: string; label: string; count?: number };
@@ -11,13 +13,18 @@ type CategoryNavProps = {
   /** "All 84 categories". */
   more: CategoryLink;
   sort: { current: string; options: { href: string; label: string }[] };
+  /** Between the band and the order. */
+  children?: ReactNode;
 };
 
 /** The band of categories between two rules; the first link is usually everything. */
-export function CategoryNav({ links, current, more, sort }: CategoryNavProps) {
+export function CategoryNav({ links, current, more, sort, children }: CategoryNavProps) {
   return (
     <div className="relative flex items-center gap-4 border-rule border-y py-3">
-      <nav aria-label="Categories" className="scroll-quiet flex min-w-0 grow gap-2 max-sm:-mr-[1.125rem]">
+      <nav
+        aria-label="Categories"
+        className={cx("scroll-quiet flex min-w-0 grow gap-2", !children && "max-sm:-mr-[1.125rem]")}
+      >
         {links.map((link) => (
           <Link
             key={link.href}
@@ -34,6 +41,7 @@ export function CategoryNav({ links, current, more, sort }: CategoryNavProps) {
           {more.label}
         </Link>
       </nav>
+      {children}
       <Sort {...sort} />
     </div>
   );

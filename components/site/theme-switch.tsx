@@ -1,7 +1,7 @@
 "use client";
 
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useRootChoice } from "./root-choice";
 
 const CHOICES = [
   { theme: "light", label: "Light", Icon: Sun },
@@ -10,7 +10,8 @@ const CHOICES = [
 ] as const;
 
 export function ThemeSwitch() {
-  const current = useSyncExternalStore<Theme>(onTheme, readTheme, () => "system");
+  const [theme, choose] = useRootChoice("theme");
+  const current = theme ?? "system";
   return (
     <fieldset className="flex justify-self-start rounded-md border border-rule p-0.5" data-no-print="">
       <legend className="sr-only">Theme</legend>
@@ -25,7 +26,7 @@ export function ThemeSwitch() {
             name="theme"
             value={theme}
             checked={current === theme}
-            onChange={() => chooseTheme(theme)}
+            onChange={() => choose(theme === "system" ? null : theme)}
             className="sr-only"
           />
           <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
@@ -35,30 +36,3 @@ export function ThemeSwitch() {
     </fieldset>
   );
 }
-
-type Theme = "system" | "light" | "dark";
-
-/** The chosen theme. lib/http/first-paint.mjs applies the same key before anything is drawn. */
-function readTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === "light" || chosen === "dark" ? chosen : "system";
-}
-
-function chooseTheme(theme: Theme): void {
-  if (theme === "system") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === "system") localStorage.removeItem("vitrine:theme");
-    else localStorage.setItem("vitrine:theme", theme);
-  } catch {
-    // Storage can be forbidden; the choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function onTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const listeners = new Set<() => void>();

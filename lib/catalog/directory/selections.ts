@@ -45,6 +45,41 @@ export async function risingProducts({ db, now }: Reader, limit: number): Promis
   return shown.map(({ product, extra }) => ({ product, gained: extra }));
 }
 
+/** How many of the newest listings are looked through for updates. */
+const newestListings = 200;
+
+/** Public products whose document changed last, after their first publication. */
+export async function updatedProducts({ db, now }: Reader, limit: number): Promise<ProductSummary[]> {
+  const source = Prisma.sql`
+    with newest as (
+      select l.product_id, l.visible_from from listings l where ${isVisibleNow(now)}
+      order by l.visible_from desc limit ${newestListings}
+    )
+    select p.id, row_number() over (order by newest.visible_from desc, p.id)::int as place, null::jsonb as extra
+    from newest join products p on p.id = newest.product_id
+    where p.listed_from <= ${now}::timestamptz and p.first_published_at < newest.visible_from
+    order by place limit ${limit}`;
+  return (await selectSummaries<null>(db, source, now)).map(({ product }) => product);
+}
+
+/** The highest-placed product with a picture of each of these categories, by the category's name. */
+export async function categoryLeaders(
+  { db, now }: Reader,
+  names: readonly string[],
+): Promise<Record<string, ProductSummary>> {
+  if (names.length === 0) return {};
+  const source = Prisma.sql`
+    select led.id, asked.place::int, to_jsonb(asked.name) as extra
+    from unnest(${[...names]}::text[]) with ordinality as asked (name, place) cross join lateral (
+      select p.id from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+      where p.listed_from <= ${now}::timestamptz and l.categories @> array[asked.name]
+        and l.cover_source is not null and l.cover_source <> 'logo'
+      order by ${orders.directory.by} limit 1
+    ) as led`;
+  const shown = await selectSummaries<string>(db, source, now);
+  return Object.fromEntries(shown.map(({ product, extra }) => [extra, product]));
+}
+
 /** How many products of the same categories are compared, from the top of the directory. */
 const compared = 60;
 

@@ -38,6 +38,7 @@ describe("a row", () => {
       withoutWebsite: null,
       categories: ["Notes"],
       licenses: ["MIT"],
+      platforms: ["Docker"],
     });
     expect(made.blocks.map(({ type }) => type)).toEqual([
       "richText",

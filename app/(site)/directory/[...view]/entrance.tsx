@@ -1,4 +1,5 @@
 import { type BriefRow, BriefRows } from "@/components/directory/brief-rows";
+import { CategoryCases } from "@/components/directory/category-cases";
 import { JsonLd } from "@/components/directory/json-ld";
 import { toRowProduct } from "@/components/directory/product-grid";
 import { VoteRows } from "@/components/directory/vote-rows";
@@ -7,7 +8,8 @@ import { Countdown } from "@/components/ui/countdown";
 import { TextLink } from "@/components/ui/text-link";
 import type { publicCtx } from "@/lib/api/pages/page-context";
 import { newProducts } from "@/lib/catalog/directory/list-products";
-import { risingProducts } from "@/lib/catalog/directory/selections";
+import type { Category } from "@/lib/catalog/directory/schema";
+import { categoryLeaders, risingProducts, updatedProducts } from "@/lib/catalog/directory/selections";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { siteAddress } from "@/lib/core/site-address";
 import { windowAt } from "@/lib/core/windows";
@@ -17,52 +19,79 @@ import { readRankings } from "@/lib/ranking/rankings/read-rankings";
 type Ctx = ReturnType<typeof publicCtx>;
 const places = 4;
 const briefRows = 4;
+/** How many categories are shown as pictures. */
+const pictured = 6;
 
 /** The top of the home page: what this place is, and who leads today. */
 export async function Entrance({ ctx, shown }: { ctx: Ctx; shown: readonly ProductSummary[] }) {
-  const board = await readRankings(ctx, { period: "daily", limit: places, cursor: undefined });
+  const board = await readBoard(ctx);
   const leading = new Set(board.data.map(({ product }) => product.id));
   const others = shown.filter(({ id }) => !leading.has(id)).slice(0, places - board.data.length);
   return (
-    <div className="grid gap-x-16 gap-y-12 pt-10 pb-16 sm:pt-[4.5rem] md:grid-cols-[minmax(0,1fr)_minmax(0,30.875rem)] md:items-center">
+    <div className="grid gap-x-16 gap-y-8 pt-8 pb-12 sm:pt-12 md:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
       <JsonLd data={websiteJsonLd()} />
-      <div className="grid gap-7">
-        <h1 className="title text-display">
-          Products worth <br className="max-sm:hidden" />
-          standing in front of.
-        </h1>
-        <p className="max-w-[34rem] text-ink-2 text-lede">
-          Every product is reviewed by a person before it's published. Every score shows its parts, every vote
-          comes from a person, and no one can pay to rank higher.
+      <div className="grid content-start gap-4">
+        <h1 className="title text-display">Products worth standing in front of.</h1>
+        <p className="max-w-[30rem] text-ink-2 text-lede">
+          Reviewed by people, ranked by their votes. Every score shows its parts.
         </p>
       </div>
-      <Today
-        leaders={board.data}
-        others={others}
-        resetsAt={windowAt("daily", ctx.now).endsAt.toISOString()}
-      />
+      <Leaders board={board} others={others} resetsAt={windowAt("daily", ctx.now).endsAt.toISOString()} />
     </div>
   );
 }
 
-/** The bottom of the home page: the newest products, and those with more voters this week than last week. */
-export async function Exit({ ctx }: { ctx: Ctx }) {
-  const [fresh, rising] = await Promise.all([newProducts(ctx, briefRows), risingProducts(ctx, briefRows)]);
+/** The board of the shortest running window that has enough leaders; of the day if none has. */
+async function readBoard(ctx: Ctx) {
+  const asked = ["daily", "weekly", "monthly"] as const;
+  let first: Board | undefined;
+  for (const period of asked) {
+    const { data } = await readRankings(ctx, { period, limit: places, cursor: undefined });
+    const board = { period, data };
+    if (data.length === places) return board;
+    first ??= board;
+  }
+  return first as Board;
+}
+
+type ExitProps = { ctx: Ctx; categories: readonly Category[] };
+
+/** The bottom of the home page: categories, the newest products, those that rise, and what was updated last. */
+export async function Exit({ ctx, categories }: ExitProps) {
+  const largest = categories.slice(0, pictured);
+  const [fresh, rising, updated, leaders] = await Promise.all([
+    newProducts(ctx, briefRows),
+    risingProducts(ctx, briefRows),
+    updatedProducts(ctx, briefRows),
+    categoryLeaders(
+      ctx,
+      largest.map(({ name }) => name),
+    ),
+  ]);
   return (
-    <div className="grid gap-x-16 gap-y-12 pt-16 md:grid-cols-2">
-      <Brief
-        id="new"
-        title="New"
-        aside="first published"
-        rows={fresh.map((product) => ({ product: toRowProduct(product), at: product.publishedAt }))}
-      />
-      <Brief
-        id="rising"
-        title="Rising"
-        aside="voters gained in a week"
-        rows={rising.map(({ product, gained }) => ({ product: toRowProduct(product), gained }))}
-      />
-    </div>
+    <>
+      <CategoryCases categories={largest} leaders={leaders} all={categories.length} />
+      <div className="grid gap-x-12 gap-y-12 pt-16 md:grid-cols-2 lg:grid-cols-3">
+        <Brief
+          id="new"
+          title="New"
+          aside="first published"
+          rows={fresh.map((product) => ({ product: toRowProduct(product), at: product.publishedAt }))}
+        />
+        <Brief
+          id="rising"
+          title="Rising"
+          aside="voters gained in a week"
+          rows={rising.map(({ product, gained }) => ({ product: toRowProduct(product), gained }))}
+        />
+        <Brief
+          id="updated"
+          title="Updated"
+          aside="newest revision"
+          rows={updated.map((product) => ({ product: toRowProduct(product), at: product.updatedAt }))}
+        />
+      </div>
+    </>
   );
 }
 
@@ -89,33 +118,45 @@ function Brief({ id, title, aside, rows }: { id: string; title: string; aside: s
   );
 }
 
-type TodayProps = {
-  /** The day's leaders, best first. */
-  leaders: readonly { product: ProductSummary; votes: number }[];
+type Board = {
+  period: "daily" | "weekly" | "monthly";
+  data: readonly { product: ProductSummary; votes: number }[];
+};
+
+type LeadersProps = {
+  board: Board;
   /** Shown below the leaders while there are few: no place yet, but a button. */
   others: readonly ProductSummary[];
   resetsAt: string;
 };
 
-/** Today's board in short, with live vote buttons and the time to the UTC reset. */
-function Today({ leaders, others, resetsAt }: TodayProps) {
+const BOARDS = {
+  daily: { title: "Today", href: "/rankings" },
+  weekly: { title: "This week", href: "/rankings/weekly" },
+  monthly: { title: "This month", href: "/rankings/monthly" },
+};
+
+/** A board in short, with live vote buttons; the day's with the time to the UTC reset. */
+function Leaders({ board: { period, data: leaders }, others, resetsAt }: LeadersProps) {
   const vote = { resetsAt, from: "/", verifies: asksForProof() };
   return (
     <Section
-      id="today"
-      title="Today"
+      id="leaders"
+      title={BOARDS[period].title}
       aside={
-        <>
-          ends in <Countdown until={resetsAt} /> · UTC
-        </>
+        period === "daily" && (
+          <>
+            ends in <Countdown until={resetsAt} /> · UTC
+          </>
+        )
       }
     >
       {leaders.length > 0 && (
         <ol>
           <VoteRows
-            rows={leaders.map(({ product, votes }, at) => ({
+            rows={leaders.map(({ product }, at) => ({
               product: toRowProduct(product),
-              today: votes,
+              today: product.votes.today,
               rank: at + 1,
             }))}
             vote={vote}
@@ -138,7 +179,7 @@ function Today({ leaders, others, resetsAt }: TodayProps) {
         </>
       )}
       <p className="pt-3 text-right text-small">
-        <TextLink href="/rankings">View full ranking</TextLink>
+        <TextLink href={BOARDS[period].href}>View full ranking</TextLink>
       </p>
     </Section>
   );

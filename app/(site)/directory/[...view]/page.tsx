@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { ORDERS, type Order, OrderLinks } from "@/components/directory/order-links";
 import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
+import { ViewSwitch } from "@/components/directory/view-switch";
 import { CategoryNav } from "@/components/product/category-nav";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -78,7 +79,9 @@ export default async function DirectoryPage({ params }: Props) {
         ]}
         more={{ href: "/categories", label: `All ${formatNumber(categories.length)} categories` }}
         sort={{ current, options: ORDERS.map(({ href, label }) => ({ href, label })) }}
-      />
+      >
+        <ViewSwitch />
+      </CategoryNav>
       <OrderLinks current={current} links={ORDERS} />
       <section aria-label="Products" className="pt-8">
         {page.data.length === 0 ? (
@@ -97,7 +100,7 @@ export default async function DirectoryPage({ params }: Props) {
           hrefOf={(to) => placePath(`/directory/${order}`, to, current)}
         />
       </div>
-      {isHome && <Exit ctx={ctx} />}
+      {isHome && <Exit ctx={ctx} categories={categories} />}
     </Shell>
   );
 }
