@@ -100,14 +100,16 @@ describe("what a ledger belongs to", () => {
     expect(await Promise.all(ledgers.map(kept))).toEqual(before);
   });
 
-  it("may go with its decisions while it was never public", async () => {
+  it("keeps it also where nothing was ever public", async () => {
     const made = await submitted(test.db, await aDraft(test.db), undefined, {}, start);
     const input = { queueItemId: made.itemId, decision: "reject" as const, reason: "spam" as const };
     await decide(ctx(test.db, made.admin, now), input);
     const { slug } = await test.db.organization.findUniqueOrThrow({ where: { id: made.organizationId } });
-    await deleteOrganization(ctx(test.db, made.owner, now), { slug });
-    expect(await test.db.decision.count({ where: { queueItemId: made.itemId } })).toBe(0);
-    expect(await test.db.auditEntry.count({ where: { action: "revision.rejected" } })).toBe(1);
+    await expect(deleteOrganization(ctx(test.db, made.owner, now), { slug })).rejects.toMatchObject({
+      code: "invalid_state",
+    });
+    await expect(run(`delete from products where id = '${made.id}'`)).rejects.toThrow(refused);
+    expect(await test.db.decision.count({ where: { queueItemId: made.itemId } })).toBe(1);
   });
 });
 

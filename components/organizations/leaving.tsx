@@ -18,12 +18,12 @@ type LeavingProps = {
   organization: Organization;
   ownId: string;
   members: ReturnType<typeof useMembers>;
-  /** Whether it ever published anything: then it can't be deleted. */
-  shown: boolean;
+  /** Whether it can no longer be deleted. */
+  kept: boolean;
 };
 
 /** Transferring, leaving and deleting an organization, each with what prevents it. */
-export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
+export function Leaving({ organization, ownId, members, kept }: LeavingProps) {
   const router = useRouter();
   const [open, setOpen] = useState<"leave" | "transfer" | "delete" | null>(null);
   const { name, role } = organization;
@@ -75,12 +75,12 @@ export function Leaving({ organization, ownId, members, shown }: LeavingProps) {
         <Line
           title="Delete organization"
           about={
-            shown
-              ? "It has published a product. Published products and their votes are kept, so it can't be deleted."
-              : "It hasn't published anything yet. Deleting it also deletes its drafts, for all members."
+            kept
+              ? "A reviewer has decided about it or one of its products. Decisions are kept, so it can't be deleted."
+              : "No reviewer has decided about it yet. Deleting it also deletes its drafts, for all members."
           }
           button={
-            !shown && (
+            !kept && (
               <Button variant="danger" onClick={() => setOpen("delete")}>
                 Delete
               </Button>

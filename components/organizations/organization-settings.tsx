@@ -18,9 +18,10 @@ type OrganizationSettingsProps = {
   members: FirstMembers;
   /** Null for those who may not invite. */
   invitations: FirstInvitations | null;
-  /** Whether something of it is public now, and whether it ever was. */
+  /** Whether something of it is public now. */
   isPublic: boolean;
-  shown: boolean;
+  /** Whether it can no longer be deleted. */
+  kept: boolean;
   mail: boolean;
   /** Whether the person has to verify their own address before they invite by email. */
   unverified: boolean;
@@ -28,7 +29,7 @@ type OrganizationSettingsProps = {
 
 /** One organization: its name, members, open invitations, and leaving it. */
 export function OrganizationSettings(props: OrganizationSettingsProps) {
-  const { organization, ownId, invitations, isPublic, shown, mail, unverified } = props;
+  const { organization, ownId, invitations, isPublic, kept, mail, unverified } = props;
   const { slug, name, pendingName, role } = organization;
   const members = useMembers(slug, props.members);
   const rename = async (wanted: string) => {
@@ -67,7 +68,7 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
       </div>
       <MemberList organization={organization} ownId={ownId} members={members} />
       {invitations && <InvitationList slug={slug} first={invitations} mail={mail} unverified={unverified} />}
-      <Leaving organization={organization} ownId={ownId} members={members} shown={shown} />
+      <Leaving organization={organization} ownId={ownId} members={members} kept={kept} />
     </>
   );
 }

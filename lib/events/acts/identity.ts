@@ -41,9 +41,7 @@ const organizations = {
     () => ["directory"],
   ),
   "organization.transferred": audited("organization", "transferred {subject} to another member"),
-  "organization.deleted": shown({ subject: "organization", sentence: "deleted {subject}" }, () => [
-    "directory",
-  ]),
+  "organization.deleted": audited("organization", "deleted {subject}"),
   "member.added": audited("person", "joined {organization}"),
   "member.role_changed": audited(
     "person",

@@ -5,7 +5,7 @@ import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { withdrawName } from "../names/waiting-name";
 import { keepAnOwner } from "../organizations/members";
-import { hasShown, removeOrganization } from "../organizations/organizations";
+import { mustBeKept, removeOrganization } from "../organizations/organizations";
 import { checkPassword, lockChecked } from "./check-password";
 import { enqueueMail } from "./email/mail-job";
 import { revokeCredentials } from "./revoke-credentials";
@@ -54,7 +54,7 @@ export async function deleteAccount(
 
 const deletedName = "Deleted person";
 
-/** Deletes organizations without other members that never published; the last owner of any other cannot leave. */
+/** Deletes organizations without other members that need not be kept; the last owner of any other cannot leave. */
 async function leaveOrganizations(tx: Db, ctx: Ctx<SessionCaller>): Promise<void> {
   const personId = ctx.caller.person.id;
   // Locked first and in one order, so that no membership changes between the check and the leaving.
@@ -69,13 +69,13 @@ async function leaveOrganizations(tx: Db, ctx: Ctx<SessionCaller>): Promise<void
     const others = members.filter((member) => member.personId !== personId);
     const isOwner = members.some((member) => member.personId === personId && member.role === "owner");
     if (!isOwner || others.some(({ role }) => role === "owner")) left.push(organization.id);
-    else if (others.length > 0 || (await hasShown(tx, organization.id))) ownerless.push(organization.name);
+    else if (others.length > 0 || (await mustBeKept(tx, organization.id))) ownerless.push(organization.name);
     else await removeOrganization(tx, ctx, organization);
   }
   if (ownerless.length > 0)
     fail(
       "invalid_state",
-      `You're the last owner of ${ownerless.join(", ")}. Make another member an owner first, or delete the organization if it never had a public product.`,
+      `You're the last owner of ${ownerless.join(", ")}. Make another member an owner first, or delete an organization about which no reviewer has decided.`,
     );
   await keepAnOwner(() => tx.membership.deleteMany({ where: { personId } }));
   for (const organizationId of left) await emit(tx, ctx, "member.left", { id: personId, organizationId });

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../core/ids";
+import { decide } from "../../review/decisions/decide";
 import { useDatabase } from "../../testing/database";
+import { aDraft as aMadeDraft, submitted } from "../../testing/documents";
 import { anOrganization, aPerson, ctx, join } from "../../testing/people";
 import { aPublicProduct, hideProduct } from "../../testing/products";
+import { deleteAccount } from "../accounts/delete-account";
 import { listMembers } from "./members";
-import { deleteOrganization, hasShown } from "./organizations";
+import { deleteOrganization, mustBeKept, renameOrganization } from "./organizations";
 
 const test = useDatabase();
 
@@ -56,6 +59,37 @@ describe("deleting an organization", () => {
     expect(await test.db.organization.count({ where: { slug } })).toBe(1);
   });
 
+  it("is 409 once a reviewer has decided about a product or its name, and the decisions stay", async () => {
+    const made = await submitted(test.db, await aMadeDraft(test.db));
+    await decide(ctx(test.db, made.admin), {
+      queueItemId: made.itemId,
+      decision: "request_changes",
+      reason: "incomplete",
+      note: "Say more.",
+    });
+    const owner = await aPerson(test.db);
+    const named = { owner, ...(await anOrganization(test.db, owner)) };
+    await renameOrganization(ctx(test.db, owner), { slug: named.slug, name: "Acme Support" });
+    const { id: queueItemId } = await test.db.queueItem.findFirstOrThrow({
+      where: { organizationId: named.id },
+    });
+    await decide(ctx(test.db, made.admin), { queueItemId, decision: "approve" });
+    const kept = [
+      [made.owner, made.product.organization.slug, made.itemId],
+      [named.owner, named.slug, queueItemId],
+    ] as const;
+    for (const [owner, slug, item] of kept) {
+      await expect(deleteOrganization(ctx(test.db, owner), { slug })).rejects.toMatchObject({
+        code: "invalid_state",
+      });
+      const { email } = owner.person;
+      await expect(deleteAccount(ctx(test.db, owner), { email: email ?? undefined })).rejects.toMatchObject({
+        code: "invalid_state",
+      });
+      expect(await test.db.decision.count({ where: { queueItemId: item } })).toBe(1);
+    }
+  });
+
   it("is for owners: others of it 403, outsiders and admins 404", async () => {
     const [owner, editor] = [await aPerson(test.db), await aPerson(test.db)];
     const { id, slug } = await anOrganization(test.db, owner);
@@ -70,7 +104,7 @@ describe("deleting an organization", () => {
       });
   });
 
-  // Without the locks of `hasShown`, the answer is "nothing" while another transaction is about to publish.
+  // Without the locks of `mustBeKept`, the answer is "nothing" while another transaction is about to publish.
   it("waits for a publication that is under way, and then refuses", async () => {
     const owner = await aPerson(test.db);
     const { id: organizationId, slug } = await anOrganization(test.db, owner);
@@ -85,7 +119,7 @@ describe("deleting an organization", () => {
   });
 
   it("knows nothing shown of an organization that is not there", async () => {
-    expect(await test.db.$transaction((tx) => hasShown(tx, newId()))).toBe(false);
+    expect(await test.db.$transaction((tx) => mustBeKept(tx, newId()))).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { newId } from "../../core/ids";
 import { isSlugPart, type Page, type Paging, readPage } from "../../core/pagination";
 import { numberedSlug, slugify } from "../../core/slugs";
 import { emit } from "../../events/emit";
-import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
+import { brokenUnique, type Db, inTransaction, type Prisma } from "../../platform/db/db";
 import { doubtsOfSlug, requireSlug, screenName } from "../names/screen-name";
 import { neutralNames, proposeName, settleName } from "../names/waiting-name";
 import { findOrganization, lockOrganization, ownWith, toOrganization } from "./find";
@@ -130,32 +130,34 @@ export function transferOrganization(
   });
 }
 
-/** Deletes an organization with its drafts, for owners; 409 once a product of it was approved for publication. */
+/** Deletes an organization with its drafts, for owners; 409 once it must be kept. */
 export function deleteOrganization(ctx: Ctx<SessionCaller>, { slug }: { slug: string }): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const organization = await lockOrganization({ ...ctx, db: tx }, slug, "owner");
-    if (await hasShown(tx, organization.id))
+    if (await mustBeKept(tx, organization.id))
       fail(
         "invalid_state",
-        "This organization has published a product, so it can't be deleted. Transfer or leave it instead.",
+        "A reviewer has decided about this organization or one of its products. Decisions are kept, so it can't be deleted. Transfer or leave it instead.",
       );
     await removeOrganization(tx, ctx, organization);
   });
 }
 
-/**
- * Whether an organization ever published anything or has something approved. Locks it and its products, so that the
- * answer holds until the transaction ends.
- */
-export async function hasShown(tx: Db, id: string): Promise<boolean> {
+const decided = { queueItems: { some: { decisions: { some: {} } } } };
+
+/** The condition for an organization to be kept: something of it was published or approved, or reviewers have decided about it. */
+export const isKept = {
+  OR: [decided, { products: { some: { OR: [{ firstPublishedAt: { not: null } }, decided] } } }],
+} satisfies Prisma.OrganizationWhereInput;
+
+/** Whether an organization must be kept. Locks it and its products, so that the answer holds until the transaction ends. */
+export async function mustBeKept(tx: Db, id: string): Promise<boolean> {
   await tx.$executeRaw`select 1 from organizations where id = ${id}::uuid for update`;
-  const products = await tx.$queryRaw<{ shown: boolean }[]>`
-    select first_published_at is not null as shown from products where organization_id = ${id}::uuid
-    order by id for update`;
-  return products.some(({ shown }) => shown);
+  await tx.$executeRaw`select 1 from products where organization_id = ${id}::uuid order by id for update`;
+  return (await tx.organization.count({ where: { id, ...isKept } })) > 0;
 }
 
-/** Deletes an organization that has published nothing, with everything in it. */
+/** Deletes an organization that need not be kept, with everything in it. */
 export async function removeOrganization(
   tx: Db,
   ctx: Ctx<SessionCaller>,
