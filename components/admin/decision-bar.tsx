@@ -88,7 +88,7 @@ function refusal(current: QueueItem | null, personId: string): string | null {
   if (current?.memberReviewers.barred && current.memberReviewers.ids.includes(personId))
     return current.person
       ? "This is your own name, so another admin must decide."
-      : `You belong to ${ownerOf(current)}, so another admin must decide.`;
+      : `You belong or belonged to ${ownerOf(current)}, or wrote or submitted this, so another admin must decide.`;
   if (current?.barredReviewerId === personId)
     return "You rejected this, so another reviewer must decide the appeal.";
   return null;

@@ -47,7 +47,9 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
 function OwnOrganization({ item }: EvidenceItem) {
   return (
     <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2 text-small">
-      {item.person ? "This is your own name." : `You belong to ${ownerOf(item)}.`}{" "}
+      {item.person
+        ? "This is your own name."
+        : `You belong or belonged to ${ownerOf(item)}, or wrote or submitted this.`}{" "}
       {item.memberReviewers.barred
         ? "Another admin must decide."
         : "No other admin can decide, so the public moderation log will show that no outside reviewer decided."}

@@ -118,7 +118,7 @@ export const HistoryEntry = z.object({
   blockNotes: z.array(BlockNote),
   reviewerId: Id,
   reviewer: PersonRef.nullable(),
-  /** The reviewer belonged to the organization: no other admin could decide. */
+  /** The reviewer was one of `memberReviewers`: no other admin could decide. */
   byMember: z.boolean(),
   createdAt: UtcInstant,
 });
@@ -184,7 +184,7 @@ export const QueueItem = z.object({
   plea: z.string().nullable(),
   /** Who rejected what is appealed, if another reviewer has to decide. */
   barredReviewerId: Id.nullable(),
-  /** The admins who belong to the organization: `barred` while another admin can decide, else their decision is marked. */
+  /** The admins who belong to the organization, left it lately, or wrote or submitted the revision: `barred` while another admin can decide, else their decision is marked. */
   memberReviewers: z.object({ ids: z.array(Id), barred: z.boolean() }),
   reports: z.array(
     z.object({

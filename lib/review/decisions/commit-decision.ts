@@ -5,12 +5,11 @@ import { siteAddress } from "../../core/site-address";
 import type { ActName } from "../../events/catalog";
 import { emit } from "../../events/emit";
 import type { Outcome } from "../../events/notification-data";
-import { findRole } from "../../identity/organizations/find";
 import type { Db } from "../../platform/db/db";
 import { assignRank } from "../../ranking/rankings/refresh-ranks";
 import { recomputeTrust } from "../../ranking/trust/recompute-trust";
 import type { Item } from "../queue/find-item";
-import { organizationOf } from "../queue/reviewers";
+import { findReviewers } from "../queue/reviewers";
 import { needsReason } from "../rules";
 import type { DecideInput } from "../schema";
 import { applyDecision, type Made } from "./apply-decision";
@@ -30,7 +29,8 @@ export async function commitDecision(
   const reason = needsReason(decision) ? (input.reason ?? null) : null;
   await takeItem(tx, item, ctx.now);
   const said = { decision, reason, note: note || null };
-  const byMember = await isOwn(tx, ctx.caller, item);
+  const reviewers = (await findReviewers(tx, [item])).get(item.id);
+  const byMember = reviewers?.members.includes(ctx.caller.person.id) ?? false;
   const { id: decisionId } = await tx.decision.create({
     data: {
       ...said,
@@ -50,13 +50,6 @@ export async function commitDecision(
   await emitDecision(tx, ctx, { ...made, product, productId });
   await recomputeTrust(tx, productId, ctx.now);
   if (isShowing(decision)) await assignRank(tx, productId);
-}
-
-/** Whether a reviewer decides about their own organization, or their own name. */
-async function isOwn(tx: Db, caller: SessionCaller, item: Item): Promise<boolean> {
-  const organizationId = organizationOf(item);
-  if (organizationId === null) return item.personId === caller.person.id;
-  return (await findRole({ caller, db: tx }, organizationId)) !== null;
 }
 
 /** Whether a decision makes a revision public. */

@@ -3,14 +3,17 @@ import { listAudit } from "../../activity/audit/list-audit";
 import { tell } from "../../activity/audit/rules";
 import { ListAudit } from "../../activity/audit/schema";
 import type { SessionCaller } from "../../core/ctx";
+import { addDays } from "../../core/time";
+import { removeMember } from "../../identity/organizations/members";
 import { useDatabase } from "../../testing/database";
-import { aDraft, aPublished, itemOf, submitted } from "../../testing/documents";
+import { aDraft, aPublished, itemOf, paragraph, save, submit, submitted } from "../../testing/documents";
 import { anonymous, aPerson, ctx, join } from "../../testing/people";
 import { appeal } from "../appeals/appeal";
 import { claimItem } from "../queue/claim-item";
 import { readQueueItem } from "../queue/list-queue";
 import { reportProduct } from "../reports/report-product";
 import { Decide, DecideMany } from "../schema";
+import { withdrawRevision } from "../submission/submit-revision";
 import { applyHeldDecisions } from "./apply-held-decisions";
 import { decide, decideMany } from "./decide";
 import { listModerationLog } from "./list-moderation-log";
@@ -58,6 +61,56 @@ describe("an admin who belongs to the organization, while another admin is activ
     const { item } = await decideOn(admin, itemId);
     expect(item).toMatchObject({ status: "decided", history: [{ byMember: false }] });
     expect((await logged())[0]).toMatchObject({ decision: "approve", byMember: false });
+  });
+
+  it.each(["leaves", "is removed"])("still belongs once the member %s", async (how) => {
+    const { member, admin, owner, itemId, product } = await aSubmissionWithMember();
+    const { slug } = product.organization;
+    const by = how === "leaves" ? member : owner;
+    await removeMember(ctx(test.db, by), { slug, personId: member.person.id });
+    await expect(decideOn(member, itemId)).rejects.toMatchObject(refusal);
+    await expect(claimItem(ctx(test.db, member), { queueItemId: itemId })).rejects.toMatchObject(refusal);
+    expect((await readQueueItem(ctx(test.db, admin), { id: itemId })).memberReviewers).toEqual({
+      ids: [member.person.id],
+      barred: true,
+    });
+    await decideOn(admin, itemId);
+  });
+
+  it("belongs for 30 days after leaving, and no longer", async () => {
+    const made = await aDraft(test.db);
+    const member = await aPerson(test.db, { role: "admin" });
+    await join(test.db, made.organizationId, member, "editor");
+    const { slug } = made.product.organization;
+    const left = new Date();
+    await removeMember(ctx(test.db, member, left), { slug, personId: member.person.id });
+    const arrived = (days: number) => addDays(left, days);
+    const { itemId, revision } = await submitted(test.db, made, undefined, {}, arrived(30));
+    await expect(decideOn(member, itemId)).rejects.toMatchObject(refusal);
+    await withdrawRevision(ctx(test.db, made.owner, arrived(30)), {
+      slug: made.slug,
+      revisionId: revision.id,
+    });
+    const later = await submitted(test.db, made, [paragraph("More.")], {}, arrived(31));
+    expect((await decideOn(member, later.itemId)).item.status).toBe("decided");
+  });
+
+  it("who wrote or submitted the revision belongs, whose membership nobody recorded", async () => {
+    const made = await aDraft(test.db);
+    const [writer, sender] = [
+      await aPerson(test.db, { role: "admin" }),
+      await aPerson(test.db, { role: "admin" }),
+    ];
+    for (const admin of [writer, sender]) await join(test.db, made.organizationId, admin, "editor");
+    await save(test.db, { ...made, owner: writer }, [paragraph("What it does.")]);
+    const { revision } = await submit(test.db, { ...made, owner: sender });
+    const insiders = [writer, sender].map(({ person }) => person.id);
+    await test.db.membership.deleteMany({ where: { personId: { in: insiders } } });
+    const third = await aPerson(test.db, { role: "admin" });
+    const itemId = await itemOf(test.db, revision.id);
+    for (const admin of [writer, sender])
+      await expect(decideOn(admin, itemId)).rejects.toMatchObject(refusal);
+    await decideOn(third, itemId);
   });
 
   it("is told so by the queue before", async () => {

@@ -1,9 +1,11 @@
 import { fail } from "../../core/errors";
+import { addDays } from "../../core/time";
+import type { ActName } from "../../events/catalog";
 import type { Db } from "../../platform/db/db";
 
 /** Who should not decide an item, and whether they have to leave it to somebody else. */
 export type Reviewers = {
-  /** The active admins who belong to the organization, or whose own name it is. */
+  /** The active admins who belong or belonged to the organization, wrote or submitted the revision, or whose own name it is. */
   members: string[];
   /** Whether another admin can decide, so that those are barred. */
   membersBarred: boolean;
@@ -16,6 +18,7 @@ type Asked = {
   kind: string;
   status: string;
   revisionId: string | null;
+  createdAt: Date;
   /** Of a name, its organization or person. */
   organizationId: string | null;
   personId: string | null;
@@ -27,7 +30,8 @@ export const organizationOf = ({ product, organizationId }: Pick<Asked, "product
   product?.organizationId ?? organizationId;
 
 /**
- * Admins who belong to an organization leave its items to the others, and an appeal goes to someone other than who
+ * Admins who belong to an organization, left it less than `leftDays` before the item arrived or since, or wrote or
+ * submitted its revision leave its items to the others, and an appeal goes to someone other than who
  * rejected: each as long as there is an active admin left. Belonging weighs more where both would bar everybody.
  */
 export async function findReviewers(db: Db, items: readonly Asked[]): Promise<Map<string, Reviewers>> {
@@ -44,13 +48,21 @@ export async function findReviewers(db: Db, items: readonly Asked[]): Promise<Ma
     orderBy: { id: "asc" },
   });
   const rejecters = await findRejecters(db, items);
+  const makers = await findMakers(db, items);
+  const departures = await findDepartures(db, items);
   return new Map(
     items.map((item) => {
-      const { id, personId } = item;
+      const { id, personId, revisionId } = item;
+      const leftFrom = addDays(item.createdAt, -leftDays);
       const organizationId = organizationOf(item);
       const belongs = (admin: (typeof rows)[number]) =>
         admin.id === personId ||
-        admin.memberships.some((membership) => membership.organizationId === organizationId);
+        admin.memberships.some((membership) => membership.organizationId === organizationId) ||
+        makers.some((made) => made.revisionId === revisionId && made.personId === admin.id) ||
+        departures.some(
+          (left) =>
+            left.organizationId === organizationId && left.subjectId === admin.id && left.at >= leftFrom,
+        );
       const members = rows.filter(belongs);
       const others = rows.filter((row) => !belongs(row));
       const able = others.length > 0 ? others : members;
@@ -66,6 +78,42 @@ export async function findReviewers(db: Db, items: readonly Asked[]): Promise<Ma
       ];
     }),
   );
+}
+
+/** For how long after leaving an organization somebody still counts as one of it. */
+const leftDays = 30;
+
+type Maker = { revisionId: string; personId: string | null };
+
+/** Who wrote each revision, and who submitted it. */
+async function findMakers(db: Db, items: readonly Asked[]): Promise<Maker[]> {
+  const ids = items.flatMap(({ revisionId }) => revisionId ?? []);
+  const written = await db.revision.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, authorId: true },
+  });
+  const submitted = await db.auditEntry.findMany({
+    where: { action: "revision.submitted", subjectId: { in: ids } },
+    select: { subjectId: true, actorId: true },
+  });
+  return [
+    ...written.map(({ id, authorId }) => ({ revisionId: id, personId: authorId })),
+    ...submitted.map(({ subjectId, actorId }) => ({ revisionId: subjectId, personId: actorId })),
+  ];
+}
+
+/** Who left the organizations, or was removed from them; the audit log alone remembers. */
+function findDepartures(db: Db, items: readonly Asked[]) {
+  return db.auditEntry.findMany({
+    where: {
+      action: { in: ["member.left", "member.removed"] satisfies ActName[] },
+      organizationId: { in: items.flatMap((item) => organizationOf(item) ?? []) },
+      at: {
+        gte: addDays(new Date(Math.min(...items.map(({ createdAt }) => createdAt.getTime()))), -leftDays),
+      },
+    },
+    select: { organizationId: true, subjectId: true, at: true },
+  });
 }
 
 /** Who rejected what each open appeal is about. */
@@ -91,6 +139,8 @@ async function findRejecters(db: Db, items: readonly Asked[]): Promise<Map<strin
   );
 }
 
+const insider = "You belong or belonged to this organization, or wrote or submitted this revision";
+
 /** 403 for a reviewer who has to leave the item to another admin. */
 export async function requireImpartial(db: Db, item: Asked, reviewerId: string): Promise<void> {
   const reviewers = (await findReviewers(db, [item])).get(item.id);
@@ -98,7 +148,7 @@ export async function requireImpartial(db: Db, item: Asked, reviewerId: string):
     fail(
       "forbidden",
       item.personId === null
-        ? "You belong to this organization, so another admin must decide."
+        ? `${insider}, so another admin must decide.`
         : "This is your own name, so another admin must decide.",
     );
   if (reviewers?.rejecter === reviewerId)
