@@ -37,12 +37,13 @@ export function InvitationList({ slug, first: shown, mail, unverified }: Invitat
   const input = { slug, limit: 100, cursor };
   const { data: page = first, error, mutate } = useCall(OPEN, input, { fallbackData: first });
   const total = shown.total + page.data.length - first.data.length;
-  const [made, setMade] = useState<CreatedInvitation | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
 
   /** An earlier one may have been revoked, so the list is reloaded. */
   const add = async (invitation: CreatedInvitation) => {
     await mutate();
-    setMade(invitation);
+    const { url } = invitation;
+    if (url !== undefined) setMade({ ...invitation, url });
   };
   const takeBack = async ({ id }: Invitation) => {
     if (made?.id === id) setMade(null);
@@ -143,8 +144,10 @@ function InvitationRow({
   );
 }
 
+type Made = CreatedInvitation & { url: string };
+
 /** The link of a new invitation, shown once: only its digest is stored. */
-function InvitationSheet({ made, onDone }: { made: CreatedInvitation; onDone: () => void }) {
+function InvitationSheet({ made, onDone }: { made: Made; onDone: () => void }) {
   return (
     <OnceSheet
       title={made.sent ? `An email is on its way to ${made.email}` : "Copy the link now"}

@@ -31,10 +31,9 @@ export function WebhookList({ first, organizations }: WebhookListProps) {
   const icon = <Icon size={16} />;
   const open = () => setAsking(true);
   const create = async (input: WebhookInput) => {
-    const webhook = await call("POST /api/v1/webhooks", input);
-    const { secret: _, ...row } = webhook;
+    const { secret, ...row } = await call("POST /api/v1/webhooks", input);
     await mutate((before = first) => ({ ...before, data: [row, ...before.data] }), { revalidate: false });
-    setMade(webhook);
+    if (secret !== undefined) setMade({ ...row, secret });
   };
 
   return (

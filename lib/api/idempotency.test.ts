@@ -1,17 +1,27 @@
 import { describe, expect, it } from "vitest";
+import { CreateWebhook } from "../activity/webhooks/schema";
+import { createWebhook, deleteWebhook, readCreatedWebhook } from "../activity/webhooks/webhooks";
 import type { Ctx } from "../core/ctx";
 import { fail } from "../core/errors";
 import { unseal } from "../core/seal";
 import { createKey, readCreatedKey, revokeKey } from "../identity/keys/keys";
 import { type CreatedKey, CreateKey } from "../identity/keys/schema";
+import {
+  invite,
+  readCreatedInvitation,
+  revokeInvitation,
+} from "../identity/organizations/invitations/invite";
 import { createOrganization as makeOrganization } from "../identity/organizations/organizations";
+import { Invite } from "../identity/organizations/schema";
 import type { Db } from "../platform/db/db";
 import { useDatabase } from "../testing/database";
 import { outcomes } from "../testing/documents";
-import { anonymous, aPerson, ctx } from "../testing/people";
-import { performOnce, readIdempotencyKey } from "./idempotency";
+import { anOrganization, anonymous, aPerson, ctx } from "../testing/people";
+import { type Made, performOnce, readIdempotencyKey } from "./idempotency";
+import type { Operation } from "./operation";
 import { createKey as createKeyOperation } from "./operations/keys";
-import { createOrganization, listOrganizations } from "./operations/organizations";
+import { createOrganization, invite as inviteOperation, listOrganizations } from "./operations/organizations";
+import { createWebhook as createWebhookOperation } from "./operations/webhooks";
 
 const test = useDatabase();
 const at = (text: string) => new Date(`2026-05-${text}Z`);
@@ -140,6 +150,54 @@ describe("a key", () => {
     await revokeKey(context, { id: output.id });
     await expect(run()).rejects.toMatchObject({ code: "invalid_state" });
     expect(await test.db.apiKey.count({ where: { personId: person.person.id } })).toBe(1);
+  });
+
+  it("never gives a webhook's secret or an invitation's link again, and stores nothing of them", async () => {
+    const person = await aPerson(test.db);
+    const organization = await anOrganization(test.db, person);
+    const context = ctx(test.db, person, noon);
+    const repeated = async <T extends { id: string }>(
+      op: Operation,
+      make: (db: Db) => Promise<T>,
+      repeat: (made: Made) => Promise<unknown>,
+    ) => {
+      const run = () => performOnce<unknown>(op, context, "two", {}, make, repeat);
+      const { output } = (await run()) as { output: T };
+      return { output, again: async () => (await run()).output };
+    };
+    const webhookInput = CreateWebhook.parse({
+      organizationId: organization.id,
+      url: "https://hooks.example/",
+      events: ["revision.decided"],
+    });
+    const webhook = await repeated(
+      createWebhookOperation,
+      (db) => createWebhook({ ...context, db }, webhookInput),
+      (made) => readCreatedWebhook(context, made),
+    );
+    const { secret, ...withoutSecret } = webhook.output;
+    expect(secret).toBeTruthy();
+    expect(await webhook.again()).toEqual(withoutSecret);
+
+    const inviteInput = Invite.parse({ slug: organization.slug, role: "viewer" });
+    const invitation = await repeated(
+      inviteOperation,
+      (db) => invite({ ...context, db }, inviteInput),
+      (made) => readCreatedInvitation(context, made),
+    );
+    const { url, ...withoutLink } = invitation.output;
+    expect(url).toContain("/invitations/");
+    expect(await invitation.again()).toEqual(withoutLink);
+
+    const rows = await test.db.idempotencyKey.findMany({ where: { callerId: person.person.id } });
+    expect(rows.map(({ body }) => Object.keys(JSON.parse(unseal(body ?? "", "two") ?? "")))).toEqual([
+      ["id"],
+      ["id"],
+    ]);
+    await deleteWebhook(context, { id: webhook.output.id });
+    await revokeInvitation(context, { slug: organization.slug, id: invitation.output.id });
+    for (const { again } of [webhook, invitation])
+      await expect(again()).rejects.toMatchObject({ code: "invalid_state" });
   });
 
   it("keeps a secret of another reply readable only with the client's own key", async () => {

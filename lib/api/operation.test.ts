@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type Operation, problemCodesOf } from "./operation";
+import { z } from "zod";
+import { on } from "./endpoint";
+import { isCreating, type Operation, problemCodesOf, showsOnce } from "./operation";
 import { operations } from "./operations/all";
+import { createKey } from "./operations/keys";
+import { createOrganization } from "./operations/organizations";
 
 const all = operations as readonly Operation[];
 const codesOf = (key: string) => {
@@ -8,6 +12,31 @@ const codesOf = (key: string) => {
   if (!op) throw new Error(`There is no ${key}.`);
   return problemCodesOf(op).sort();
 };
+
+describe("a secret in a reply", () => {
+  const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+  it("is declared, and one that does not expire is never repeated", () => {
+    const creating = all.filter(isCreating);
+    const holding = creating.filter(
+      ({ output }) =>
+        output instanceof z.ZodObject &&
+        /(^|,)(key|secret|token)(,|$)/.test(Object.keys(output.shape).join()),
+    );
+    for (const op of holding) expect(op.secret, nameOf(op)).toBeDefined();
+    expect(creating.filter(showsOnce).map(nameOf).sort()).toEqual([
+      "POST /api/v1/api-keys",
+      "POST /api/v1/organizations/{slug}/invitations",
+      "POST /api/v1/webhooks",
+    ]);
+  });
+
+  it("that is shown once needs a rule for repetitions, and nothing else has one", () => {
+    expect(() => on(createKey, () => Promise.reject())).toThrow(/repetitions/);
+    const never = () => Promise.reject();
+    expect(() => on(createOrganization, never, never)).toThrow(/repetitions/);
+  });
+});
 
 describe("the problems of an operation", () => {
   it("come from who may call, where its input is and what its verb refuses", () => {

@@ -101,8 +101,11 @@ export type Operation<
   usesNetwork?: boolean;
   /** The rule uses the sender's details, which are not stored: no page of another origin may make a browser send it. */
   usesSender?: boolean;
-  /** The reply contains permanent secrets and must not be stored. */
-  secret?: boolean;
+  /**
+   * The reply contains a secret and must not be stored: one that is shown once, which no repetition may give again, or
+   * one that expires by itself.
+   */
+  secret?: "once" | "expiring";
   /** Makes it a tool for agents, unless it requires a person at a browser. */
   tool?: A extends "session" | "adminSession" ? never : Tool;
 };
@@ -150,6 +153,9 @@ export const needsPerson = (op: Operation): boolean => op.auth !== "public" || o
 export const isCreating = (op: Operation): boolean =>
   op.method === "POST" && op.status === 201 && op.body !== "file" && !op.atMostOnce;
 
+/** Whether a repeated request must be answered without what the first reply held. */
+export const showsOnce = (op: Operation): boolean => isCreating(op) && op.secret === "once";
+
 /** Every problem that an operation may answer with, except server errors (500, 503). */
 export function problemCodesOf(op: Operation): ProblemCode[] {
   const inPath = pathParameters(op.path);
@@ -163,6 +169,7 @@ export function problemCodesOf(op: Operation): ProblemCode[] {
     ...(op.method === "GET" ? [] : op.body === "file" ? fileProblems : changeProblems),
     ...(op.cookie || op.usesSender ? (["csrf_failed"] as const) : []),
     ...(isCreating(op) ? creatingProblems : []),
+    ...(showsOnce(op) ? (["invalid_state"] as const) : []),
     ...(op.member ? (["forbidden"] as const) : []),
     ...(op.ifMatch ? (["precondition_failed"] as const) : []),
     ...(op.confirmed ? (["invalid_state"] as const) : []),

@@ -35,6 +35,12 @@ export const UtcInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}
 /** A UTC day. JavaScript misreads years below 100. */
 export const Day = z.iso.date().refine((day) => day >= "1000", "is out of range");
 
+/** A secret that only the first reply holds. */
+export const ShownOnce = z
+  .string()
+  .optional()
+  .describe("Absent when the request is repeated with its Idempotency-Key.");
+
 /** A version number within the database's range. */
 export const Version = z.int().min(0).max(2_147_483_647);
 

@@ -345,6 +345,6 @@ export async function anInvitation(
     ...more,
   });
   expect(reply.status, reply.text).toBe(201);
-  const token = /[^/=#]+$/.exec(reply.body.url)?.[0] ?? "";
+  const token = /[^/=#]+$/.exec(reply.body.url ?? "")?.[0] ?? "";
   return { id: reply.body.id, token };
 }

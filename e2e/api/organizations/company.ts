@@ -40,7 +40,7 @@ export async function aCompany(): Promise<Company> {
 export async function invitedTo(slug: string, owner: Caller, more: object): Promise<string> {
   const made = await owner.call("POST /api/v1/organizations/{slug}/invitations", { slug, ...more });
   expect(made.status, made.text).toBe(201);
-  return new URL(made.body.url).pathname.replace("/invitations/", "");
+  return new URL(made.body.url ?? "").pathname.replace("/invitations/", "");
 }
 
 export const idOf = async (caller: Caller): Promise<string> =>

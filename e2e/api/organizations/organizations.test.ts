@@ -106,7 +106,7 @@ describe("an organization", () => {
       slug: company.slug,
     });
     expect(open.body.data.map(({ id }) => id)).toContain(made.body.id);
-    expect(open.text).not.toContain(new URL(made.body.url).pathname.split("/").at(-1));
+    expect(open.text).not.toContain(new URL(made.body.url ?? "").pathname.split("/").at(-1));
   });
 
   it("can't be given more than its name", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, paging, Slug, UtcInstant } from "../../core/schema";
+import { Id, paging, ShownOnce, Slug, UtcInstant } from "../../core/schema";
 import { eventData, Named, ProductEvent, productEvents } from "../../events/webhook-events";
 
 /** Sent on request, to any webhook. */
@@ -95,5 +95,9 @@ export const Webhook = z.object({
 export type Webhook = z.infer<typeof Webhook>;
 
 /** The secret is shown here once and never again. */
+export const CreatedWebhook = Webhook.extend({
+  secret: ShownOnce,
+});
+export type CreatedWebhook = z.infer<typeof CreatedWebhook>;
 export const WebhookWithSecret = Webhook.extend({ secret: z.string() });
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;

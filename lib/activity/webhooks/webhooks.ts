@@ -11,7 +11,14 @@ import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { cancelPending } from "./deliveries/disable-failing";
 import { findWebhook, lockWebhook, shownWith, toWebhook, type WebhookRow } from "./find";
 import { maxWebhooks, previousSecretMs } from "./rules";
-import type { CreateWebhook, ListWebhooks, UpdateWebhook, Webhook, WebhookWithSecret } from "./schema";
+import type {
+  CreatedWebhook,
+  CreateWebhook,
+  ListWebhooks,
+  UpdateWebhook,
+  Webhook,
+  WebhookWithSecret,
+} from "./schema";
 import { newSecret, sealSecret } from "./secret";
 
 /** The webhooks of the organizations that the caller owns, or of one of them, newest first. */
@@ -64,6 +71,18 @@ export async function createWebhook(
     });
     return { ...toWebhook(row, ctx.now), secret };
   });
+}
+
+/** A webhook that the caller has created, never its secret; 409 once it is deleted. */
+export async function readCreatedWebhook(
+  ctx: Ctx<PersonCaller>,
+  { id }: { id: string },
+): Promise<CreatedWebhook> {
+  if ((await ctx.db.webhook.count({ where: { id } })) > 0) return readWebhook(ctx, { id });
+  return fail(
+    "invalid_state",
+    "The webhook that this request created was deleted. Use a new Idempotency-Key to create another.",
+  );
 }
 
 /**

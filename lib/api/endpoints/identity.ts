@@ -17,7 +17,12 @@ import { changePerson, endSessionsOfPerson } from "../../identity/administration
 import { listPeople, readPerson } from "../../identity/administration/read-people";
 import { createKey, listKeys, readCreatedKey, revokeKey } from "../../identity/keys/keys";
 import { acceptInvitation } from "../../identity/organizations/invitations/accept-invitation";
-import { invite, listInvitations, revokeInvitation } from "../../identity/organizations/invitations/invite";
+import {
+  invite,
+  listInvitations,
+  readCreatedInvitation,
+  revokeInvitation,
+} from "../../identity/organizations/invitations/invite";
 import { changeMember, listMembers, removeMember } from "../../identity/organizations/members";
 import {
   createOrganization,
@@ -70,7 +75,7 @@ export const identityEndpoints = [
   on(organizations.removeMember, removeMember),
   on(organizations.transferOrganization, transferOrganization),
   on(organizations.listInvitations, listInvitations),
-  on(organizations.invite, invite),
+  on(organizations.invite, invite, readCreatedInvitation),
   on(organizations.revokeInvitation, revokeInvitation),
   on(organizations.acceptInvitation, acceptInvitation),
   on(people.readMe, readMe),

@@ -132,7 +132,7 @@ export const makePreview = operation("POST /api/v1/blog/posts/{id}/preview", {
   output: Preview,
   status: 201,
   errors: ["invalid_state"],
-  secret: true,
+  secret: "expiring",
 });
 
 export const listPostRevisions = operation("GET /api/v1/blog/posts/{id}/revisions", {

@@ -15,7 +15,7 @@ export const startDraft = operation("POST /api/v1/drafts", {
   output: StartedDraft,
   status: 201,
   cookie: ({ token, expiresAt }) => ({ name: "vitrine_draft", value: token, expires: new Date(expiresAt) }),
-  secret: true,
+  secret: "expiring",
 });
 
 export const claimDraft = operation("POST /api/v1/drafts/claim", {

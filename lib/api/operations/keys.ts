@@ -25,7 +25,7 @@ export const createKey = operation("POST /api/v1/api-keys", {
   example: { name: "From my laptop", scopes: ["products:read", "products:write"] },
   output: CreatedKey,
   status: 201,
-  secret: true,
+  secret: "once",
 });
 
 export const revokeKey = operation("DELETE /api/v1/api-keys/{id}", {

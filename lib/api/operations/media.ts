@@ -58,7 +58,7 @@ export const planUpload = operation("POST /api/v1/media/uploads", {
   input: PlanUpload,
   example: { size: 48213, contentType: "image/png" },
   output: UploadPlan,
-  secret: true,
+  secret: "expiring",
 });
 
 export const completeUpload = operation("POST /api/v1/media/uploads/complete", {

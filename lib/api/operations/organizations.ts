@@ -73,9 +73,10 @@ export const renameOrganization = operation("PATCH /api/v1/organizations/{slug}"
 
 export const deleteOrganization = operation("DELETE /api/v1/organizations/{slug}", {
   ...forOwners,
-  summary: "Delete an organization that never had a public product, with its drafts",
+  summary: "Delete an organization with its drafts",
   description:
-    "409 once one of its products has been approved: products that people could vote for are never deleted.",
+    "409 once a reviewer has decided about it or one of its products: decisions, and products that people could vote for, " +
+    "are never deleted.",
   input: ByOrganization,
   ...nothing,
   errors: ["invalid_state"],
@@ -132,12 +133,13 @@ export const invite = operation("POST /api/v1/organizations/{slug}/invitations",
   description:
     "The link works once. The email is sent only if the site can send email. With an address, only a person with that " +
     "address can accept, an earlier pending invitation to it is revoked, and the address of a member is 409. Where the " +
-    "site verifies addresses, only a caller with a verified one can invite by email (403 otherwise).",
+    "site verifies addresses, only a caller with a verified one can invite by email (403 otherwise). Repeating the " +
+    "request with its Idempotency-Key returns everything except `url`, or 409 once the invitation is no longer pending.",
   input: Invite,
   example: { role: "editor" },
   output: CreatedInvitation,
   status: 201,
-  secret: true,
+  secret: "once",
   limits: [
     { name: "invite", by: "caller" },
     { name: "inviteTo", by: ({ email }) => email ?? null },

@@ -1,6 +1,7 @@
 import {
   ByDelivery,
   ByWebhook,
+  CreatedWebhook,
   CreateWebhook,
   Delivery,
   DeliveryDetail,
@@ -36,16 +37,17 @@ export const createWebhook = operation("POST /api/v1/webhooks", {
   ...changing,
   summary: "Create a webhook, with its secret shown only in this reply",
   description:
-    "The payloads are described under `webhooks` in this document. 409 if the organization has ten webhooks.",
+    "The payloads are described under `webhooks` in this document. 409 if the organization has ten webhooks. Repeating " +
+    "the request with its Idempotency-Key returns everything except `secret`, or 409 once the webhook is deleted.",
   input: CreateWebhook,
   example: {
     organizationId: "$ORGANIZATION_ID",
     url: "https://hooks.harbour.example/vitrine",
     events: ["revision.decided", "revision.published"],
   },
-  output: WebhookWithSecret,
+  output: CreatedWebhook,
   status: 201,
-  secret: true,
+  secret: "once",
   location: ({ id }) => `/api/v1/webhooks/${id}`,
 });
 
@@ -77,7 +79,7 @@ export const rotateSecret = operation("POST /api/v1/webhooks/{id}/secret", {
   summary: "Rotate a webhook's secret; deliveries are signed with both secrets for 24 hours",
   input: ByWebhook,
   output: WebhookWithSecret,
-  secret: true,
+  secret: "once",
 });
 
 export const sendPing = operation("POST /api/v1/webhooks/{id}/ping", {

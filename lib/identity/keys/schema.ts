@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, line, UtcInstant } from "../../core/schema";
+import { Id, Instant, line, ShownOnce, UtcInstant } from "../../core/schema";
 import { scopes } from "../../core/scopes";
 
 export const KeyScope = z.enum(scopes);
@@ -33,6 +33,6 @@ export type Key = z.infer<typeof Key>;
 
 /** The raw key is shown here once and never again. */
 export const CreatedKey = Key.extend({
-  key: z.string().optional().describe("Absent when the request is repeated with its Idempotency-Key."),
+  key: ShownOnce,
 });
 export type CreatedKey = z.infer<typeof CreatedKey>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line, paging, Slug, UtcInstant } from "../../core/schema";
+import { Id, line, paging, ShownOnce, Slug, UtcInstant } from "../../core/schema";
 import { Email } from "../people/schema";
 
 export const OrganizationName = line(1, 80);
@@ -65,7 +65,10 @@ export const Invite = z.strictObject({
   expiresInDays: z.int().min(1).max(30).default(7),
 });
 /** The link is shown here once and never again. `sent`: it was mailed to `email`. */
-export const CreatedInvitation = Invitation.extend({ url: z.string(), sent: z.boolean() });
+export const CreatedInvitation = Invitation.extend({
+  url: ShownOnce,
+  sent: z.boolean(),
+});
 export type CreatedInvitation = z.infer<typeof CreatedInvitation>;
 
 export const ByInvitation = z.strictObject({ slug: z.string(), id: Id });

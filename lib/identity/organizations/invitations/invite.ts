@@ -21,7 +21,10 @@ import { inviting, openAt } from "./accept-invitation";
  * if the caller's own address is unverified where the site asks for that. 409 for a member's address; an earlier open
  * invitation to the same address is revoked.
  */
-export function invite(ctx: Ctx<SessionCaller>, input: z.output<typeof Invite>): Promise<CreatedInvitation> {
+export function invite(
+  ctx: Ctx<SessionCaller>,
+  input: z.output<typeof Invite>,
+): Promise<CreatedInvitation & { url: string }> {
   const token = randomBytes(32).toString("base64url");
   const url = new URL(`/invitations/${token}`, env().SITE_URL ?? ctx.origin ?? siteAddress("/")).href;
   const email = input.email ?? null;
@@ -55,6 +58,23 @@ export function invite(ctx: Ctx<SessionCaller>, input: z.output<typeof Invite>):
     if (sent) await enqueue(tx, "mail_invitation", { invitationId: row.id, sealedUrl: seal(url) });
     return { ...toInvitation(row, ctx.caller.person), url, sent };
   });
+}
+
+/** An invitation that the caller has created, never its link; 409 once it is no longer open. */
+export async function readCreatedInvitation(
+  { caller, db, now }: Ctx<SessionCaller>,
+  { id }: { id: string },
+): Promise<CreatedInvitation> {
+  const personId = caller.person.id;
+  const organization = { memberships: { some: { personId, ...inviting } } };
+  const row = await db.invitation.findFirst({
+    where: { id, invitedById: personId, organization, ...openAt(now) },
+  });
+  if (row) return { ...toInvitation(row, caller.person), sent: row.email !== null && canSendMail() };
+  return fail(
+    "invalid_state",
+    "The invitation that this request created is no longer pending. Use a new Idempotency-Key to create another.",
+  );
 }
 
 async function settleEarlier(
