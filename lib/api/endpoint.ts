@@ -23,7 +23,7 @@ import type { Allowance } from "../platform/limits/take";
 import { type Made, performOnce, readIdempotencyKey } from "./idempotency";
 import { readInput } from "./input";
 import { limitHeaders, limitInput, limitRequest, limitSender } from "./limit-requests";
-import type { CallerOf, Operation } from "./operation";
+import { type CallerOf, type Operation, showsOnce } from "./operation";
 import { answerProblem, requestIdOf } from "./problem";
 
 type Handler<O extends Operation, I = z.output<O["input"]>> = (
@@ -39,9 +39,13 @@ export type Endpoint = {
 
 /**
  * Binds an operation to the rule that it calls. With `repeat`, a request that is repeated with its Idempotency-Key is
- * answered by that rule, and the first reply is not stored: it holds what may be shown once.
+ * answered by that rule, and the first reply is not stored: exactly the operations that show a secret once need it.
  */
 export function on<O extends Operation>(op: O, handler: Handler<O>, repeat?: Handler<O, Made>): Endpoint {
+  if (showsOnce(op) !== (repeat !== undefined))
+    throw new Error(
+      `${op.method} ${op.path} needs a rule for repetitions if it shows a secret once, and only then.`,
+    );
   return {
     operation: op,
     async handle(request, params) {
@@ -106,7 +110,9 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
       until: op.cached.until?.(output as never)?.getTime(),
       isMixed: Boolean(op.cached.only),
     });
-    headers.push(...corsHeaders, ["etag", etag], ["cache-control", sharedFor(op.cached.maxAgeSeconds)]);
+    const cacheControl = sharedFor(op.cached.maxAgeSeconds);
+    headers[0] = ["x-request-id", requestIdOf(request, cacheControl)];
+    headers.push(...corsHeaders, ["etag", etag], ["cache-control", cacheControl]);
     const isHeld = isNoneMatch(request.headers.get("if-none-match"), etag);
     return new Response(isHeld ? null : body, { status: isHeld ? 304 : 200, headers });
   }
@@ -192,13 +198,14 @@ function redirectToSlug(op: Operation, moved: SlugRedirect, request: Request): R
   const query = new URL(request.url).searchParams;
   for (const [name, value] of Object.entries(moved.query)) query.set(name, value);
   const location = op.path.replace(/\{\w+\}/, moved.slug) + (query.size > 0 ? `?${query}` : "");
+  // A slug may move back, and two cached permanent redirects would form a loop.
+  const cacheControl = moved.isPrivate ? "private, no-store" : sharedFor(2);
   return new Response(null, {
     status: 301,
     headers: [
       ["location", location],
-      ["x-request-id", requestIdOf(request)],
-      // A slug may move back, and two cached permanent redirects would form a loop.
-      ["cache-control", moved.isPrivate ? "private, no-store" : sharedFor(2)],
+      ["x-request-id", requestIdOf(request, cacheControl)],
+      ["cache-control", cacheControl],
       ...corsHeaders,
     ],
   });

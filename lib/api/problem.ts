@@ -2,8 +2,8 @@ import { AppError, problems } from "../core/errors";
 import { log } from "../core/log";
 import { requestIdFrom } from "../http/reply-headers.mjs";
 
-export const requestIdOf = (request: Request): string =>
-  requestIdFrom(request.headers.get("x-request-id") ?? "");
+export const requestIdOf = (request: Request, cacheControl?: string): string =>
+  requestIdFrom(request.headers.get("x-request-id"), cacheControl);
 
 /** The problem document that answers a request. */
 export const answerProblem = (request: Request, error: unknown): Response =>

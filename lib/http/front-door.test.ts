@@ -391,6 +391,22 @@ describe("what is stored", () => {
     expect((await ask("/forms?_rsc=abc", { rsc: "1" })).body).toEqual(data.body);
   });
 
+  it("carries an id of its own where others may get it, and the client's where it is private", async () => {
+    handle = (request, response) => {
+      markCacheable({ tags: ["blog"], lifetimeMs: dayMs });
+      response.setHeader("x-request-id", "of-the-route");
+      response.setHeader("cache-control", "public, s-maxage=9");
+      response.setHeader("content-type", request.headers.rsc ? "text/x-component" : "text/html");
+      response.end(text);
+    };
+    for (let turn = 0; turn < 2; turn++) {
+      const shared = await ask("/ids", { "x-request-id": "a-client" });
+      expect(shared.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      const own = await ask("/ids?_rsc=abc", { rsc: "1", "x-request-id": "a-client" });
+      expect(own.headers["x-request-id"]).toBe("a-client");
+    }
+  });
+
   it("is a page's data only where the address says so and the header is the framework's own", async () => {
     handle = (request, response) => {
       response.setHeader("content-type", request.headers.rsc === "1" ? "text/x-component" : "text/html");

@@ -2,5 +2,5 @@ export function toEtag(body: string | Uint8Array): string;
 export function encodedEtag(etag: string, encoding: string): string;
 export function isNoneMatch(header: string | null | undefined, etag: string): boolean;
 export function sharedFor(seconds: number): string;
-export function requestIdFrom(incoming: string | null | undefined): string;
+export function requestIdFrom(incoming: string | null | undefined, cacheControl?: string): string;
 export const corsHeaders: [string, string][];

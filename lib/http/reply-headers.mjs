@@ -24,9 +24,12 @@ export const isNoneMatch = (header, etag) =>
 /** How long a shared cache in front may store it without asking: never longer than freshness permits. */
 export const sharedFor = (seconds) => `public, max-age=0, s-maxage=${seconds}, must-revalidate`;
 
-/** Keeps a client's own request id if it is valid, so that its logs and ours match. */
-export const requestIdFrom = (incoming) =>
-  /^[\w.:-]{1,100}$/.test(incoming ?? "") ? incoming : randomUUID();
+/**
+ * Keeps a client's own request id if it is valid, so that its logs and ours match; not for a reply that shared caches
+ * store, which would hand it to others.
+ */
+export const requestIdFrom = (incoming, cacheControl = "") =>
+  !cacheControl.startsWith("public") && /^[\w.:-]{1,100}$/.test(incoming ?? "") ? incoming : randomUUID();
 
 export const corsHeaders = [
   ["access-control-allow-origin", "*"],

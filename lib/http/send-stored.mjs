@@ -14,7 +14,8 @@ export async function sendStored(request, response, stored, { isOdd, accepted, n
   const cacheControl = isOdd ? "private, no-store" : stored.cacheControl;
   const etag = encodedEtag(stored.etag, encoding);
   const headers = [...stored.headers, "cache-control", cacheControl, "etag", etag];
-  if (stored.hasRequestId) headers.push("x-request-id", requestIdFrom(request.headers["x-request-id"]));
+  if (stored.hasRequestId)
+    headers.push("x-request-id", requestIdFrom(request.headers["x-request-id"], cacheControl));
   const isHeld = stored.status === 200 && isNoneMatch(noneMatch, stored.etag);
   if (isHeld || stored.status === 304) return answer(response, 304, headers);
   const { bodies } = stored;

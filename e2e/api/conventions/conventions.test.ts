@@ -21,6 +21,9 @@ describe("the conventions", () => {
   it("keep a sane request id and replace any other", async () => {
     const sane = await anonymous.fetch("/api/health", { headers: { "x-request-id": "trace-1.2:3" } });
     expect(sane.headers.get("x-request-id")).toBe("trace-1.2:3");
+    const shared = await anonymous.fetch("/api/v1/products", { headers: { "x-request-id": "trace-1.2:3" } });
+    expect(shared.headers.get("cache-control")).toMatch(/^public/);
+    expect(shared.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     const odd = await anonymous.fetch("/api/health", { headers: { "x-request-id": "a b".repeat(60) } });
     expect(odd.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -36,7 +36,7 @@ async function reply(request: Request, { media, isPublic }: Found, sized: Sized)
   const hash = Buffer.from(media.sha256).toString("base64url").slice(0, 27);
   const etag = sized ? `"${hash}-${sized.width}"` : `"${hash}"`;
   const size = sized?.size ?? Number(media.size);
-  const headers = headersOf(media, isPublic, etag, requestIdOf(request));
+  const headers = headersOf(media, isPublic, etag, request);
   if (isNoneMatch(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
   const condition = request.headers.get("if-range");
@@ -78,20 +78,21 @@ const orNotFound = <T>(reading: Promise<T>): Promise<T> =>
       : error;
   });
 
-/** A public file never changes; shared caches learn within a day that it is no longer public. */
+/** A public file never changes, but it may stop being public: browsers keep it for a day, shared caches ask as for a page. */
 function headersOf(
   { id, contentType }: MediaRow,
   isPublic: boolean,
   etag: string,
-  requestId: string,
+  request: Request,
 ): Headers {
   const extension = contentType.split("/")[1];
+  const cacheControl = isPublic ? "public, max-age=86400, s-maxage=2, must-revalidate" : "private, no-cache";
   return new Headers([
     ["etag", etag],
     ["accept-ranges", "bytes"],
-    ["cache-control", isPublic ? "public, max-age=31536000, s-maxage=86400, immutable" : "private, no-cache"],
+    ["cache-control", cacheControl],
     ["content-disposition", `inline; filename="${id}.${extension}"`],
-    ["x-request-id", requestId],
+    ["x-request-id", requestIdOf(request, cacheControl)],
     ...(isPublic ? corsHeaders : []),
   ]);
 }
