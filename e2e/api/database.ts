@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type pg from "pg";
 import { inject } from "vitest";
 import { ask, embeddedDatabaseUrl } from "../database";
@@ -8,3 +10,9 @@ export const sql = <Row extends pg.QueryResultRow>(text: string, values?: unknow
 
 /** The database of the tested server. */
 export const databaseUrl = (): string => embeddedDatabaseUrl(inject("data"));
+
+/** The settings of a site, not the demo, with the database and the sessions of the tested server. */
+export const siteSettings = () => ({
+  DATABASE_URL: databaseUrl(),
+  NEXTAUTH_SECRET: readFileSync(path.join(inject("data"), "session-secret"), "utf8").trim(),
+});

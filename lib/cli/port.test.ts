@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterEach, expect, it, vi } from "vitest";
-import { chosenHosts, portFault } from "./port";
+import { answersOwnHostsOnly, chosenHosts, portFault } from "./port";
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -12,7 +12,9 @@ it("the demo listens on this machine's own addresses, another site on all, and b
   );
   expect(chosenHosts(true)).toEqual(hasV6 ? ["127.0.0.1", "::1"] : ["127.0.0.1"]);
   expect(chosenHosts(false)).toEqual([]);
+  expect([answersOwnHostsOnly(true), answersOwnHostsOnly(false)]).toEqual([true, false]);
   vi.stubEnv("HOST", "0.0.0.0");
+  expect(answersOwnHostsOnly(true)).toBe(false);
   expect([chosenHosts(true), chosenHosts(false)]).toEqual([["0.0.0.0"], ["0.0.0.0"]]);
 });
 

@@ -6,7 +6,7 @@ import { type Env, parseEnv } from "../core/env";
 import { demoAccounts } from "../identity/auth/demo-accounts";
 import { buildIfStale } from "./build";
 import { type OpenDatabase, openDatabase } from "./database";
-import { chosenHosts, chosenPort, portFault } from "./port";
+import { answersOwnHostsOnly, chosenHosts, chosenPort, portFault } from "./port";
 import { loadEnvFile, root } from "./settings";
 
 const report = (line: string) => console.log(line);
@@ -61,6 +61,7 @@ async function startServer(port: number, hosts: readonly string[], env: Env): Pr
       ...process.env,
       PORT: String(port),
       HOST: hosts.join(","),
+      OWN_HOSTS_ONLY: answersOwnHostsOnly(!process.env.DATABASE_URL) ? "1" : "",
       // Behind proxies, all connections come from them.
       CONNECTIONS_PER_ADDRESS: env.TRUSTED_PROXIES > 0 ? "" : String(env.CONNECTIONS_PER_ADDRESS),
       NODE_ENV: dev ? "development" : "production",

@@ -7,6 +7,7 @@ import { registry } from "../core/registry.mjs";
 import { capConnections, closeRestingBodies, listenFurther, slowHeaders } from "./connections.mjs";
 import { prepareDraining } from "./draining.mjs";
 import { openFrontDoor } from "./front-door.mjs";
+import { refusalOfHost } from "./own-host.mjs";
 import { addSecurityHeaders } from "./security-headers.mjs";
 
 process.noDeprecation = process.env.NODE_ENV !== "development";
@@ -22,26 +23,31 @@ const restMs = 10_000;
 const server = createServer(slowHeaders(restMs), (request, response) => {
   // The peer's address: set here and nowhere else, whatever the client sent.
   request.headers["x-vitrine-peer"] = request.socket.remoteAddress ?? "";
+  const foreign = refusalOfHost(request.headers.host);
+  if (foreign !== null) return refuse(request, response, "invalid_parameter", foreign);
   // The framework answers 500 to an address that cannot be decoded; it should be 404.
   if (!isDecodable(request.url)) request.url = request.url.startsWith("/api/") ? "/api/-" : "/-";
   if (methods.has(request.method)) return enter(request, response);
-  addSecurityHeaders(request, response);
-  response.setHeader("cross-origin-resource-policy", "same-origin");
-  response.writeHead(405, {
-    allow: [...methods].join(", "),
-    "cache-control": "no-store",
-    "content-type": "application/problem+json",
-  });
-  response.end(JSON.stringify(methodProblem(request)));
+  response.setHeader("allow", [...methods].join(", "));
+  refuse(request, response, "method_not_allowed", `${request.method} isn't supported here.`);
 });
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-// The framework knows no other methods and answers them with 500.
-function methodProblem({ method, url }) {
-  const [code, title] = ["method_not_allowed", "Method not allowed"];
-  const about = { type: `/docs/problems#${code}`, title, status: 405, code, instance: url, errors: [] };
-  return { ...about, detail: `${method} isn't supported here.`, requestId: randomUUID() };
+const refusals = {
+  invalid_parameter: { status: 400, title: "Invalid parameter" },
+  // The framework answers other methods with 500.
+  method_not_allowed: { status: 405, title: "Method not allowed" },
+};
+
+/** Answers with a problem document what must not reach the framework. */
+function refuse(request, response, code, detail) {
+  const { status, title } = refusals[code];
+  addSecurityHeaders(request, response);
+  response.setHeader("cross-origin-resource-policy", "same-origin");
+  response.writeHead(status, { "cache-control": "no-store", "content-type": "application/problem+json" });
+  const about = { type: `/docs/problems#${code}`, title, status, code, instance: request.url, errors: [] };
+  response.end(JSON.stringify({ ...about, detail, requestId: randomUUID() }));
 }
 
 function isDecodable(url) {
@@ -57,7 +63,9 @@ closeRestingBodies(server, restMs);
 if (process.env.CONNECTIONS_PER_ADDRESS) capConnections(server, Number(process.env.CONNECTIONS_PER_ADDRESS));
 server.keepAliveTimeout = 65_000;
 server.on("upgrade", (request, socket, head) =>
-  dev ? app.getUpgradeHandler()(request, socket, head) : socket.destroy(),
+  dev && refusalOfHost(request.headers.host) === null
+    ? app.getUpgradeHandler()(request, socket, head)
+    : socket.destroy(),
 );
 server.on("error", (error) => {
   process.send?.({ error: error.code ?? error.message });

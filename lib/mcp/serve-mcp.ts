@@ -3,7 +3,6 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import ipaddr from "ipaddr.js";
 import { isTooDeep, readText } from "../api/input";
 import { limitHeaders, limitRead } from "../api/limit-requests";
 import { otherMethod, requestIdOf, toProblem } from "../api/problem";
@@ -12,6 +11,7 @@ import { env } from "../core/env";
 import { fail } from "../core/errors";
 import { log } from "../core/log";
 import { isPerson } from "../core/require";
+import { isOwnHost } from "../http/own-host.mjs";
 import { networkOf } from "../identity/auth/network";
 import { resolveCaller, siteOrigin } from "../identity/auth/resolve-caller";
 import { db } from "../platform/db/db";
@@ -145,13 +145,4 @@ function requireOwnSite(headers: Headers): void {
   const origin = headers.get("origin");
   if (origin !== null && origin !== siteOrigin(headers))
     fail("csrf_failed", "The Origin header belongs to another site.");
-}
-
-/** The site's own host, or a name that no one else can own: an IP address, a single word, or a reserved suffix. */
-export function isOwnHost(host: string, site: string | undefined): boolean {
-  const name = /^(\[[\da-f:.]+\]|[a-z\d_.-]+)(:\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase();
-  if (name === undefined) return false;
-  if (site && name === new URL(site).hostname) return true;
-  if (name.startsWith("[")) return ipaddr.IPv6.isValid(name.slice(1, -1));
-  return ipaddr.IPv4.isValidFourPartDecimal(name) || /(^|\.)(localhost|local|internal)$|^[^.]+$/.test(name);
 }

@@ -1,7 +1,17 @@
-import { expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../../server";
+import { siteSettings } from "../database";
 import { get } from "../security/small-cache";
 
-const site = inject("site");
+// The demo answers to its own names only.
+let server: RunningServer;
+let site: string;
+beforeAll(async () => {
+  server = await startServer(siteSettings());
+  site = server.url;
+});
+afterAll(() => server.stop());
+
 const addresses = [
   "/",
   "/directory/newest",

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Operation } from "@/lib/api/operation";
 import { operations } from "@/lib/api/operations/all";
 import { scopes } from "@/lib/core/scopes";
+import { startServer } from "../../server";
 import { Caller, site } from "../caller";
+import { siteSettings } from "../database";
 import { ProblemDocument } from "../problem-document";
 import { bearer, callTool, listTools, post, type Result } from "./clients";
 
@@ -11,11 +13,12 @@ const anonymous = Caller.anonymous();
 
 /** As `post`, with a Host that no client of the platform would send. */
 function postTo(
+  base: string,
   host: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request(new URL("/api/mcp", site()), {
+    const sent = request(new URL("/api/mcp", base), {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -53,13 +56,15 @@ describe("a request to /api/mcp", () => {
   });
 
   it("by a host name that somebody else may own is refused, whatever its Origin says", async () => {
-    const { port } = new URL(site());
+    const server = await startServer(siteSettings());
+    const { port } = new URL(server.url);
     for (const host of [`evil.example:${port}`, `localhost.evil.example:${port}`, "evil.example"]) {
-      const { status, text } = await postTo(host, { origin: `http://${host}` });
+      const { status, text } = await postTo(server.url, host, { origin: `http://${host}` });
       expect([status, JSON.parse(text).code], host).toEqual([403, "forbidden"]);
     }
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`])
-      expect((await postTo(host)).status, host).toBe(200);
+      expect((await postTo(server.url, host)).status, host).toBe(200);
+    await server.stop();
   });
 
   it("by another method is told the one there is, and no origin is let in", async () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { isOwnHost } from "./serve-mcp";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isOwnHost, refusalOfHost } from "./own-host.mjs";
 
 const site = "https://directory.example";
 
@@ -35,5 +35,22 @@ describe("the Host header", () => {
     expect(isOwnHost("directory.example", undefined)).toBe(false);
     expect(isOwnHost("127.0.0.1.evil.example", site)).toBe(false);
     expect(isOwnHost("localhost.", site)).toBe(false);
+  });
+});
+
+describe("the demo", () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it("answers to its own names and to that of SITE_URL; a site answers to any", () => {
+    vi.stubEnv("SITE_URL", "");
+    vi.stubEnv("OWN_HOSTS_ONLY", "1");
+    expect([refusalOfHost("localhost:3000"), refusalOfHost("127.0.0.1")]).toEqual([null, null]);
+    for (const host of ["evil.example", undefined])
+      expect(refusalOfHost(host)).toContain("this machine's own names");
+    vi.stubEnv("SITE_URL", "https://tunnel.example");
+    expect(refusalOfHost("tunnel.example")).toBeNull();
+    expect(refusalOfHost("evil.example")).not.toBeNull();
+    vi.stubEnv("OWN_HOSTS_ONLY", "");
+    expect(refusalOfHost("evil.example")).toBeNull();
   });
 });
