@@ -9,6 +9,7 @@ const rooms = [
   "documents",
   "catalog",
   "blog",
+  "search",
   "metrics",
   "ranking",
   "review",

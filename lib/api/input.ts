@@ -68,6 +68,7 @@ function readQuery(op: Operation, request: Request): Record<string, unknown> {
   for (const [name, value] of new URL(request.url).searchParams) {
     if (!isDeclared(name) && isIgnored(name)) continue;
     if (!isDeclared(name)) fail("invalid_parameter", `${name}: is not a parameter of this endpoint`);
+    if (value === "" && op.mayBeEmpty?.includes(name as never)) continue;
     if (value === "") fail("invalid_parameter", `${name}: must not be empty`);
     if (Object.hasOwn(fields, name)) fail("invalid_parameter", `${name}: must be given only once`);
     fields[name] = value;

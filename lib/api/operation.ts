@@ -61,6 +61,8 @@ export type Operation<
   /** A session must have begun, or been confirmed with the password, within the last hour. */
   confirmed?: true;
   input: I;
+  /** Parameters of the query that may be sent empty, which is the same as leaving them out. */
+  mayBeEmpty?: readonly (keyof z.input<I> & string)[];
   /** Fields of a useful call, for the reference; the reader fills in a text such as `$TOKEN`. */
   example?: NoInfer<Partial<z.input<I>>>;
   /** The body is a file, multipart or raw, which streams into the input's only field `file`. */

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { parseInstant } from "./time";
 
-/** `limit` of a list: 1 to 100, 20 by default; a larger number counts as 100. */
-export const Limit = z
-  .preprocess((sent) => {
-    if (typeof sent !== "string") return sent;
-    return /^[1-9]\d*$/.test(sent) ? Math.min(Number(sent), 100) : Number.NaN;
-  }, z.coerce.number().int().min(1))
-  .transform((limit) => Math.min(limit, 100))
-  .default(20)
-  .describe("Maximum number of items: 20 by default, at most 100.");
+/** `limit` of a list: from 1, `usual` by default; a larger number than `most` counts as that. */
+export const limitOf = (most: number, usual: number) =>
+  z
+    .preprocess((sent) => {
+      if (typeof sent !== "string") return sent;
+      return /^[1-9]\d*$/.test(sent) ? Math.min(Number(sent), most) : Number.NaN;
+    }, z.coerce.number().int().min(1))
+    .transform((limit) => Math.min(limit, most))
+    .default(usual)
+    .describe(`Maximum number of items: ${usual} by default, at most ${most}.`);
+
+export const Limit = limitOf(100, 20);
 
 export const Cursor = z.string().max(2000).optional().describe("The `nextCursor` of the previous page.");
 

@@ -18,7 +18,7 @@ describe("tools", () => {
     const tools = toolsFor(guest);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
     for (const name of [
-      ...["search_products", "get_product", "get_product_markdown", "get_rankings", "get_stats"],
+      ...["search_products", "suggest", "get_product", "get_product_markdown", "get_rankings", "get_stats"],
       ...["list_posts", "get_post", "validate_blocks", "list_blocks"],
     ])
       expect(namesFor(guest)).toContain(name);

@@ -49,6 +49,7 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
     input: () => ({ preferences: [{ kind: "report" as const, mail: false }] }),
   },
   "GET /api/v1/products": nothing,
+  "GET /api/v1/search/suggest": nothing,
   "POST /api/v1/products": {
     input: ({ house }) => ({ organizationId: house.organization.id, name: unique("Product") }),
   },

@@ -72,6 +72,7 @@ describe.each(generations)("$name", ({ connect }) => {
     await agent.listTools();
     const reads: Record<string, object> = {
       search_products: { q: slug.replace("-", " "), limit: 5 },
+      suggest: { q: slug.slice(0, 4) },
       get_product: { slug },
       get_rankings: { period: "weekly", limit: 3 },
       get_stats: {},

@@ -12,16 +12,19 @@ import { completeUpload, planUpload, uploadMedia } from "../../documents/media/u
 import { trySubmit } from "../../review/screening/try-submit";
 import { readRevision } from "../../review/submission/read-revision";
 import { submitRevision, withdrawRevision } from "../../review/submission/submit-revision";
+import { suggest } from "../../search/suggest";
 import { exportMarkdown } from "../../syndication/markdown/export-markdown";
 import { on } from "../endpoint";
 import * as directory from "../operations/directory";
 import * as drafts from "../operations/drafts";
 import * as media from "../operations/media";
 import * as products from "../operations/products";
+import * as search from "../operations/search";
 
 export const catalogEndpoints = [
   on(directory.listProducts, listProducts),
   on(directory.listCategories, pageCategories),
+  on(search.suggest, suggest),
   on(drafts.startDraft, startDraft),
   on(drafts.claimDraft, claimDraft),
   on(media.uploadMedia, uploadMedia),

@@ -14,6 +14,7 @@ import * as people from "./people";
 import * as products from "./products";
 import * as pulse from "./pulse";
 import * as rankings from "./rankings";
+import * as search from "./search";
 import * as service from "./service";
 import * as stats from "./stats";
 import * as traffic from "./traffic";
@@ -32,6 +33,7 @@ const of = <F extends Record<string, Operation>>(file: F): F[keyof F][] =>
 /** Every endpoint of the service, in the order of the reference. */
 export const operations = [
   ...of(directory),
+  ...of(search),
   ...of(products),
   ...of(pulse),
   ...of(traffic),

@@ -38,9 +38,7 @@ export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prism
     select ${columns} from listings l join products p on p.id = l.product_id
     where ${isNamed} and ${isPublic} and ${where} limit ${maxNamed})`;
   const { name, isName, within } = query;
-  const begins = isName
-    ? Prisma.sql`l.search_name collate "C" >= ${name} and l.search_name collate "C" < ${`${name}\u{10ffff}`}`
-    : Prisma.sql`false`;
+  const begins = isName ? beginsSql(name) : Prisma.sql`false`;
   const names = [Prisma.sql`select * from begun`, named(Prisma.sql`p.slug = ${query.slug}`)];
   if (within !== null) {
     const isRoom = Prisma.sql`(select count(*) from begun) < ${maxNamed}`;
@@ -71,6 +69,10 @@ export function candidatesSql(query: Query, where: Prisma.Sql, now: Date): Prism
 /** Whether more may match than the `examined` candidates. */
 export const mayBeCut = ({ words }: Query, examined: number): boolean =>
   words.length > maxRare || examined > (words.length === 0 ? maxHits : maxHitsOfWord - 1);
+
+/** Whether the name of a listing `l` begins with a normalised text, as a range of the index of names. */
+export const beginsSql = (name: string): Prisma.Sql =>
+  Prisma.sql`l.search_name collate "C" >= ${name} and l.search_name collate "C" < ${`${name}\u{10ffff}`}`;
 
 /** All public listings that match, as `(id)`: those that a search examines, and the rest of those with the words. */
 export const matchesSql = (query: Query, where: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`

@@ -56,6 +56,10 @@ export async function readQuery(db: Db, q: string, { any = false } = {}): Promis
   return { text, wanted, name, joined: joinWords(q), slug: slugify(q), isName, within, words: weighed };
 }
 
+/** A tsquery's text, narrowed to words of the most weight: those of a name or title. */
+export const inTitles = (tsquery: string): string =>
+  tsquery.replace(/('(?:[^']|'')*')(:\*)?/g, (_, word: string, prefix = ":") => `${word}${prefix}A`);
+
 /** The words as they are, with each two neighbours joined, and all of them joined. */
 function spellings(words: readonly string[]): string[][] {
   if (words.length > maxJoined) return [[...words]];

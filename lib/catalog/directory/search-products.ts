@@ -69,6 +69,10 @@ export async function searchProducts(ctx: Reader, input: Input): Promise<Found> 
   return { page, correctedTo: used.text === input.q ? null : used.text, isAny: used.reading === "any" };
 }
 
+/** The public products that match one reading of the words, best first. */
+export const selectMatches = ({ db, now }: Reader, query: Query, limit: number) =>
+  selectSummaries<unknown>(db, pageSql(query, Prisma.sql`true`, relevance, null, limit, 0, now), now);
+
 /** The ways to read the words, tried in turn until one finds something; `only` one on pages after the first. */
 export async function* readingsOf(
   { db }: Reader,

@@ -1,0 +1,44 @@
+import { inTitles, type Query } from "../catalog/directory/query";
+import type { Reader } from "../core/ctx";
+import { isVisibleNow } from "../documents/visible-listing";
+import { isPublicNow } from "../documents/visible-post";
+import { Prisma } from "../platform/db/db";
+import { escapeLike } from "../platform/db/escape-like";
+
+/** As many names of a kind as a list of suggestions can hold, and some to choose from. */
+const maxNames = 40;
+/** An organization's products are counted up to here. */
+export const maxCounted = 99;
+
+type Organization = { slug: string; name: string; products: number };
+
+/** Organizations with public products whose name, or a word of it, begins with the query; those with more first. */
+export async function findOrganizations({ db, now }: Reader, query: Query): Promise<Organization[]> {
+  if (!query.isName) return [];
+  const name = escapeLike(query.name);
+  return db.$queryRaw<Organization[]>(Prisma.sql`
+    select o.slug, o.name, counted.products
+    from (
+      select o.id, o.slug, o.name from organizations o
+      where (o.name ilike ${`${name}%`} or o.name ilike ${`% ${name}%`}) and exists (
+        select from products p where p.organization_id = o.id and p.listed_from <= ${now}::timestamptz)
+      limit ${maxNames}
+    ) as o cross join lateral (
+      select count(*)::int as products from (
+        select from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+        where p.organization_id = o.id and p.listed_from <= ${now}::timestamptz limit ${maxCounted + 1}
+      ) as listed
+    ) as counted
+    where counted.products > 0 order by counted.products desc, o.slug`);
+}
+
+type Post = { locale: string; slug: string; title: string; excerpt: string; cover: unknown };
+
+/** Public posts with the query's words in their title, the last of which may be incomplete; newest first. */
+export async function findPosts({ db, now }: Reader, query: Query): Promise<Post[]> {
+  if (query.text === "") return [];
+  return db.$queryRaw<Post[]>(Prisma.sql`
+    select p.locale, p.slug, p.title, p.excerpt, p.cover from posts p
+    where ${isPublicNow(now)} and p.search_vector @@ ${inTitles(query.text)}::tsquery
+    order by p.published_at desc, p.id desc limit ${maxNames}`);
+}

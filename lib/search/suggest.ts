@@ -1,0 +1,100 @@
+import type { z } from "zod";
+import { toCover } from "../blog/present";
+import { postPath } from "../blog/rules";
+import { listCategories } from "../catalog/directory/list-categories";
+import type { Query } from "../catalog/directory/query";
+import { readingsOf } from "../catalog/directory/search-products";
+import { risingProducts } from "../catalog/directory/selections";
+import { suggestProducts } from "../catalog/directory/suggest-products";
+import type { ProductSummary } from "../catalog/products/schema";
+import type { Reader } from "../core/ctx";
+import { mediaUrl } from "../documents/media/rules";
+import { findOrganizations, findPosts, maxCounted } from "./find-names";
+import { arrange, type Candidate, nearestFirst, nearnessOf } from "./rules";
+import type { Suggest, Suggestion, Suggestions } from "./schema";
+
+/**
+ * Suggests what somebody may be looking for who has typed `q` so far: products, categories, organizations and posts by
+ * their names, products also by other words. If nothing matches, unknown words are corrected; without words, what
+ * rises.
+ */
+export async function suggest(ctx: Reader, { q, limit }: z.output<typeof Suggest>): Promise<Suggestions> {
+  if (q === "") {
+    const rising = await risingProducts(ctx, limit);
+    return { query: q, corrected: null, data: rising.map(({ product }) => ofProduct(product)) };
+  }
+  for await (const { reading, text, query } of readingsOf(ctx, q)) {
+    const names = reading === "any" ? [] : [ofCategories, ofOrganizations, ofPosts];
+    const kinds = await Promise.all([ofProducts, ...names].map((find) => find(ctx, { query, text, limit })));
+    const data = arrange(kinds, limit);
+    if (data.length > 0) return { query: q, corrected: text === q ? null : text, data };
+  }
+  return { query: q, corrected: null, data: [] };
+}
+
+type Wanted = { query: Query; text: string; limit: number };
+type Find = (ctx: Reader, wanted: Wanted) => Promise<Candidate[]>;
+
+const ofProducts: Find = async (ctx, { query, text, limit }) => {
+  const products = await suggestProducts(ctx, query, limit);
+  return products.map((product) => ({
+    nearness: nearnessOf(product.name, text),
+    suggestion: ofProduct(product),
+  }));
+};
+
+const ofProduct = ({ slug, name, tagline, logo }: ProductSummary): Suggestion => ({
+  kind: "product",
+  title: name,
+  subtitle: tagline || null,
+  url: `/products/${slug}`,
+  image: logo?.url ?? null,
+});
+
+const ofCategories: Find = async (ctx, { text }) => {
+  const named = (await listCategories(ctx)).map(({ name, slug, products }) => ({
+    nearness: nearnessOf(name, text),
+    suggestion: {
+      kind: "category" as const,
+      title: name,
+      subtitle: countOf(products),
+      url: `/c/${slug}`,
+      image: null,
+    },
+  }));
+  return nearestFirst(named.filter(({ nearness }) => nearness !== "other"));
+};
+
+const ofOrganizations: Find = async (ctx, { query, text }) => {
+  const found = (await findOrganizations(ctx, query)).map(({ name, slug, products }) => ({
+    nearness: nearnessOf(name, text),
+    suggestion: {
+      kind: "organization" as const,
+      title: name,
+      subtitle: countOf(products),
+      url: `/o/${slug}`,
+      image: null,
+    },
+  }));
+  return nearestFirst(found);
+};
+
+const ofPosts: Find = async (ctx, { query, text }) => {
+  const found = (await findPosts(ctx, query)).map((post) => {
+    const cover = toCover(post.cover);
+    return {
+      nearness: nearnessOf(post.title, text),
+      suggestion: {
+        kind: "post" as const,
+        title: post.title,
+        subtitle: post.excerpt || null,
+        url: postPath(post),
+        image: cover && mediaUrl(cover.mediaId),
+      },
+    };
+  });
+  return nearestFirst(found);
+};
+
+const countOf = (products: number): string =>
+  products > maxCounted ? `Over ${maxCounted} products` : `${products} product${products === 1 ? "" : "s"}`;
