@@ -29,7 +29,7 @@ type ConfirmEmailProps = {
 export function ConfirmEmail({ token, asked, signedIn }: ConfirmEmailProps) {
   const [done, setDone] = useState<Confirmed | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  if (done) return <Verified {...done} />;
+  if (done) return <Verified {...done} hadPassword={asked?.missing === "password"} />;
   if (token === null || !asked || refusal) return <BrokenLink complete={token !== null} refusal={refusal} />;
   const step = { token, asked, signedIn, onDone: setDone, onRefusal: setRefusal };
   if (asked.missing === "session" && asked.changes)
@@ -135,7 +135,7 @@ function SignInFirst({ token, signedIn }: StepProps) {
   );
 }
 
-function Verified({ email, credentialsRevoked }: Confirmed) {
+function Verified({ email, credentialsRevoked, hadPassword }: Confirmed & { hadPassword: boolean }) {
   // Shown only after the button was pressed, so never on the server.
   const vote = credentialsRevoked ? null : pendingVote();
   const toVote = vote && votePath(vote);
@@ -156,7 +156,11 @@ function Verified({ email, credentialsRevoked }: Confirmed) {
             href={credentialsRevoked ? "/forgot-password" : "/dashboard"}
             variant={vote ? "plain" : "primary"}
           >
-            {credentialsRevoked ? "Set a new password" : "Go to your products"}
+            {!credentialsRevoked
+              ? "Go to your products"
+              : hadPassword
+                ? "Set a new password"
+                : "Set a password"}
           </ButtonLink>
           {!vote && (
             <ButtonLink href="/" variant="quiet">
@@ -168,7 +172,7 @@ function Verified({ email, credentialsRevoked }: Confirmed) {
     >
       <Address>{email}</Address> is verified.{" "}
       {credentialsRevoked
-        ? "Every device was signed out, and the account's password, API keys and connected providers were removed."
+        ? `Every device was signed out, and the account's ${hadPassword ? "password, " : ""}API keys and connected providers were removed.`
         : "Use it to sign in."}
     </Outcome>
   );

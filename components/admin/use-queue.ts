@@ -84,6 +84,7 @@ export type QueueModel = ReturnType<typeof useQueue>;
 /** One item with its document. It is read again only where its version is another one. */
 function useDocument(item: QueueItem | null, first: QueueItem | null) {
   const found = useCall(ITEM, item && { id: item.id }, {
+    poll: true,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,
@@ -141,7 +142,8 @@ export function useClaim(queueItemId: string | null): void {
   useEffect(() => {
     if (queueItemId === null) return;
     const say = () => {
-      if (document.visibilityState === "visible") call(CLAIM, { queueItemId }).catch(() => {});
+      if (document.visibilityState === "visible")
+        call(CLAIM, { queueItemId }, { poll: true }).catch(() => {});
     };
     const first = setTimeout(say, restMs);
     const again = setInterval(say, renewMs);

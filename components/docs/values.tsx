@@ -12,7 +12,7 @@ import { Problems } from "./problems";
 
 const SCOPES: Record<Scope, string> = {
   "products:read":
-    "Read your profile, your organizations with their members, your votes, the list of your keys, and your products with their drafts, revisions, votes and domain verification.",
+    "Read your profile, your organizations with their members, your votes, the list of your keys, and your products with their drafts, revisions, votes and domain verification. Request website health checks.",
   "products:write": "Create organizations and products; save, submit and withdraw revisions.",
   "traffic:read": "Read the private traffic of your products.",
   "media:write": "Upload pictures and videos.",

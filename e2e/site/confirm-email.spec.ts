@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { newAccount } from "../people";
 import { expect, expectAccessible, fillIn, signUpByForm, test } from "./fixtures";
 import { linkTo } from "./mails";
+import { sql } from "./site-database";
 
 test.describe("a confirmation link in a browser where nobody is signed in", () => {
   test.use({ expected: [/status of 422/] });
@@ -30,6 +31,18 @@ test.describe("a confirmation link in a browser where nobody is signed in", () =
     await expectAccessible(page);
     await page.getByRole("link", { name: "Set a new password" }).click();
     await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  });
+
+  test("speaks of no password where the account has none", async ({ page }) => {
+    const email = await signUpByForm(page);
+    await leaveSession(page);
+    await sql("update people set password_hash = null where email = $1", [email]);
+    await page.goto(await linkTo(email, "Verify your email"));
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: "Verify and remove them" }).click();
+    const outcome = page.getByText("Every device was signed out");
+    await expect(outcome).toContainText("the account's API keys and connected providers were removed");
+    await expect(page.getByRole("link", { name: "Set a password" })).toBeVisible();
   });
 });
 

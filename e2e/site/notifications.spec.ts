@@ -148,3 +148,19 @@ test("somebody new finds an empty list that says what will be in it", async ({ p
   await expect(page.getByText("No notifications yet")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("an open page that asks for news by itself doesn't keep its session alive", async ({ page }) => {
+  await page.clock.install();
+  const email = await signUp(page, "/dashboard");
+  await expect(bell(page)).toBeVisible();
+  const session = "person_id = (select id from people where email = $1)";
+  await sql(`update sessions set last_seen_at = now() - interval '10 minutes' where ${session}`, [email]);
+  const asked = page.waitForResponse((reply) => reply.url().endsWith("/api/v1/me/notifications?limit=1"));
+  await page.clock.fastForward(60_000);
+  expect((await asked).status()).toBe(200);
+  const [row] = await sql<{ stale: boolean }>(
+    `select last_seen_at < now() - interval '9 minutes' as stale from sessions where ${session}`,
+    [email],
+  );
+  expect(row?.stale).toBe(true);
+});

@@ -19,7 +19,7 @@ import { revokeSession } from "../identity/auth/sessions";
 import { db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
 import { readText } from "./input";
-import { limitSignIn } from "./limit-requests";
+import { limitPlain, limitSignIn } from "./limit-requests";
 import { answerProblem, otherMethod } from "./problem";
 
 const maxBodyBytes = 65_536;
@@ -44,6 +44,18 @@ export async function readAuthFields(request: Request): Promise<AuthFields> {
   } catch {
     return fail("invalid_json", "The body must be JSON.");
   }
+}
+
+/** Counts what is no attempt to sign in, by network like the reads and writes of people unknown; 429 over the limit. */
+export async function countVisit({ headers, method }: Request, used: Allowance[]): Promise<void> {
+  const now = new Date();
+  const ctx = {
+    caller: { kind: "anonymous" },
+    db: db(),
+    now,
+    network: await networkOf(headers, db(), now),
+  } as const;
+  await limitPlain(ctx, method === "POST" ? "write" : "read", used);
 }
 
 /** Counts a sign-in attempt; 429 over the limit. The returned function says how it ended. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ValidationError } from "../core/errors";
+import { pollHeader } from "../core/poll-header";
 import type { operations } from "./operations/all";
 
 // Only types of the operations are imported: their schemas never reach a page.
@@ -28,7 +29,13 @@ export class Problem extends Error {
   }
 }
 
-type Options = { signal?: AbortSignal; idempotencyKey?: string; keepalive?: boolean };
+type Options = {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  keepalive?: boolean;
+  /** The page asks by itself: it is no sign that somebody is there. */
+  poll?: boolean;
+};
 
 /** How somebody whose session is too old for a call shows that it is still them. */
 export type Confirmation = "password" | "sign_in";
@@ -72,6 +79,7 @@ async function send<K extends OperationKey>(
     headers: {
       ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
       ...(options.idempotencyKey ? { "idempotency-key": options.idempotencyKey } : {}),
+      ...(options.poll ? { [pollHeader]: "1" } : {}),
     },
   });
   return response.status === 204 ? (undefined as OutputOf<K>) : response.json();

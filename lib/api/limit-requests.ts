@@ -20,8 +20,9 @@ export async function limitRequest(op: Operation, ctx: Ctx, used: Allowance[]): 
   }
 }
 
-/** Counts a request that is not an operation against the limit of reads; 429 over it. */
-export const limitRead = (ctx: Ctx, used: Allowance[]): Promise<void> => count(ctx, "read", whoIs(ctx), used);
+/** Counts a request that is not an operation against the limit of reads or writes; 429 over it. */
+export const limitPlain = (ctx: Ctx, name: "read" | "write", used: Allowance[]): Promise<void> =>
+  count(ctx, name, whoIs(ctx), used);
 
 /**
  * Counts a page, feed or picture that no cache answers against the limit of reads, by network like an anonymous read

@@ -4,7 +4,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { isTooDeep, readText } from "../api/input";
-import { limitHeaders, limitRead } from "../api/limit-requests";
+import { limitHeaders, limitPlain } from "../api/limit-requests";
 import { otherMethod, requestIdOf, toProblem } from "../api/problem";
 import type { Ctx } from "../core/ctx";
 import { env } from "../core/env";
@@ -127,7 +127,7 @@ async function withLimits(
   if (replies.length > 0) return response;
   const network = isPerson(ctx.caller) ? undefined : await networkOf(credentials, ctx.db, ctx.now);
   const used: Allowance[] = [];
-  const counted = await limitRead(network ? { ...ctx, network } : ctx, used).then(
+  const counted = await limitPlain(network ? { ...ctx, network } : ctx, "read", used).then(
     () => response,
     (error: unknown) => toProblem(error, credentials.get("x-request-id") ?? "", address),
   );

@@ -42,11 +42,10 @@ describe("tools", () => {
       person: { ...person, role: "admin" },
     });
     const added = (caller: Caller) => namesFor(caller).filter((name) => !namesFor(guest).includes(name));
-    expect(added(withKey())).toEqual(["ask_pulse"]);
-    expect(added(withKey("blog:write"))).toEqual(["ask_pulse"]);
-    expect(added(withKey("media:write")).sort()).toEqual(["ask_pulse", "upload_media"]);
-    expect(added(withKey("products:read"))).toContain("whoami");
-    expect(added(adminWithKey("blog:write")).sort()).toEqual(["ask_pulse", ...writing].sort());
+    expect([added(withKey()), added(withKey("blog:write"))]).toEqual([[], []]);
+    expect(added(withKey("media:write"))).toEqual(["upload_media"]);
+    expect(added(withKey("products:read"))).toEqual(expect.arrayContaining(["ask_pulse", "whoami"]));
+    expect(added(adminWithKey("blog:write")).sort()).toEqual(writing.toSorted());
     expect(added(adminWithKey("media:write"))).not.toEqual(expect.arrayContaining(writing));
     expect(namesFor(guest)).toEqual(
       expect.arrayContaining(["get_pulse", "get_public_traffic", "list_moderation_log"]),

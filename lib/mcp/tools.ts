@@ -24,7 +24,7 @@ export const messageBytesFor = (caller: Caller): number =>
 
 function mayUse({ auth, scope, tool }: Operation, caller: Caller): boolean {
   if (auth === "session" || auth === "adminSession") return false;
-  if (auth === "public" && scope === undefined) return tool?.reads === true || caller.kind === "key";
+  if (auth === "public" && scope === undefined) return tool?.reads === true;
   if (!isPerson(caller) || (auth === "admin" && !isAdmin(caller))) return false;
   return scope === undefined || (caller.kind === "key" && caller.scopes.includes(scope));
 }

@@ -59,6 +59,24 @@ describe("the limit of reads", () => {
     expect((await get(proxied.url, "/search?q=photo", newNetwork())).status).toBe(200);
   });
 
+  it("counts what signing in reads and does besides an attempt", async () => {
+    const from = newNetwork();
+    const paths = [
+      "/api/auth/csrf",
+      "/api/auth/session",
+      "/api/auth/providers",
+      "/api/auth/error",
+      "/api/auth/x",
+    ];
+    for (const path of paths) expect((await get(proxied.url, path, from)).status, path).not.toBe(429);
+    for (const path of paths) {
+      const { status, headers } = await get(proxied.url, path, from);
+      expect([path, status, headers["content-type"]]).toEqual([path, 429, "application/problem+json"]);
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    }
+    expect((await get(proxied.url, "/search?q=photo", from)).status).toBe(429);
+  });
+
   it("doesn't count what the cache answers, nor the files of a page", async () => {
     const { body } = await get(proxied.url, "/", newNetwork());
     await get(proxied.url, "/", newNetwork());

@@ -154,6 +154,30 @@ describe("connecting an issuer", () => {
     expect((await stranger.me())?.id).not.toBe(person.me.id);
   });
 
+  it("asks whose session is old to confirm their password first, or to sign in again", async () => {
+    const { browser, me } = await aPasswordPerson();
+    claims = someone();
+    await database.query(
+      "update sessions set created_at = now() - interval '61 minutes' where person_id = $1",
+      [me.id],
+    );
+    const own = { "sec-fetch-site": "same-origin" };
+    const begin = () => browser.post("/api/auth/signin/oidc", { json: "true" }, { "sec-fetch-mode": "cors" });
+    const refused = await begin();
+    expect(refused.body).toMatchObject({ status: 409, code: "invalid_state", confirm: "password" });
+    expect(await browser.enterBy("oidc")).toBe("/signin?callbackUrl=%2Fdashboard&error=NotConfirmed");
+
+    const body = JSON.stringify({ password: "a long enough password" });
+    const headers = { "content-type": "application/json", ...own };
+    const confirming = await browser.send("/api/v1/me/confirm-password", { method: "POST", headers, body });
+    expect(confirming.status).toBe(204);
+    expect((await begin()).body.url).toContain(issuer.issuer.url);
+    const left = await browser.post("/api/auth/signin/oidc", { callbackUrl: "/settings/security" });
+    await database.query("update sessions set confirmed_at = null where person_id = $1", [me.id]);
+    expect(await browser.follow(left)).toBe("/settings/security?error=NotConfirmed");
+    expect(await connections(browser)).toEqual([]);
+  });
+
   it("is refused with an account that another person has, on the page that asked for it", async () => {
     await aStranger();
     const taken = claims;

@@ -172,7 +172,7 @@ export const listSessions = operation("GET /api/v1/me/sessions", {
   summary: "List the caller's active sessions, newest first",
   description:
     "A session ends 30 days after signing in (`expiresAt`), or when it hasn't been used for 14 days, or 12 hours " +
-    "for admins (`idleExpiresAt`).",
+    "for admins (`idleExpiresAt`). Requests with the header `X-Poll` are no use of it.",
   input: z.strictObject(paging),
   output: page(SessionSummary),
 });

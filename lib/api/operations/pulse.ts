@@ -28,6 +28,7 @@ export const readPulse = operation("GET /api/v1/products/{slug}/pulse", {
 
 export const samplePulse = operation("POST /api/v1/products/{slug}/pulse", {
   ...ofWebsite,
+  scope: "products:read",
   summary: "Sample a public product's website now",
   description:
     "Measures the saved website, never a URL from the caller. If `sampled` is false, nothing was measured: either the " +

@@ -1,8 +1,12 @@
+import { encode } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
 import type { SessionCaller } from "../../core/ctx";
+import { env } from "../../core/env";
+import { pollHeader } from "../../core/poll-header";
 import { addDays, dayMs, hourMs, minuteMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
 import { aPerson, ctx } from "../../testing/people";
+import { resolveCaller } from "../auth/resolve-caller";
 import { createSession, findSession } from "../auth/sessions";
 import { endOtherSessions, endSession, listSessions } from "./own-sessions";
 
@@ -139,6 +143,23 @@ describe("the time a session was last seen", () => {
     expect(await lastSeen(sid)).toEqual(later(5));
     await findSession(test.db, sid, later(9));
     expect(await lastSeen(sid)).toEqual(later(5));
+  });
+
+  it("is not moved by what the page asks by itself", async () => {
+    const { sid, person } = await aPerson(test.db);
+    await test.db.session.update({ where: { id: sid }, data: { lastSeenAt: start } });
+    const token = await encode({ token: { sub: person.id, sid }, secret: env().NEXTAUTH_SECRET });
+    const cookie = `next-auth.session-token=${token}`;
+    const ask = (headers: Record<string, string>) =>
+      resolveCaller(
+        new Request("http://directory.example/api/v1/me", { headers: { cookie, ...headers } }),
+        test.db,
+        later(20),
+      );
+    expect(await ask({ [pollHeader]: "1" })).toMatchObject({ kind: "session", sid });
+    expect(await lastSeen(sid)).toEqual(start);
+    await ask({});
+    expect(await lastSeen(sid)).toEqual(later(20));
   });
 
   it("never breaks a request that it can't be noted for", async () => {

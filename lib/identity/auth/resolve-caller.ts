@@ -2,6 +2,7 @@ import { decode } from "next-auth/jwt";
 import type { Caller } from "../../core/ctx";
 import { env } from "../../core/env";
 import { fail } from "../../core/errors";
+import { pollHeader } from "../../core/poll-header";
 import { siteOriginFor } from "../../core/site-origin.mjs";
 import type { Db } from "../../platform/db/db";
 import { findKeyCaller } from "./api-key";
@@ -35,7 +36,8 @@ export async function findCookieCaller(headers: Headers, db: Db, now: Date): Pro
   if (!token) return { kind: "anonymous" };
   const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
   const sid = typeof claims?.sid === "string" ? claims.sid : null;
-  return (sid && (await findSession(db, sid, now))) || { kind: "anonymous" };
+  const isUse = !headers.has(pollHeader);
+  return (sid && (await findSession(db, sid, now, { isUse }))) || { kind: "anonymous" };
 }
 
 function readKey(headers: Headers): string | null {

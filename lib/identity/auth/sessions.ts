@@ -45,8 +45,16 @@ export async function createSession(
   return session.id;
 }
 
-/** The caller of a session id, looked up each time; null for one that has ended, and for a suspended person. */
-export async function findSession(db: Db, sid: string, now: Date): Promise<SessionCaller | null> {
+/**
+ * The caller of a session id, looked up each time; null for one that has ended, and for a suspended person. What nobody
+ * asked for, such as a poll, is no use of the session.
+ */
+export async function findSession(
+  db: Db,
+  sid: string,
+  now: Date,
+  { isUse = true } = {},
+): Promise<SessionCaller | null> {
   if (!isId(sid)) return null;
   const [row] = await db.$queryRaw<(StoredPerson & { lastSeenAt: Date })[]>`/* prepared find_session */
     select p.id, p.name, p.email, p.email_verified_at as "emailVerifiedAt", p.role::text as role,
@@ -57,7 +65,7 @@ export async function findSession(db: Db, sid: string, now: Date): Promise<Sessi
         else ${idleSince("member", now)}::timestamptz end`;
   const person = row ? toPerson(row) : null;
   if (!row || !person) return null;
-  if (now.getTime() - row.lastSeenAt.getTime() >= lastSeenEveryMs) await noteSeen(db, sid, now);
+  if (isUse && now.getTime() - row.lastSeenAt.getTime() >= lastSeenEveryMs) await noteSeen(db, sid, now);
   return { kind: "session", sid, person };
 }
 

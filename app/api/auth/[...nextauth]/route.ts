@@ -5,6 +5,7 @@ import {
   browserCookie,
   confirmConnecting,
   countTry,
+  countVisit,
   endFormerSession,
   leadToOwnPage,
   readAuthFields,
@@ -23,33 +24,34 @@ import type { Allowance } from "@/lib/platform/limits/take";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-const read = async (request: NextRequest, context: Context): Promise<Response> => {
-  try {
-    const kind = authPathKind("GET", (await context.params).nextauth);
-    if (kind === "nothing") return fail("not_found", "There is nothing at this address.");
-    if (kind === "page") return await leadToOwnPage(request);
-    return await ask(await toNextAuthRead(request), context);
-  } catch (error) {
-    return answerAuthFault(error, request);
-  }
-};
+type Handler = (request: NextRequest, context: Context, used: Allowance[]) => Promise<Response>;
 
-const act = async (request: NextRequest, context: Context): Promise<Response> => {
+const counted = (handler: Handler) => async (request: NextRequest, context: Context) => {
   const used: Allowance[] = [];
-  const reply = await enter(request, context, used).catch((error) => answerAuthFault(error, request));
+  const reply = await handler(request, context, used).catch((error) => answerAuthFault(error, request));
   for (const [name, value] of limitHeaders(used)) reply.headers.set(name, value);
   return reply;
 };
 
+async function read(request: NextRequest, context: Context, used: Allowance[]): Promise<Response> {
+  await countVisit(request, used);
+  const kind = authPathKind("GET", (await context.params).nextauth);
+  if (kind === "nothing") return fail("not_found", "There is nothing at this address.");
+  if (kind === "page") return leadToOwnPage(request);
+  return ask(await toNextAuthRead(request), context);
+}
+
 async function enter(request: NextRequest, context: Context, used: Allowance[]): Promise<Response> {
   const path = (await context.params).nextauth;
+  const isTry = path[0] === "callback";
+  if (!isTry) await countVisit(request, used);
   const kind = authPathKind("POST", path);
   if (kind !== "served") return fail("not_found", "There is nothing at this address.");
   refuseForeign(request);
   const fields = await readAuthFields(request);
   if (path[0] === "signin") await confirmConnecting(request, path[1]);
   const isByPassword = path[1] === "credentials";
-  const settle = path[0] === "callback" ? await countTry(request, isByPassword ? fields : {}, used) : null;
+  const settle = isTry ? await countTry(request, isByPassword ? fields : {}, used) : null;
   const reply = await ask(await toNextAuthForm(request, fields), context);
   const isIn = hintFor(reply.headers.getSetCookie()) !== null;
   await settle?.(isIn);
@@ -68,4 +70,6 @@ async function ask(request: NextRequest, context: Context): Promise<Response> {
   return withSpelledEnds(reply);
 }
 
-export { act as POST, read as GET, refuseMethod as DELETE, refuseMethod as PATCH, refuseMethod as PUT };
+const [GET, POST] = [counted(read), counted(enter)];
+
+export { GET, POST, refuseMethod as DELETE, refuseMethod as PATCH, refuseMethod as PUT };

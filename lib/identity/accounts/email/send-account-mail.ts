@@ -117,7 +117,7 @@ async function toVerify({ db, now, mail }: Job): Promise<Letter | null> {
 }
 
 async function toNewAddress({ db, now, mail }: Job): Promise<Letter | null> {
-  if (!mail.sid || !(await findSession(db, mail.sid, now))) return null;
+  if (!mail.sid || !(await findSession(db, mail.sid, now, { isUse: false }))) return null;
   return inTransaction(db, async (tx) => {
     const person = mail.personId ? await lockActive(tx, { id: mail.personId }) : null;
     if (!person || person.email === mail.to) return null;
