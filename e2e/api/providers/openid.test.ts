@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { OAuth2Server } from "oauth2-mock-server";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask } from "../../database";
 import { type RunningServer, startServer } from "../../server";
 import { Browser } from "./browser";
 
@@ -11,7 +9,6 @@ type Claims = Record<string, unknown>;
 
 const issuer = new OAuth2Server();
 let server: RunningServer;
-let database: pg.Client;
 /** Whom the issuer takes the next visitor for, and what it adds to its tokens. */
 let claims: Claims;
 
@@ -25,19 +22,14 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: "a secret of the issuer",
     OIDC_NAME: "House sign-in",
   });
-  const home = path.join(server.data, "postgres");
-  const port = readFileSync(path.join(home, "cluster/postmaster.pid"), "utf8").split("\n")[3];
-  const password = readFileSync(path.join(home, "postgres-password"), "utf8").trim();
-  const connectionString = `postgresql://vitrine:${password}@127.0.0.1:${port}/vitrine`;
-  database = new pg.Client({ connectionString });
-  await database.connect();
 }, 240_000);
 
 afterAll(async () => {
-  await database?.end();
   await server?.stop();
   await issuer.stop();
 }, 30_000);
+
+const sql = (text: string, values: unknown[]) => ask(server.data, text, values);
 
 const someone = (more: Claims = {}): Claims => {
   const sub = randomBytes(6).toString("hex");
@@ -115,12 +107,12 @@ describe("signing in by an OpenID Connect issuer", () => {
     const browser = new Browser(server.url);
     expect(await browser.enterBy("oidc", "/new")).toBe("/signin?callbackUrl=%2Fnew&error=AddressTaken");
     expect(await browser.me()).toBeNull();
-    expect((await database.query("select 1 from accounts where person_id = $1", [me.id])).rowCount).toBe(0);
+    expect(await sql("select 1 from accounts where person_id = $1", [me.id])).toEqual([]);
   });
 
   it("lets a suspended person in no more, nor by a session from before", async () => {
     const known = await aStranger();
-    await database.query("update people set suspended_at = now() where id = $1", [known.me.id]);
+    await sql("update people set suspended_at = now() where id = $1", [known.me.id]);
     expect(await known.browser.me()).toBeNull();
     const browser = new Browser(server.url);
     expect(await browser.enterBy("oidc")).toContain("error=AccountClosed");
@@ -154,28 +146,19 @@ describe("connecting an issuer", () => {
     expect((await stranger.me())?.id).not.toBe(person.me.id);
   });
 
-  it("asks whose session is old to confirm their password first, or to sign in again", async () => {
+  it("wants a session that began or was confirmed within the hour, before and after the issuer", async () => {
     const { browser, me } = await aPasswordPerson();
     claims = someone();
-    await database.query(
-      "update sessions set created_at = now() - interval '61 minutes' where person_id = $1",
-      [me.id],
-    );
-    const own = { "sec-fetch-site": "same-origin" };
-    const begin = () => browser.post("/api/auth/signin/oidc", { json: "true" }, { "sec-fetch-mode": "cors" });
-    const refused = await begin();
-    expect(refused.body).toMatchObject({ status: 409, code: "invalid_state", confirm: "password" });
-    expect(await browser.enterBy("oidc")).toBe("/signin?callbackUrl=%2Fdashboard&error=NotConfirmed");
-
-    const body = JSON.stringify({ password: "a long enough password" });
-    const headers = { "content-type": "application/json", ...own };
-    const confirming = await browser.send("/api/v1/me/confirm-password", { method: "POST", headers, body });
-    expect(confirming.status).toBe(204);
-    expect((await begin()).body.url).toContain(issuer.issuer.url);
-    const left = await browser.post("/api/auth/signin/oidc", { callbackUrl: "/settings/security" });
-    await database.query("update sessions set confirmed_at = null where person_id = $1", [me.id]);
-    expect(await browser.follow(left)).toBe("/settings/security?error=NotConfirmed");
+    const begin = () => browser.post("/api/auth/signin/oidc", { callbackUrl: "/settings" });
+    const left = await begin();
+    const old = "update sessions set created_at = now() - interval '61 minutes' where person_id = $1";
+    await sql(old, [me.id]);
+    expect(await browser.follow(left)).toBe("/settings?error=NotConfirmed");
+    expect((await begin()).body).toMatchObject({ status: 409, code: "invalid_state", confirm: "password" });
     expect(await connections(browser)).toEqual([]);
+    await sql("update sessions set confirmed_at = now() where person_id = $1", [me.id]);
+    expect(await browser.follow(await begin())).toBe("/settings");
+    expect(await connections(browser)).toHaveLength(1);
   });
 
   it("is refused with an account that another person has, on the page that asked for it", async () => {
@@ -200,10 +183,8 @@ describe("an answer that does not hold", () => {
   const refused = async (browser: Browser, end: string) => {
     expect(end).toContain("/signin?callbackUrl=%2Fnew&error=OAuthCallback");
     expect(await browser.me()).toBeNull();
-    const rows = await database.query("select 1 from accounts where provider_account_id like $1", [
-      `%${claims.sub}`,
-    ]);
-    expect(rows.rowCount).toBe(0);
+    const rows = await sql("select 1 from accounts where provider_account_id like $1", [`%${claims.sub}`]);
+    expect(rows).toEqual([]);
   };
   /** The issuer's redirect back, as the browser is about to follow it. */
   const asAnswered = async (browser: Browser): Promise<URL> => {
