@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
 
 type Page = {
@@ -50,6 +51,22 @@ export class Browser {
     expect([200, 401]).toContain(status);
     return status === 200 ? (body as { id: string; email: string | null; emailVerified: boolean }) : null;
   }
+
+  /** Signs up with a password, and in with it. */
+  async signUp() {
+    const email = `p${randomBytes(6).toString("hex")}@people.example`;
+    const password = "a long enough password";
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ name: "Somebody", email, password });
+    expect((await this.send("/api/v1/people", { method: "POST", headers, body })).status).toBe(201);
+    await this.post("/api/auth/callback/credentials", { email, password });
+    const me = await this.me();
+    if (!me) throw new Error("nobody is signed in");
+    return { email, me };
+  }
+
+  /** The providers that whoever is signed in has connected. */
+  connections = async () => (await this.get("/api/v1/me/connections")).body.data as { provider: string }[];
 
   cookieHeader = (): string => [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { OAuth2Server } from "oauth2-mock-server";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask } from "../../database";
+import { embeddedDatabaseUrl } from "../../database";
 import { type RunningServer, startServer } from "../../server";
 import { Browser } from "./browser";
 
@@ -9,6 +10,7 @@ type Claims = Record<string, unknown>;
 
 const issuer = new OAuth2Server();
 let server: RunningServer;
+let database: pg.Client;
 /** Whom the issuer takes the next visitor for, and what it adds to its tokens. */
 let claims: Claims;
 
@@ -22,14 +24,17 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: "a secret of the issuer",
     OIDC_NAME: "House sign-in",
   });
+  database = new pg.Client({ connectionString: embeddedDatabaseUrl(server.data) });
+  await database.connect();
 }, 240_000);
 
 afterAll(async () => {
+  await database?.end();
   await server?.stop();
   await issuer.stop();
 }, 30_000);
 
-const sql = (text: string, values: unknown[]) => ask(server.data, text, values);
+const sql = async (text: string, values: unknown[]) => (await database.query(text, values)).rows;
 
 const someone = (more: Claims = {}): Claims => {
   const sub = randomBytes(6).toString("hex");
@@ -46,16 +51,8 @@ async function aStranger(more: Claims = {}) {
 }
 
 async function aPasswordPerson() {
-  const email = `p${randomBytes(6).toString("hex")}@people.example`;
-  const password = "a long enough password";
   const browser = new Browser(server.url);
-  const headers = { "content-type": "application/json" };
-  const body = JSON.stringify({ name: "Somebody", email, password });
-  expect((await browser.send("/api/v1/people", { method: "POST", headers, body })).status).toBe(201);
-  await browser.post("/api/auth/callback/credentials", { email, password });
-  const me = await browser.me();
-  if (!me) throw new Error("nobody is signed in");
-  return { browser, email, me };
+  return { browser, ...(await browser.signUp()) };
 }
 
 describe("signing in by an OpenID Connect issuer", () => {
@@ -121,8 +118,6 @@ describe("signing in by an OpenID Connect issuer", () => {
 });
 
 describe("connecting an issuer", () => {
-  const connections = async (browser: Browser) =>
-    (await browser.get("/api/v1/me/connections")).body.data as { provider: string }[];
   const disconnect = (browser: Browser) =>
     browser.send("/api/v1/me/connections/oidc", {
       method: "DELETE",
@@ -134,13 +129,13 @@ describe("connecting an issuer", () => {
     claims = someone();
     expect(await person.browser.enterBy("oidc", "/settings")).toBe("/settings");
     expect(await person.browser.me()).toMatchObject({ id: person.me.id, email: person.email });
-    expect(await connections(person.browser)).toMatchObject([{ provider: "oidc" }]);
+    expect(await person.browser.connections()).toMatchObject([{ provider: "oidc" }]);
     const elsewhere = new Browser(server.url);
     await elsewhere.enterBy("oidc");
     expect((await elsewhere.me())?.id).toBe(person.me.id);
 
     expect((await disconnect(person.browser)).status).toBe(204);
-    expect(await connections(person.browser)).toEqual([]);
+    expect(await person.browser.connections()).toEqual([]);
     const stranger = new Browser(server.url);
     await stranger.enterBy("oidc");
     expect((await stranger.me())?.id).not.toBe(person.me.id);
@@ -155,10 +150,10 @@ describe("connecting an issuer", () => {
     await sql(old, [me.id]);
     expect(await browser.follow(left)).toBe("/settings?error=NotConfirmed");
     expect((await begin()).body).toMatchObject({ status: 409, code: "invalid_state", confirm: "password" });
-    expect(await connections(browser)).toEqual([]);
+    expect(await browser.connections()).toEqual([]);
     await sql("update sessions set confirmed_at = now() where person_id = $1", [me.id]);
     expect(await browser.follow(await begin())).toBe("/settings");
-    expect(await connections(browser)).toHaveLength(1);
+    expect(await browser.connections()).toHaveLength(1);
   });
 
   it("is refused with an account that another person has, on the page that asked for it", async () => {
@@ -168,14 +163,14 @@ describe("connecting an issuer", () => {
     claims = taken;
     expect(await browser.enterBy("oidc", "/settings")).toBe("/settings?error=ConnectedElsewhere");
     expect((await browser.me())?.id).toBe(me.id);
-    expect(await connections(browser)).toEqual([]);
+    expect(await browser.connections()).toEqual([]);
   });
 
   it("can't be taken back when nothing else is left", async () => {
     const { browser } = await aStranger({ email_verified: false });
     const reply = await disconnect(browser);
     expect([reply.status, reply.body.code]).toEqual([409, "invalid_state"]);
-    expect(await connections(browser)).toHaveLength(1);
+    expect(await browser.connections()).toHaveLength(1);
   });
 });
 
