@@ -3,7 +3,7 @@ import { isRecord } from "../../core/is-record";
 import { lengthOf } from "./characters";
 import type { BlockDefinition, InvalidValue, Mode } from "./definition";
 import type { FieldRule } from "./fields";
-import { isAfter, isMoment } from "./moment";
+import { isAfter, parseMoment } from "./moment";
 import { formatPath, type Path, walkFields } from "./walk";
 
 type When = { mode: Mode; now: Date };
@@ -44,8 +44,9 @@ function* ruleErrors(rule: FieldRule, value: unknown, path: Path, when: When): G
   if (rule.publish && when.mode === "publish" && value.trim() === "") {
     yield { at: path, code: "required", message: "Fill this in before publishing." };
   }
-  if (rule.kind === "moment" && isMoment(value) && isAfter(value, when.now)) {
-    const message = value.length === 10 ? "This day is in the future." : "This time is in the future.";
+  const moment = rule.kind === "moment" ? parseMoment(value) : null;
+  if (moment !== null && isAfter(moment, when.now)) {
+    const message = moment.length === 10 ? "This day is in the future." : "This time is in the future.";
     yield { at: path, code: "in_future", message };
   }
 }

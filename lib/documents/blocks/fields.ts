@@ -2,7 +2,7 @@ import * as z from "zod";
 import { textError } from "./characters";
 import type { InvalidValue, Mode } from "./definition";
 import { MAX_URL } from "./limits";
-import { isMoment } from "./moment";
+import { MAX_MOMENT, MOMENT_PATTERN, parseMoment } from "./moment";
 import { parseRichText } from "./rich-text/parse";
 import { urlError } from "./url";
 
@@ -49,13 +49,17 @@ export function url(about: About) {
   );
 }
 
-/** A past UTC day or timestamp; `parseBlocks` knows the time and checks that it is past. */
+/** A past UTC day or a time, read as UTC; `parseBlocks` knows the time and checks that it is past. */
 export function moment(about: About) {
-  return field("moment", about, { maxLength: 30, pattern: "^(\\d{4}-\\d{2}-\\d{2}(T.+Z)?)?$" }, (value) =>
-    value === "" || isMoment(value)
+  const limits = { maxLength: MAX_MOMENT, pattern: MOMENT_PATTERN };
+  const check = (value: string) =>
+    value === "" || parseMoment(value) !== null
       ? null
-      : { code: "invalid_value", message: "Enter a day such as 2026-11-12, or a UTC timestamp." },
-  );
+      : {
+          code: "invalid_value",
+          message: "Enter a day such as 2026-11-12, or a time such as 2026-11-12T09:30:00Z.",
+        };
+  return field("moment", about, limits, check, (value) => parseMoment(value) ?? value);
 }
 
 /** An item's name for the editor's own use, unique within its list. */
@@ -90,16 +94,20 @@ export function flag(initial: boolean, about: About) {
   return z.boolean().meta({ title: about.title, description: about.description }).default(initial);
 }
 
-/** A text field with a format of its own; `check` says what is wrong with a value, even an empty one. */
+/**
+ * A text field with a format of its own; `read` is what is kept of a value, and `check` says what is wrong with that, even
+ * if it is empty.
+ */
 export function field(
   kind: TextKind,
   about: About,
   limits: Record<string, unknown>,
   check: (value: string) => InvalidValue | null,
+  read = (value: string) => value.replace(/\r\n?/g, "\n"),
 ) {
   const schema = z
     .string()
-    .overwrite((value) => value.replace(/\r\n?/g, "\n"))
+    .overwrite(read)
     .superRefine((value, context) => {
       const error = check(value);
       if (error) context.addIssue({ code: "custom", message: error.message, params: { code: error.code } });

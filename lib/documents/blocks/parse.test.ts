@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
 import {
   activities,
   block,
@@ -12,6 +13,7 @@ import {
   QUESTION,
   text,
 } from "../../testing/block-fixtures";
+import { activities as activitiesBlock } from "./activities/block";
 import { parseBlocks } from "./parse";
 
 describe("a block's id", () => {
@@ -23,6 +25,41 @@ describe("a block's id", () => {
       now,
     });
     expect(parsed).toMatchObject({ ok: true, blocks: [{ id: written.id.toLowerCase() }] });
+  });
+});
+
+describe("a time", () => {
+  const parse = (at: string) =>
+    parseBlocks([activities(item({ at }))], { surface: "product", mode: "publish", now });
+
+  it.each([
+    ["2025-11-12", "2025-11-12"],
+    ["1950-01-01T00:00:00Z", "1950-01-01T00:00:00Z"],
+    ["2025-11-12T10:00:00Z", "2025-11-12T10:00:00Z"],
+    ["2025-11-12T10:00:00.5Z", "2025-11-12T10:00:00.5Z"],
+    ["2025-11-12T10:00Z", "2025-11-12T10:00:00.000Z"],
+    ["2025-11-12t10:00:00z", "2025-11-12T10:00:00.000Z"],
+    ["2025-11-12T00:30:00+02:00", "2025-11-11T22:30:00.000Z"],
+    ["2025-11-12 10:00-05:30", "2025-11-12T15:30:00.000Z"],
+    ["2026-11-12T12:00:00.123456789+02:00", "2026-11-12T10:00:00.123Z"],
+  ])("%s is kept as %s", (at, kept) => {
+    const late = new Date("2026-11-12T11:00:00.000Z");
+    expect(
+      parseBlocks([activities(item({ at }))], { surface: "product", mode: "publish", now: late }),
+    ).toMatchObject({ ok: true, blocks: [{ data: { items: [{ at: kept }] } }] });
+    const shape = z.toJSONSchema(activitiesBlock.schema, { io: "input" });
+    const { pattern, maxLength } = Object(shape).properties.items.items.properties.at;
+    expect([kept, at].every((time) => new RegExp(pattern).test(time) && time.length <= maxLength)).toBe(true);
+  });
+
+  it.each([
+    ["2026-11-12T09:00:01-01:00", "in_future"],
+    ["2026-11-12T10:01Z", "in_future"],
+    ["2025-11-12T10:00:00", "invalid_value"],
+    ["2025-02-30T10:00+02:00", "invalid_value"],
+    [`2025-11-12T10:00:00.${"1".repeat(60)}Z`, "invalid_value"],
+  ])("%s is %s", (at, code) => {
+    expect(parse(at)).toMatchObject({ ok: false, errors: [{ path: "blocks[0].data.items[0].at", code }] });
   });
 });
 

@@ -27,7 +27,7 @@ describe("a row", () => {
       sourceUrl: "https://www.git.example/thing",
       demoUrl: "http://demo.example:8080/try",
       stars: 12345,
-      latestRelease: { tag: "v1_2_3", published_at: "2026-07-05" },
+      latestRelease: { tag: "v1_2_3", published_at: "2026-07-05T01:30+02:00" },
       updatedAt: "2026-07-06",
     });
     expect(made.changes).toEqual([]);
@@ -48,11 +48,11 @@ describe("a row", () => {
       "links",
     ]);
     const facts = JSON.stringify(made.blocks[1]?.data);
-    for (const fact of ["Docker", "MIT", "12,345 at git.example", "5 Jul 2026", "6 Jul 2026"])
+    for (const fact of ["Docker", "MIT", "12,345 at git.example", "4 Jul 2026", "6 Jul 2026"])
       expect(facts).toContain(fact);
     expect(facts).not.toContain("Unknown");
     expect(made.blocks[2]?.data.items).toMatchObject([
-      { at: "2026-07-05", kind: "release", title: "Release v1_2_3" },
+      { at: "2026-07-04T23:30:00.000Z", kind: "release", title: "Release v1_2_3" },
     ]);
     expect(made.blocks[4]?.data.items).toHaveLength(3);
     expect(errorsOf(made, now)).toEqual([]);

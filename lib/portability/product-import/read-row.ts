@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/is-record";
-import { isMoment } from "../../documents/blocks/moment";
+import { parseMoment } from "../../documents/blocks/moment";
 import { manyLines, oneLine } from "./cut";
 import type { Change, Refusal, SourceRow } from "./schema";
 
@@ -74,9 +74,9 @@ function reader(record: Record<string, unknown>, changes: Change[]) {
       ),
     moment(field: string): string | null {
       const value = line(field);
-      if (value === null || isMoment(value)) return value;
-      changes.push(leftOut(field, value, "is not a date or a UTC time"));
-      return null;
+      const moment = value === null ? null : parseMoment(value);
+      if (value !== null && moment === null) changes.push(leftOut(field, value, "is not a date or a time"));
+      return moment;
     },
   };
 }

@@ -36,7 +36,7 @@ export const activities = defineBlock({
         id: itemId(),
         at: moment({
           title: "When",
-          description: "A UTC day (2026-11-12) or RFC 3339 UTC timestamp, not in the future.",
+          description: "A UTC day (2026-11-12) or any RFC 3339 time, kept in UTC. Not in the future.",
           publish: true,
         }),
         kind: choice(ACTIVITY_KINDS, "update", { title: "Kind", description: "What sort of event it was." }),
