@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { contentHash, readListing } from "../../catalog/products/content";
 import type { SessionCaller } from "../../core/ctx";
+import type { Block } from "../../documents/blocks/envelope";
 import { checkTallies } from "../../ranking/votes/tallies";
 import { decide } from "../../review/decisions/decide";
 import { useDatabase } from "../../testing/database";
@@ -203,6 +205,23 @@ describe("an import", () => {
     await test.db.$executeRaw`
       update revisions set listing = listing - 'withoutWebsite' where product_id = ${before?.id}::uuid`;
     expect(await run([row("Myrtle")])).toMatchObject({ unchanged: 1, updated: 0 });
+  });
+
+  it.each([true, false])("knows such a row without a website too, published: %s", async (published) => {
+    const { run, products } = await start(published ? admin : null);
+    const line = row(published ? "Oleander" : "Oxlip", { websiteUrl: null });
+    await run([line]);
+    const [before] = await products();
+    for (const { id, listing, blocks } of before?.revisions ?? []) {
+      const old = { ...readListing(listing), withoutWebsite: null };
+      const hash = contentHash({ listing: old, blocks: blocks as Block[] });
+      await test.db.$executeRaw`
+        update revisions set listing = listing - 'withoutWebsite', content_hash = ${hash} where id = ${id}::uuid`;
+    }
+    expect(await run([line])).toMatchObject({ unchanged: 1, updated: 0, published: 0 });
+    const again = await run([line], { reviewer: admin });
+    expect(again).toMatchObject(published ? { unchanged: 1, published: 0 } : { updated: 1, published: 1 });
+    expect(again.heldBack).toEqual([]);
   });
 
   it("does not bring back what a reviewer suspended, however often it runs", async () => {

@@ -34,8 +34,8 @@ export async function saveRow(
 ): Promise<Saved> {
   if (known === null) return createNumbered(importing, product, slug);
   const { slug: own } = known;
-  if (isSame(known, product, importing.now)) {
-    const isWaiting = known.isNewest && known.status === "draft" && importing.reviewer !== null;
+  const isWaiting = known.isNewest && known.status === "draft" && importing.reviewer !== null;
+  if (isSame(known, product, { now: importing.now, isWaiting })) {
     return {
       outcome: "unchanged",
       slug: own,
@@ -158,9 +158,14 @@ async function publish(
   return { published: true, heldBack: null };
 }
 
-function isSame(known: Known, { listing, blocks }: ImportedProduct, now: Date): boolean {
+type Comparing = { now: Date; isWaiting: boolean };
+
+/** The reason for no website that an import gives is no change by itself, unless the row waits for one to be published. */
+function isSame(known: Known, { listing, blocks }: ImportedProduct, { now, isWaiting }: Comparing): boolean {
   const parsed = parseBlocks(blocks, { surface: "product", mode: "draft", now });
   if (!parsed.ok) return false;
-  const merged = { ...readListing(known.listing), ...listing };
+  const before = readListing(known.listing);
+  const merged = { ...before, ...listing };
+  if (!isWaiting) merged.withoutWebsite = before.withoutWebsite;
   return isSameContent(contentHash({ listing: merged, blocks: parsed.blocks }), known.contentHash);
 }
