@@ -51,6 +51,13 @@ describe("the Markdown export", () => {
     await expect(attempt).rejects.toMatchObject({ code: "not_found" });
   });
 
+  it("says why there is no website, as it was written", async () => {
+    const withoutWebsite = 'Not yet: "soon" --- we say.';
+    const { slug } = await aPublished(test.db, { websiteUrl: null, withoutWebsite }, [paragraph("Words.")]);
+    const [, head = ""] = (await exportMarkdown(ctx(test.db, anonymous), { slug })).split("---\n");
+    expect(parse(head)).toMatchObject({ website: null, withoutWebsite });
+  });
+
   it("has the figures that the page shows: revisions, health and public traffic", async () => {
     const { id: productId, slug } = await aPublicProduct(test.db, {
       websiteUrl: "https://figures.example/",

@@ -16,6 +16,7 @@ export async function exportMarkdown(ctx: Reader, { slug }: { slug: string }): P
     url: siteAddress(`/products/${product.slug}`),
     tagline: product.tagline,
     website: product.websiteUrl,
+    withoutWebsite: document.listing.withoutWebsite,
     organization: organization.name,
     organizationSlug: organization.slug,
     categories: product.categories,
