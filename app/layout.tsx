@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { VoteReturn } from "@/components/site/vote-return";
 import { NoticeHost } from "@/components/ui/notice-host";
 import { knownOrigin, siteAddress } from "@/lib/core/site-address";
 import { firstPaint } from "@/lib/http/first-paint.mjs";
@@ -51,6 +52,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <NoticeHost />
+        <VoteReturn />
       </body>
     </html>
   );

@@ -26,10 +26,10 @@ export const tokenPage = (title: string): Metadata => ({
   referrer: "no-referrer",
 });
 
-/** The name of the public product that someone signs in to vote for, as the return address says. */
-export async function readVoteName(to: string): Promise<string | null> {
+/** The public product that someone signs in to vote for, as the return address says. */
+export async function readVotedProduct(to: string): Promise<{ slug: string; name: string } | null> {
   const slug = votedSlug(to);
   if (slug === null) return null;
   const product = await readPublicProduct(await pageCtx(), { slug }).catch(() => null);
-  return product?.name ?? null;
+  return product && { slug, name: product.name };
 }

@@ -21,8 +21,9 @@ export function useAskedVote({ slug, name, ready, voted, button, vote }: AskedVo
     button.current?.scrollIntoView({ block: "center" });
     const isPressed = pendingVote()?.slug === slug;
     if (isPressed) forgetVote();
-    if (voted) return;
-    if (isPressed) void vote();
+    if (voted) {
+      if (isPressed) notify({ tone: "plain", text: `You've already voted for ${name} today.` });
+    } else if (isPressed) void vote();
     else
       notify({
         tone: "plain",

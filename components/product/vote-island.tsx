@@ -111,7 +111,7 @@ export function VoteIsland({ slug, name, count, resetsAt, from, verifies, size, 
     ),
   };
   return (
-    <div ref={box} className={isWide ? "grid gap-2.5" : undefined}>
+    <div ref={box} data-vote={slug} className={isWide ? "grid gap-2.5" : undefined}>
       <div className={beside ? "grid grid-cols-2 gap-2.5" : undefined}>
         {signedIn ? (
           <button

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { insertAccount } from "../people";
-import { expect, expectAccessible, fillIn, signUp, signUpByForm, test } from "./fixtures";
+import { expect, expectAccessible, fillIn, signIn, signUp, signUpByForm, test } from "./fixtures";
 import { linkTo } from "./mails";
 import { testedData } from "./sessions";
 
@@ -59,6 +59,50 @@ test("a vote is cast after signing in by an emailed link, in another tab of the 
   await tab.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   expect((await voting).status()).toBe(201);
   await expect(button(tab, "Nightporter")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a vote is cast on the product's page where the page returned to has no button for it", async ({
+  page,
+}) => {
+  const { email } = await insertAccount(testedData());
+  await page.goto("/products/silverwell");
+  await pressSignedOut(page, "Silverwell");
+  await expect(page.getByText("Your vote will be cast once you're signed in.")).toBeVisible();
+  await signIn(page, email, null);
+  const voting = cast(page);
+  await page.goto("/methodology#vote=silverwell");
+  expect((await voting).status()).toBe(201);
+  await expect(page).toHaveURL(/\/products\/silverwell$/);
+  await expect(button(page, "Silverwell")).toHaveAttribute("aria-pressed", "true");
+  await expect(
+    page.locator("[data-sonner-toast]").getByText("Your vote for Silverwell was counted."),
+  ).toBeVisible();
+});
+
+test("a vote that can't be cast says so", async ({ page }) => {
+  await page.goto("/products/silverwell");
+  await pressSignedOut(page, "Silverwell");
+  await signUp(page, null);
+  // The product that was pressed is at another address by now.
+  await page.goto("/products/nightporter#vote=silverwell");
+  await expect(page.getByText("Your vote for Silverwell wasn't cast.")).toBeVisible();
+  await expect(page).toHaveURL(/\/products\/nightporter$/);
+  expect(await page.evaluate(() => localStorage.getItem("vitrine:vote"))).toBeNull();
+});
+
+test("the sign-in page promises a vote only to whoever pressed it here", async ({ page, browser }) => {
+  const path = `/signin?callbackUrl=${encodeURIComponent("/products/silverwell#vote=silverwell")}`;
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("You can vote once you're signed in.")).toBeVisible();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(new URL(path, page.url()).href);
+  await expect(plain.getByText("You can vote once you're signed in.")).toContainText(
+    "Voting requires JavaScript.",
+    { useInnerText: true },
+  );
+  await context.close();
 });
 
 test("a vote that waits is offered once the address is verified", async ({ page }) => {

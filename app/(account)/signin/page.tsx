@@ -1,26 +1,29 @@
 import type { Metadata } from "next";
 import { AuthLayout } from "@/components/account/auth-layout";
 import { SignInForm } from "@/components/account/sign-in-form";
+import { VotePromise } from "@/components/account/vote-promise";
 import { env } from "@/lib/core/env";
 import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { demoAccounts } from "@/lib/identity/auth/demo-accounts";
 import { configuredProviders } from "@/lib/identity/auth/providers";
-import { canSendMail } from "@/lib/platform/mail/deliverable";
-import { type Query, readCallback, readVoteName } from "../query";
+import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
+import { type Query, readCallback, readVotedProduct } from "../query";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const to = await readCallback(query);
-  const voteFor = await readVoteName(to);
+  const voteFor = await readVotedProduct(to);
   return (
     <AuthLayout
-      title={voteFor ? `Sign in to vote for ${voteFor}` : "Sign in"}
+      title={voteFor ? `Sign in to vote for ${voteFor.name}` : "Sign in"}
       lead={
-        voteFor
-          ? "You'll return to where you were, and your vote will be cast."
-          : "Vote once a day and submit your products."
+        voteFor ? (
+          <VotePromise slug={voteFor.slug} verifies={asksForProof()} />
+        ) : (
+          "Vote once a day and submit your products."
+        )
       }
       piece="sign-in"
       caption={{

@@ -1,21 +1,26 @@
 import type { Metadata } from "next";
 import { AuthLayout } from "@/components/account/auth-layout";
 import { SignUpForm } from "@/components/account/sign-up-form";
-import { canSendMail } from "@/lib/platform/mail/deliverable";
-import { type Query, readCallback, readVoteName } from "../query";
+import { VotePromise } from "@/components/account/vote-promise";
+import { asksForProof, canSendMail } from "@/lib/platform/mail/deliverable";
+import { type Query, readCallback, readVotedProduct } from "../query";
 
 export const metadata: Metadata = { title: "Create an account", robots: { index: false } };
 
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<Query> }) {
   const to = await readCallback(await searchParams);
-  const voteFor = await readVoteName(to);
+  const voteFor = await readVotedProduct(to);
   return (
     <AuthLayout
-      title={voteFor ? `Create an account to vote for ${voteFor}` : "Create an account"}
+      title={voteFor ? `Create an account to vote for ${voteFor.name}` : "Create an account"}
       lead={
-        voteFor
-          ? "It takes a minute. You'll return to where you were, and your vote will be cast."
-          : "It takes a minute, and it's all you need to submit a product."
+        voteFor ? (
+          <>
+            It takes a minute. <VotePromise slug={voteFor.slug} verifies={asksForProof()} />
+          </>
+        ) : (
+          "It takes a minute, and it's all you need to submit a product."
+        )
       }
       piece="make-an-account"
       caption={{

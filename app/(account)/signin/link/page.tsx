@@ -2,17 +2,17 @@ import { AuthLayout } from "@/components/account/auth-layout";
 import { LinkSignIn } from "@/components/account/link-sign-in";
 import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/core/env";
-import { type Query, readCallback, readToken, readVoteName, tokenPage } from "../../query";
+import { type Query, readCallback, readToken, readVotedProduct, tokenPage } from "../../query";
 
 export const metadata = tokenPage("Sign in with a link");
 
 export default async function LinkPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const to = await readCallback(query);
-  const voteFor = await readVoteName(to);
+  const voteFor = await readVotedProduct(to);
   return (
     <AuthLayout
-      title={voteFor ? `Sign in to vote for ${voteFor}` : "Sign in"}
+      title={voteFor ? `Sign in to vote for ${voteFor.name}` : "Sign in"}
       lead="Use the link from your email to sign in to this browser."
       piece="sign-in"
       caption={{
