@@ -12,7 +12,7 @@ type AddBlockProps = {
   index: number;
 };
 
-/** The gap at a position between two blocks: a button that shows itself when it is near, or the palette that it opens. */
+/** The gap at a position between two blocks: a plus that says what it does when it is near, or the palette that it opens. */
 export function AddBetween({ editor, index }: AddBlockProps) {
   if (editor.adding?.index === index) {
     return (
@@ -26,12 +26,14 @@ export function AddBetween({ editor, index }: AddBlockProps) {
       type="button"
       data-add={index}
       onClick={() => editor.actions.addAt(index)}
-      className="group/add relative flex h-8 w-full items-center opacity-0 outline-none transition-opacity duration-150 hover:opacity-100 focus-visible:opacity-100 group-hover/block:opacity-100 pointer-coarse:h-11 pointer-coarse:opacity-100"
+      className="group/add relative flex h-8 w-full items-center outline-none pointer-coarse:h-11"
     >
-      <span className="h-px w-full bg-rule group-hover/add:bg-glass group-focus-visible/add:bg-glass" />
-      <span className="absolute left-1/2 inline-flex h-7 -translate-x-1/2 items-center gap-1.5 whitespace-nowrap rounded-full border border-rule bg-wall pr-3 pl-2 text-ink-2 text-small group-hover/add:border-glass group-hover/add:text-glass group-focus-visible/add:border-glass group-focus-visible/add:text-glass group-focus-visible/add:outline-2 group-focus-visible/add:outline-glass">
+      <span className="mx-auto h-px w-44 bg-rule transition-[width] duration-150 group-hover/add:w-full group-hover/add:bg-glass group-focus-visible/add:w-full group-focus-visible/add:bg-glass pointer-coarse:w-64" />
+      <span className="absolute left-1/2 inline-flex h-6 -translate-x-1/2 items-center whitespace-nowrap rounded-full border border-transparent bg-wall px-1 text-ink-3 text-small transition-colors duration-150 group-hover/add:border-glass group-hover/add:text-glass group-focus-visible/add:border-glass group-focus-visible/add:text-glass group-focus-visible/add:outline-2 group-focus-visible/add:outline-glass pointer-coarse:h-7">
         <Plus aria-hidden="true" size={14} />
-        Add block
+        <span className="max-w-0 overflow-hidden transition-[max-width] duration-150 group-hover/add:max-w-24 group-focus-visible/add:max-w-24 group-hover/block:max-w-24 pointer-coarse:max-w-24">
+          <span className="pr-1 pl-1">Add block</span>
+        </span>
       </span>
       <span className="sr-only">at position {index + 1}</span>
     </button>

@@ -29,18 +29,21 @@ test("the button at the end opens the palette with pictures and search, and puts
   expect(await typesOf(page, slug)).toEqual(["richText", "faq"]);
 });
 
-test("between two blocks it is there for the keyboard: it opens, gives up to where it was, and adds", async ({
+test("between two blocks a plus is always visible, and names itself when focused: it opens, gives up to where it was, and adds", async ({
   page,
 }) => {
   const slug = await aDraft(page, "Between", [text("one"), text("two")]);
   await page.goto(`/products/${slug}/edit`);
   await expect(covers(page).first()).toBeVisible();
   const add = page.getByRole("button", { name: "Add block at position 2" });
-  await expect(add).toHaveCSS("opacity", "0");
+  await expect(add.locator("svg")).toBeVisible();
+  await expect(add).toHaveCSS("opacity", "1");
+  const label = add.getByText("Add block", { exact: true }).locator("..");
+  await expect(label).toHaveCSS("max-width", "0px");
   await covers(page).nth(1).focus();
   await page.keyboard.press("Tab");
   await expect(add).toBeFocused();
-  await expect(add).toHaveCSS("opacity", "1");
+  await expect(label).not.toHaveCSS("max-width", "0px");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("combobox", { name: "Search blocks" })).toBeFocused();
   await page.keyboard.press("Escape");
@@ -69,6 +72,7 @@ test.describe("on touch", () => {
     await add.tap();
     // Not the search: its keyboard would cover the list.
     await expect(page.getByRole("dialog", { name: "Add block" })).toBeFocused();
+    await expectAccessible(page, "all");
     await page.getByRole("option", { name: /^Code/ }).tap();
     await expect.poll(() => typesOf(page, slug)).toEqual(["richText", "code", "richText"]);
   });
