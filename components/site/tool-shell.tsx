@@ -6,6 +6,7 @@ import { Logo } from "./logo";
 import { Shortcuts } from "./shortcuts";
 import { SkipLink } from "./skip-link";
 import { ToolAccount } from "./tool-account";
+import { ToolFoot } from "./tool-foot";
 import { type Tab, ToolTabs } from "./tool-tabs";
 
 /** Where a tool page is among the others, and whose it is. */
@@ -62,14 +63,7 @@ export function ToolShell({ person, trail, label, tabs, note, tools, foot, keys,
       >
         {children}
       </main>
-      {foot && (
-        <section
-          aria-label="Actions"
-          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-2.5 border-rule border-t bg-wall px-5 py-3"
-        >
-          {foot}
-        </section>
-      )}
+      {foot && <ToolFoot>{foot}</ToolFoot>}
       <Shortcuts groups={keys} />
     </div>
   );

@@ -16,7 +16,7 @@ export default function Toaster({ round }: { round: number }) {
   return (
     <Sonner
       position="bottom-right"
-      offset={20}
+      offset={{ right: 20, bottom: "var(--notice-bottom, 20px)" }}
       mobileOffset={{ bottom: "var(--notice-bottom, 1rem)" }}
       gap={10}
       expand

@@ -81,6 +81,31 @@ test("a decision is undone by a key before anything comes of it, and the item is
   await expect.poll(() => statuses(waiting), { timeout: 30_000 }).toEqual(["in_review", "published"]);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, expected: [/status of 503/] });
+
+  test("notices on a phone appear above the decisions, however many rows they take", async ({ page }) => {
+    const { waiting } = await someSubmissions(1);
+    const [one] = waiting as [Waiting];
+    await signInAs(page, "Admin", "/admin/queue");
+    await page.getByLabel("Search the queue").fill(one.name);
+    await shown(page, one);
+    await page.route("**/api/v1/admin/decide", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.getByRole("button", { name: "Approve" }).click();
+    const notice = page.getByText(`Your decision on ${one.name} wasn't saved`);
+    const actions = page.getByRole("region", { name: "Actions" });
+    await expect(notice).toBeVisible({ timeout: 20_000 });
+    const clear = async () => {
+      const box = await page.locator("[data-sonner-toast]").first().boundingBox();
+      const foot = await actions.boundingBox();
+      return box !== null && foot !== null && box.y + box.height < foot.y;
+    };
+    await expect.poll(clear).toBe(true);
+    await page.getByRole("button", { name: "Reject" }).click();
+    await expect.poll(clear).toBe(true);
+  });
+});
+
 test("keys do nothing while somebody types, with a modifier, or once they are turned off", async ({
   page,
 }) => {
