@@ -4,6 +4,7 @@ import type { Tab } from "@/components/site/tool-tabs";
 import { statusLabel } from "@/components/ui/statuses";
 import type { Product, RevisionStatus, RevisionSummary } from "@/lib/catalog/products/schema";
 import type { Person } from "@/lib/core/ctx";
+import { MEMBER_PAGES, type MemberPage, memberPages } from "./member-pages";
 
 /** A product as the header of its members' pages shows it. */
 export type MemberProduct = {
@@ -18,26 +19,23 @@ export type MemberProduct = {
   mayEdit: boolean;
 };
 
-const PAGES = { edit: "Edit", status: "Review", history: "History", traffic: "Traffic", trust: "Trust" };
-
 /** The header of one of a product's pages for members: the way back, and the other pages with where they stand. */
 export function productFrame(
   { person, product, submitted, trust, mayEdit }: MemberProduct,
-  page: keyof typeof PAGES,
+  page: MemberPage,
   below?: string,
 ): ToolFrame {
   const path = `/products/${product.slug}`;
   const { latest } = product;
-  const states: Partial<Record<keyof typeof PAGES, string>> = {
+  const states: Partial<Record<MemberPage, string>> = {
     edit: latest.status === "draft" ? statusLabel("draft") : undefined,
     status: submitted ? statusLabel(submitted) : undefined,
     history: String(latest.version),
     trust: trust === null ? undefined : String(trust),
   };
-  const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).filter((each) => mayEdit || each !== "edit");
-  const tabs: Tab[] = pages.map((each) => ({
+  const tabs: Tab[] = memberPages(mayEdit).map((each) => ({
     href: `${path}/${each}`,
-    label: PAGES[each],
+    label: MEMBER_PAGES[each].label,
     state: states[each],
   }));
   if (product.public) tabs.push({ href: path, label: "Public page", exact: true });
@@ -50,7 +48,7 @@ export function productFrame(
         steps={[
           { label: "Dashboard", href: "/dashboard" },
           { label: product.name, href: `${path}/status` },
-          { label: PAGES[page], href: below && `${path}/${page}`, deskOnly: true },
+          { label: MEMBER_PAGES[page].label, href: below && `${path}/${page}`, deskOnly: true },
           ...(below ? [{ label: below, deskOnly: true }] : []),
         ]}
       />

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { MEMBER_PAGES, memberPages } from "@/components/builder/member-pages";
 import { useMe } from "@/components/site/use-me";
 
 /** Links to a product's builder pages, for those who may open them; nothing for others. */
@@ -8,20 +9,30 @@ export function MemberLinks({ slug, organization }: { slug: string; organization
   const me = useMe();
   const role = me?.organizations.find((mine) => mine.slug === organization)?.role;
   if (!role && me?.role !== "admin") return null;
-  const pages = [role && role !== "viewer" && "edit", "history", "traffic"].filter(
-    (page) => typeof page === "string",
-  );
+  const title = role ? "For members" : "For admins";
+  const links = memberPages(role !== undefined && role !== "viewer").map((page) => ({
+    href: `/products/${slug}/${page}`,
+    ...MEMBER_PAGES[page],
+  }));
+  if (role)
+    links.push({
+      href: `/settings/organizations/${organization}`,
+      label: "Organization",
+      about: "Members and invitations",
+    });
   return (
-    <nav
-      aria-label="For members"
-      className="sheet flex flex-wrap items-baseline gap-x-4 px-5 py-3.5 text-small"
-    >
-      <span className="mr-auto text-ink-3">{role ? "For members" : "For admins"}</span>
-      {pages.map((page) => (
-        <Link key={page} href={`/products/${slug}/${page}`} prefetch={false} className="link capitalize">
-          {page}
-        </Link>
-      ))}
+    <nav aria-label={title} className="sheet grid gap-2 px-5 py-4 text-small">
+      <p className="text-ink-3">{title}</p>
+      <ul className="grid gap-2">
+        {links.map(({ href, label, about }) => (
+          <li key={href} className="flex justify-between gap-6">
+            <Link href={href} prefetch={false} className="link shrink-0">
+              {label}
+            </Link>
+            <span className="min-w-0 text-right text-ink-3">{about}</span>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -184,7 +184,12 @@ test("members find it from their products, the editor and the product's page; no
     await page.waitForURL(`**${path}`);
   }
   await page.getByRole("link", { name: "Public page" }).first().click();
-  await page.getByRole("navigation", { name: "For members" }).getByRole("link", { name: "Traffic" }).click();
+  const forMembers = page.getByRole("navigation", { name: "For members" });
+  await expect(forMembers.getByRole("link")).toHaveText([
+    ...["Edit", "Review", "History", "Traffic", "Trust"],
+    "Organization",
+  ]);
+  await forMembers.getByRole("link", { name: "Traffic" }).click();
   await page.waitForURL(`**${path}`);
 
   const context = await browser.newContext();
