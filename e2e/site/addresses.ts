@@ -36,6 +36,7 @@ export const open = [
   "/unsubscribe?token=none",
   "/dev/mailbox",
   "/new",
+  "/limit-page",
 ];
 /** What the member or the admin of the demo sees. */
 export const personal: [string, "Member" | "Admin"][] = [

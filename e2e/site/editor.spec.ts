@@ -131,7 +131,7 @@ test("a submission that lacks something names the place in words, and leads to i
   await submit.click();
   await expect(dialog.getByText("Questions 2, item 1, Answer")).toBeVisible();
   await expect(dialog.getByText(/blocks\[|listing\./)).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, "all");
   await dialog.getByRole("button", { name: /^Why no website/ }).click();
   await expect(page.getByLabel("Why there is no website")).toBeFocused();
   await fillIn(page, "Why there is no website", "It runs in a terminal, and nowhere else.");

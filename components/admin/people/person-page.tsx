@@ -63,7 +63,7 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
         </p>
       </header>
       <Sessions person={person} isOwn={isOwn} onChange={setPerson} />
-      <Section id="organizations" title="Organizations" aside={organizations.length}>
+      <Section id="organizations" title="Organizations" aside={String(organizations.length)}>
         <Rows empty="Not a member of any organization.">
           {organizations.map((organization) => (
             <Row key={organization.slug} aside={<Tag>{organization.role}</Tag>}>
@@ -116,7 +116,7 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
 const MOST = 50;
 
 const counted = (rows: readonly unknown[]): string =>
-  rows.length < MOST ? String(rows.length) : `The newest ${MOST}`;
+  rows.length < MOST ? String(rows.length) : `newest ${MOST}`;
 
 type SessionsProps = { person: PersonDetail; isOwn: boolean; onChange: (person: PersonDetail) => void };
 

@@ -86,15 +86,14 @@ export function SubmitDialog({ open, onClose, slug, editing, onSubmit }: SubmitD
       open={open}
       onClose={close}
       title="Submit for review"
-      lead="Automatic checks run right away. Then a person reviews it, and we'll notify you of the decision."
+      lead="Automatic checks run right away. Then a person reviews your page, and we'll notify you of the decision."
       actions={
         <>
           <Button variant="primary" busy={busy} onClick={submit}>
             Submit
           </Button>
           <Button variant="quiet" onClick={close}>
-            {" "}
-            Cancel{" "}
+            Cancel
           </Button>
         </>
       }
