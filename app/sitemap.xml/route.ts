@@ -7,7 +7,12 @@ export const dynamic = "force-dynamic";
 export async function GET(): Promise<Response> {
   const parts = await countProductParts(publicCtx());
   const products = Array.from({ length: parts }, (_, at) => `/sitemap/products-${at + 1}.xml`);
-  const body = sitemapIndex(await requestOrigin(), ["/sitemap/pages.xml", "/sitemap/posts.xml", ...products]);
+  const body = sitemapIndex(await requestOrigin(), [
+    "/sitemap/pages.xml",
+    "/sitemap/posts.xml",
+    "/sitemap/comparisons.xml",
+    ...products,
+  ]);
   return new Response(body, {
     headers: { "content-type": "application/xml", "cache-control": "public, max-age=300" },
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDay, formatNumber } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
+import { lastRelease } from "@/lib/documents/blocks/activities/last-release";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { outcomeWords } from "@/lib/documents/blocks/pulse/words";
@@ -46,14 +47,4 @@ export function FactStrip({ product, blocks, live }: FactStripProps) {
       ))}
     </dl>
   );
-}
-
-/** The newest entry of the document's timeline that is a release. */
-function lastRelease(blocks: readonly Block[]): { title: string; at: string } | undefined {
-  return blocks
-    .flatMap((block) =>
-      block.type === "activities" && block.data.source !== "revisions" ? block.data.items : [],
-    )
-    .filter(({ kind }) => kind === "release")
-    .sort((a, b) => (a.at < b.at ? 1 : -1))[0];
 }

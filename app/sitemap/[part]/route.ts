@@ -4,6 +4,7 @@ import { tagPath } from "@/lib/blog/rules";
 import { listCategories } from "@/lib/catalog/directory/list-categories";
 import {
   type Address,
+  listComparisonAddresses,
   listPostAddresses,
   listProductAddresses,
 } from "@/lib/syndication/sitemap/list-addresses";
@@ -11,7 +12,7 @@ import { sitemapPart } from "@/lib/syndication/sitemap/xml";
 
 export const dynamic = "force-dynamic";
 
-/** A part of the sitemap: pages, posts, or products by their numbers. */
+/** A part of the sitemap: pages, posts, comparisons, or products by their numbers. */
 export async function GET(_: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const addresses = await listPart((await params).part);
   if (!addresses) return new Response("Sitemap not found.\n", { status: 404 });
@@ -24,6 +25,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ part: stri
 async function listPart(part: string): Promise<Address[] | null> {
   const ctx = publicCtx();
   if (part === "posts.xml") return listPostAddresses(ctx);
+  if (part === "comparisons.xml") return listComparisonAddresses(ctx);
   if (part === "pages.xml") {
     const [categories, tags] = await Promise.all([listCategories(ctx), listTags(ctx, 1000)]);
     const paths = [

@@ -37,6 +37,7 @@ export const strangers: Record<string, Stranger | string> = {
   "POST /api/v1/products slug": { of: (other) => hidden(other).slug, status: 409 },
   "GET /api/v1/products/{slug} slug": itsHiddenProduct,
   "GET /api/v1/products/{slug}/markdown slug": itsHiddenProduct,
+  "GET /api/v1/products/{slug}/alternatives slug": itsHiddenProduct,
   "GET /api/v1/products/{slug}/pulse slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/pulse slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/views slug": itsHiddenProduct,

@@ -1,3 +1,4 @@
+import { listAlternatives } from "../../catalog/directory/alternatives";
 import { pageCategories } from "../../catalog/directory/list-categories";
 import { listProducts } from "../../catalog/directory/list-products";
 import { claimDraft, startDraft } from "../../catalog/drafts/anonymous-draft";
@@ -9,6 +10,7 @@ import { readPublicProduct } from "../../catalog/products/read-product";
 import { saveRevision } from "../../catalog/products/save-revision";
 import { importMedia } from "../../documents/media/import-media";
 import { completeUpload, planUpload, uploadMedia } from "../../documents/media/upload-media";
+import { compareProducts } from "../../metrics/compare/compare-products";
 import { trySubmit } from "../../review/screening/try-submit";
 import { readRevision } from "../../review/submission/read-revision";
 import { submitRevision, withdrawRevision } from "../../review/submission/submit-revision";
@@ -25,6 +27,8 @@ export const catalogEndpoints = [
   on(directory.listProducts, listProducts),
   on(directory.listCategories, pageCategories),
   on(search.suggest, suggest),
+  on(directory.listAlternatives, listAlternatives),
+  on(directory.compareProducts, compareProducts),
   on(drafts.startDraft, startDraft),
   on(drafts.claimDraft, claimDraft),
   on(media.uploadMedia, uploadMedia),

@@ -1,6 +1,13 @@
-import { Category, ListCategories, ListProducts } from "../../catalog/directory/schema";
+import {
+  Alternative,
+  Category,
+  ListAlternatives,
+  ListCategories,
+  ListProducts,
+} from "../../catalog/directory/schema";
 import { ProductSummary } from "../../catalog/products/schema";
 import { page } from "../../core/schema";
+import { CompareProducts, Comparison } from "../../metrics/compare/schema";
 import { dayTag } from "../../platform/cache/cache-tags";
 import { operation } from "../operation";
 
@@ -24,4 +31,28 @@ export const listCategories = operation("GET /api/v1/categories", {
   input: ListCategories,
   output: page(Category),
   cached: { tags: () => ["directory"], maxAgeSeconds: 3 },
+});
+
+export const listAlternatives = operation("GET /api/v1/products/{slug}/alternatives", {
+  resource: "Products",
+  summary: "List the public products that may stand in for one",
+  description:
+    "Products of the same categories, first those with more categories and words in common; `because` says which.",
+  auth: "public",
+  tool: { name: "list_alternatives", reads: true },
+  input: ListAlternatives,
+  output: page(Alternative),
+  cached: { tags: (_, now) => ["directory", "votes", dayTag(now)], maxAgeSeconds: 3 },
+});
+
+export const compareProducts = operation("GET /api/v1/compare", {
+  resource: "Products",
+  summary: "Compare two to four public products",
+  description:
+    "`rows` name what is compared; `values` are in the order of the products asked for, null where unknown.",
+  auth: "public",
+  tool: { name: "compare_products", reads: true },
+  input: CompareProducts,
+  output: Comparison,
+  cached: { tags: (_, now) => ["directory", "votes", dayTag(now)], maxAgeSeconds: 3 },
 });

@@ -7,13 +7,13 @@ import { useDatabase } from "../../testing/database";
 import { anOrganization, anonymous, aPerson, ctx } from "../../testing/people";
 import { aPublicProduct, hideProduct } from "../../testing/products";
 import { readSummaries } from "../products/summaries";
+import { listAlternatives } from "./alternatives";
 import { readCatalogueStatistics } from "./catalogue-statistics";
 import { listCategories, pageCategories, readCategory } from "./list-categories";
 import { countProducts, listProducts, newProducts } from "./list-products";
 import { readOrganizationPage } from "./read-organization-page";
 import { ListProducts } from "./schema";
 import { searchFacets } from "./search-facets";
-import { similarProducts } from "./selections";
 
 const test = useDatabase();
 let minutes = 0;
@@ -235,12 +235,20 @@ describe("similar products", () => {
     const both = await aPublicProduct(test.db, { categories: ["Sim B", "Sim A"] });
     const words = await aPublicProduct(test.db, { categories: ["Sim A"], name: "Sheet two" });
     const one = await aPublicProduct(test.db, { categories: ["Sim B"] });
-    const found = await similarProducts(later(), { slug: own.slug, limit: 3 });
-    expect(found.map(({ id }) => id)).toEqual([both.id, words.id, one.id]);
-    expect(await similarProducts(later(), { slug: "no-such", limit: 3 })).toEqual([]);
-    expect(await similarProducts(later(), { slug: (await aPublicProduct(test.db)).slug, limit: 3 })).toEqual(
-      [],
-    );
+    const near = (slug: string, more = {}) => listAlternatives(later(), { slug, limit: 3, ...more });
+    const found = await near(own.slug);
+    expect(found.data.map(({ id }) => id)).toEqual([both.id, words.id, one.id]);
+    expect(found.pagination).toEqual({ limit: 3, hasMore: false, nextCursor: null });
+    const [first] = found.data;
+    expect(first?.because.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ["category", "Sim B"],
+      ["category", "Sim A"],
+    ]);
+    const start = await near(own.slug, { limit: 2 });
+    const rest = await near(own.slug, { limit: 2, cursor: start.pagination.nextCursor });
+    expect([...start.data, ...rest.data].map(({ id }) => id)).toEqual([both.id, words.id, one.id]);
+    await expect(near("no-such")).rejects.toMatchObject({ code: "not_found" });
+    expect((await near((await aPublicProduct(test.db)).slug)).data).toEqual([]);
   });
 });
 

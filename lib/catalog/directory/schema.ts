@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, paging, Slug, text, UtcInstant } from "../../core/schema";
+import { ProductSummary } from "../products/schema";
 
 export const Sort = z.enum(["directory", "newest", "votes"]);
 
@@ -39,6 +40,14 @@ export const Facets = z.object({
   listed: z.int(),
 });
 export type Facets = z.infer<typeof Facets>;
+
+/** A product that may stand in for another one, and what they have in common. */
+export const Alternative = ProductSummary.extend({
+  because: z.array(z.object({ kind: z.enum(["category", "words", "savers"]), detail: z.string() })),
+});
+export type Alternative = z.infer<typeof Alternative>;
+
+export const ListAlternatives = z.strictObject({ slug: z.string(), ...paging });
 
 export const ListCategories = z.strictObject(paging);
 

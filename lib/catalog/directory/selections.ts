@@ -80,36 +80,21 @@ export async function categoryLeaders(
   return Object.fromEntries(shown.map(({ product, extra }) => [extra, product]));
 }
 
-/** How many products of the same categories are compared, from the top of the directory. */
-const compared = 60;
-
-/** Public products that share categories with this one, first those with more categories and words in common. */
-export async function similarProducts(
+/** The slugs of the highest-placed products of each of these categories, in the order of the names. */
+export async function readCategoryLeaders(
   { db, now }: Reader,
-  { slug, limit }: { slug: string; limit: number },
-): Promise<ProductSummary[]> {
-  // Read first, so that the planner knows whether the categories are common, and scans or looks them up accordingly.
-  const [own] = await db.$queryRaw<{ id: string; categories: string[]; words: string }[]>(Prisma.sql`
-    select p.id, l.categories, replace(plainto_tsquery('english', l.name || ' ' || l.tagline)::text, '&', '|') as words
-    from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
-    where p.slug = ${slug} and p.listed_from <= ${now}::timestamptz`);
-  if (!own || own.categories.length === 0) return [];
-  const categories = Prisma.sql`${own.categories}::text[]`;
-  const source = Prisma.sql`
-    with near as (
-      select p.id, p.trust_score, l.categories, l.search_vector
-      from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
-      where p.listed_from <= ${now}::timestamptz and l.categories && ${categories} and p.id <> ${own.id}::uuid
-      order by ${orders.directory.by} limit ${compared}
-    ), scored as (
-      select near.id, (
-        select count(*) from unnest(near.categories) as name where name = any (${categories})
-      ) + 2 * ts_rank(near.search_vector, ${own.words}::tsquery) + near.trust_score * 0.005 as score
-      from near
-    )
-    select id, row_number() over (order by score desc, id)::int as place, null::jsonb as extra
-    from scored order by place limit ${limit}`;
-  return (await selectSummaries<null>(db, source, now)).map(({ product }) => product);
+  names: readonly string[],
+  most: number,
+): Promise<string[][]> {
+  const rows = await db.$queryRaw<{ slugs: string[] }[]>(Prisma.sql`
+    select coalesce((
+      select array_agg(led.slug) from (
+        select p.slug from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+        where p.listed_from <= ${now}::timestamptz and l.categories @> array[asked.name]
+        order by ${orders.directory.by} limit ${most}
+      ) as led), '{}') as slugs
+    from unnest(${[...names]}::text[]) with ordinality as asked (name, place) order by place`);
+  return rows.map(({ slugs }) => slugs);
 }
 
 /** The public products with these current slugs, by slug, for the cards in a post. */

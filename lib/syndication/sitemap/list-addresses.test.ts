@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../../testing/database";
 import { aPublicProduct, hideProduct } from "../../testing/products";
-import { countProductParts, listPostAddresses, listProductAddresses } from "./list-addresses";
+import {
+  countProductParts,
+  listComparisonAddresses,
+  listPostAddresses,
+  listProductAddresses,
+} from "./list-addresses";
 import { sitemapPart } from "./xml";
 
 const store = useDatabase();
@@ -45,4 +50,24 @@ test("a post in two languages names both in both its entries, and one alone name
 
   const xml = sitemapPart("https://v.example", addresses);
   expect(xml.match(/hreflang="de" href="https:\/\/v.example\/blog\/two\/de"/g)).toHaveLength(2);
+});
+
+test("the leaders of a category are compared with each other, and a product in a category has alternatives", async () => {
+  const made = [];
+  for (const [slug, trustScore] of [
+    ["sm-c", 90],
+    ["sm-a", 80],
+    ["sm-b", 70],
+    ["sm-d", 60],
+  ] as const)
+    made.push(await aPublicProduct(store.db, { slug, trustScore, categories: ["Sitemaps"] }));
+  const at = new Date(now.getTime() + 60_000);
+  const paths = (await listComparisonAddresses({ db: store.db, now: at })).map(({ path }) => path);
+  expect(paths.filter((path) => path.includes("sm-")).sort()).toEqual([
+    "/compare/sm-a-vs-sm-b",
+    "/compare/sm-a-vs-sm-c",
+    "/compare/sm-b-vs-sm-c",
+  ]);
+  const listed = (await listProductAddresses({ db: store.db, now: at }, 1)).map(({ path }) => path);
+  expect(listed).toContain("/products/sm-d/alternatives");
 });

@@ -1,7 +1,10 @@
 import { postPath } from "../../blog/rules";
+import { readCatalogueStatistics } from "../../catalog/directory/catalogue-statistics";
+import { readCategoryLeaders } from "../../catalog/directory/selections";
 import type { Reader } from "../../core/ctx";
 import { visibleAt } from "../../documents/visible-listing";
 import { publicAt } from "../../documents/visible-post";
+import { comparePath } from "../../metrics/compare/rules";
 
 export type Address = {
   path: string;
@@ -26,13 +29,35 @@ export async function listProductAddresses({ db, now }: Reader, part: number): P
       ...visibleAt(now),
       product: { number: { gt: (part - 1) * partSize, lte: part * partSize }, listedFrom: { lte: now } },
     },
-    select: { visibleFrom: true, product: { select: { slug: true, number: true } } },
+    select: { visibleFrom: true, categories: true, product: { select: { slug: true, number: true } } },
     orderBy: { product: { number: "asc" } },
   });
-  return rows.map(({ visibleFrom, product }) => ({
-    path: `/products/${product.slug}`,
-    changedAt: visibleFrom,
-  }));
+  return rows.flatMap(({ visibleFrom, categories, product }) => {
+    const path = `/products/${product.slug}`;
+    return [
+      { path, changedAt: visibleFrom },
+      ...(categories.length > 0 ? [{ path: `${path}/alternatives`, changedAt: null }] : []),
+    ];
+  });
+}
+
+/** How many of a category's leaders are compared with each other, and in how many of the largest categories. */
+const leaders = 3;
+const largest = 500;
+
+/** The comparisons that readers look for: of the leaders of each of the largest categories. */
+export async function listComparisonAddresses({ db, now }: Reader): Promise<Address[]> {
+  const { categories } = await readCatalogueStatistics(db, now);
+  const paths = new Set<string>();
+  const led = await readCategoryLeaders(
+    { db, now },
+    categories.slice(0, largest).map(({ name }) => name),
+    leaders,
+  );
+  for (const slugs of led)
+    for (const [at, slug] of slugs.entries())
+      for (const other of slugs.slice(at + 1)) paths.add(comparePath([slug, other].sort()));
+  return [...paths].map((path) => ({ path, changedAt: null }));
 }
 
 /** Published posts, one entry per language with links to the others. */

@@ -13,9 +13,10 @@ import { VoteIsland } from "@/components/product/vote-island";
 import { Breadcrumb } from "@/components/site/breadcrumb";
 import { Section } from "@/components/site/section-heading";
 import { ViewBeacon } from "@/components/traffic/view-beacon";
+import { TextLink } from "@/components/ui/text-link";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { listAlternatives } from "@/lib/catalog/directory/alternatives";
 import { categorySlug } from "@/lib/catalog/directory/rules";
-import { similarProducts } from "@/lib/catalog/directory/selections";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
@@ -67,7 +68,7 @@ export default async function ProductPage({ params }: Props) {
   const [figures, files, similar] = await Promise.all([
     readDocumentFigures(ctx, product, blocks),
     readDocumentLive(ctx, blocks),
-    similarProducts(ctx, { slug, limit: 3 }),
+    listAlternatives(ctx, { slug, limit: 3 }),
   ]);
   const live = { ...figures, ...files };
   const path = `/products/${product.slug}`;
@@ -109,11 +110,16 @@ export default async function ProductPage({ params }: Props) {
           </aside>
         }
       />
-      {similar.length > 0 && (
-        <Section id="similar" title="Similar products" aside="in the same categories" className="mt-20">
+      {similar.data.length > 0 && (
+        <Section
+          id="similar"
+          title="Alternatives"
+          aside={<TextLink href={`${path}/alternatives`}>Compare all</TextLink>}
+          className="mt-20"
+        >
           <div className="pt-8">
             <ul className="grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-              {similar.map((other) => (
+              {similar.data.map((other) => (
                 <li key={other.slug} className="min-w-0">
                   <ProductCard product={other} />
                 </li>

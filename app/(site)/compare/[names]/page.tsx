@@ -1,0 +1,61 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { ComparisonTable } from "@/components/directory/comparison-table";
+import { JsonLd } from "@/components/directory/json-ld";
+import { PageTitle } from "@/components/directory/page-title";
+import { Breadcrumb } from "@/components/site/breadcrumb";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { breadcrumbJsonLd } from "@/lib/core/json-ld";
+import { readComparison } from "@/lib/metrics/compare/compare-products";
+import { comparePath } from "@/lib/metrics/compare/rules";
+import { dayTag } from "@/lib/platform/cache/cache-tags";
+import { cardPath } from "@/lib/syndication/pictures/card";
+import { productListJsonLd } from "@/lib/syndication/product-json-ld";
+import { orNotFound } from "../../../or-not-found";
+import { pageMetadata } from "../../page-metadata";
+import { Shell } from "../../shell";
+
+type Props = { params: Promise<{ names: string }> };
+
+const read = cache(async (names: string) => {
+  const ctx = publicCtx();
+  tagPage("directory", "votes", dayTag(ctx.now));
+  return orNotFound(async () => (await readComparison(ctx, names)) ?? notFound());
+});
+
+const titleOf = (products: readonly { name: string }[]): string =>
+  products.map(({ name }) => name).join(" vs. ");
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { products } = await read((await params).names);
+  const title = titleOf(products);
+  return pageMetadata({
+    title,
+    description: `${title}: trust, rank, votes, website health, licenses, platforms and pricing side by side.`,
+    // The same products in another order are the same page to a search engine.
+    path: comparePath(products.map(({ slug }) => slug).sort()),
+    picture: cardPath("products", products[0]?.slug ?? ""),
+  });
+}
+
+/** Two to four products side by side: `/compare/one-vs-other`. */
+export default async function ComparePage({ params }: Props) {
+  const { names } = await params;
+  const { products, rows } = await read(names);
+  const title = titleOf(products);
+  return (
+    <Shell>
+      <JsonLd
+        data={breadcrumbJsonLd([
+          { name: "Directory", path: "/" },
+          { name: title, path: comparePath(products.map(({ slug }) => slug)) },
+        ])}
+      />
+      <JsonLd data={productListJsonLd(title, products)} />
+      <Breadcrumb steps={[{ label: "Directory", href: "/" }, { label: "Compare" }]} />
+      <PageTitle title={title}>What is known of each, side by side.</PageTitle>
+      <ComparisonTable products={products} rows={rows} />
+    </Shell>
+  );
+}

@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { Case } from "@/components/product/case";
+import { TrustBar } from "@/components/product/product-card";
+import { TextLink } from "@/components/ui/text-link";
+import { setsApart } from "@/lib/catalog/directory/alternatives";
+import type { Alternative } from "@/lib/catalog/directory/schema";
+import type { ProductSummary } from "@/lib/catalog/products/schema";
+
+type AlternativeRowProps = { product: ProductSummary; other: Alternative };
+
+/** A product that may stand in for another one: what both have, and what only this one has. */
+export function AlternativeRow({ product, other }: AlternativeRowProps) {
+  const shared = other.because.filter(({ kind }) => kind === "category").map(({ detail }) => detail);
+  const words = other.because.filter(({ kind }) => kind === "words").map(({ detail }) => detail);
+  const apart = setsApart(product, other);
+  return (
+    <li className="grid gap-x-8 gap-y-4 border-rule border-b py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
+      <Case product={other} />
+      <div className="grid content-center gap-2">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="name text-h3">
+            <Link href={`/products/${other.slug}`} prefetch={false} className="link">
+              {other.name}
+            </Link>
+          </h2>
+          <TrustBar score={other.trustScore} />
+        </div>
+        <p className="measure text-ink-2">{other.tagline}</p>
+        <dl className="grid gap-1 text-small">
+          <Line term="In common">{[...shared, ...words.map((word) => `“${word}”`)].join(", ")}</Line>
+          {apart.length > 0 && <Line term="Sets it apart">{apart.join(" · ")}</Line>}
+        </dl>
+        <p className="text-small">
+          <TextLink href={`/compare/${product.slug}-vs-${other.slug}`} prefetch={false}>
+            Compare with {product.name}
+          </TextLink>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Line({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="w-24 shrink-0 text-ink-3">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

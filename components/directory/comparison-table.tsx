@@ -1,0 +1,68 @@
+import Link from "next/link";
+import { Case } from "@/components/product/case";
+import { formatNumber } from "@/components/ui/format";
+import type { Comparison } from "@/lib/metrics/compare/schema";
+
+type Value = Comparison["rows"][number]["values"][number];
+
+/** Products as columns, facts as rows; it scrolls sideways within itself on a phone. */
+export function ComparisonTable({ products, rows }: Comparison) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
+    <section tabIndex={0} aria-label="Comparison" className="overflow-x-auto">
+      <table className="w-full table-fixed text-left text-small max-sm:w-max">
+        <caption className="sr-only">{products.map(({ name }) => name).join(", ")}</caption>
+        <thead>
+          <tr className="align-bottom">
+            <td className="w-28 sm:w-40" />
+            {products.map((product) => (
+              <th key={product.slug} scope="col" className="w-48 pr-4 pb-4 font-normal last:pr-0 sm:w-auto">
+                <div className="grid max-w-xs gap-3">
+                  <Case product={product} />
+                  <Link href={`/products/${product.slug}`} prefetch={false} className="name link text-h3">
+                    {product.name}
+                  </Link>
+                  <span className="text-ink-2">{product.tagline}</span>
+                </div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="border-ink border-t-2">
+          {rows.map(({ key, label, values }) => (
+            <tr key={key} className="border-rule border-b align-top">
+              <th scope="row" className="py-2.5 pr-4 font-normal text-ink-3">
+                {label}
+              </th>
+              {products.map(({ slug }, at) => (
+                <td key={slug} className="py-2.5 pr-4 [overflow-wrap:anywhere] last:pr-0">
+                  <Shown value={values[at] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Shown({ value }: { value: Value }) {
+  if (value === null)
+    return (
+      <span className="text-ink-3">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Not known</span>
+      </span>
+    );
+  if (typeof value === "number") return formatNumber(value);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "string") return value;
+  return (
+    <ul>
+      {value.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

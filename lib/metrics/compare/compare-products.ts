@@ -1,0 +1,94 @@
+import { readPublicProduct } from "../../catalog/products/read-product";
+import type { PublicProduct } from "../../catalog/products/schema";
+import type { Reader } from "../../core/ctx";
+import { fail, SlugRedirect } from "../../core/errors";
+import { lastRelease } from "../../documents/blocks/activities/last-release";
+import type { Block } from "../../documents/blocks/envelope";
+import { readBlocks } from "../../documents/blocks/migrate";
+import { formatAmount, intervalOf } from "../../documents/blocks/pricing/price";
+import { uptimeSentence } from "../../documents/blocks/pulse/window";
+import { readSamples } from "../pulse/read-pulse";
+import { mostCompared, readNames } from "./rules";
+import type { Comparison } from "./schema";
+
+/**
+ * Two to four public products side by side, in the order asked; a former slug stands for its product. 400 for fewer,
+ * more, or one of them twice, 404 for one that is not public.
+ */
+export async function compareProducts(ctx: Reader, { products }: { products: string }): Promise<Comparison> {
+  const slugs = products.split(",").map((slug) => slug.trim());
+  if (slugs.length < 2 || slugs.length > mostCompared)
+    fail("invalid_parameter", `products: name two to ${mostCompared} products, separated by commas.`);
+  const found = await Promise.all(slugs.map((slug) => readCurrent(ctx, slug)));
+  if (new Set(found.map(({ id }) => id)).size < found.length)
+    fail("invalid_parameter", "products: name each product once.");
+  const sides = await Promise.all(found.map((product) => readSide(ctx, product)));
+  return {
+    products: found.map(({ trust: _, document: __, ...summary }) => summary),
+    rows: Object.entries(ROWS).map(([key, { label, of }]) => ({ key, label, values: sides.map(of) })),
+  };
+}
+
+/** The comparison that an address such as `one-vs-other` names; null if it names none of public products. */
+export async function readComparison(ctx: Reader, names: string): Promise<Comparison | null> {
+  const ways = readNames(names);
+  const slugs = [...new Set(ways.flat())];
+  const known = new Set(
+    (await ctx.db.productSlug.findMany({ where: { slug: { in: slugs } }, select: { slug: true } })).map(
+      ({ slug }) => slug,
+    ),
+  );
+  const way = ways.find((each) => each.every((slug) => known.has(slug)));
+  return way ? compareProducts(ctx, { products: way.join(",") }) : null;
+}
+
+async function readCurrent(ctx: Reader, slug: string): Promise<PublicProduct> {
+  try {
+    return await readPublicProduct(ctx, { slug });
+  } catch (error) {
+    if (error instanceof SlugRedirect) return readPublicProduct(ctx, { slug: error.slug });
+    throw error;
+  }
+}
+
+type Side = { product: PublicProduct; blocks: Block[]; health: string | null };
+
+async function readSide(ctx: Reader, product: PublicProduct): Promise<Side> {
+  const blocks = readBlocks(product.document.blocks);
+  const { id, websiteUrl } = product;
+  if (websiteUrl === null || !blocks.some(({ type }) => type === "pulse"))
+    return { product, blocks, health: null };
+  const { latest, uptime } = await readSamples(ctx, { id, websiteUrl });
+  return { product, blocks, health: latest && uptimeSentence(uptime) };
+}
+
+type Row = { label: string; of: (side: Side) => Comparison["rows"][number]["values"][number] };
+
+const some = (names: string[]): string[] | null => (names.length === 0 ? null : names);
+
+/** What is compared, in the order of a table's rows. */
+const ROWS: Record<string, Row> = {
+  trust: { label: "Trust, of 100", of: ({ product }) => product.trustScore },
+  rank: { label: "Rank", of: ({ product }) => product.rank },
+  votes: { label: "Votes", of: ({ product }) => product.votes.total },
+  health: { label: "Website health", of: ({ health }) => health },
+  verifiedDomain: { label: "Verified domain", of: ({ product }) => product.verifiedDomain },
+  categories: { label: "Categories", of: ({ product }) => some(product.categories) },
+  licenses: { label: "Licenses", of: ({ product }) => some(product.licenses) },
+  platforms: { label: "Runs on", of: ({ product }) => some(product.document.listing.platforms) },
+  pricing: { label: "Pricing", of: ({ blocks }) => some(blocks.flatMap(plansOf)) },
+  lastRelease: { label: "Last release", of: ({ blocks }) => releaseOf(blocks) },
+  publishedAt: { label: "Published", of: ({ product }) => product.publishedAt.slice(0, 10) },
+};
+
+const plansOf = (block: Block): string[] =>
+  block.type === "pricing"
+    ? block.data.plans.map(
+        (plan) => `${plan.name}: ${[formatAmount(plan), intervalOf(plan)].join(" ").trim()}`,
+      )
+    : [];
+
+function releaseOf(blocks: readonly Block[]): string | null {
+  const release = lastRelease(blocks);
+  return release ? `${release.title} (${release.at.slice(0, 10)})` : null;
+}
