@@ -5,8 +5,9 @@ import type { Comparison } from "@/lib/metrics/compare/schema";
 
 type Value = Comparison["rows"][number]["values"][number];
 
-/** Products as columns, facts as rows; it scrolls sideways within itself on a phone. */
+/** Products as columns and what is known of any of them as rows; it scrolls sideways within itself on a phone. */
 export function ComparisonTable({ products, rows }: Comparison) {
+  const known = rows.filter(({ values }) => values.some((value) => value !== null));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
     <section tabIndex={0} aria-label="Comparison" className="overflow-x-auto">
@@ -14,9 +15,9 @@ export function ComparisonTable({ products, rows }: Comparison) {
         <caption className="sr-only">{products.map(({ name }) => name).join(", ")}</caption>
         <thead>
           <tr className="align-bottom">
-            <td className="w-28 sm:w-40" />
+            <td className="w-24 sm:w-40" />
             {products.map((product) => (
-              <th key={product.slug} scope="col" className="w-48 pr-4 pb-4 font-normal last:pr-0 sm:w-auto">
+              <th key={product.slug} scope="col" className="w-40 pr-4 pb-4 font-normal last:pr-0 sm:w-auto">
                 <div className="grid max-w-xs gap-3">
                   <Case product={product} />
                   <Link href={`/products/${product.slug}`} prefetch={false} className="name link text-h3">
@@ -29,7 +30,7 @@ export function ComparisonTable({ products, rows }: Comparison) {
           </tr>
         </thead>
         <tbody className="border-ink border-t-2">
-          {rows.map(({ key, label, values }) => (
+          {known.map(({ key, label, values }) => (
             <tr key={key} className="border-rule border-b align-top">
               <th scope="row" className="py-2.5 pr-4 font-normal text-ink-3">
                 {label}

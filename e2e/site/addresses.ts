@@ -7,6 +7,8 @@ export const open = [
   "/search?q=qqqqzzzz",
   "/products/silverwell",
   "/products/silverwell/badges",
+  "/products/silverwell/alternatives",
+  "/compare/silverwell-vs-lightbench",
   "/c/photography",
   "/c/photography/votes",
   "/o/northlight",
