@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
       await seedDemo(report);
     }
     if (!dev) await buildIfStale(report);
-    server = await startServer(port, hosts, env);
+    server = await startServer(port, hosts, { env, isDemo: database.embedded });
   } catch (error) {
     await database.close();
     throw error;
@@ -52,7 +52,11 @@ async function serve(): Promise<void> {
   }
 }
 
-async function startServer(port: number, hosts: readonly string[], env: Env): Promise<ChildProcess> {
+async function startServer(
+  port: number,
+  hosts: readonly string[],
+  { env, isDemo }: { env: Env; isDemo: boolean },
+): Promise<ChildProcess> {
   const site = process.env.SITE_URL;
   const child = spawn(process.execPath, [path.join(root, "lib/http/web-server.mjs")], {
     cwd: root,
@@ -61,7 +65,7 @@ async function startServer(port: number, hosts: readonly string[], env: Env): Pr
       ...process.env,
       PORT: String(port),
       HOST: hosts.join(","),
-      OWN_HOSTS_ONLY: answersOwnHostsOnly(!process.env.DATABASE_URL) ? "1" : "",
+      OWN_HOSTS_ONLY: answersOwnHostsOnly(isDemo) ? "1" : "",
       // Behind proxies, all connections come from them.
       CONNECTIONS_PER_ADDRESS: env.TRUSTED_PROXIES > 0 ? "" : String(env.CONNECTIONS_PER_ADDRESS),
       NODE_ENV: dev ? "development" : "production",
