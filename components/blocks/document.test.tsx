@@ -54,10 +54,10 @@ const live: BlockLive = {
   analytics: {
     from: "2026-11-10",
     to: "2026-11-11",
-    totals: { pageViews: 1_234, visitorDays: 30 },
+    totals: { pageViews: 1_234, visitorDays: 30, outbound: 57 },
     series: [
-      { day: "2026-11-10", pageViews: 1_200, visitors: 20 },
-      { day: "2026-11-11", pageViews: 34, visitors: 10 },
+      { day: "2026-11-10", pageViews: 1_200, visitors: 20, outbound: 50 },
+      { day: "2026-11-11", pageViews: 34, visitors: 10, outbound: 7 },
     ],
   },
   revisions: [{ version: 3, at: "2026-11-11T08:00:00.000Z", note: null }],

@@ -8,7 +8,8 @@ import { formatDay } from "@/lib/documents/blocks/moment";
 import { partOf } from "./part-days";
 
 type DayTableProps = {
-  series: readonly ChartPoint[];
+  /** Visits to the website are shown where they are given. */
+  series: readonly (ChartPoint & { outbound?: number })[];
   metrics: readonly AnalyticsMetric[];
   /** The range of the counts; it can hold some days only in part. */
   range: { from: string; to: string };
@@ -40,9 +41,16 @@ export function DayTable({ series, metrics, range }: DayTableProps) {
           kind: "number" as const,
           cell: (point: ChartPoint) => formatNumber(countOf(point, metric)),
         })),
+        ...(series[0]?.outbound === undefined ? [] : [WEBSITE_VISITS]),
       ]}
       rows={series.toReversed()}
       rowKey={({ day }) => day}
     />
   );
 }
+
+const WEBSITE_VISITS = {
+  head: "Website visits",
+  kind: "number" as const,
+  cell: ({ outbound = 0 }: { outbound?: number }) => formatNumber(outbound),
+};

@@ -5,7 +5,7 @@ import { formatNumber } from "@/components/ui/format";
 import { visitorsPerNetwork } from "@/lib/metrics/traffic/schema";
 import { type TrafficSource, useTraffic } from "./use-traffic";
 
-/** Requests in the range that aren't in any other figure, by reason; and views that couldn't be stored. */
+/** Requests in the range that aren't in any other figure, by reason; and what couldn't be stored. */
 export function LiveNotCounted(source: TrafficSource) {
   const { excluded, dropped } = useTraffic(source).traffic;
   return (
@@ -17,7 +17,7 @@ export function LiveNotCounted(source: TrafficSource) {
         {dropped !== undefined && (
           <Reason
             label="Lost"
-            says="Views in the hours of this range that couldn't be stored, because too many arrived at once or the database didn't respond. The figures are too low by this number."
+            says="Views and visits in the hours of this range that couldn't be stored, because too many arrived at once or the database didn't respond. The figures are too low by this number."
             count={dropped}
             isFault
           />
@@ -48,6 +48,6 @@ const REASONS = [
   {
     key: "networkLimit",
     label: "Network limit",
-    says: `Views from a network that had already sent ${visitorsPerNetwork} other visitors in that hour.`,
+    says: `Views and visits from a network that had already sent ${visitorsPerNetwork} other visitors in that hour.`,
   },
 ] as const;

@@ -5,6 +5,7 @@ import { Section } from "@/components/site/section-heading";
 import { Bar } from "@/components/ui/bar";
 import { buttonClass } from "@/components/ui/button-class";
 import { formatNumber, formatShare } from "@/components/ui/format";
+import { isEmpty } from "@/lib/metrics/traffic/rules";
 import type { Traffic } from "@/lib/metrics/traffic/schema";
 import { DayTable } from "./day-table";
 import { InspectedChart } from "./inspected-chart";
@@ -27,7 +28,7 @@ export function LiveReport({ isPublic, empty, ...source }: LiveReportProps) {
     { id: "devices", title: "Devices", entries: top.devices, nameOf: deviceName },
   ];
   const figures = <Figures traffic={traffic} error={error?.detail ?? null} />;
-  if (totals.pageViews === 0)
+  if (isEmpty(traffic))
     return (
       <div>
         {isPublic && figures}
@@ -144,13 +145,16 @@ function Counts({ count, total }: { count: number; total: number }) {
 function Figures({ traffic, error }: { traffic: Traffic; error: string | null }) {
   const { totals, activeVisitors } = traffic;
   return (
-    <dl className="grid border-ink border-t-2 sm:grid-cols-3 sm:gap-x-8">
+    <dl className="grid border-ink border-t-2 sm:grid-cols-2 sm:gap-x-8 xl:grid-cols-4">
       <Figure label="Page views" value={totals.pageViews}>
         Each time someone viewed the page.
       </Figure>
       <Figure label="Visitor-days" value={totals.visitorDays}>
         The visitors of each day, added up. Someone who comes on three days counts three times, so this isn't
         a number of unique people.
+      </Figure>
+      <Figure label="Website visits" value={totals.outbound}>
+        Clicks on the page's link to the website.
       </Figure>
       <Figure
         label={

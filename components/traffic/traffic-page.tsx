@@ -44,7 +44,8 @@ export function TrafficPage({ member, isShared, range, report }: TrafficPageProp
           <div>
             <h1 className="title text-h1">Traffic</h1>
             <p className="mt-1.5 text-ink-2 text-lede">
-              Views of the product's page in this directory, not of its own site. All times are UTC.
+              Views of the product's page in this directory, and visits from there to its own site. All times
+              are UTC.
             </p>
           </div>
           <RangePicker path={path} range={range} />
@@ -71,7 +72,10 @@ function HowCounted() {
   return (
     <Section id="how-counted" title="How views are counted">
       <div className="grid gap-2.5 pt-3 text-ink-2 text-small">
-        <p>The page reports a view once it's visible. It sets no cookies and stores no IP addresses.</p>
+        <p>
+          The page reports a view once it's visible, and a website visit when someone follows its link to the
+          website. It sets no cookies and stores no IP addresses.
+        </p>
         <p>
           Visitors are only recognized within one UTC day. The secret used for this changes every day and is
           deleted after two days.

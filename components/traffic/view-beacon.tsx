@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { sendBeacon } from "./send-beacon";
 
 /**
  * Reports once that a product's page was seen: when it is visible, so never while a browser prerenders it. Give it the
@@ -19,8 +20,7 @@ export function ViewBeacon({ slug }: { slug: string }) {
       // A campaign's tag is in this page's own address.
       const isTagged = query.get("utm_source") || query.get("ref");
       const referrer = isTagged ? location.href : landed ? document.referrer : "";
-      const body = JSON.stringify(referrer ? { referrer: referrer.slice(0, MOST) } : {});
-      navigator.sendBeacon(`/api/v1/products/${slug}/views`, new Blob([body], { type: "application/json" }));
+      sendBeacon(slug, "views", referrer ? { referrer: referrer.slice(0, MOST) } : {});
     };
     report();
     document.addEventListener("visibilitychange", report);

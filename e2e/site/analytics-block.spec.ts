@@ -10,6 +10,7 @@ const week = [
   { at: ago(6), visitor: "a" },
   ...["a", "b"].map((visitor) => ({ at: ago(4), visitor })),
   ...Array.from({ length: 12 }, (_, index) => ({ at: ago(1), visitor: `v${index % 3}` })),
+  { at: ago(2), visitor: "a", isVisit: true },
 ];
 const views = [1, 0, 2, 0, 0, 12, 0];
 const visitors = [1, 0, 2, 0, 0, 3, 0];
@@ -28,6 +29,7 @@ test("the block draws and lists its days without a script, and the two agree", a
     /visitor-days, 7 days\s*6$/,
   ]);
   await expect(figure).toContainText("summed days are not unique people");
+  await expect(figure).toContainText("not of the product's own site, which was visited from here 1 time.");
   const chart = figure.getByRole("img", { name: /^Page views and Visitors by day/ });
   await expect(chart).toBeVisible();
   expect(await barsOf(chart, 7)).toEqual({ views, visitors });

@@ -2,8 +2,10 @@ import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { aDraft, aShown } from "./traffic-world";
 
-const isBeacon = (slug: string) => (request: { url: () => string }) =>
-  request.url().endsWith(`/api/v1/products/${slug}/views`);
+const isBeacon =
+  (slug: string, what: "views" | "visits" = "views") =>
+  (request: { url: () => string }) =>
+    request.url().endsWith(`/api/v1/products/${slug}/${what}`);
 
 /** The beacons that a page sends, as they go. */
 function beaconsOf(page: Page, slug: string): Request[] {
@@ -52,7 +54,7 @@ test("a visit is counted once, with where it came from; a program's is not, and 
   const bots = page.getByRole("region", { name: "Not counted" }).locator("dl > div").first();
   await expect(async () => {
     await page.goto(`/products/${slug}/traffic?days=1`);
-    await expect(figures(page)).toHaveText(["2", "1", "1"], { timeout: 1000 });
+    await expect(figures(page)).toHaveText(["2", "1", "0", "1"], { timeout: 1000 });
     await expect(bots).toHaveText(/1$/, { timeout: 1000 });
   }).toPass();
   const names = page.getByRole("region", { name: "Referrers" }).getByRole("listitem");
@@ -129,8 +131,55 @@ test("the report goes on by itself: who comes while it is open is there without 
   await counted;
   await expect(async () => {
     await page.clock.runFor(16_000);
-    await expect(figures(page)).toHaveText(["1", "1", "1"], { timeout: 1000 });
+    await expect(figures(page)).toHaveText(["1", "1", "0", "1"], { timeout: 1000 });
   }).toPass();
   await expect(page.getByRole("slider", { name: "Day in the chart" })).toBeVisible();
   await context.close();
+});
+
+test("whoever follows the link to the website is counted once, by mouse, key or in a new tab, and gets there", async ({
+  page,
+  browser,
+}) => {
+  const slug = await aShown(page);
+  const context = await browser.newContext();
+  await context.route(/^https:\/\/[^/]+\.example\//, (route) =>
+    route.fulfill({ body: "<title>The website</title>", contentType: "text/html" }),
+  );
+  const visitor = await context.newPage();
+  const link = visitor
+    .getByRole("link", { name: /^Visit website counted.*\.example$/ })
+    .filter({ visible: true });
+  const counted = () => context.waitForEvent("response", isBeacon(slug, "visits"));
+  const open = () => visitor.goto(`/products/${slug}`, { waitUntil: "networkidle" });
+
+  await open();
+  await expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
+  for (const follow of [() => link.click(), () => link.press("Enter")]) {
+    const [reply] = await Promise.all([counted(), follow()]);
+    expect(reply.status()).toBe(204);
+    await expect(visitor).toHaveTitle("The website");
+    await open();
+  }
+  for (const follow of [
+    () => link.click({ button: "middle" }),
+    () => link.click({ modifiers: ["ControlOrMeta"] }),
+  ]) {
+    const [reply, tab] = await Promise.all([counted(), context.waitForEvent("page"), follow()]);
+    expect(reply.status()).toBe(204);
+    await tab.close();
+  }
+  const href = await link.getAttribute("href");
+  await context.close();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto(`/products/${slug}`);
+  await expect(reader.locator(`a[href="${href}"]`).filter({ visible: true })).toHaveText(/^Visit website/);
+  await plain.close();
+
+  await expect(async () => {
+    await page.goto(`/products/${slug}/traffic?days=1`);
+    await expect(figures(page).nth(2)).toHaveText("4", { timeout: 1000 });
+  }).toPass();
 });

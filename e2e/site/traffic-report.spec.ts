@@ -22,16 +22,19 @@ test("chart, table, totals and file have the same figures", async ({ page }) => 
   await happened(slug, [
     ...rising(6),
     { at: ago(40), visitor: "long ago", referrer: "example.org", country: "FR", device: "mobile" },
+    ...[6, 6, 2].map((days) => ({ at: ago(days), visitor: "v0", isVisit: true })),
   ]);
   await page.goto(`/products/${slug}/traffic?days=7`);
   const main = page.getByRole("main");
   const days = Array.from({ length: 7 }, (_, index) => toDay(addDays(today(), index - 6)));
   const views = [8, 7, 6, 5, 4, 3, 0];
   const visitors = [7, 6, 5, 4, 3, 2, 0];
+  const visits = [2, 0, 0, 0, 1, 0, 0];
 
   await expect(main.locator("dd").nth(0)).toContainText("33");
   await expect(main.locator("dd").nth(1)).toContainText("27");
   await expect(main.locator("dd").nth(1)).toContainText("this isn't a number of unique people");
+  await expect(main.locator("dd").nth(2)).toContainText(/^3/);
   expect(await barsOf(main.locator("figure, section").locator("svg[viewBox='0 0 640 160']"), 7)).toEqual({
     views,
     visitors,
@@ -54,7 +57,7 @@ test("chart, table, totals and file have the same figures", async ({ page }) => 
   await main.getByText("View as table").click();
   const rows = await rowsOf(main);
   expect(rows.map(([, ...figures]) => figures.map(Number))).toEqual(
-    days.map((_, index) => [views[index], visitors[index]]),
+    days.map((_, index) => [views[index], visitors[index], visits[index]]),
   );
   expect(rows.at(-1)?.[0]).toMatch(/, until \d\d:\d\d$/);
 
@@ -64,8 +67,8 @@ test("chart, table, totals and file have the same figures", async ({ page }) => 
   expect(saved.suggestedFilename()).toBe(`${slug}-traffic-${days[0]}-to-${days.at(-1)}.csv`);
   const file = await readFile(await saved.path(), "utf8");
   expect(file.trim().split(/\r?\n/)).toEqual([
-    "day,pageViews,visitors",
-    ...days.map((day, index) => `${day},${views[index]},${visitors[index]}`),
+    "day,pageViews,visitors,outbound",
+    ...days.map((day, index) => `${day},${views[index]},${visitors[index]},${visits[index]}`),
   ]);
 });
 

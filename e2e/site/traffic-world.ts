@@ -49,10 +49,15 @@ export async function aShown(page: Page, more: object[] = []): Promise<string> {
   return slug;
 }
 
-type Past = Omit<Partial<Extract<Hit, { excluded: null }>>, "at"> & { at: Date; visitor: string };
-type Excluded = NonNullable<Hit["excluded"]>;
+type Past = Omit<Partial<Extract<Hit, { kind: "view" }>>, "at" | "kind"> & {
+  at: Date;
+  visitor: string;
+  /** A visit to the website instead of a view. */
+  isVisit?: boolean;
+};
+type Excluded = Extract<Hit, { kind: "excluded" }>["reason"];
 
-/** Views, what was excluded and what was lost of past days, written as a server writes them. */
+/** Views and visits, what was excluded and what was lost of past days, written as a server writes them. */
 export async function happened(
   slug: string,
   views: readonly Past[],
@@ -62,16 +67,17 @@ export async function happened(
   const [product] = await sql<{ id: string }>("select id from products where slug = $1", [slug]);
   const of = { slug, productId: product?.id ?? "" };
   const hits: Hit[] = [
-    ...views.map(({ visitor, ...view }) => {
+    ...views.map(({ visitor, isVisit, ...view }): Hit => {
       const hex = Buffer.from(visitor.padEnd(8)).toString("hex").slice(0, 16);
+      if (isVisit) return { ...of, at: view.at, kind: "visit", visitor: hex, network: hex };
       return {
         ...of,
-        ...{ excluded: null, referrer: "direct", country: "DE", device: "desktop", network: hex },
+        ...{ kind: "view", referrer: "direct", country: "DE", device: "desktop", network: hex },
         ...view,
         visitor: hex,
       };
     }),
-    ...excluded.map(({ at, reason }) => ({ ...of, at, excluded: reason })),
+    ...excluded.map(({ at, reason }) => ({ ...of, at, kind: "excluded" as const, reason })),
   ];
   const db = connect(embeddedDatabaseUrl(process.env.E2E_DATA), 1);
   try {

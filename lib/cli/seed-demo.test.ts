@@ -67,14 +67,25 @@ describe("the demo's content", () => {
       expect(Math.max(...samples.map(({ _count }) => _count))).toBeLessThanOrEqual(100);
 
       const [views] = await db.$queryRaw<
-        { days: bigint; hits: bigint; hours: bigint; visitors: bigint; distinct: bigint }[]
+        {
+          days: bigint;
+          hits: bigint;
+          hours: bigint;
+          visitors: bigint;
+          distinct: bigint;
+          visits: bigint;
+          outbound: bigint;
+        }[]
       >`
-      select (select sum(page_views) from traffic_days) as days, (select count(*) from traffic_hits where excluded_id is null) as hits,
+      select (select sum(page_views) from traffic_days) as days, (select count(*) from traffic_hits where visitor is not null) as hits,
         (select sum(page_views) from traffic_hours where dimension = 1) as hours,
-        (select sum(visitors) from traffic_days) as distinct, (select count(*) from traffic_visitors) as visitors`;
+        (select sum(visitors) from traffic_days) as distinct, (select count(*) from traffic_visitors) as visitors,
+        (select count(*) from traffic_hits where outbound_id is not null) as visits, (select sum(outbound) from traffic_days) as outbound`;
       expect(views?.days).toBe(views?.hits);
       expect(views?.hours).toBe(views?.hits);
       expect(views?.visitors).toBe(views?.distinct);
+      expect(views?.visits).toBeGreaterThan(0n);
+      expect(views?.outbound).toBe(views?.visits);
 
       const admin = await db.person.findUniqueOrThrow({ where: { email: "admin@demo.example" } });
       expect(admin.role).toBe("admin");

@@ -34,14 +34,29 @@ export const aView = (
   at: new Date(at),
   slug: "a-product",
   productId,
-  excluded: null,
-  visitor: visitor.toString(16).padStart(16, "0"),
-  network: network.toString(16).padStart(16, "0"),
+  kind: "view",
+  visitor: hashOf(visitor),
+  network: hashOf(network),
   referrer: "direct",
   country: "DE",
   device: "desktop",
   ...more,
 });
+
+/** A visit from a product's page to its website, likewise. */
+export const aVisit = (
+  at: string | Date,
+  { productId, visitor = 1, network = visitor }: Pick<View, "productId" | "visitor" | "network">,
+): Hit => ({
+  at: new Date(at),
+  slug: "a-product",
+  productId,
+  kind: "visit",
+  visitor: hashOf(visitor),
+  network: hashOf(network),
+});
+
+const hashOf = (number: number): string => number.toString(16).padStart(16, "0");
 
 /** Writes hits as one batch of a process. */
 export const writeHits = (db: Db, hits: readonly Hit[]): Promise<void> =>

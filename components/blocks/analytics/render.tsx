@@ -1,6 +1,6 @@
 import { ChartKey, DayChart } from "@/components/traffic/day-chart";
 import { isPartOf, rangeInWords } from "@/components/traffic/part-days";
-import { formatNumber } from "@/components/ui/format";
+import { formatCount, formatNumber } from "@/components/ui/format";
 import { type AnalyticsMetric, VISITORS_NOTE } from "@/lib/documents/blocks/analytics/choices";
 import type { AnalyticsLive } from "@/lib/documents/blocks/live";
 import { formatDay } from "@/lib/documents/blocks/moment";
@@ -51,8 +51,10 @@ function Figure({ report, metrics, chart }: FigureProps) {
         label={label}
       />
       <figcaption className="text-ink-3 text-small">
-        {rangeInWords(report)}. Views of this page in the directory, not of the product's own site.
-        {metrics.includes("visitors") && ` ${VISITORS_NOTE}`}
+        {rangeInWords(report)}. Views of this page in the directory, not of the product's own site
+        {report.totals.outbound > 0 &&
+          `, which was visited from here ${formatCount(report.totals.outbound, "time")}`}
+        .{metrics.includes("visitors") && ` ${VISITORS_NOTE}`}
       </figcaption>
       <details>
         <summary className="label w-fit underline decoration-glass-edge underline-offset-4 hover:text-ink">

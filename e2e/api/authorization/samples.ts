@@ -66,6 +66,7 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/products/{slug}/pulse": { input: (scene) => ({ slug: product(scene).slug }), status: 404 },
   "POST /api/v1/products/{slug}/pulse": { input: (scene) => ({ slug: product(scene).slug }), status: 404 },
   "POST /api/v1/products/{slug}/views": { input: (scene) => ({ slug: product(scene).slug }) },
+  "POST /api/v1/products/{slug}/visits": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/traffic": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/traffic/public": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/products/{slug}/domain": { input: (scene) => ({ slug: product(scene).slug }) },

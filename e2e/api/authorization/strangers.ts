@@ -41,6 +41,7 @@ export const strangers: Record<string, Stranger | string> = {
   "GET /api/v1/products/{slug}/pulse slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/pulse slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/views slug": itsHiddenProduct,
+  "POST /api/v1/products/{slug}/visits slug": itsHiddenProduct,
   "GET /api/v1/products/{slug}/traffic slug": itsHiddenProduct,
   "GET /api/v1/products/{slug}/traffic/public slug": itsHiddenProduct,
   "GET /api/v1/products/{slug}/domain slug": itsHiddenProduct,

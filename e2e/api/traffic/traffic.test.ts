@@ -18,6 +18,12 @@ const view = (slug: string, more: { referrer?: string; headers?: Record<string, 
     { slug, ...(more.referrer === undefined ? {} : { referrer: more.referrer }) },
     { ...browser, ...more.headers },
   );
+const visit = (slug: string, headers: Record<string, string> = {}, body: object = {}) =>
+  Caller.anonymous().call(
+    "POST /api/v1/products/{slug}/visits",
+    { slug, ...body },
+    { ...browser, ...headers },
+  );
 const report = (slug: string, query: object = {}) =>
   builder.caller.call("GET /api/v1/products/{slug}/traffic", { slug, ...query });
 const viewsOf = async (slug: string) => (await report(slug)).body.totals.pageViews;
@@ -42,11 +48,12 @@ describe("the beacon", () => {
       () => report(slug),
       (reply) => reply.body.excluded.prefetch === 1,
     );
-    expect(body.totals).toEqual({ pageViews: 4, visitorDays: 2 });
+    expect(body.totals).toEqual({ pageViews: 4, visitorDays: 2, outbound: 0 });
     expect(body.series.at(-1)).toEqual({
       day: new Date().toISOString().slice(0, 10),
       pageViews: 4,
       visitors: 2,
+      outbound: 0,
     });
     expect(body.top).toEqual({
       referrers: [
@@ -83,7 +90,7 @@ describe("the beacon", () => {
       () => report(slug),
       ({ body }) => body.totals.pageViews + body.excluded.networkLimit === 62,
     );
-    expect(body.totals).toEqual({ pageViews: 21, visitorDays: 20 });
+    expect(body.totals).toEqual({ pageViews: 21, visitorDays: 20, outbound: 0 });
     expect(body.excluded.networkLimit).toBe(41);
     expect(body.activeVisitors.count).toBe(20);
   });
@@ -121,9 +128,51 @@ describe("the beacon", () => {
   });
 });
 
+describe("the beacon of a website visit", () => {
+  it("counts what a view's does, apart from views, and stores nothing of the sender", async () => {
+    const slug = await aPublished(builder, admin);
+    const replies = [
+      await visit(slug),
+      await visit(slug, { authorization: "Bearer nonsense" }),
+      await visit(slug, {}, { referrer: "https://news.example/" }),
+      await visit(slug, { "user-agent": "curl/8.5.0" }),
+      await visit(slug, { "user-agent": "" }),
+      await visit(slug, { "sec-purpose": "prefetch;prerender" }),
+    ];
+    expect(replies.map(({ status, text }) => [status, text])).toEqual(replies.map(() => [204, ""]));
+    expect(replies.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+    const { body } = await within(
+      5,
+      () => report(slug),
+      (reply) => reply.body.excluded.prefetch === 1,
+    );
+    expect(body.totals).toEqual({ pageViews: 0, visitorDays: 0, outbound: 3 });
+    expect(body.series.at(-1)).toMatchObject({ pageViews: 0, visitors: 0, outbound: 3 });
+    expect(body.top).toEqual({ referrers: [], countries: [], devices: [] });
+    expect(body.excluded).toEqual({ bots: 1, prefetch: 1, noUserAgent: 1, networkLimit: 0 });
+    expect(body.activeVisitors.count).toBe(0);
+  });
+
+  it("is refused as a view's is: another site's page, another property, a product that isn't public", async () => {
+    const slug = await aPublished(builder, admin);
+    for (const site of ["cross-site", "same-site", "none"])
+      expect((await visit(slug, { "sec-fetch-site": site })).body).toMatchObject({
+        status: 403,
+        code: "csrf_failed",
+      });
+    expect((await visit(slug, {}, { url: "https://elsewhere.example/" })).body).toMatchObject({
+      status: 422,
+      errors: [{ path: "url" }],
+    });
+    expect((await visit("nobody-has-this")).body).toMatchObject({ status: 404, code: "not_found" });
+    expect((await visit(await aDraft(builder))).body).toMatchObject({ status: 404, code: "not_found" });
+  });
+});
+
 describe("the report", () => {
   it("is told as CSV too: a header and a line a day", async () => {
     const slug = await aPublished(builder, admin);
+    await visit(slug);
     await view(slug);
     await within(
       5,
@@ -134,9 +183,9 @@ describe("the report", () => {
     const reply = await report(slug, { from, format: "csv" });
     expect(reply.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const [head, ...lines] = reply.text.trim().split("\n");
-    expect(head).toBe("day,pageViews,visitors");
+    expect(head).toBe("day,pageViews,visitors,outbound");
     expect(lines.length).toBe(3);
-    expect(lines.at(-1)).toBe(`${new Date().toISOString().slice(0, 10)},1,1`);
+    expect(lines.at(-1)).toBe(`${new Date().toISOString().slice(0, 10)},1,1,1`);
   });
 
   it("is kept by nobody", async () => {
@@ -209,15 +258,16 @@ describe("publishing traffic", () => {
   it("tells totals and days, nothing else, and follows within five seconds", async () => {
     const slug = await aPublished(builder, admin, {}, withAnalytics());
     const before = await readPublic(slug);
-    expect(before.body.totals).toEqual({ pageViews: 0, visitorDays: 0 });
+    expect(before.body.totals).toEqual({ pageViews: 0, visitorDays: 0, outbound: 0 });
     await view(slug, { referrer: "https://news.example/" });
+    await visit(slug);
     const { body, headers } = await within(
       5,
       () => readPublic(slug),
-      (reply) => reply.body.totals.pageViews === 1,
+      (reply) => reply.body.totals.pageViews === 1 && reply.body.totals.outbound === 1,
     );
     expect(Object.keys(body).sort()).toEqual(["from", "series", "to", "totals"]);
-    expect(body.series.at(-1)).toMatchObject({ pageViews: 1, visitors: 1 });
+    expect(body.series.at(-1)).toMatchObject({ pageViews: 1, visitors: 1, outbound: 1 });
     expect(headers.get("cache-control")).toMatch(/^public/);
     const etag = headers.get("etag") ?? "";
     const again = await Caller.anonymous().fetch(`/api/v1/products/${slug}/traffic/public`, {

@@ -94,7 +94,7 @@ async function countRaw(
       await tx.$executeRaw`set local statement_timeout = '120s'`;
       return tx.$queryRaw<Figures[]>`
       with hit as materialized (select at, visitor, referrer_id from traffic_hits
-        where product_id = ${id}::uuid and at >= ${from}::timestamptz and at < ${to}::timestamptz and excluded_id is null)
+        where product_id = ${id}::uuid and at >= ${from}::timestamptz and at < ${to}::timestamptz and visitor is not null)
       select (select count(*)::int from hit) as views,
         (select count(*)::int from (select distinct (at at time zone 'UTC')::date, visitor from hit) as pair) as visitors,
         (select string_agg(name || ' ' || views, ', ' order by views desc, name) from (

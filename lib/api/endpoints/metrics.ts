@@ -2,6 +2,7 @@ import { readPulse } from "../../metrics/pulse/read-pulse";
 import { samplePulse } from "../../metrics/pulse/sample-pulse";
 import { readStats } from "../../metrics/stats/read-stats";
 import { countView } from "../../metrics/traffic/count-view";
+import { countVisit } from "../../metrics/traffic/count-visit";
 import { readPublicTraffic, readTraffic } from "../../metrics/traffic/read-traffic";
 import { on } from "../endpoint";
 import * as pulse from "../operations/pulse";
@@ -13,6 +14,7 @@ export const metricsEndpoints = [
   on(pulse.samplePulse, samplePulse),
   on(stats.readStats, readStats),
   on(traffic.countView, countView),
+  on(traffic.countVisit, countVisit),
   on(traffic.readTraffic, readTraffic),
   on(traffic.readPublicTraffic, readPublicTraffic),
 ];

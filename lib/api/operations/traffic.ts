@@ -1,5 +1,6 @@
 import {
   CountView,
+  CountVisit,
   PublicTraffic,
   ReadPublicTraffic,
   ReadTraffic,
@@ -24,12 +25,26 @@ export const countView = operation("POST /api/v1/products/{slug}/views", {
   usesSender: true,
 });
 
+export const countVisit = operation("POST /api/v1/products/{slug}/visits", {
+  resource: "Traffic",
+  summary: "Record a click from a product page to the product's website",
+  description:
+    "The page sends this itself when someone follows its link to the website. The same requests count as for views, and " +
+    "nothing about the sender is stored.",
+  auth: "public",
+  input: CountVisit,
+  ...nothing,
+  errors: ["rate_limited"],
+  ignoresCaller: true,
+  usesSender: true,
+});
+
 // The rule answers 401 and 403 itself, because a hidden product must be a 404.
 export const readTraffic = operation("GET /api/v1/products/{slug}/traffic", {
   resource: "Traffic",
-  summary: "Get the views of a product page by day, referrer, country and device",
+  summary: "Get the views of a product page, and visits from it to the website",
   description:
-    "For members of the organization and admins. The range is at most 90 days and can't be in the future. `format=csv` " +
+    "By day, and views by referrer, country and device. For members of the organization and admins. The range is at most 90 days and can't be in the future. `format=csv` " +
     "returns only the daily series.",
   auth: "public",
   scope: "traffic:read",

@@ -11,8 +11,8 @@ export type PulseLive = Pulse & {
 export type AnalyticsLive = {
   from: string;
   to: string;
-  totals: { pageViews: number; visitorDays: number };
-  series: readonly { day: string; pageViews: number; visitors: number }[];
+  totals: { pageViews: number; visitorDays: number; outbound: number };
+  series: readonly { day: string; pageViews: number; visitors: number; outbound: number }[];
 };
 
 export type RevisionEntry = { version: number; at: string; note: string | null };

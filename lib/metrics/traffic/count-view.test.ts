@@ -9,6 +9,7 @@ import { useDatabase } from "../../testing/database";
 import { aPublicProduct, hideProduct } from "../../testing/products";
 import { aBrowser, aSender } from "../../testing/traffic";
 import { countView } from "./count-view";
+import { countVisit } from "./count-visit";
 import { viewBuffer } from "./views-of-process";
 
 const test = useDatabase();
@@ -77,6 +78,48 @@ describe("a view", () => {
     await test.db.productSlug.create({ data: { slug: `former-${id}`, productId: id } });
     await view(`former-${id}`);
     expect((await written(id)).length).toBe(1);
+  });
+});
+
+describe("a visit to the website", () => {
+  const visit = (slug: string, sender: Partial<Sender> = {}) =>
+    countVisit({ db: test.db, now, sender: aSender(sender) }, { slug, referrer: "https://news.example/" });
+
+  it("is kept with nothing of its sender, who isn't a visitor of the page for it", async () => {
+    const { id, slug } = await aPublicProduct(test.db);
+    await visit(slug);
+    await visit(slug);
+    expect(await written(id)).toEqual(
+      [1, 2].map(() => ({ visitor: null, referrer: null, device: null, reason: null })),
+    );
+    expect(await test.db.trafficVisitor.count({ where: { productId: id } })).toBe(0);
+    const days = await test.db.trafficDay.findMany({ where: { productId: id } });
+    expect(days).toMatchObject([{ pageViews: 0, visitors: 0, outbound: 2 }]);
+  });
+
+  it("that is no person's is excluded as a view is", async () => {
+    const { id, slug } = await aPublicProduct(test.db);
+    for (const sender of [{ userAgent: "curl/8" }, { userAgent: "" }, { isPrefetch: true }])
+      await visit(slug, sender);
+    expect((await written(id)).map(({ reason }) => reason)).toEqual(["bots", "noUserAgent", "prefetch"]);
+    expect(await test.db.trafficDay.count({ where: { productId: id } })).toBe(0);
+  });
+
+  it("counts under a former slug, and is not found for a product that isn't public", async () => {
+    const { id } = await aPublicProduct(test.db);
+    await test.db.productSlug.create({ data: { slug: `former-${id}`, productId: id } });
+    await visit(`former-${id}`);
+    expect((await written(id)).length).toBe(1);
+    await expect(visit("nobody-has-this")).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("can be neither a view nor excluded in the database", async () => {
+    const { id } = await aPublicProduct(test.db);
+    const [view, excluded, both] = [{ visitor: new Uint8Array(8) }, { excludedId: 1 }, { referrerId: 1 }];
+    for (const more of [view, excluded, both])
+      await expect(
+        test.db.trafficHit.create({ data: { at: now, productId: id, outboundId: 1, ...more } }),
+      ).rejects.toThrow(/traffic_hits_view_visit_or_reason/);
   });
 });
 

@@ -6,7 +6,7 @@ import { useDatabase } from "../../testing/database";
 import { isDeep } from "../../testing/deep";
 import { anOrganization, aPerson, ctx } from "../../testing/people";
 import { aPublicProduct } from "../../testing/products";
-import { aView } from "../../testing/traffic";
+import { aView, aVisit } from "../../testing/traffic";
 import { writeBatch } from "./postgres/write-batch";
 import { readTraffic } from "./read-traffic";
 import type { Hit } from "./store";
@@ -19,6 +19,7 @@ let caller: Awaited<ReturnType<typeof aPerson>>;
 
 type Raw = {
   at: Date;
+  outbound: string | null;
   visitor: string | null;
   referrer: string;
   country: string;
@@ -50,13 +51,15 @@ function makeHits(): Hit[] {
       referrer: fc.constantFrom(...referrers, "direct"),
       country: fc.constantFrom("DE", "US", "FR", "unknown"),
       device: fc.constantFrom("desktop", "mobile", "tablet", "other"),
-      excluded: fc.option(fc.constantFrom(...sent), { freq: 8 }),
+      excluded: fc.option(fc.constantFrom(...sent), { freq: 2 }),
+      isVisit: fc.constantFrom(true, false, false),
       elsewhere: fc.boolean(),
     })
-    .map(({ time: ms, excluded, elsewhere, ...of }): Hit => {
+    .map(({ time: ms, excluded, isVisit, elsewhere, ...of }): Hit => {
       const at = new Date(Math.max(0, ms) + firstDay.getTime());
       const productId = elsewhere ? product.other : product.id;
-      if (excluded) return { at, slug: product.slug, productId, excluded };
+      if (excluded) return { at, slug: product.slug, productId, kind: "excluded", reason: excluded };
+      if (isVisit) return aVisit(at, { productId, ...of });
       return aView(at, { productId, ...of });
     });
   return fc.sample(hit, { numRuns: 6000, seed: 4411 });
@@ -74,9 +77,11 @@ beforeAll(async () => {
     batches.map((part) => writeBatch(test.db, { writer: newId(), number: 1, hits: part, drops: [] })),
   );
   raw = await test.db.$queryRaw<Raw[]>`
-    select h.at, encode(h.visitor, 'hex') as visitor, r.value as referrer, c.value as country, d.value as device, e.value as reason
+    select h.at, encode(h.visitor, 'hex') as visitor, r.value as referrer, c.value as country, d.value as device, e.value as reason,
+      o.value as outbound
     from traffic_hits h left join traffic_values r on r.id = h.referrer_id left join traffic_values c on c.id = h.country_id
       left join traffic_values d on d.id = h.device_id left join traffic_values e on e.id = h.excluded_id
+      left join traffic_values o on o.id = h.outbound_id
     where h.product_id = ${product.id}::uuid`;
 });
 
@@ -120,14 +125,19 @@ function count({ from, to }: { from: Date; to: Date }) {
       .sort((a, b) => b.pageViews - a.pageViews || (a.name < b.name ? -1 : 1))
       .slice(0, 10);
   };
+  const visits = inRange.filter(({ outbound }) => outbound === "website");
   const days = new Map<string, Set<string | null>>();
   for (const view of views)
     days.set(toDay(view.at), (days.get(toDay(view.at)) ?? new Set()).add(view.visitor));
+  const outbound = new Map<string, number>();
+  for (const { at } of visits) outbound.set(toDay(at), (outbound.get(toDay(at)) ?? 0) + 1);
   return {
     totals: {
       pageViews: views.length,
       visitorDays: [...days.values()].reduce((sum, { size }) => sum + size, 0),
+      outbound: visits.length,
     },
+    outbound: Object.fromEntries(outbound),
     days: Object.fromEntries([...days].map(([day, { size }]) => [day, size])),
     top: { referrers: top("referrer"), countries: top("country"), devices: top("device") },
     excluded: Object.fromEntries(
@@ -141,6 +151,7 @@ describe("the report", () => {
     timeout: 120_000,
   }, async () => {
     expect(raw.length).toBeGreaterThan(2000);
+    expect(raw.filter(({ outbound }) => outbound === "website").length).toBeGreaterThan(300);
     await fc.assert(
       fc.asyncProperty(ranges, async ({ from, to }) => {
         const report = await readTraffic(ctx(test.db, caller, now), {
@@ -152,7 +163,10 @@ describe("the report", () => {
         const days = Object.fromEntries(
           series.filter(({ pageViews }) => pageViews > 0).map(({ day, visitors }) => [day, visitors]),
         );
-        expect({ totals, top, excluded, days }).toEqual(count({ from, to }));
+        const outbound = Object.fromEntries(
+          series.filter((each) => each.outbound > 0).map((each) => [each.day, each.outbound]),
+        );
+        expect({ totals, top, excluded, days, outbound }).toEqual(count({ from, to }));
         expect(series.reduce((sum, { pageViews }) => sum + pageViews, 0)).toBe(totals.pageViews);
         expect({ from: report.from, to: report.to }).toEqual({
           from: from.toISOString(),

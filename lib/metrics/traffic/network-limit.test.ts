@@ -7,6 +7,7 @@ import { anOrganization, aPerson, ctx } from "../../testing/people";
 import { aPublicProduct } from "../../testing/products";
 import { aBrowser, aSender, aView } from "../../testing/traffic";
 import { countView } from "./count-view";
+import { countVisit } from "./count-visit";
 import { turnDays } from "./postgres/days";
 import { writeBatch } from "./postgres/write-batch";
 import { readTraffic } from "./read-traffic";
@@ -23,16 +24,21 @@ async function aProduct() {
   const report = async (at = addDays(now, 1)) => {
     expect(await viewBuffer(test.db).drain()).toBe(0);
     const { totals, excluded } = await readTraffic(ctx(test.db, owner, at), { slug: product.slug });
-    return { ...totals, excluded: excluded.networkLimit };
+    const { outbound, ...views } = totals;
+    return { ...views, ...(outbound > 0 ? { outbound } : {}), excluded: excluded.networkLimit };
   };
   return { ...product, report };
 }
 
-const view = (slug: string, agent: number, more: Partial<Sender> = {}, at = now) =>
-  countView(
-    { db: test.db, now: at, sender: aSender({ userAgent: `${aBrowser} Made/${agent}`, ...more }) },
-    { slug },
-  );
+const by =
+  (count: typeof countView) =>
+  (slug: string, agent: number, more: Partial<Sender> = {}, at = now) =>
+    count(
+      { db: test.db, now: at, sender: aSender({ userAgent: `${aBrowser} Made/${agent}`, ...more }) },
+      { slug },
+    );
+const view = by(countView);
+const visit = by(countVisit);
 
 it("admits so many visitors of a network per product and hour; the views of the others are excluded", async () => {
   const { slug, report } = await aProduct();
@@ -54,6 +60,18 @@ it("admits so many visitors of a network per product and hour; the views of the 
   const other = await aProduct();
   await view(other.slug, 60);
   expect(await other.report()).toEqual({ pageViews: 1, visitorDays: 1, excluded: 0 });
+});
+
+it("admits visits by the same visitors as views, and excludes those of the others", async () => {
+  const { slug, report } = await aProduct();
+  const at = (ms: number) => new Date(now.getTime() + ms);
+  for (let agent = 0; agent < 15; agent++) await view(slug, agent, {}, at(agent));
+  for (let agent = 10; agent < 40; agent++) await visit(slug, agent, {}, at(100 + agent));
+  expect(await report()).toEqual({ pageViews: 15, visitorDays: 15, outbound: 10, excluded: 20 });
+  // Who has only visited the website takes a place too.
+  await view(slug, 19);
+  await view(slug, 20);
+  expect(await report()).toEqual({ pageViews: 16, visitorDays: 16, outbound: 10, excluded: 21 });
 });
 
 it("counts a bot, a prefetch and the visitor whom it follows apart from the limit", async () => {
@@ -102,7 +120,7 @@ it("admits together as many as one process would, however their batches meet", a
   const [{ list } = { list: [] }] = await test.db.$queryRaw<{ list: string[] }[]>`
     select array(select encode(v, 'hex') from unnest(visitors) as v) as list from traffic_networks
     where product_id = ${productId}::uuid`;
-  const ofAdmitted = batches.flat().filter((hit) => hit.excluded === null && list.includes(hit.visitor));
+  const ofAdmitted = batches.flat().filter((hit) => hit.kind === "view" && list.includes(hit.visitor));
   expect(await report()).toEqual({
     pageViews: ofAdmitted.length,
     visitorDays: 20,

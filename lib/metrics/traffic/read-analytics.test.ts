@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useDatabase } from "../../testing/database";
 import { aPublicProduct } from "../../testing/products";
-import { aView, writeHits } from "../../testing/traffic";
+import { aView, aVisit, writeHits } from "../../testing/traffic";
 import { readAnalytics } from "./read-traffic";
 
 const store = useDatabase();
@@ -17,9 +17,11 @@ test("there is a row for each day up to now, and days outside the range do not c
     aView("2026-11-20T11:59:59.999Z", { productId }),
     aView("2026-11-20T12:00:00.000Z", { productId, visitor: 2 }),
     aView("2026-11-20T11:00:00.000Z", { productId: other }),
+    aVisit("2026-11-20T11:59:59.999Z", { productId }),
+    aVisit("2026-11-20T12:00:00.000Z", { productId }),
   ]);
   const traffic = await readAnalytics({ db: store.db, now }, { productId, days: 7 });
-  expect(traffic.totals).toEqual({ pageViews: 3, visitorDays: 2 });
+  expect(traffic.totals).toEqual({ pageViews: 3, visitorDays: 2, outbound: 1 });
   expect(traffic.series.map(({ pageViews }) => pageViews)).toEqual([0, 0, 0, 0, 2, 0, 1]);
   expect(traffic.series[0]?.day).toBe("2026-11-14");
 });

@@ -5,7 +5,7 @@ import { addDays, startOfDay } from "../../core/time";
 import { useDatabase } from "../../testing/database";
 import { anOrganization, anonymous, aPerson, byKey, ctx, join } from "../../testing/people";
 import { aPublicProduct } from "../../testing/products";
-import { aView, writeHits } from "../../testing/traffic";
+import { aView, aVisit, writeHits } from "../../testing/traffic";
 import { turnDays } from "./postgres/days";
 import { writeBatch } from "./postgres/write-batch";
 import { readTraffic } from "./read-traffic";
@@ -109,6 +109,23 @@ describe("the report", () => {
     expect(activeVisitors).toEqual({ count: 2, windowMinutes: 5, at: now.toISOString() });
   });
 
+  it("has a day on which nobody viewed the page but someone went on to the website from an open one", async () => {
+    const { id: productId, slug } = await anotherProduct();
+    await writeHits(test.db, [
+      aView("2026-11-18T23:59:00Z", { productId }),
+      aVisit("2026-11-19T00:01:00Z", { productId }),
+      aVisit("2026-11-20T12:34:56.788Z", { productId, visitor: 2 }),
+    ]);
+    const { totals, series, activeVisitors } = await read({ slug, from: "2026-11-18T00:00:00Z" });
+    expect(totals).toEqual({ pageViews: 1, visitorDays: 1, outbound: 2 });
+    expect(series.map(({ pageViews, outbound }) => [pageViews, outbound])).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 1],
+    ]);
+    expect(activeVisitors.count).toBe(0);
+  });
+
   it("says what was dropped, once there is something", async () => {
     const { id: productId, slug } = await anotherProduct();
     expect(await read({ slug })).not.toHaveProperty("dropped");
@@ -132,13 +149,15 @@ describe("what is older than raw hits are kept", () => {
       aView("2026-01-10T03:00:00Z", { productId, visitor: 1 }),
       aView("2026-01-10T09:00:00Z", { productId, visitor: 2 }),
       aView("2026-01-11T20:00:00Z", { productId, visitor: 2 }),
+      aVisit("2026-01-10T01:00:00Z", { productId }),
+      aVisit("2026-01-11T23:00:00Z", { productId }),
     ]);
     await turnDays(test.db, now);
     const asked = { slug, from: "2026-01-10T08:00:00Z", to: "2026-01-11T12:00:00Z" };
     expect(await read(asked)).toMatchObject({
       from: "2026-01-10T00:00:00.000Z",
       to: "2026-01-12T00:00:00.000Z",
-      totals: { pageViews: 3, visitorDays: 3 },
+      totals: { pageViews: 3, visitorDays: 3, outbound: 2 },
       top: { countries: [{ name: "DE", pageViews: 3 }] },
     });
   });
@@ -186,13 +205,26 @@ describe("what is older than raw hits are kept", () => {
 describe("a batch", () => {
   it("that is sent twice counts once", async () => {
     const { id: productId, slug } = await anotherProduct();
-    const batch = { writer: newId(), number: 1, hits: [aView(now, { productId })], drops: [] };
+    const batch = {
+      writer: newId(),
+      number: 1,
+      hits: [aView(now, { productId }), aVisit(now, { productId })],
+      drops: [],
+    };
     const later = new Date(now.getTime() + 1);
     await writeBatch(test.db, batch);
     await writeBatch(test.db, batch);
-    expect((await read({ slug }, owner, later)).totals).toEqual({ pageViews: 1, visitorDays: 1 });
+    expect((await read({ slug }, owner, later)).totals).toEqual({
+      pageViews: 1,
+      visitorDays: 1,
+      outbound: 1,
+    });
     await writeBatch(test.db, { ...batch, number: 2 });
     await writeBatch(test.db, { ...batch, writer: newId() });
-    expect((await read({ slug }, owner, later)).totals).toEqual({ pageViews: 3, visitorDays: 1 });
+    expect((await read({ slug }, owner, later)).totals).toEqual({
+      pageViews: 3,
+      visitorDays: 1,
+      outbound: 3,
+    });
   });
 });

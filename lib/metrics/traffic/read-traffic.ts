@@ -4,7 +4,7 @@ import { fail } from "../../core/errors";
 import { addDays, minuteMs, startOfDay } from "../../core/time";
 import type { AnalyticsLive } from "../../documents/blocks/live";
 import { readDays, readReport } from "./postgres/read-report";
-import { rangeOf, retainedRange, toPublic } from "./rules";
+import { isEmpty, rangeOf, retainedRange, toPublic } from "./rules";
 import {
   activeWindowMinutes,
   type PublicTraffic,
@@ -57,12 +57,12 @@ export async function readPublicTraffic(
   return toPublic(range, await readDays(ctx.db, product.id, range));
 }
 
-/** The data of a public document's Analytics block: UTC days up to today, or none if there are no views. */
+/** The data of a public document's Analytics block: UTC days up to today, or none if there are no views or visits. */
 export async function readAnalytics(
   { db, now }: Reader,
   { productId, days }: { productId: string; days: number },
 ): Promise<AnalyticsLive> {
   const range = { from: addDays(startOfDay(now), 1 - days), to: now };
   const traffic = toPublic(range, await readDays(db, productId, range));
-  return traffic.totals.pageViews === 0 ? { ...traffic, series: [] } : traffic;
+  return isEmpty(traffic) ? { ...traffic, series: [] } : traffic;
 }

@@ -108,11 +108,11 @@ const floor = (at: Date, ms: number, since = 0): Date =>
 const ceil = (at: Date, ms: number, since = 0): Date =>
   new Date(Math.ceil((at.getTime() - since) / ms) * ms + since);
 
-/** Totals and a row for each UTC day that a range touches, given the days that have views. */
+/** Totals and a row for each UTC day that a range touches, given the days that have views or visits. */
 export function toPublic(range: Range, counted: readonly TrafficDay[]): PublicTraffic {
   const byDay = new Map(counted.map((row) => [row.day, row]));
   const series = daysOf(range).map(
-    (at) => byDay.get(toDay(at)) ?? { day: toDay(at), pageViews: 0, visitors: 0 },
+    (at) => byDay.get(toDay(at)) ?? { day: toDay(at), pageViews: 0, visitors: 0, outbound: 0 },
   );
   return {
     from: range.from.toISOString(),
@@ -120,7 +120,12 @@ export function toPublic(range: Range, counted: readonly TrafficDay[]): PublicTr
     totals: {
       pageViews: series.reduce((sum, { pageViews }) => sum + pageViews, 0),
       visitorDays: series.reduce((sum, { visitors }) => sum + visitors, 0),
+      outbound: series.reduce((sum, { outbound }) => sum + outbound, 0),
     },
     series,
   };
 }
+
+/** Whether there is nothing to show: no views, and no visits either. */
+export const isEmpty = ({ totals }: Pick<PublicTraffic, "totals">): boolean =>
+  totals.pageViews === 0 && totals.outbound === 0;

@@ -6,7 +6,7 @@ export const visitorsPerNetwork = 20;
 export const rangeDays = { default: 30, most: 90 };
 export const activeWindowMinutes = 5;
 
-/** A page view, reported by the page once it is visible. */
+/** A page view, reported by the page once it is visible. A visit to the website is reported with the same fields. */
 export const CountView = z.strictObject({
   slug: Slug,
   referrer: z
@@ -18,6 +18,11 @@ export const CountView = z.strictObject({
     ),
 });
 export type CountView = z.input<typeof CountView>;
+
+export const CountVisit = CountView.extend({
+  referrer: CountView.shape.referrer.describe("Accepted as for a view, and not stored."),
+});
+export type CountVisit = z.input<typeof CountVisit>;
 
 const range = {
   from: Instant.optional().describe("Start of the range, included. Defaults to 30 days before `to`."),
@@ -35,6 +40,7 @@ export const ReadTraffic = z.strictObject({
 export type ReadTraffic = z.input<typeof ReadTraffic>;
 
 const Count = z.int().min(0);
+const Outbound = Count.describe("Clicks on the page's link to the product's website.");
 
 export const TrafficDay = z.object({
   day: z.iso.date(),
@@ -42,6 +48,7 @@ export const TrafficDay = z.object({
   visitors: Count.describe(
     "Unique visitors on this day. Someone who returns on another day is counted again.",
   ),
+  outbound: Outbound,
 });
 export type TrafficDay = z.infer<typeof TrafficDay>;
 
@@ -51,6 +58,7 @@ export const PublicTraffic = z.object({
   totals: z.object({
     pageViews: Count,
     visitorDays: Count.describe("The sum of the daily visitors, which isn't a number of unique people."),
+    outbound: Outbound,
   }),
   series: z.array(TrafficDay).describe("Each UTC day that the range touches, including days without views."),
 });
@@ -68,16 +76,16 @@ export const Traffic = PublicTraffic.extend({
   excluded: z
     .object({ bots: Count, prefetch: Count, noUserAgent: Count, networkLimit: Count })
     .describe(
-      "Requests in the range that don't count as page views, by reason. `networkLimit`: views from a network that had " +
-        `already sent ${visitorsPerNetwork} other visitors in that hour.`,
+      "Requests in the range that count neither as page views nor as visits to the website, by reason. `networkLimit`: " +
+        `those from a network that had already sent ${visitorsPerNetwork} other visitors in that hour.`,
     ),
   dropped: z
     .int()
     .min(1)
     .optional()
     .describe(
-      "Page views in the hours that the range touches that couldn't be stored, because the database didn't answer or " +
-        "too many came at once. Absent if there are none.",
+      "Page views and visits to the website in the hours that the range touches that couldn't be stored, because the " +
+        "database didn't answer or too many came at once. Absent if there are none.",
     ),
 });
 export type Traffic = z.infer<typeof Traffic>;
@@ -85,7 +93,7 @@ export type Traffic = z.infer<typeof Traffic>;
 /** A header and one line per day. */
 export const toCsv = ({ series }: Pick<PublicTraffic, "series">): string =>
   [
-    "day,pageViews,visitors",
-    ...series.map(({ day, pageViews, visitors }) => `${day},${pageViews},${visitors}`),
+    "day,pageViews,visitors,outbound",
+    ...series.map(({ day, pageViews, visitors, outbound }) => `${day},${pageViews},${visitors},${outbound}`),
     "",
   ].join("\n");

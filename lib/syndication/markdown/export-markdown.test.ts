@@ -79,7 +79,7 @@ describe("the Markdown export", () => {
     const at = new Date("2026-11-20T12:00:00.000Z");
     const read = (now = at) => exportMarkdown(ctx(test.db, anonymous, now), { slug });
     expect(await read()).toContain("Not measured yet.");
-    expect(await read()).toContain("0 page views, 0 visitor-days.");
+    expect(await read()).toContain("0 page views, 0 visitor-days, 0 website visits.");
 
     const sample = (outcome: "successful" | "failed", minutesAgo: number, total: number) => ({
       productId,
@@ -113,8 +113,8 @@ describe("the Markdown export", () => {
     expect(markdown).toContain(
       "Successful: 75.0% of 4 measured, 0 unknown (last 24 hours); 60.0% of 5 measured, 0 unknown (last 100 samples).",
     );
-    expect(totals).toEqual({ pageViews: 3, visitorDays: 2 });
-    expect(markdown).toContain("3 page views, 2 visitor-days.");
+    expect(totals).toEqual({ pageViews: 3, visitorDays: 2, outbound: 0 });
+    expect(markdown).toContain("3 page views, 2 visitor-days, 0 website visits.");
     expect(await read(new Date(at.getTime() + 20 * minuteMs))).toContain("This is older than 15 minutes.");
   });
 

@@ -4,9 +4,9 @@ import { pick, type Random, seededRandom, wholeAround } from "../random";
 import type { DemoProduct } from "../story";
 
 const days = 40;
-const dimensions = { referrer: 1, country: 2, device: 3, excluded: 4 } as const;
+const dimensions = { referrer: 1, country: 2, device: 3, excluded: 4, outbound: 5 } as const;
 type Dimension = keyof typeof dimensions;
-type SentencePart = Exclude<Dimension, "excluded">;
+type SentencePart = Exclude<Dimension, "excluded" | "outbound">;
 
 const values: Record<Dimension, [string, number][]> = {
   referrer: [
@@ -41,9 +41,10 @@ const values: Record<Dimension, [string, number][]> = {
     ["prefetch", 14],
     ["noUserAgent", 6],
   ],
+  outbound: [["website", 1]],
 };
 
-/** Page views of forty whole days up to yesterday: raw hits, and every rollup counted from them. */
+/** Page views and website visits of forty whole days up to yesterday: raw hits, and every rollup counted from them. */
 export async function seedTraffic(db: Db, products: readonly DemoProduct[], now: Date): Promise<number> {
   const ids = await addValues(db);
   const random = seededRandom(90_210);
@@ -70,6 +71,7 @@ export async function seedTraffic(db: Db, products: readonly DemoProduct[], now:
     select at, product, decode(visitor, 'hex'), referrer, country, device
     from unnest(${hits.at}::timestamptz[], ${hits.product}::uuid[], ${hits.visitor}::text[],
       ${hits.referrer}::int[], ${hits.country}::int[], ${hits.device}::int[]) as h (at, product, visitor, referrer, country, device)`;
+  await addVisits(db, idOf(ids, "outbound", "website"));
   await addExcluded(db, ids);
   await rollUp(db);
   return hits.at.length;
@@ -126,6 +128,14 @@ function idOf(ids: Map<string, number>, dimension: Dimension, value: string): nu
   return id;
 }
 
+/** Every sixth view leads to the website. */
+async function addVisits(db: Db, website: number): Promise<void> {
+  await db.$executeRaw`
+    insert into traffic_hits (at, product_id, outbound_id)
+    select least(at + interval '40 seconds', date_trunc('day', at, 'UTC') + interval '86399.999 seconds'), product_id, ${website}::int
+    from traffic_hits where seq % 6 = 0`;
+}
+
 /** After every ninth view comes something that is none. */
 async function addExcluded(db: Db, ids: Map<string, number>): Promise<void> {
   const [bots, prefetch, noUserAgent] = values.excluded.map(([reason]) => idOf(ids, "excluded", reason));
@@ -133,17 +143,17 @@ async function addExcluded(db: Db, ids: Map<string, number>): Promise<void> {
     insert into traffic_hits (at, product_id, excluded_id)
     select least(at + interval '7 seconds', date_trunc('day', at, 'UTC') + interval '86399.999 seconds'), product_id,
       case when seq % 5 <> 0 then ${bots}::int when seq % 3 <> 0 then ${prefetch}::int else ${noUserAgent}::int end
-    from traffic_hits where seq % 9 = 0`;
+    from traffic_hits where seq % 9 = 0 and visitor is not null`;
 }
 
 async function rollUp(db: Db): Promise<void> {
   await db.$executeRaw`
     insert into traffic_visitors (product_id, day, visitor, first_at, last_at, hits)
     select product_id, (at at time zone 'UTC')::date, visitor, min(at), max(at), count(*)
-    from traffic_hits where excluded_id is null group by 1, 2, 3`;
+    from traffic_hits where visitor is not null group by 1, 2, 3`;
   await db.$executeRaw`
-    insert into traffic_days (product_id, day, page_views, visitors)
-    select product_id, (at at time zone 'UTC')::date, count(*), count(distinct visitor)
+    insert into traffic_days (product_id, day, page_views, visitors, outbound)
+    select product_id, (at at time zone 'UTC')::date, count(visitor), count(distinct visitor), count(outbound_id)
     from traffic_hits where excluded_id is null group by 1, 2`;
   for (const [name, dimension] of Object.entries(dimensions)) {
     const id = `${name}_id`;

@@ -36,10 +36,14 @@ export const analytics = defineBlock({
     said.push(paragraph(text(`${shown} of this page, ${data.range} days, as a ${data.chart} chart.`)));
     const report = live?.analytics ?? null;
     if (report === null) return said;
-    const { pageViews, visitorDays } = report.totals;
+    const { pageViews, visitorDays, outbound } = report.totals;
     const range = `${formatDay(report.from)} to ${formatDay(report.to)}`;
     said.push(
-      paragraph(text(`${range}: ${pageViews} page views, ${visitorDays} visitor-days. ${VISITORS_NOTE}`)),
+      paragraph(
+        text(
+          `${range}: ${pageViews} page views, ${visitorDays} visitor-days, ${outbound} website visits. ${VISITORS_NOTE}`,
+        ),
+      ),
     );
     return said;
   },

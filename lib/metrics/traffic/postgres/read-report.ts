@@ -6,7 +6,7 @@ import { dimensionIds, dimensions } from "./value-ids";
 
 const topLength = 10;
 
-/** The days of a range that have views, with exact counts. */
+/** The days of a range that have views or visits, with exact counts. */
 export async function readDays(db: Db, productId: string, range: Range): Promise<DayCount[]> {
   const cut = cutRange(range);
   const [row] = await db.$queryRaw<{ days: DayCount[] }[]>`
@@ -39,8 +39,8 @@ export async function readReport(db: Db, productId: string, range: Range, active
   return { days: row?.days ?? [], tops: found, dropped: row?.dropped ?? 0, active: row?.active ?? 0 };
 }
 
-const daysAsJson = Prisma.sql`(select coalesce(json_agg(json_build_object('day', day, 'pageViews', page_views, 'visitors', visitors)
-  order by day), '[]') from day_counts)`;
+const daysAsJson = Prisma.sql`(select coalesce(json_agg(json_build_object('day', day, 'pageViews', page_views, 'visitors', visitors,
+  'outbound', outbound) order by day), '[]') from day_counts)`;
 
 /** `edge`: the hits of days that are only partly in the range, by hour, and one by one for partial hours. */
 function edges(productId: string, { hours, moments }: Cut): Prisma.Sql {
@@ -53,7 +53,7 @@ function edges(productId: string, { hours, moments }: Cut): Prisma.Sql {
     ({ from, to }) => Prisma.sql`
       select (at at time zone 'UTC')::date, v.dimension, v.value_id, 1 from traffic_hits
       cross join lateral (values (1::smallint, referrer_id), (2::smallint, country_id), (3::smallint, device_id),
-        (4::smallint, excluded_id)) as v (dimension, value_id)
+        (4::smallint, excluded_id), (5::smallint, outbound_id)) as v (dimension, value_id)
       where product_id = ${productId}::uuid and at >= ${from}::timestamptz and at < ${to}::timestamptz
         and v.value_id is not null`,
   );
@@ -61,24 +61,26 @@ function edges(productId: string, { hours, moments }: Cut): Prisma.Sql {
   return Prisma.sql`edge as materialized (${Prisma.join([nothing, ...ofHours, ...ofMoments], " union all ")})`;
 }
 
-/** `day_counts`: views and visitors of each day. Visitors of a partial day are counted by their first or last hit. */
+/** `day_counts`: views, visitors and visits of each day. Visitors of a partial day are counted by their first or last hit. */
 function days(productId: string, { days: whole, within, since, until }: Cut): Prisma.Sql {
-  const views = [
-    Prisma.sql`select day, page_views, visitors from traffic_days where product_id = ${productId}::uuid
+  const parts = [
+    Prisma.sql`select day, page_views, visitors, outbound from traffic_days where product_id = ${productId}::uuid
       and day >= ${toDay(whole.from)}::date and day < ${toDay(whole.to)}::date`,
-    Prisma.sql`select day, sum(page_views)::int, 0 from edge where dimension = ${dimensionIds.device} group by 1`,
+    Prisma.sql`select day, coalesce(sum(page_views) filter (where dimension = ${dimensionIds.device}), 0)::int, 0,
+      coalesce(sum(page_views) filter (where dimension = ${dimensionIds.outbound}), 0)::int
+      from edge where dimension in (${dimensionIds.device}, ${dimensionIds.outbound}) group by 1`,
   ];
   const visitors = (day: Date, condition: Prisma.Sql) => Prisma.sql`
-    select ${toDay(day)}::date, 0, count(*)::int from traffic_visitors
+    select ${toDay(day)}::date, 0, count(*)::int, 0 from traffic_visitors
     where product_id = ${productId}::uuid and day = ${toDay(day)}::date and ${condition}`;
-  if (since) views.push(visitors(since, Prisma.sql`last_at >= ${since}::timestamptz`));
-  if (until) views.push(visitors(until, Prisma.sql`first_at < ${until}::timestamptz`));
+  if (since) parts.push(visitors(since, Prisma.sql`last_at >= ${since}::timestamptz`));
+  if (until) parts.push(visitors(until, Prisma.sql`first_at < ${until}::timestamptz`));
   if (within)
-    views.push(Prisma.sql`select ${toDay(within.from)}::date, 0, count(distinct visitor)::int from traffic_hits
+    parts.push(Prisma.sql`select ${toDay(within.from)}::date, 0, count(distinct visitor)::int, 0 from traffic_hits
       where product_id = ${productId}::uuid and at >= ${within.from}::timestamptz and at < ${within.to}::timestamptz`);
   return Prisma.sql`day_counts as (
-    select day, sum(page_views)::int as page_views, sum(visitors)::int as visitors
-    from (${Prisma.join(views, " union all ")}) as part group by 1 having sum(page_views) > 0)`;
+    select day, sum(page_views)::int as page_views, sum(visitors)::int as visitors, sum(outbound)::int as outbound
+    from (${Prisma.join(parts, " union all ")}) as part group by 1 having sum(page_views + outbound) > 0)`;
 }
 
 /** `ranked`: each value with its hits and its rank; equal ones are sorted by name. */

@@ -3,11 +3,20 @@ import { hourMs } from "../../../core/time";
 import type { Db } from "../../../platform/db/db";
 import { BatchRefused, type Dimension, type Hit } from "../store";
 
-export const dimensionIds: Record<Dimension, number> = { referrer: 1, country: 2, device: 3, excluded: 4 };
+export const dimensionIds: Record<Dimension, number> = {
+  referrer: 1,
+  country: 2,
+  device: 3,
+  excluded: 4,
+  outbound: 5,
+};
 export const dimensions = Object.keys(dimensionIds) as Dimension[];
 
-/** Why a view is excluded that the sender's own words do not exclude. */
+/** Why a hit is excluded that the sender's own words do not exclude. */
 export const networkLimit = "networkLimit";
+
+/** What a visit leads to. */
+export const website = "website";
 
 /** How many new referrers a process stores per hour, so that invented ones cannot fill a table. */
 const newReferrersPerHour = 2000;
@@ -77,9 +86,11 @@ export class ValueIds {
 }
 
 function valuesOf(hit: Hit): Wanted[] {
-  if (hit.excluded !== null) return [{ dimension: "excluded", value: hit.excluded }];
+  if (hit.kind === "excluded") return [{ dimension: "excluded", value: hit.reason }];
+  const limited: Wanted = { dimension: "excluded", value: networkLimit };
+  if (hit.kind === "visit") return [limited, { dimension: "outbound", value: website }];
   return [
-    { dimension: "excluded", value: networkLimit },
+    limited,
     { dimension: "referrer", value: hit.referrer },
     { dimension: "country", value: hit.country },
     { dimension: "device", value: hit.device },

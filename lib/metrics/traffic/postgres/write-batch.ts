@@ -2,7 +2,7 @@ import type { Db } from "../../../platform/db/db";
 import { visitorsPerNetwork } from "../schema";
 import { type Batch, BatchRefused, type Dimension } from "../store";
 import { prepareDays } from "./days";
-import { networkLimit, ValueIds } from "./value-ids";
+import { networkLimit, ValueIds, website } from "./value-ids";
 
 type Known = { values: ValueIds; days: Set<string> };
 const knownOf = new WeakMap<object, Known>();
@@ -32,10 +32,10 @@ async function write(
   { writer, number, hits, drops }: Batch,
   idOf: (dimension: Dimension, value: string) => number,
 ): Promise<void> {
-  const views = hits.map((hit) => (hit.excluded === null ? hit : null));
+  const sent = hits.map((hit) => (hit.kind === "excluded" ? null : hit));
   const of = (dimension: "referrer" | "country" | "device") =>
-    views.map((view) => view && idOf(dimension, view[dimension]));
-  const limited = views.some((view) => view !== null) ? idOf("excluded", networkLimit) : null;
+    hits.map((hit) => (hit.kind === "view" ? idOf(dimension, hit[dimension]) : null));
+  const limited = sent.some((hit) => hit !== null) ? idOf("excluded", networkLimit) : null;
   await db.$executeRaw`/* prepared write_traffic */
     with claim as (
       insert into traffic_writers (id, batch, at) values (${writer}::uuid, ${number}::bigint, now())
@@ -43,12 +43,13 @@ async function write(
       returning id
     ), request as materialized (
       select h.at, h.product, decode(h.visitor, 'hex') as visitor, decode(h.network, 'hex') as network, h.referrer, h.country,
-        h.device, h.reason, date_trunc('hour', h.at, 'UTC') as hour
+        h.device, h.outbound, h.reason, date_trunc('hour', h.at, 'UTC') as hour
       from unnest(${hits.map(({ at }) => at)}::timestamptz[], ${hits.map(({ productId }) => productId)}::uuid[],
-        ${views.map((view) => view?.visitor ?? null)}::text[], ${views.map((view) => view?.network ?? null)}::text[],
+        ${sent.map((hit) => hit?.visitor ?? null)}::text[], ${sent.map((hit) => hit?.network ?? null)}::text[],
         ${of("referrer")}::int[], ${of("country")}::int[], ${of("device")}::int[],
-        ${hits.map(({ excluded }) => excluded && idOf("excluded", excluded))}::int[])
-        as h (at, product, visitor, network, referrer, country, device, reason)
+        ${hits.map((hit) => (hit.kind === "visit" ? idOf("outbound", website) : null))}::int[],
+        ${hits.map((hit) => (hit.kind === "excluded" ? idOf("excluded", hit.reason) : null))}::int[])
+        as h (at, product, visitor, network, referrer, country, device, outbound, reason)
       where exists (select from claim)
     ), network as (
       -- The row holds the visitors that count. A second writer waits for it and sees them, so both admit the same ones.
@@ -64,38 +65,41 @@ async function write(
       select r.at, r.product, (r.at at time zone 'UTC')::date as day, r.hour, v.*
       from request r left join network n on n.hour = r.hour and n.product_id = r.product and n.network = r.network
       cross join lateral (
-        select r.visitor, r.referrer, r.country, r.device, null::int as reason where r.visitor = any (n.visitors)
+        -- A visit keeps nothing of its sender once the limit has been applied.
+        select case when r.outbound is null then r.visitor end as visitor, r.referrer, r.country, r.device, r.outbound,
+          null::int as reason where r.visitor = any (n.visitors)
         union all
-        select null, null, null, null, coalesce(r.reason, ${limited}::int) where (r.visitor = any (n.visitors)) is not true
+        select null, null, null, null, null, coalesce(r.reason, ${limited}::int) where (r.visitor = any (n.visitors)) is not true
       ) as v
     ), raw as (
-      insert into traffic_hits (at, product_id, visitor, referrer_id, country_id, device_id, excluded_id)
-      select at, product, visitor, referrer, country, device, reason from hit order by at, product
-    ), visit as materialized (
+      insert into traffic_hits (at, product_id, visitor, referrer_id, country_id, device_id, outbound_id, excluded_id)
+      select at, product, visitor, referrer, country, device, outbound, reason from hit order by at, product
+    ), viewer as materialized (
       select product, day, visitor, count(*)::int as hits, min(at) as first_at, max(at) as last_at
-      from hit where reason is null group by 1, 2, 3
+      from hit where visitor is not null group by 1, 2, 3
     ), visitor as (
       insert into traffic_visitors as t (product_id, day, visitor, first_at, last_at, hits)
-      select product, day, visitor, first_at, last_at, hits from visit order by 1, 2, 3
+      select product, day, visitor, first_at, last_at, hits from viewer order by 1, 2, 3
       on conflict (product_id, day, visitor) do update set first_at = least(t.first_at, excluded.first_at),
         last_at = greatest(t.last_at, excluded.last_at), hits = t.hits + excluded.hits
       returning product_id, day, visitor, hits
     ), arrival as (
       -- Who has no more hits than this batch brought was not there before.
       select r.product_id, r.day, count(*)::int as visitors
-      from visitor r join visit v on v.product = r.product_id and v.day = r.day and v.visitor = r.visitor and v.hits = r.hits
+      from visitor r join viewer v on v.product = r.product_id and v.day = r.day and v.visitor = r.visitor and v.hits = r.hits
       group by 1, 2
     ), days as (
-      insert into traffic_days as t (product_id, day, page_views, visitors)
-      select v.product, v.day, v.hits, coalesce(a.visitors, 0)
-      from (select product, day, sum(hits)::int as hits from visit group by 1, 2) v
-      left join arrival a on a.product_id = v.product and a.day = v.day
+      insert into traffic_days as t (product_id, day, page_views, visitors, outbound)
+      select h.product, h.day, h.views, coalesce(a.visitors, 0), h.outbound
+      from (select product, day, count(visitor)::int as views, count(outbound)::int as outbound
+        from hit where reason is null group by 1, 2) h
+      left join arrival a on a.product_id = h.product and a.day = h.day
       order by 1, 2
       on conflict (product_id, day) do update set page_views = t.page_views + excluded.page_views,
-        visitors = t.visitors + excluded.visitors
+        visitors = t.visitors + excluded.visitors, outbound = t.outbound + excluded.outbound
     ), part as materialized (
       select product, day, hour, v.dimension::smallint as dimension, v.value_id, count(*)::int as hits
-      from hit cross join lateral (values (1, referrer), (2, country), (3, device), (4, reason)) as v (dimension, value_id)
+      from hit cross join lateral (values (1, referrer), (2, country), (3, device), (4, reason), (5, outbound)) as v (dimension, value_id)
       where v.value_id is not null
       group by 1, 2, 3, 4, 5
     ), hours as (
