@@ -150,14 +150,17 @@ test("whoever follows the link to the website is counted once, by mouse, key or 
   const link = visitor
     .getByRole("link", { name: /^Visit website counted.*\.example$/ })
     .filter({ visible: true });
-  const counted = () => context.waitForEvent("response", isBeacon(slug, "visits"));
+  // The reply to a page that has gone on is nobody's event: the report at the end tells that each counted.
+  const sent: Request[] = [];
+  context.on("request", (request) => {
+    if (isBeacon(slug, "visits")(request)) sent.push(request);
+  });
   const open = () => visitor.goto(`/products/${slug}`, { waitUntil: "networkidle" });
 
   await open();
   await expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
   for (const follow of [() => link.click(), () => link.press("Enter")]) {
-    const [reply] = await Promise.all([counted(), follow()]);
-    expect(reply.status()).toBe(204);
+    await follow();
     await expect(visitor).toHaveTitle("The website");
     await open();
   }
@@ -165,10 +168,10 @@ test("whoever follows the link to the website is counted once, by mouse, key or 
     () => link.click({ button: "middle" }),
     () => link.click({ modifiers: ["ControlOrMeta"] }),
   ]) {
-    const [reply, tab] = await Promise.all([counted(), context.waitForEvent("page"), follow()]);
-    expect(reply.status()).toBe(204);
+    const [tab] = await Promise.all([context.waitForEvent("page"), follow()]);
     await tab.close();
   }
+  expect(sent.map((request) => request.method())).toEqual(["POST", "POST", "POST", "POST"]);
   const href = await link.getAttribute("href");
   await context.close();
 
