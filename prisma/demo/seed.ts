@@ -27,7 +27,7 @@ type Counts = { products: number; votes: number; samples: number; views: number 
 
 /**
  * Fills a database that has no person yet with the sample directory, in one transaction: killed in the middle, it leaves
- * nothing behind and starts again the next time. A database with any people stays unchanged.
+ * no row behind and starts again the next time. A database with any people stays unchanged.
  */
 export async function seedDemo(report: (line: string) => void): Promise<void> {
   const db = connect(env().DATABASE_URL, 2);

@@ -1,4 +1,4 @@
-import * as lucide from "lucide-react";
+import { icons } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { seededRandom } from "../random";
@@ -11,8 +11,8 @@ export const each = <T>(list: readonly T[], draw: (item: T, index: number) => st
   list.map(draw).join("");
 export const count = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
-export const icon = (name: keyof typeof lucide.icons, size = 15, color = "currentColor"): string =>
-  renderToStaticMarkup(createElement(lucide.icons[name], { size, color, strokeWidth: 1.75 }));
+export const icon = (name: keyof typeof icons, size = 15, color = "currentColor"): string =>
+  renderToStaticMarkup(createElement(icons[name], { size, color, strokeWidth: 1.75 }));
 
 export const svg = (width: number, height: number, inner: string, style = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" style="${style}">${inner}</svg>`;
@@ -60,28 +60,42 @@ export function hills(seed: number, scale: number): Field {
     0.72 * octave(x / scale, y / scale) + 0.28 * octave(9 + (x * 2.3) / scale, 7 + (y * 2.3) / scale);
 }
 
-/** The line at one height of a field as a path (marching squares). */
-export function contour(field: Field, level: number, [width, height]: Point, step = 8): string {
-  const parts: string[] = [];
+type Cell = { corners: Point[]; crossed: Point[] };
+
+/** The part of each square of `step` where a field is above a level: its outline, and where the level crosses it. */
+function* cells(field: Field, level: number, [width, height]: Point, step: number): Generator<Cell> {
   for (let y = 0; y < height; y += step) {
     for (let x = 0; x < width; x += step) {
-      const corners = [
+      const square = [
         [x, y],
         [x + step, y],
         [x + step, y + step],
         [x, y + step],
       ] as const;
-      const crossed = corners.flatMap(([ax, ay], index): Point[] => {
-        const [bx, by] = corners[(index + 1) % 4] ?? [ax, ay];
+      const cell: Cell = { corners: [], crossed: [] };
+      for (const [index, [ax, ay]] of square.entries()) {
+        const [bx, by] = square[(index + 1) % 4] ?? [ax, ay];
         const [a, b] = [field(ax, ay) - level, field(bx, by) - level];
-        return a > 0 === b > 0 ? [] : [[ax + ((bx - ax) * a) / (a - b), ay + ((by - ay) * a) / (a - b)]];
-      });
-      for (let index = 0; index + 1 < crossed.length; index += 2)
-        parts.push(polyline(crossed.slice(index, index + 2)));
+        if (a > 0) cell.corners.push([ax, ay]);
+        if (a > 0 === b > 0) continue;
+        const point: Point = [ax + ((bx - ax) * a) / (a - b), ay + ((by - ay) * a) / (a - b)];
+        cell.corners.push(point);
+        cell.crossed.push(point);
+      }
+      yield cell;
     }
   }
-  return parts.join("");
 }
+
+/** The line at one height of a field as a path. */
+export const contour = (field: Field, level: number, size: Point, step = 8): string =>
+  [...cells(field, level, size, step)]
+    .map(({ crossed }) => polyline(crossed.slice(0, 2)) + polyline(crossed.slice(2)))
+    .join("");
+
+/** Where a field is above a height, filled. */
+export const area = (field: Field, level: number, size: Point, fill: string, step = 8): string =>
+  `<path d="${[...cells(field, level, size, step)].map(({ corners }) => (corners.length > 2 ? `${polyline(corners)}Z` : "")).join("")}" fill="${fill}" stroke="${fill}" stroke-width=".7"/>`;
 
 type Tones = { sky: [string, string]; sun?: string; far: string; near: string; water?: string };
 export const tones = {

@@ -25,7 +25,10 @@ const faces = [
 ];
 
 const require = createRequire(import.meta.url);
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ["--no-sandbox", "--font-render-hinting=none"],
+});
 try {
   const style = [
     ...(await Promise.all(faces.map(fontFace))),
