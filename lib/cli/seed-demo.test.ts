@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { seedDemo } from "../../prisma/demo/seed";
@@ -9,11 +9,14 @@ import { splitFrontMatter } from "../portability/blog-import/front-matter";
 import { checkTallies } from "../ranking/votes/tallies";
 import { useDatabase } from "../testing/database";
 import { isDeep } from "../testing/deep";
+import { useMediaFolder } from "../testing/storage";
 
 const test = useDatabase();
+const stored = useMediaFolder();
+const at = path.join(import.meta.dirname, "../../prisma/demo");
+const megabytes = 4;
 
 describe("the sample directory's files", () => {
-  const at = path.join(import.meta.dirname, "../../prisma/demo");
   const written = readdirSync(at, { recursive: true, encoding: "utf8" }).filter(
     (name) => name.endsWith(".md") && name !== "README.md",
   );
@@ -27,6 +30,38 @@ describe("the sample directory's files", () => {
       expect([name, report]).toEqual([name, []]);
       expect([name, `\n${documentToMarkdown(blocks)}`]).toEqual([name, body === "" ? "\n" : body]);
     }
+  });
+
+  it("show every product by a logo and two or three described pictures, in 4 MB", () => {
+    const products = path.join(at, "directory/products");
+    for (const slug of readdirSync(products)) {
+      const last = readdirSync(path.join(products, slug, "revisions"))
+        .sort()
+        .at(-1);
+      const { fields, body } = splitFrontMatter(
+        readFileSync(path.join(products, slug, "revisions", String(last)), "utf8"),
+      );
+      expect([slug, fields.listing]).toEqual([
+        slug,
+        expect.objectContaining({ logo: { mediaId: expect.any(String), alt: expect.stringMatching(/./) } }),
+      ]);
+      const { blocks } = markdownToDocument(body, { surface: "product" });
+      const pictures = blocks.flatMap(({ type, data }) =>
+        type === "gallery" ? (data as { items: unknown[] }).items : [],
+      );
+      expect([slug, pictures.length]).toEqual([
+        slug,
+        expect.toSatisfy((length) => length === 2 || length === 3),
+      ]);
+      for (const picture of pictures)
+        expect(picture).toMatchObject({
+          media: { mediaId: expect.any(String), alt: expect.stringMatching(/./) },
+          caption: expect.stringMatching(/./),
+        });
+    }
+    const files = path.join(at, "directory/media/files");
+    const bytes = readdirSync(files).reduce((sum, name) => sum + statSync(path.join(files, name)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(megabytes * 1_048_576);
   });
 });
 
@@ -59,6 +94,10 @@ describe("the demo's content", () => {
       );
       expect(await db.revision.count({ where: { status: "changes_requested" } })).toBe(1);
       expect(await db.revision.count({ where: { status: "rejected" } })).toBe(1);
+
+      const pictures = await db.media.count();
+      expect(pictures).toBe(readdirSync(path.join(at, "directory/media/files")).length);
+      expect(stored()).toHaveLength(pictures);
 
       expect(await checkTallies(db)).toEqual([]);
       expect(await db.frozenStanding.count()).toBeGreaterThan(0);
