@@ -12,6 +12,7 @@ type ProductDocumentProps = {
   blocks: readonly Block[];
   live: Partial<BlockLive>;
   actions?: ReactNode;
+  save?: ReactNode;
   /** Between the pictures and the document. */
   facts?: ReactNode;
   /** Beside the document. */
@@ -19,11 +20,19 @@ type ProductDocumentProps = {
 };
 
 /** A product's page: its head, its pictures, and the blocks that neither of them shows. */
-export function ProductDocument({ product, blocks, live, actions, facts, aside }: ProductDocumentProps) {
+export function ProductDocument({
+  product,
+  blocks,
+  live,
+  actions,
+  save,
+  facts,
+  aside,
+}: ProductDocumentProps) {
   const { pictures, rest } = headPictures(product.cover, blocks, live);
   return (
     <article className="grid gap-y-8">
-      <ProductHead {...{ product, blocks, actions }} />
+      <ProductHead {...{ product, blocks, actions, save }} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           {pictures.length > 0 ? (

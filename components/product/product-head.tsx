@@ -18,10 +18,12 @@ type ProductHeadProps = {
   blocks: readonly Block[];
   /** The vote button and the way to the website. */
   actions?: ReactNode;
+  /** Beside the maker. */
+  save?: ReactNode;
 };
 
 /** What a product is: logo, name, tagline and maker, and what a visitor can do. */
-export function ProductHead({ product, blocks, actions }: ProductHeadProps) {
+export function ProductHead({ product, blocks, actions, save }: ProductHeadProps) {
   const { name, logo, organization, websiteUrl } = product;
   const hero = blocks.find((block) => block.type === "hero")?.data;
   const tagline = hero?.tagline || product.tagline;
@@ -44,15 +46,18 @@ export function ProductHead({ product, blocks, actions }: ProductHeadProps) {
         </div>
         {tagline && <p className="measure mt-3 text-lede text-ink-2">{tagline}</p>}
         {organization && (
-          <p className="mt-3 text-small text-ink-2">
-            By <TextLink href={`/o/${organization.slug}`}>{organization.name}</TextLink>
-            {product.verifiedDomain && host && (
-              <span className="text-glass" title="The organization has verified this domain">
-                {" "}
-                <span aria-hidden="true">✓</span> {host} verified
-              </span>
-            )}
-          </p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-5 text-small text-ink-2">
+            <p>
+              By <TextLink href={`/o/${organization.slug}`}>{organization.name}</TextLink>
+              {product.verifiedDomain && host && (
+                <span className="text-glass" title="The organization has verified this domain">
+                  {" "}
+                  <span aria-hidden="true">✓</span> {host} verified
+                </span>
+              )}
+            </p>
+            {save}
+          </div>
         )}
         {hero?.cta && hero.cta.url !== websiteUrl && (
           <div className="mt-4 grid">

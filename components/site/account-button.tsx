@@ -38,6 +38,9 @@ export function AccountButton({ person: { name, email, role }, menuClass }: Acco
           <NavLink href="/dashboard" className={ITEM}>
             Dashboard
           </NavLink>
+          <NavLink href="/saved" className={ITEM}>
+            Saved
+          </NavLink>
           <NavLink href="/settings" className={ITEM}>
             Settings
           </NavLink>

@@ -1,4 +1,4 @@
-import { expect, expectWhole, test } from "./fixtures";
+import { expect, expectWhole, signInAs, test } from "./fixtures";
 
 const path = "/products/silverwell";
 
@@ -65,4 +65,20 @@ test("without JavaScript each picture is a link to its file, and the website a p
     "https://silverwell.example",
   );
   await context.close();
+});
+
+test("a product is saved with one press, found again at /saved, and removed", async ({ page }) => {
+  await signInAs(page, "Member", path);
+  const save = page.getByRole("button", { name: /^Save/ });
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/saved");
+  await expect(page.getByRole("main").getByRole("link", { name: "Silverwell" })).toBeVisible();
+  await expectWhole(page, "saved");
+  await page.goto(path);
+  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await save.click();
+  await expect(save).toHaveAttribute("aria-pressed", "false");
+  await page.goto("/saved");
+  await expect(page.getByText("Nothing saved yet")).toBeVisible();
 });

@@ -6,7 +6,7 @@ import type { MemberRole } from "../identity/organizations/schema";
 import type { Tag } from "../platform/cache/tags";
 import type { LimitName } from "../platform/limits/default-limits";
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call: anyone; a person (session or key) or the author of an anonymous draft; a person; a browser session;

@@ -106,6 +106,9 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
       return { slug };
     },
   },
+  "GET /api/v1/me/saved": nothing,
+  "PUT /api/v1/me/saved/{slug}": { input: (scene) => ({ slug: product(scene).slug }) },
+  "DELETE /api/v1/me/saved/{slug}": { input: (scene) => ({ slug: product(scene).slug }) },
   "GET /api/v1/categories": nothing,
   "GET /api/v1/rankings": nothing,
   "POST /api/v1/votes": {

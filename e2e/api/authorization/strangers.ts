@@ -38,6 +38,8 @@ export const strangers: Record<string, Stranger | string> = {
   "GET /api/v1/products/{slug} slug": itsHiddenProduct,
   "GET /api/v1/products/{slug}/markdown slug": itsHiddenProduct,
   "GET /api/v1/products/{slug}/alternatives slug": itsHiddenProduct,
+  "PUT /api/v1/me/saved/{slug} slug": itsHiddenProduct,
+  "DELETE /api/v1/me/saved/{slug} slug": { of: (other) => hidden(other).slug, status: 204 },
   "GET /api/v1/products/{slug}/pulse slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/pulse slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/views slug": itsHiddenProduct,

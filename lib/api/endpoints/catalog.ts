@@ -8,6 +8,7 @@ import { nameRevision, restoreRevision } from "../../catalog/products/former-rev
 import { diffRevisions, listRevisions } from "../../catalog/products/read-history";
 import { readPublicProduct } from "../../catalog/products/read-product";
 import { saveRevision } from "../../catalog/products/save-revision";
+import { listSaved, saveProduct, unsaveProduct } from "../../catalog/saved/saved-products";
 import { importMedia } from "../../documents/media/import-media";
 import { completeUpload, planUpload, uploadMedia } from "../../documents/media/upload-media";
 import { compareProducts } from "../../metrics/compare/compare-products";
@@ -21,6 +22,7 @@ import * as directory from "../operations/directory";
 import * as drafts from "../operations/drafts";
 import * as media from "../operations/media";
 import * as products from "../operations/products";
+import * as saved from "../operations/saved";
 import * as search from "../operations/search";
 
 export const catalogEndpoints = [
@@ -29,6 +31,9 @@ export const catalogEndpoints = [
   on(search.suggest, suggest),
   on(directory.listAlternatives, listAlternatives),
   on(directory.compareProducts, compareProducts),
+  on(saved.saveProduct, saveProduct),
+  on(saved.unsaveProduct, unsaveProduct),
+  on(saved.listSaved, listSaved),
   on(drafts.startDraft, startDraft),
   on(drafts.claimDraft, claimDraft),
   on(media.uploadMedia, uploadMedia),

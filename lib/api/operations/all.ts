@@ -14,6 +14,7 @@ import * as people from "./people";
 import * as products from "./products";
 import * as pulse from "./pulse";
 import * as rankings from "./rankings";
+import * as saved from "./saved";
 import * as search from "./search";
 import * as service from "./service";
 import * as stats from "./stats";
@@ -22,7 +23,7 @@ import * as trust from "./trust";
 import * as votes from "./votes";
 import * as webhooks from "./webhooks";
 
-const methods = ["GET", "POST", "PATCH", "DELETE"];
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** The operations of one file, by address and method. */
 const of = <F extends Record<string, Operation>>(file: F): F[keyof F][] =>
@@ -39,6 +40,7 @@ export const operations = [
   ...of(traffic),
   ...of(trust),
   ...of(votes),
+  ...of(saved),
   ...of(rankings),
   ...of(stats),
   ...of(blocks),

@@ -29,6 +29,7 @@ export async function deleteAccount(
     await revokeCredentials(tx, ctx, id);
     await tx.notification.deleteMany({ where: { personId: id } });
     await tx.notificationPreference.deleteMany({ where: { personId: id } });
+    await tx.savedProduct.deleteMany({ where: { personId: id } });
     await withdrawName(tx, { personId: id }, ctx.now);
     await tx.queueItem.updateMany({ where: { personId: id }, data: { proposed: deletedName } });
     await tx.person.update({

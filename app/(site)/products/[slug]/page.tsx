@@ -7,6 +7,7 @@ import { MemberLinks } from "@/components/product/member-links";
 import { exhibitNumber, ProductCard } from "@/components/product/product-card";
 import { ProductDocument } from "@/components/product/product-document";
 import { ReportLink } from "@/components/product/report-link";
+import { SaveButton } from "@/components/product/save-button";
 import { TrustPanel } from "@/components/product/trust-panel";
 import { VisitLink } from "@/components/product/visit-link";
 import { VoteIsland } from "@/components/product/vote-island";
@@ -95,6 +96,7 @@ export default async function ProductPage({ params }: Props) {
       <Breadcrumb steps={[...wayTo(product).slice(0, -1), { label: exhibitNumber(product.number) }]} />
       <ProductDocument
         {...{ product, blocks, live, actions }}
+        save={<SaveButton slug={product.slug} name={product.name} />}
         facts={<FactStrip {...{ product, blocks, live }} />}
         aside={
           <aside aria-label="Trust and facts" className="grid content-start gap-4">

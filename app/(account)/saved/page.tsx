@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AccountLayout } from "@/components/account/account-layout";
+import { PageTitle } from "@/components/directory/page-title";
+import { ProductCards } from "@/components/directory/product-cards";
+import { Trail } from "@/components/site/breadcrumb";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ListPager } from "@/components/ui/list-pager";
+import { placeHref, readPlaceQuery, skipOf } from "@/components/ui/place";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { countSaved, listSaved } from "@/lib/catalog/saved/saved-products";
+import { readNumbered } from "../../read-numbered";
+import type { Query } from "../query";
+
+export const metadata: Metadata = { title: "Saved products", robots: { index: false } };
+
+const size = 24;
+
+export default async function SavedPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const ctx = await sessionCtx("/saved", query);
+  const place = readPlaceQuery(query) ?? notFound();
+  const { page, total } = await readNumbered(
+    place,
+    size,
+    (paging) => listSaved(ctx, paging),
+    () => countSaved(ctx),
+  );
+  return (
+    <AccountLayout person={ctx.caller.person} trail={<Trail steps={[{ label: "Saved" }]} />}>
+      <PageTitle title="Saved">Only you see what you save.</PageTitle>
+      {page.data.length === 0 ? (
+        <EmptyState title="Nothing saved yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>}>
+          Press Save on a product's page to find it here again.
+        </EmptyState>
+      ) : (
+        <>
+          <ProductCards products={page.data} heading="h2" />
+          <div className="pt-12">
+            <ListPager
+              {...page.pagination}
+              place={place}
+              skipped={skipOf(place, size)}
+              shown={page.data.length}
+              total={total}
+              hrefOf={(to) => placeHref("/saved", to)}
+            />
+          </div>
+        </>
+      )}
+    </AccountLayout>
+  );
+}

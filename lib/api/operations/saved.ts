@@ -1,0 +1,30 @@
+import { ListSaved, SavedProduct } from "../../catalog/saved/schema";
+import { page } from "../../core/schema";
+import { ByProduct } from "../../documents/blocks/pulse/history/schema";
+import { nothing, operation } from "../operation";
+
+export const saveProduct = operation("PUT /api/v1/me/saved/{slug}", {
+  ...nothing,
+  resource: "Saved products",
+  summary: "Save a public product for yourself",
+  description: "Nobody else sees it. Saving a product again changes nothing.",
+  auth: "session",
+  input: ByProduct,
+  errors: ["not_found"],
+});
+
+export const unsaveProduct = operation("DELETE /api/v1/me/saved/{slug}", {
+  ...nothing,
+  resource: "Saved products",
+  summary: "Remove a product from your saved ones",
+  auth: "session",
+  input: ByProduct,
+});
+
+export const listSaved = operation("GET /api/v1/me/saved", {
+  resource: "Saved products",
+  summary: "List the products you saved, newest first",
+  auth: "session",
+  input: ListSaved,
+  output: page(SavedProduct),
+});
