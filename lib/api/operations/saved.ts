@@ -10,7 +10,6 @@ export const saveProduct = operation("PUT /api/v1/me/saved/{slug}", {
   description: "Nobody else sees it. Saving a product again changes nothing.",
   auth: "session",
   input: ByProduct,
-  errors: ["not_found"],
 });
 
 export const unsaveProduct = operation("DELETE /api/v1/me/saved/{slug}", {

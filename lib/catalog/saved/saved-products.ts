@@ -11,7 +11,7 @@ type MyCtx = Ctx<SessionCaller>;
 /** Saves a public product for the caller alone; saving it again changes nothing. */
 export async function saveProduct({ caller, db, now }: MyCtx, { slug }: { slug: string }): Promise<void> {
   const product = await findBySlug(db, slug);
-  if (!product || !(await findVisibleListing(db, product.id, now))) return notFound(slug);
+  if (!product?.listedFrom || !(await findVisibleListing(db, product.id, now))) return notFound(slug);
   const saved = { personId: caller.person.id, productId: product.id, savedAt: now };
   await db.savedProduct.createMany({ data: [saved], skipDuplicates: true });
 }
