@@ -7,7 +7,7 @@ import { Section } from "@/components/site/section-heading";
 import { signOut } from "@/components/site/sign-out";
 import { Button } from "@/components/ui/button";
 import { StaleNotice } from "@/components/ui/stale-notice";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
@@ -78,7 +78,7 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
     <li className="flex items-center justify-between gap-6 border-rule border-b py-4">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {device} {session.current && <Tag tone="clear">this session</Tag>}
+          {device} {session.current && <Status is="this_session" />}
         </h3>
         <p id={`times-${session.id}`} className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
           <span>

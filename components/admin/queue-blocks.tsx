@@ -6,7 +6,7 @@ import { RenderBlock } from "@/components/blocks/document";
 import { TextareaField } from "@/components/forms/input-field";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import type { BlockChange } from "@/lib/documents/blocks/diff";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { BlockLive } from "@/lib/documents/blocks/live";
@@ -62,7 +62,7 @@ export function Whole({ blocks, changes, draft, onNote }: WholeProps) {
           <div key={block.id} id={`change-${block.id}`} className="relative py-3.5">
             {kind !== "same" && (
               <span className="mb-1 block">
-                <Tag tone={kind === "added" ? "clear" : "plain"}>{kind}</Tag>
+                <Status is={kind} />
               </span>
             )}
             <RenderBlock block={block} live={live} />

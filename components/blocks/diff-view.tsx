@@ -1,5 +1,5 @@
 import { cx } from "@/components/ui/classes";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import type { BlockChange, WordMark } from "@/lib/documents/blocks/diff";
 import type { FieldChange } from "@/lib/documents/blocks/field-changes";
 import { definitionOf } from "@/lib/documents/blocks/registry";
@@ -41,9 +41,7 @@ function ChangeHead({ change }: { change: BlockChange }) {
   const optsIn = change.kind === "added" && type === "analytics";
   return (
     <p className="flex flex-wrap items-center gap-2.5 px-3.5 py-1.5">
-      <Tag tone={change.kind === "added" ? "clear" : change.kind === "removed" ? "report" : "plain"}>
-        {(definitionOf(type)?.title ?? type).toLowerCase()}
-      </Tag>
+      <Status is={change.kind}>{(definitionOf(type)?.title ?? type).toLowerCase()}</Status>
       <span className="label">
         {SAID[change.kind]}
         {change.moved && " and moved"}

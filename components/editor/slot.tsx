@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { IconTool } from "@/components/blocks/icon-tool";
-import { Tag } from "@/components/ui/tag";
+import { formatCount } from "@/components/ui/format";
+import { Status } from "@/components/ui/status";
 
 type SlotCoverProps = {
   label: string;
@@ -25,9 +26,7 @@ export function SlotCover({ label, issues, onOpen, onKeyDown }: SlotCoverProps) 
       />
       {issues > 0 && (
         <span className="pointer-events-none absolute -top-3 right-0 bg-wall">
-          <Tag tone="report">
-            {issues} {issues === 1 ? "issue" : "issues"}
-          </Tag>
+          <Status is="fix">{formatCount(issues, "issue")}</Status>
         </span>
       )}
     </>

@@ -12,6 +12,7 @@ import { ListPager } from "@/components/ui/list-pager";
 import { type Place, placeHref, skipOf } from "@/components/ui/place";
 import { Select } from "@/components/ui/select";
 import { StaleNotice } from "@/components/ui/stale-notice";
+import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { call, type OutputOf } from "@/lib/api/client";
@@ -116,7 +117,7 @@ function MemberRow({ member, isOwn, canChange, canRemove, onRole, onRemove }: Me
       <div className="min-w-0 max-sm:col-span-2">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans font-semibold text-body">
           <span className="min-w-0 [overflow-wrap:anywhere]">{member.name}</span>
-          {isOwn && <Tag tone="clear">you</Tag>}
+          {isOwn && <Status is="you" />}
         </h3>
         <p className="flex flex-wrap gap-x-5 gap-y-0.5 text-ink-3 text-small">
           {member.email && <span className="min-w-0 [overflow-wrap:anywhere]">{member.email}</span>}

@@ -1,5 +1,5 @@
 import { formatCount, formatDay } from "@/components/ui/format";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
 import { errorSentence, outcomeWords } from "@/lib/documents/blocks/pulse/words";
@@ -26,9 +26,10 @@ export function PulseStatus({ of, sample, now, showLatency, live }: StatusProps)
           {of} · sampled <Time value={sample.sampledAt} as={live ? "relative" : "minute"} />
         </span>
         {stale && (
-          <Tag tone="warning">
-            stale<span className="sr-only">: older than 15 minutes</span>
-          </Tag>
+          <span>
+            <Status is="stale" />
+            <span className="sr-only">: older than 15 minutes</span>
+          </span>
         )}
       </p>
       <p className="name flex items-baseline gap-2 text-h3">

@@ -5,7 +5,7 @@ import { ToolShell } from "@/components/site/tool-shell";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { Traffic } from "@/lib/metrics/traffic/schema";
 import { LiveNotCounted } from "./live-not-counted";
@@ -91,7 +91,7 @@ function WhoSees({ slug, isShared, mayEdit }: { slug: string; isShared: boolean;
     <Section
       id="who-sees"
       title="Who can see this"
-      aside={<Tag tone={isShared ? "clear" : "plain"}>{isShared ? "partly public" : "members only"}</Tag>}
+      aside={<Status is={isShared ? "partly_public" : "members_only"} />}
     >
       <div className="grid gap-2.5 pt-3 text-ink-2 text-small">
         {isShared ? (

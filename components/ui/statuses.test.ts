@@ -46,6 +46,12 @@ describe("the table of statuses", () => {
       );
     });
     expect(others.filter((file) => file !== own)).toEqual([]);
+    // The gallery shows every tone.
+    const gallery = path.join("app", "dev", "components", "gallery.tsx");
+    const coloring = files.filter(
+      (file) => file !== gallery && /<Tag\b[^>]*\btone=/.test(readFileSync(path.join(root, file), "utf8")),
+    );
+    expect(coloring).toEqual([path.join("components", "ui", "status.tsx")]);
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   Archive,
+  ArrowUpDown,
   BadgeCheck,
   Ban,
   CalendarClock,
@@ -16,18 +17,24 @@ import {
   type LucideIcon,
   MessageSquareWarning,
   Minus,
+  Monitor,
   PencilLine,
+  Plus,
   Power,
   PowerOff,
   RefreshCw,
   RotateCcw,
+  ShieldCheck,
   TimerOff,
+  TrendingUp,
   TriangleAlert,
   Undo2,
+  User,
   X,
 } from "lucide-react";
 import type { PostRevisionKind } from "@/lib/blog/history/schema";
 import type { Decision, RevisionStatus } from "@/lib/catalog/products/schema";
+import type { BlockChange } from "@/lib/documents/blocks/diff";
 import type { TagTone } from "./tag";
 
 type Look = { label: string; tone: TagTone; icon: LucideIcon };
@@ -103,8 +110,42 @@ const keys = {
 
 /** Of a person; it shares `suspended`. */
 const people = {
+  admin: { label: "admin", tone: "solid", icon: ShieldCheck },
+  you: { label: "you", tone: "clear", icon: User },
+  this_session: { label: "this session", tone: "clear", icon: Monitor },
   active: { label: "active", tone: "clear", icon: Check },
   unproven: { label: "email not verified", tone: "warning", icon: CircleDashed },
+} satisfies Record<string, Look>;
+
+/** Of a report that a person sent. */
+const reports = {
+  undecided: { label: "open", tone: "warning", icon: Clock },
+  decided: { label: "decided", tone: "plain", icon: Check },
+  closed: { label: "closed", tone: "plain", icon: Minus },
+} satisfies Record<string, Look>;
+
+/** Of what who may see. */
+const audiences = {
+  not_public: { label: "not public", tone: "plain", icon: EyeOff },
+  partly_public: { label: "partly public", tone: "clear", icon: Globe },
+  members_only: { label: "members only", tone: "plain", icon: Lock },
+} satisfies Record<string, Look>;
+
+/** Of a block between two revisions. */
+const changes: Record<BlockChange["kind"], Look> & Record<"overlapping", Look> = {
+  added: { label: "added", tone: "clear", icon: Plus },
+  removed: { label: "removed", tone: "report", icon: Minus },
+  moved: { label: "moved", tone: "plain", icon: ArrowUpDown },
+  changed: { label: "changed", tone: "plain", icon: PencilLine },
+  same: { label: "unchanged", tone: "plain", icon: Minus },
+  overlapping: { label: "you changed it too", tone: "warning", icon: TriangleAlert },
+};
+
+/** Of what a page measures or lists. */
+const figures = {
+  stale: { label: "stale", tone: "warning", icon: History },
+  incident: { label: "incident", tone: "report", icon: TriangleAlert },
+  gain: { label: "points to gain", tone: "warning", icon: TrendingUp },
 } satisfies Record<string, Look>;
 
 /** Of a ranking. */
@@ -123,6 +164,10 @@ export const STATUSES = {
   ...webhooks,
   ...keys,
   ...people,
+  ...reports,
+  ...audiences,
+  ...changes,
+  ...figures,
   ...rankings,
 };
 

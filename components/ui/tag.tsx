@@ -8,7 +8,7 @@ type TagProps = { tone?: TagTone; icon?: LucideIcon; status?: string; children: 
 
 /**
  * A small stamped word. clear: it went well; waiting: someone else's turn; warning: look at it; report: it went wrong;
- * solid: public. What has a status wears `Status`.
+ * solid: public. Only `Status` gives a tone.
  */
 export function Tag({ tone = "plain", icon: Icon, status, children }: TagProps) {
   return (

@@ -2,7 +2,6 @@ import { ListPager } from "@/components/ui/list-pager";
 import { type Place, skipOf } from "@/components/ui/place";
 import { Status } from "@/components/ui/status";
 import { Table } from "@/components/ui/table";
-import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { Page } from "@/lib/core/pagination";
@@ -40,7 +39,7 @@ export function PeopleList({ page, search, place, total }: PeopleListProps) {
               </span>
             ),
           },
-          { head: "Role", cell: ({ role }) => (role === "admin" ? <Tag tone="solid">admin</Tag> : "Member") },
+          { head: "Role", cell: ({ role }) => (role === "admin" ? <Status is="admin" /> : "Member") },
           { head: "Status", cell: (person) => <PersonStatus person={person} /> },
           {
             head: "Joined",

@@ -2,8 +2,10 @@
 
 import { type ReactNode, useState } from "react";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { reasonName } from "@/components/product/decision-words";
 import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
+import { formatNumber } from "@/components/ui/format";
 import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
@@ -17,14 +19,14 @@ import { PersonStatus } from "./people-list";
 /** A person as an admin sees them: who they are, what they made and reported, and where they are signed in. */
 export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boolean }) {
   const [person, setPerson] = useState(first);
-  const { id, name, email, role, suspended, organizations, products, reports } = person;
+  const { id, name, email, role, suspended, organizations, products, reports, totals } = person;
   return (
     <article className="grid max-w-[60rem] gap-10">
       <header className="grid gap-4">
         <div className="grid gap-1.5">
           <h1 className="text-h1 [overflow-wrap:anywhere]">{name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 [overflow-wrap:anywhere]">
-            {role === "admin" && <Tag tone="solid">admin</Tag>}
+            {role === "admin" && <Status is="admin" />}
             <PersonStatus person={person} />
             {email ?? "No email"}
           </p>
@@ -67,43 +69,33 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
         <Rows empty="Not a member of any organization.">
           {organizations.map((organization) => (
             <Row key={organization.slug} aside={<Tag>{organization.role}</Tag>}>
-              <TextLink href={`/o/${organization.slug}`} prefetch={false}>
-                {organization.name}
-              </TextLink>
-            </Row>
-          ))}
-        </Rows>
-      </Section>
-      <Section id="products" title="Products" aside={counted(products)}>
-        <Rows empty="Their organizations have no products.">
-          {products.map((product) => (
-            <Row
-              key={product.slug}
-              aside={product.isPublic ? <Status is="published" /> : <Tag>not public</Tag>}
-            >
-              {product.isPublic ? (
-                <TextLink href={`/products/${product.slug}`} prefetch={false}>
-                  {product.name}
+              {organization.isPublic ? (
+                <TextLink href={`/o/${organization.slug}`} prefetch={false}>
+                  {organization.name}
                 </TextLink>
               ) : (
-                product.name
+                organization.name
               )}
             </Row>
           ))}
         </Rows>
       </Section>
-      <Section id="reports" title="Reports sent" aside={counted(reports)}>
+      <Section id="products" title="Products" aside={counted(products, totals.products)}>
+        <Rows empty="Their organizations have no products.">
+          {products.map((product) => (
+            <Row key={product.slug} aside={<Status is={product.isPublic ? "published" : "not_public"} />}>
+              <ProductLink product={product} />
+            </Row>
+          ))}
+        </Rows>
+      </Section>
+      <Section id="reports" title="Reports sent" aside={counted(reports, totals.reports)}>
         <Rows empty="No reports.">
           {reports.map(({ queueItemId, product, reason, status, createdAt }) => (
-            <Row
-              key={queueItemId}
-              aside={status === "open" ? <Tag tone="warning">open</Tag> : <Tag>{status}</Tag>}
-            >
-              <TextLink href={`/products/${product.slug}`} prefetch={false}>
-                {product.name}
-              </TextLink>{" "}
+            <Row key={queueItemId} aside={<Status is={status === "open" ? "undecided" : status} />}>
+              <ProductLink product={product} />{" "}
               <span className="text-ink-3 text-small">
-                {reason.replaceAll("_", " ")}, <Time value={createdAt} />
+                {reasonName(reason)}, <Time value={createdAt} />
               </span>
             </Row>
           ))}
@@ -113,10 +105,19 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
   );
 }
 
-const MOST = 50;
+const counted = (rows: readonly unknown[], total: number): string =>
+  rows.length < total
+    ? `newest ${formatNumber(rows.length)} of ${formatNumber(total)}`
+    : formatNumber(total);
 
-const counted = (rows: readonly unknown[]): string =>
-  rows.length < MOST ? String(rows.length) : `newest ${MOST}`;
+/** A product that isn't public has no page; admins may read its history. */
+function ProductLink({ product: { slug, name, isPublic } }: { product: PersonDetail["products"][number] }) {
+  return (
+    <TextLink href={isPublic ? `/products/${slug}` : `/products/${slug}/history`} prefetch={false}>
+      {name}
+    </TextLink>
+  );
+}
 
 type SessionsProps = { person: PersonDetail; isOwn: boolean; onChange: (person: PersonDetail) => void };
 
@@ -128,7 +129,9 @@ function Sessions({ person, isOwn, onChange }: SessionsProps) {
         if (sessionId === undefined) await call("DELETE /api/v1/admin/people/{id}/sessions", { id });
         else await call("DELETE /api/v1/admin/people/{id}/sessions/{sessionId}", { id, sessionId });
         const stay = sessions.filter((session) => sessionId !== undefined && session.id !== sessionId);
-        onChange({ ...person, sessions: stay });
+        const ended = sessionId === undefined ? person.totals.sessions : sessions.length - stay.length;
+        const totals = { ...person.totals, sessions: person.totals.sessions - ended };
+        onChange({ ...person, sessions: stay, totals });
       },
       {
         done: sessionId === undefined ? "All sessions ended" : "Session ended",
@@ -138,7 +141,7 @@ function Sessions({ person, isOwn, onChange }: SessionsProps) {
   return (
     <Section
       id="sessions"
-      title="Sessions"
+      title={sessions.length > 0 ? `Sessions: ${counted(sessions, person.totals.sessions)}` : "Sessions"}
       aside={
         sessions.length > 0 &&
         !isOwn && (

@@ -1,4 +1,5 @@
 import { cx } from "@/components/ui/classes";
+import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
 import { ACTIVITY_KIND_NAMES } from "@/lib/documents/blocks/activities/kinds";
 import { type TimelineEntry, timeline } from "@/lib/documents/blocks/activities/timeline";
@@ -46,9 +47,13 @@ function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
           <span className="font-semibold">
             <OutLink url={entry.url}>{entry.title}</OutLink>
           </span>
-          <Tag tone={entry.kind === "incident" ? "report" : "plain"}>
-            {entry.kind === "revision" ? "revision" : ACTIVITY_KIND_NAMES[entry.kind].toLowerCase()}
-          </Tag>
+          {entry.kind === "incident" ? (
+            <Status is="incident" />
+          ) : (
+            <Tag>
+              {entry.kind === "revision" ? "revision" : ACTIVITY_KIND_NAMES[entry.kind].toLowerCase()}
+            </Tag>
+          )}
         </p>
         <RichText md={entry.md} className="text-ink-2" />
       </div>

@@ -6,7 +6,7 @@ import { Section } from "@/components/site/section-heading";
 import { ToolShell } from "@/components/site/tool-shell";
 import { Bar } from "@/components/ui/bar";
 import { formatNumber } from "@/components/ui/format";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { Domain } from "@/lib/ranking/trust/domain/schema";
 import type { TrustOutlook } from "@/lib/ranking/trust/read-outlook";
@@ -100,7 +100,7 @@ function Checklist({ slug, points, of, mayEdit }: ChecklistProps) {
           <TaskRow
             key={key}
             title={label}
-            tag={<Tag tone="warning">{`+${worth}`}</Tag>}
+            tag={<Status is="gain">{`+${worth}`}</Status>}
             href={mayEdit ? `/products/${slug}/edit#for-${key}` : undefined}
             className="py-2.5"
           >

@@ -1,7 +1,7 @@
 import { TaskRow } from "@/components/editor/task-row";
 import type { EditorModel } from "@/components/editor/use-editor";
 import { Bar } from "@/components/ui/bar";
-import { Tag } from "@/components/ui/tag";
+import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { Listing } from "@/lib/catalog/products/schema";
 import { type CheckedPoint, maxima, type TrustInputs, trustScore } from "@/lib/ranking/trust/rules";
@@ -70,4 +70,4 @@ export function TrustOutlook({ editor, inputs, points, slug }: TrustOutlookProps
   );
 }
 
-const tagOf = (worth: number) => <Tag tone="warning">{`+${worth}`}</Tag>;
+const tagOf = (worth: number) => <Status is="gain">{`+${worth}`}</Status>;

@@ -3,6 +3,7 @@ import { Words } from "@/components/blocks/words";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
+import { Status } from "@/components/ui/status";
 import { Tag } from "@/components/ui/tag";
 import { diffBlocks, type WordMark } from "@/lib/documents/blocks/diff";
 import { blockText } from "@/lib/documents/blocks/plain-text";
@@ -116,7 +117,7 @@ function Change({ what, how, both, words = [] }: ChangeProps) {
         <span>
           <span className="font-semibold">{what}</span> <span className="text-ink-2">{how}</span>
         </span>
-        {both ? <Tag tone="warning">you changed it too</Tag> : <Tag>only theirs</Tag>}
+        {both ? <Status is="overlapping" /> : <Tag>only theirs</Tag>}
       </p>
       {words.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key.

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SessionCaller } from "../../core/ctx";
+import { reportProduct } from "../../review/reports/report-product";
 import { useDatabase } from "../../testing/database";
 import { aDraft, aPublished, outcomes } from "../../testing/documents";
 import { anOrganization, aPerson, ctx, join } from "../../testing/people";
+import { hideProduct } from "../../testing/products";
 import { findKeyCaller } from "../auth/api-key";
 import { createSession, findSession } from "../auth/sessions";
 import { createKey } from "../keys/keys";
@@ -90,7 +92,11 @@ describe("a person's page", () => {
     await join(test.db, draft.organizationId, owner, "viewer");
     await createKey(ctx(test.db, owner), CreateKey.parse({ name: "CI" }));
     const read = await readPerson(ctx(test.db, admin), { id: idOf(owner) });
-    expect(read.organizations.map(({ role }) => role).sort()).toEqual(["owner", "viewer"]);
+    expect(read.organizations.map(({ role, isPublic }) => [role, isPublic]).sort()).toEqual([
+      ["owner", true],
+      ["viewer", false],
+    ]);
+    expect(read.totals).toEqual({ products: 2, reports: 0, sessions: 1 });
     expect(read.products).toEqual(
       expect.arrayContaining([
         { slug: made.slug, name: "Lamp", isPublic: true },
@@ -98,6 +104,27 @@ describe("a person's page", () => {
       ]),
     );
     expect(read).toMatchObject({ activeKeys: 1, sessions: [{ id: owner.sid, device: null }], reports: [] });
+  });
+
+  it("lists the newest fifty products and reports, says whether each has a page, and counts all of them", async () => {
+    const person = await aPerson(test.db);
+    const { id: organizationId } = await anOrganization(test.db, person);
+    await test.db.product.createMany({
+      data: Array.from({ length: 53 }, (_, n) => ({ organizationId, slug: `many-${idOf(person)}-${n}` })),
+    });
+    const reported = await aPublished(test.db, { name: "Gone" });
+    await reportProduct(ctx(test.db, person), { slug: reported.slug, reason: "spam", text: "" });
+    const read = () => readPerson(ctx(test.db, admin), { id: idOf(person) });
+    expect((await read()).products).toHaveLength(50);
+    expect(await read()).toMatchObject({
+      totals: { products: 53, reports: 1, sessions: 1 },
+      reports: [{ product: { slug: reported.slug, isPublic: true } }],
+    });
+    await hideProduct(
+      test.db,
+      (await test.db.product.findFirstOrThrow({ where: { slug: reported.slug } })).id,
+    );
+    expect((await read()).reports).toMatchObject([{ product: { slug: reported.slug, isPublic: false } }]);
   });
 
   it("is not there of a deleted or unknown person", async () => {
@@ -160,14 +187,14 @@ describe("a role", () => {
     expect(await isIn(admin)).toBe(true);
   });
 
-  // The advisory lock lets the second one see that it is no admin any more.
+  // The advisory lock lets the second one see that its session has ended.
   it("is not taken from two admins who take it from each other at once", async () => {
     const [one, two] = [await anAdmin(), await anAdmin()];
     const results = await Promise.allSettled([
       change(two, { role: "member" }, one),
       change(one, { suspended: { reason } }, two),
     ]);
-    expect(outcomes(results)).toEqual({ ok: 1, forbidden: 1 });
+    expect(outcomes(results)).toEqual({ ok: 1, unauthenticated: 1 });
   });
 });
 

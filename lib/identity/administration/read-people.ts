@@ -10,7 +10,7 @@ import { escapeLike } from "../../platform/db/escape-like";
 import { deviceOf } from "../accounts/rules";
 import { SessionSummary } from "../accounts/schema";
 import { idleEnd, liveAt } from "../auth/sessions";
-import { type ListPeople, listedOfPerson, type PersonDetail, PersonSummary } from "./schema";
+import { type ListPeople, type PersonDetail, PersonSummary } from "./schema";
 
 type ByAdmin = Ctx<SessionCaller>;
 
@@ -55,44 +55,55 @@ export async function readPerson(ctx: ByAdmin, { id }: { id: string }): Promise<
   const { db, now } = requireAdminSession(ctx);
   const row = await db.person.findFirst({ where: { id, deletedAt: null }, select: shownWith });
   if (!row) return fail("not_found", "Person not found.");
-  const [memberships, products, reports, sessions, activeKeys] = await Promise.all([
+  const ofProducts = { organization: { memberships: { some: { personId: id } } } };
+  const ofReports = { reporterId: id, queueItem: { product: { isNot: null } } };
+  const ofSessions = { personId: id, ...liveAt(row.role, now) };
+  const newest = { orderBy: { id: "desc" }, take: listedOfPerson } as const;
+  const [memberships, products, reports, sessions, totals, activeKeys] = await Promise.all([
     db.membership.findMany({
       where: { personId: id },
-      select: { role: true, organization: { select: { slug: true, name: true } } },
+      select: {
+        role: true,
+        organization: {
+          select: {
+            slug: true,
+            name: true,
+            products: { where: { listedFrom: { lte: now } }, select: { id: true }, take: 1 },
+          },
+        },
+      },
       orderBy: { organization: { name: "asc" } },
     }),
-    db.product.findMany({
-      where: { organization: { memberships: { some: { personId: id } } } },
-      select: productWith(now),
-      orderBy: { id: "desc" },
-      take: listedOfPerson,
-    }),
+    db.product.findMany({ where: ofProducts, select: productWith, ...newest }),
     db.report.findMany({
-      where: { reporterId: id, queueItem: { product: { isNot: null } } },
+      where: ofReports,
       select: {
         reason: true,
         createdAt: true,
-        queueItem: { select: { id: true, status: true, product: { select: productWith(now) } } },
+        queueItem: { select: { id: true, status: true, product: { select: productWith } } },
       },
-      orderBy: { id: "desc" },
-      take: listedOfPerson,
+      ...newest,
     }),
-    db.session.findMany({
-      where: { personId: id, ...liveAt(row.role, now) },
-      orderBy: { id: "desc" },
-      take: listedOfPerson,
-    }),
+    db.session.findMany({ where: ofSessions, ...newest }),
+    Promise.all([
+      db.product.count({ where: ofProducts }),
+      db.report.count({ where: ofReports }),
+      db.session.count({ where: ofSessions }),
+    ]),
     db.apiKey.count({
       where: { personId: id, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
     }),
   ]);
   return {
     ...toSummary(row),
-    organizations: memberships.map(({ role, organization }) => ({ ...organization, role })),
-    products: products.map((product) => ({ ...toLink(product), isPublic: product.listings.length > 0 })),
+    organizations: memberships.map(({ role, organization: { slug, name, products } }) => ({
+      ...{ slug, name, role },
+      isPublic: products.length > 0,
+    })),
+    products: products.map((product) => toLink(product, now)),
     reports: reports.flatMap(({ reason, createdAt, queueItem: { id: queueItemId, status, product } }) =>
       product
-        ? [{ queueItemId, product: toLink(product), reason, status, createdAt: createdAt.toISOString() }]
+        ? [{ queueItemId, product: toLink(product, now), reason, status, createdAt: createdAt.toISOString() }]
         : [],
     ),
     sessions: sessions.map((session) => ({
@@ -100,9 +111,13 @@ export async function readPerson(ctx: ByAdmin, { id }: { id: string }): Promise<
       device: deviceOf(session.userAgent),
       idleExpiresAt: idleEnd(row.role, session).toISOString(),
     })),
+    totals: { products: totals[0], reports: totals[1], sessions: totals[2] },
     activeKeys,
   };
 }
+
+/** How many of a person's sessions, products and reports are listed at most. */
+const listedOfPerson = 50;
 
 const shownWith = {
   id: true,
@@ -127,19 +142,16 @@ function toSummary(row: Prisma.PersonGetPayload<{ select: typeof shownWith }>): 
   });
 }
 
-const productWith = (now: Date) =>
-  ({
-    slug: true,
-    listings: {
-      where: { visibleFrom: { lte: now }, OR: [{ visibleUntil: null }, { visibleUntil: { gt: now } }] },
-      select: { name: true },
-    },
-    revisions: { select: { listing: true }, orderBy: { version: "desc" }, take: 1 },
-  }) satisfies Prisma.ProductSelect;
+const productWith = {
+  slug: true,
+  listedFrom: true,
+  revisions: { select: { listing: true }, orderBy: { version: "desc" }, take: 1 },
+} satisfies Prisma.ProductSelect;
 
-type ProductRow = Prisma.ProductGetPayload<{ select: ReturnType<typeof productWith> }>;
+type ProductRow = Prisma.ProductGetPayload<{ select: typeof productWith }>;
 
-const toLink = ({ slug, listings, revisions }: ProductRow) => {
+/** A product has the name of its newest revision. */
+const toLink = ({ slug, listedFrom, revisions }: ProductRow, now: Date) => {
   const listing = revisions[0]?.listing as { name?: string } | undefined;
-  return { slug, name: listings[0]?.name ?? listing?.name ?? slug };
+  return { slug, name: listing?.name ?? slug, isPublic: listedFrom !== null && listedFrom <= now };
 };

@@ -28,14 +28,18 @@ export type PersonSummary = z.infer<typeof PersonSummary>;
 
 export const ByPerson = z.strictObject({ id: Id });
 
-const ProductLink = z.object({ slug: z.string(), name: z.string() });
-
-/** How many of a person's sessions, products and reports are listed at most. */
-export const listedOfPerson = 50;
+const ProductLink = z.object({ slug: z.string(), name: z.string(), isPublic: z.boolean() });
 
 export const PersonDetail = PersonSummary.extend({
-  organizations: z.array(z.object({ slug: z.string(), name: z.string(), role: MemberRole })),
-  products: z.array(ProductLink.extend({ isPublic: z.boolean() })),
+  organizations: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      role: MemberRole,
+      isPublic: z.boolean().describe("Whether it has a page, with a published product."),
+    }),
+  ),
+  products: z.array(ProductLink),
   reports: z.array(
     z.object({
       queueItemId: Id,
@@ -46,6 +50,9 @@ export const PersonDetail = PersonSummary.extend({
     }),
   ),
   sessions: z.array(SessionSummary.omit({ current: true })),
+  totals: z
+    .object({ products: z.int().min(0), reports: z.int().min(0), sessions: z.int().min(0) })
+    .describe("How many there are; the newest 50 of each are listed."),
   activeKeys: z.int(),
 });
 export type PersonDetail = z.infer<typeof PersonDetail>;
