@@ -2,20 +2,35 @@
 
 import { usePathname } from "next/navigation";
 import { Trail } from "@/components/site/breadcrumb";
+import type { OutputOf } from "@/lib/api/client";
+import { useCall } from "@/lib/api/use-call";
+
+const ORGANIZATIONS = "GET /api/v1/organizations";
 
 type Part = {
   href: string;
   label: string;
-  /** What one page below it is called; otherwise by its address. */
+  /** What one page below it is called, unless it has a name of its own. */
   one?: string;
 };
 
+type SettingsTrailProps = {
+  parts: readonly Part[];
+  /** The person's organizations, which their pages are called by; null for a guest. */
+  organizations: OutputOf<typeof ORGANIZATIONS> | null;
+};
+
 /** The way to a page of the settings, by its address. */
-export function SettingsTrail({ parts }: { parts: readonly Part[] }) {
+export function SettingsTrail({ parts, organizations }: SettingsTrailProps) {
   const pathname = usePathname();
+  const { data: known } = useCall(ORGANIZATIONS, organizations && { limit: 100 }, {
+    fallbackData: organizations ?? undefined,
+    revalidateOnMount: false,
+  });
   const here = parts.find(({ href }) => href === pathname);
   const above = parts.find(({ href }) => href !== "/settings" && pathname.startsWith(`${href}/`));
-  const name = above && (above.one ?? decodeURIComponent(pathname.slice(above.href.length + 1)));
+  const one = known?.data.find(({ slug }) => pathname === `/settings/organizations/${slug}`);
+  const name = above && (one?.name ?? above.one);
   return (
     <Trail
       steps={[

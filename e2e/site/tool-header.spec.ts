@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { aPost } from "./blog-writer";
 import { aDraft, text } from "./editor-page";
-import { expect, expectAccessible, overflow, signInAs, test } from "./fixtures";
+import { expect, expectAccessible, overflow, signInAs, signUp, test, unique } from "./fixtures";
+import { post } from "./sessions";
 
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" });
 const phone = { width: 390, height: 844 };
@@ -44,6 +45,19 @@ test("each page of a product names it, leads back and to the others, and says wh
     const { height } = (await page.locator("header[data-site]").boundingBox()) ?? { height: 999 };
     expect(height).toBeLessThan(112);
   }
+});
+
+test("an organization's settings are called by its name, before and after it is renamed", async ({
+  page,
+}) => {
+  await signUp(page);
+  const [name, renamed] = [unique("Kiln & Sons"), unique("Kiln")];
+  const { slug } = await post(page.request, "/api/v1/organizations", { name });
+  await page.goto(`/settings/organizations/${slug}`);
+  await expect(crumbs(page)).toContainText(name);
+  await page.request.patch(`/api/v1/organizations/${slug}`, { data: { name: renamed } });
+  await page.reload();
+  await expect(crumbs(page)).toContainText(renamed);
 });
 
 test("an older revision leads back to its history and to the dashboard", async ({ page }) => {

@@ -7,12 +7,18 @@ import { Panes } from "@/components/site/panes";
 import { ScrollNav } from "@/components/site/scroll-nav";
 import { pageCtx } from "@/lib/api/pages/page-context";
 import { personOf } from "@/lib/core/require";
+import { listOrganizations } from "@/lib/identity/organizations/organizations";
 
 /** The frame alone: each page below sends a guest to the sign-in page with its own way back. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const { caller } = await pageCtx();
+  const { caller, ...ctx } = await pageCtx();
+  const organizations =
+    caller.kind === "session" ? await listOrganizations({ ...ctx, caller }, { limit: 100 }) : null;
   return (
-    <AccountLayout person={personOf(caller)} trail={<SettingsTrail parts={PARTS} />}>
+    <AccountLayout
+      person={personOf(caller)}
+      trail={<SettingsTrail parts={PARTS} organizations={organizations} />}
+    >
       <Panes list={<SettingsNav />} listLabel="Settings sections">
         <div className="mx-auto max-w-[60rem] lg:px-6 lg:pt-4">{children}</div>
       </Panes>
@@ -47,7 +53,12 @@ const PARTS = [
   },
   { href: "/settings/keys", label: "API keys", about: "For scripts, agents and CI" },
   { href: "/settings/webhooks", label: "Webhooks", about: "Events sent to your server", one: "Webhook" },
-  { href: "/settings/organizations", label: "Organizations", about: "The teams that own your products" },
+  {
+    href: "/settings/organizations",
+    label: "Organizations",
+    about: "The teams that own your products",
+    one: "Organization",
+  },
 ];
 
 const ITEM =
