@@ -99,13 +99,13 @@ async function findFrozen(db: Ctx["db"], ...windows: Window[]): Promise<boolean[
 const inWindow = ({ period, startsOn }: Window): Prisma.Sql =>
   Prisma.sql`w.period = ${period}::period and w.starts_on = ${startsOn}::date`;
 
+/** Without the listings, as a page far down skips many rows. */
 const isShown = (now: Date): Prisma.Sql => Prisma.sql`exists (
-  select from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
-  where p.id = w.product_id and p.listed_from <= ${now}::timestamptz)`;
+  select from products p where p.id = w.product_id and p.listed_from <= ${now}::timestamptz)`;
 
 /**
- * The next rows of a running ranking, read along its index. Points and voters descend and ids ascend, so what follows
- * a row is three index ranges in sequence.
+ * The next rows of a running ranking, read along its index, after a row or after so many. Points and voters descend and
+ * ids ascend, so what follows a row is three index ranges in sequence.
  */
 function runningBoard(window: Window, now: Date, after: Key | null, take: number, skip: number): Prisma.Sql {
   const [points, voters, id] = after ?? [];
@@ -119,10 +119,10 @@ function runningBoard(window: Window, now: Date, after: Key | null, take: number
   const walks = ranges.map(
     (range) => Prisma.sql`(select w.product_id, w.points, w.votes, w.voters from window_tallies w
       where ${inWindow(window)} and ${range} and ${isShown(now)}
-      order by w.points desc, w.voters desc, w.product_id limit ${take + skip})`,
+      order by w.points desc, w.voters desc, w.product_id limit ${take} offset ${after ? 0 : skip})`,
   );
   return Prisma.sql`select *, row_number() over (order by points desc, voters desc, product_id) as place
-    from (${Prisma.join(walks, " union all ")}) as w order by place limit ${take} offset ${skip}`;
+    from (${Prisma.join(walks, " union all ")}) as w order by place limit ${take}`;
 }
 
 function frozenBoard(window: Window, now: Date, after: Key | null, take: number, skip: number): Prisma.Sql {
