@@ -75,7 +75,8 @@ async function views(site: RunningServer, slug: string, count: number): Promise<
   return statuses;
 }
 
-type Counted = { views: number; visitorDays: number; hits: number; visitors: number; drops: object[] };
+type Drop = { reason: string; hits: number };
+type Counted = { views: number; visitorDays: number; hits: number; visitors: number; drops: Drop[] };
 
 /** One statement: what is counted at one moment. */
 const counted = (productId: string) =>
@@ -90,7 +91,12 @@ const counted = (productId: string) =>
     return row ?? { ...all(0), hits: -1 };
   });
 
-const all = (n: number) => ({ views: n, visitorDays: n, hits: n, visitors: n, drops: [] });
+const counts = (n: number) => ({ views: n, visitorDays: n, hits: n, visitors: n });
+const all = (n: number) => ({ ...counts(n), drops: [] });
+
+/** Views that were dropped for a reason; under load the first view may be dropped for another one, and sent again. */
+const dropped = (drops: readonly Drop[], reason: string): number =>
+  drops.filter((drop) => drop.reason === reason).reduce((sum, { hits }) => sum + hits, 0);
 
 describe("views that wait in memory", () => {
   it("are written before a process ends that is told to", async () => {
@@ -147,15 +153,19 @@ describe("views that wait in memory", () => {
     const after = await within(
       30,
       () => counted(unknown.id),
-      ({ drops }) => drops.length > 0,
+      ({ drops }) => dropped(drops, "database_away") >= 3,
     );
     expect(after).toEqual({ ...all(0), drops: [{ reason: "database_away", hits: 3 }] });
-    const kept = await within(
+    // What was dropped is written with the views around it, so that one batch may hold only a part of it.
+    const { drops, ...kept } = await within(
       30,
       () => counted(known.id),
-      ({ drops }) => drops.length > 0,
+      ({ hits, drops }) => hits + dropped(drops, "buffer_full") >= 81,
     );
-    expect(kept).toEqual({ ...all(51), drops: [{ reason: "buffer_full", hits: 30 }] });
+    // The first view, though it can be read, takes a place until the process has its reply, which may be swallowed.
+    const full = dropped(drops, "buffer_full");
+    expect([30, 31]).toContain(full);
+    expect(kept).toEqual(counts(81 - full));
   });
 });
 
