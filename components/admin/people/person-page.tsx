@@ -106,9 +106,7 @@ export function PersonPage({ first, isOwn }: { first: PersonDetail; isOwn: boole
 }
 
 const counted = (rows: readonly unknown[], total: number): string =>
-  rows.length < total
-    ? `newest ${formatNumber(rows.length)} of ${formatNumber(total)}`
-    : formatNumber(total);
+  rows.length < total ? `newest ${formatNumber(rows.length)} of ${formatNumber(total)}` : formatNumber(total);
 
 /** A product that isn't public has no page; admins may read its history. */
 function ProductLink({ product: { slug, name, isPublic } }: { product: PersonDetail["products"][number] }) {
