@@ -25,7 +25,7 @@ const plan = svg(
   <g stroke="#f3e7da" stroke-width="1.5" opacity=".5" fill="none"><path d="M40 30H190V60H70V150H40ZM250 300h110v40H250ZM40 300h90v40H40Z"/><path d="M410 30l0 60M425 30v60M440 30v60M455 30v60M470 30v60"/></g>
   ${each(lamps, ([x, y, on]) => `<circle cx="${x}" cy="${y}" r="${on ? 9 : 7}" fill="${on ? "#fff1d8" : "#2b2725"}" stroke="${on ? "#ff9238" : "#8b7f76"}" stroke-width="2.5"/>`)}
   ${each(rooms, ([name, x, y]) => `<text x="${x}" y="${y + 112}" text-anchor="middle" font-size="13" font-weight="500" fill="#f3e7da">${name}</text>`)}`,
-  "width:600px;height:407px",
+  "width:566px;height:384px",
 );
 const devices = [
   ["Stairs light", "on, 62%", "Lightbulb"],
@@ -69,7 +69,7 @@ export default {
     .cause { border-left: 2px solid var(--line); padding: 0 0 8px 14px; margin-left: 5px; position: relative; line-height: 1.35; } .cause::before { content: ""; position: absolute; left: -6px; top: 3px; width: 10px; height: 10px; border-radius: 50%; background: var(--soft); } .cause:first-child::before { background: var(--ember); box-shadow: 0 0 0 5px #ff8a3340; }
     .talk { font: 800 78px/0.93 var(--display); font-stretch: 82%; letter-spacing: -.03em; color: #211e1c; }`,
   shots: [
-    `<main class="row" style="padding:64px 84px;gap:38px;align-items:flex-start"><div class="col" style="gap:22px"><div class="row"><h1 class="grow">At home</h1><span class="tag">Internet down, house working</span></div>${plan}</div>
+    `<main class="row" style="padding:70px 106px;gap:36px;align-items:flex-start"><div class="col" style="gap:22px"><div class="row"><h1 class="grow">At home</h1><span class="tag">Internet down, house working</span></div>${plan}</div>
      <div class="grow"><small>Tuesday, 23:06</small><h1 style="font-size:24px;margin:4px 0 16px">3 lights on</h1><ul class="list">${each(devices, ([name, state, sign]) => `<li class="row">${icon(sign, 19)}<span><b>${name}</b><small>${state}</small></span></li>`)}</ul></div></main>`,
     `<main style="padding:58px 84px"><div class="row" style="margin-bottom:24px">${icon("House", 18, "#d85f0c")}<b class="grow">New rule for the garden</b><span class="tag" style="background:#2b2725;color:#ffd8a0">Rehearsal, 31 of 48 hours</span></div>
      <p class="rule">after <u>sunset</u>, when the <u>back door</u> opens, light the <u>path</u> for <u>4 minutes</u><span class="caret"></span></p><div class="offer row"><span class="on">and then</span><span>unless</span><span>only on</span></div>

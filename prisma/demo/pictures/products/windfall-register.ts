@@ -96,9 +96,9 @@ export default {
   ),
   css: `
     body { --ground: #f7f1e0; --paper: #fdfaf0; --ink: #2c2a1c; --soft: #857f68; --line: #e3dcc4; }
-    .card { position: absolute; right: 84px; top: 52px; bottom: 52px; width: 326px; background: var(--paper); border-radius: 6px; padding: 30px 30px; box-shadow: 0 20px 50px -12px #2c3a1399; } h1 { font: 700 46px/1 var(--display); letter-spacing: -.02em; }
+    .card { position: absolute; right: 106px; top: 52px; bottom: 52px; width: 326px; background: var(--paper); border-radius: 6px; padding: 30px 30px; box-shadow: 0 20px 50px -12px #2c3a1399; } h1 { font: 700 46px/1 var(--display); letter-spacing: -.02em; }
     .card td { padding: 10px 0; border-top: 1px solid var(--line); vertical-align: top; } .card td:first-child { color: var(--soft); width: 92px; } .ribbon { display: inline-block; padding: 5px 16px 5px 12px; font-weight: 600; color: #3c2d02; background: #e8b52d; clip-path: polygon(0 0, 100% 0, calc(100% - 8px) 50%, 100% 100%, 0 100%); }
-    .legend { position: absolute; left: 84px; bottom: 40px; background: var(--paper); border-radius: 6px; padding: 11px 18px; gap: 18px; } .legend i { width: 12px; height: 12px; border-radius: 6px; display: inline-block; margin-right: 7px; }
+    .legend { position: absolute; left: 106px; bottom: 40px; background: var(--paper); border-radius: 6px; padding: 11px 18px; gap: 18px; } .legend i { width: 12px; height: 12px; border-radius: 6px; display: inline-block; margin-right: 7px; }
     .fruit { grid-template-columns: repeat(5, 1fr); gap: 0; border: 1.5px solid var(--ink); } .fruit figure { padding: 30px 10px 18px; text-align: center; border-left: 1.5px solid var(--ink); } .fruit figure:first-child { border: 0; } .fruit b { display: block; margin-top: 18px; font-size: 15px; } .shot2 h1 { font-size: 42px; } .lines { grid-template-columns: 1fr 1fr 1fr; gap: 30px; } .lines p { border-bottom: 1px solid var(--ink); padding-bottom: 8px; }`,
   shots: [
     `<div class="fill">${orchard}</div><div class="fill" style="left:760px;background:#a9bf7d"></div><div class="legend row"><span><i style="background:${ribbons.green}"></i>free to pick</span><span><i style="background:${ribbons.yellow}"></i>ask first</span><span><i style="background:${ribbons.red}"></i>reserved</span></div>
