@@ -29,7 +29,9 @@ export function SettingsTrail({ parts, organizations }: SettingsTrailProps) {
   });
   const here = parts.find(({ href }) => href === pathname);
   const above = parts.find(({ href }) => href !== "/settings" && pathname.startsWith(`${href}/`));
-  const one = known?.data.find(({ slug }) => pathname === `/settings/organizations/${slug}`);
+  // One that was made since the layout was rendered is only in the list that the browser has.
+  const all = [...(organizations?.data ?? []), ...(known?.data ?? [])];
+  const one = all.find(({ slug }) => pathname === `/settings/organizations/${slug}`);
   const name = above && (one?.name ?? above.one);
   return (
     <Trail
