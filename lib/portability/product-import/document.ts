@@ -1,3 +1,4 @@
+import { cutAtWord } from "../../core/cut";
 import { stableId } from "../../core/ids";
 import { parseUrl } from "../../core/parse-url";
 import { formatDay, isAfter } from "../../documents/blocks/moment";
@@ -6,7 +7,6 @@ import { treeToMarkdown } from "../../documents/blocks/rich-text/to-markdown";
 import { bullets, paragraph, text } from "../../documents/blocks/rich-text/tree";
 import { urlError } from "../../documents/blocks/url";
 import { isPublicLink } from "../../review/screening/screen-links";
-import { cutAtWord } from "./cut";
 import { leftOut } from "./read-row";
 import type { Change, PlainBlock, SourceRow } from "./schema";
 

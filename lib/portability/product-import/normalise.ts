@@ -1,7 +1,7 @@
+import { cutAtSentence, cutAtWord, oneLine } from "../../core/cut";
 import { slugify } from "../../core/slugs";
 import { richTextPlain } from "../../documents/blocks/rich-text/plain-text";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
-import { cutAtSentence, cutAtWord, oneLine } from "./cut";
 import { documentOf } from "./document";
 import { leftOut, readRow } from "./read-row";
 import type { Change, ImportedProduct, Refusal, SourceRow } from "./schema";

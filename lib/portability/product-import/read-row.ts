@@ -1,6 +1,6 @@
+import { manyLines, oneLine } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
 import { parseMoment } from "../../documents/blocks/moment";
-import { manyLines, oneLine } from "./cut";
 import type { Change, Refusal, SourceRow } from "./schema";
 
 /** Reads one line. A row needs a name; anything else that is missing or malformed is omitted and reported. */
