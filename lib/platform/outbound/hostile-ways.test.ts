@@ -9,20 +9,14 @@ import {
   shortMs,
   somePublicAddress,
 } from "../../testing/hostile-network";
+import { connectionErrors, resolverErrors } from "../../testing/hostile-servers";
 import { probe } from "./probe";
 
 const ok = "HTTP/1.1 200 OK\r\n";
 
 describe("on the way to a server", () => {
   const refused = { code: "ENOTFOUND" };
-  test.each([
-    ["ENOTFOUND", "failed", "name_not_found"],
-    ["ENODATA", "failed", "name_not_found"],
-    ["ETIMEOUT", "unknown", "resolver_timeout"],
-    ["ESERVFAIL", "unknown", "resolver_failed"],
-    ["ECONNREFUSED", "unknown", "resolver_failed"],
-    ["EMFILE", "unknown", "out_of_descriptors"],
-  ])("a resolver that says %s", async (code, outcome, errorClass) => {
+  test.each(resolverErrors)("a resolver that says %s", async (code, outcome, errorClass) => {
     const resolve = () => Promise.reject(Object.assign(new Error(code), { ...refused, code }));
     const network = networkOf(1, { resolve });
     expect(await probe("http://a.example/", { network })).toMatchObject({
@@ -41,14 +35,7 @@ describe("on the way to a server", () => {
     });
   });
 
-  test.each([
-    ["ECONNREFUSED", "failed", "connection_refused"],
-    ["ETIMEDOUT", "failed", "timeout"],
-    ["ENETUNREACH", "unknown", "network_unreachable"],
-    ["EHOSTUNREACH", "unknown", "network_unreachable"],
-    ["EMFILE", "unknown", "out_of_descriptors"],
-    ["ESOMETHING", "unknown", "not_understood"],
-  ])("a connection that ends with %s", async (code, outcome, errorClass) => {
+  test.each(connectionErrors)("a connection that ends with %s", async (code, outcome, errorClass) => {
     const { port } = await serve(() => {});
     const base = networkOf(port);
     const network = networkOf(port, {
