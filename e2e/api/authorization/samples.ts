@@ -153,6 +153,8 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "POST /api/v1/media/uploads": { input: () => ({ size: smallGif.length, contentType: "image/gif" }) },
   // A site that keeps its files itself has nothing to complete.
   "POST /api/v1/media/uploads/complete": { input: () => ({ upload: mailedToken() }), status: 404 },
+  // A site that doesn't answer is no error.
+  "POST /api/v1/website-reads": { input: () => ({ url: "http://nobody.probed.example/" }) },
   "POST /api/v1/drafts": nothing,
   // The token of a draft comes in a header.
   "POST /api/v1/drafts/claim": {

@@ -11,6 +11,7 @@ import { saveRevision } from "../../catalog/products/save-revision";
 import { listSaved, saveProduct, unsaveProduct } from "../../catalog/saved/saved-products";
 import { importMedia } from "../../documents/media/import-media";
 import { completeUpload, planUpload, uploadMedia } from "../../documents/media/upload-media";
+import { readWebsite } from "../../documents/website/read-website";
 import { compareProducts } from "../../metrics/compare/compare-products";
 import { trySubmit } from "../../review/screening/try-submit";
 import { readRevision } from "../../review/submission/read-revision";
@@ -24,6 +25,7 @@ import * as media from "../operations/media";
 import * as products from "../operations/products";
 import * as saved from "../operations/saved";
 import * as search from "../operations/search";
+import * as websites from "../operations/websites";
 
 export const catalogEndpoints = [
   on(directory.listProducts, listProducts),
@@ -36,10 +38,11 @@ export const catalogEndpoints = [
   on(saved.listSaved, listSaved),
   on(drafts.startDraft, startDraft),
   on(drafts.claimDraft, claimDraft),
-  on(media.uploadMedia, uploadMedia),
+  on(media.uploadMedia, (ctx, input) => uploadMedia(ctx, input)),
   on(media.importMedia, (ctx, input) => importMedia(ctx, input)),
   on(media.planUpload, planUpload),
   on(media.completeUpload, completeUpload),
+  on(websites.readWebsite, (ctx, input) => readWebsite(ctx, input)),
   on(products.createProduct, createProduct),
   on(products.readPublicProduct, readPublicProduct),
   on(products.changeSlug, changeSlug),

@@ -22,6 +22,7 @@ import * as traffic from "./traffic";
 import * as trust from "./trust";
 import * as votes from "./votes";
 import * as webhooks from "./webhooks";
+import * as websites from "./websites";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -46,6 +47,7 @@ export const operations = [
   ...of(blocks),
   ...of(blog),
   ...of(media),
+  ...of(websites),
   ...of(drafts),
   ...of(moderation),
   ...of(administration),

@@ -2,7 +2,7 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { digestOf } from "../../core/digest";
 import { fail } from "../../core/errors";
 import { hourMs } from "../../core/time";
-import { toMediaView } from "../../documents/media/present";
+import { toOwnMedia } from "../../documents/media/present";
 import { draftHours } from "../../documents/media/rules";
 import { emit } from "../../events/emit";
 import { createDraftToken, findDraftCaller } from "../../identity/auth/draft-token";
@@ -52,7 +52,7 @@ export async function claimDraft(
       data: { uploaderId: caller.person.id, organizationId, sweepMarkedAt: null },
     });
     await emit(tx, ctx, "draft.claimed", { id: organizationId, organizationId });
-    const media = rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(toMediaView);
+    const media = rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(toOwnMedia);
     return { organizationId, claimedAt: now.toISOString(), media };
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, UtcInstant } from "../../core/schema";
-import { MediaView } from "../../documents/media/schema";
+import { OwnMedia } from "../../documents/media/schema";
 
 export const StartDraft = z.strictObject({});
 
@@ -12,6 +12,6 @@ export const ClaimDraft = z.strictObject({ organizationId: Id });
 export const ClaimedDraft = z.object({
   organizationId: Id,
   claimedAt: UtcInstant,
-  media: z.array(MediaView),
+  media: z.array(OwnMedia),
 });
 export type ClaimedDraft = z.infer<typeof ClaimedDraft>;

@@ -1,6 +1,6 @@
 import type { Prisma } from "../../platform/db/db";
 import { mediaUrl } from "./rules";
-import type { MediaView, UploadedMedia } from "./schema";
+import type { MediaView, OwnMedia, UploadedMedia } from "./schema";
 
 export type MediaRow = Prisma.MediaGetPayload<object>;
 
@@ -16,7 +16,14 @@ export const toMediaView = (row: MediaRow): MediaView => ({
   ...(row.thumbhash === null ? {} : { thumbhash: row.thumbhash }),
 });
 
-export const toUploadedMedia = (row: MediaRow, sha256: Uint8Array): UploadedMedia => ({
+export const toOwnMedia = (row: MediaRow): OwnMedia => ({
   ...toMediaView(row),
+  ...(row.sourceUrl === null || row.readAt === null
+    ? {}
+    : { source: { url: row.sourceUrl, readAt: row.readAt.toISOString() } }),
+});
+
+export const toUploadedMedia = (row: MediaRow, sha256: Uint8Array): UploadedMedia => ({
+  ...toOwnMedia(row),
   sha256: Buffer.from(sha256).toString("hex"),
 });

@@ -17,8 +17,14 @@ export const MediaView = z.object({
 });
 export type MediaView = z.infer<typeof MediaView>;
 
+/** A file as its owner sees it: `source` says where one was fetched from that no one uploaded, and when. */
+export const OwnMedia = MediaView.extend({
+  source: z.object({ url: z.string(), readAt: UtcInstant }).optional(),
+});
+export type OwnMedia = z.infer<typeof OwnMedia>;
+
 /** `sha256` is hexadecimal, of the bytes that are served, or that were received for a video. */
-export const UploadedMedia = MediaView.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export const UploadedMedia = OwnMedia.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export type UploadedMedia = z.infer<typeof UploadedMedia>;
 
 /** An incoming file, such as a Blob; `size` is what the client announced, if anything. */

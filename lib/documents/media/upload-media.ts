@@ -13,6 +13,9 @@ import { maxBytes, maxBytesOf, pendingMinutes } from "./rules";
 import type { PlanUpload, SentFile, UploadedMedia, UploadPlan } from "./schema";
 import { tooLarge, unknownType } from "./stage";
 
+/** The address that a file was fetched from, and when. */
+export type MediaSource = { url: string; readAt: Date };
+
 /** Who may upload files. */
 type Uploader = PersonCaller | DraftCaller;
 
@@ -23,6 +26,7 @@ type Uploader = PersonCaller | DraftCaller;
 export async function uploadMedia(
   { caller, db, now }: Ctx<Uploader>,
   { file }: { file: SentFile },
+  source?: MediaSource,
 ): Promise<UploadedMedia> {
   if ((file.size ?? 0) > maxBytes.video) tooLarge(`A file can be at most ${maxBytes.video} bytes.`);
   const charge = caller.kind === "draft" ? await chargeDraft(db, caller, file.size, now) : null;
@@ -30,7 +34,9 @@ export async function uploadMedia(
   return orRefund(db, charge, () =>
     keepMedia(mediaStorage(), file, allowed, (facts, received) =>
       inTransaction(db, async (tx) => {
-        const row = await tx.media.create({ data: { ...facts, ...ownerOf(caller), createdAt: now } });
+        const from = source && { sourceUrl: source.url, readAt: source.readAt };
+        const data = { ...facts, ...ownerOf(caller), ...from, createdAt: now };
+        const row = await tx.media.create({ data });
         if (charge) await settleCharge(tx, charge, received);
         return row;
       }),

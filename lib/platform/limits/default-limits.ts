@@ -29,6 +29,10 @@ export const defaultLimits = {
   inviteTo: { most: 10, seconds: 86_400 },
   /** Uploads, per person, or per network for anonymous drafts. */
   upload: { most: 600, seconds: 3600 },
+  /** Websites that are read for someone, per person, or per network for anonymous drafts. */
+  websiteRead: { most: 300, seconds: 3600 },
+  /** Readings of one host's websites, for everyone together. */
+  websiteHost: { most: 30, seconds: 60 },
   /** Anonymous drafts, per network. */
   draft: { most: 200, seconds: 3600 },
   /** Anonymous drafts of all networks together. */

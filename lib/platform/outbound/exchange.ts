@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import type { Socket } from "node:net";
-import { failed, ProbeFault } from "./judge-reply";
+import { failed, judgeReply, ProbeFault } from "./judge-reply";
 
 const maxHeaderSize = 16 * 1024;
 const maxInformational = 10;
@@ -13,6 +13,8 @@ export type Message = {
   headers?: Readonly<Record<string, string>>;
   /** The most that is read of the reply's body; without it only the head is. */
   maxBytes?: number;
+  /** Reads no body of a reply that is no success: a server that leaves it open costs no time. */
+  onlySuccess?: true;
   /** How long a body may take: what came until then stands for it. Without it a body that breaks off is an error. */
   bodyMs?: number;
 };
@@ -61,8 +63,9 @@ export function exchange(socket: Socket, url: URL, message: Message, signal: Abo
       isAnswered = true;
       signal.removeEventListener("abort", stop);
       const { statusCode: status = 0, headers } = reply;
+      const isUnwanted = message.onlySuccess && judgeReply(status, headers).outcome !== "successful";
       const read =
-        maxBytes === 0
+        maxBytes === 0 || isUnwanted
           ? Promise.resolve(Buffer.alloc(0))
           : readStart(reply, maxBytes, message.bodyMs, signal);
       read.then(

@@ -21,9 +21,9 @@ export async function probe(websiteUrl: string, options: ProbeOptions = {}): Pro
 }
 
 /** How requests to websites identify themselves, with an address that explains who sends them. */
-export const userAgent = (): string => {
+export const userAgent = (name = "VitrinePulse"): string => {
   const { SITE_URL } = env();
-  return `VitrinePulse/1${SITE_URL ? ` (+${SITE_URL})` : ""}`;
+  return `${name}/1${SITE_URL ? ` (+${SITE_URL})` : ""}`;
 };
 
 /** How long a stopping server waits for its probes: less than its last requests may take. */

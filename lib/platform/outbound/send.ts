@@ -7,8 +7,6 @@ import { findAddresses, openConnection, secure } from "./open";
 import type { Timings } from "./schema";
 import { normaliseWebsite } from "./website-url";
 
-const redirecting = new Set([301, 302, 303, 307, 308]);
-
 export type SendOptions = Message & {
   network?: ProbeNetwork;
   /** For everything together: names, connections, redirects. */
@@ -75,8 +73,7 @@ class Run {
       if (normal === null) throw new ProbeFault(unknown("not_allowed"));
       const url = new URL(normal);
       const reply = await this.visit(url);
-      const location = redirecting.has(reply.status) ? reply.headers.location : undefined;
-      const to = location === undefined ? undefined : whereTo(location, url);
+      const to = redirectOf(reply, url);
       if (to === undefined || mayFollow?.(url, to ?? url) === false) return { ...reply, url: url.href };
       if (to === null) throw new ProbeFault(failed("invalid_redirect"));
       if (this.found.redirects === most) throw new ProbeFault(failed("too_many_redirects"));
@@ -150,9 +147,13 @@ class Run {
 
 const toTenths = (ms: number | null): number | null => (ms === null ? null : Math.round(ms * 10) / 10);
 
-/** Header bytes are read as Latin-1, and browsers take those of a Location as UTF-8. */
-function whereTo(location: string, from: URL): URL | null {
-  return parseUrl(Buffer.from(location, "latin1").toString("utf8"), from);
+const redirecting = new Set([301, 302, 303, 307, 308]);
+
+/** Where a reply redirects to: null for a place that is no address, undefined for a reply that is no redirect. */
+export function redirectOf({ status, headers }: Reply, from: URL): URL | null | undefined {
+  if (!redirecting.has(status) || headers.location === undefined) return undefined;
+  // Header bytes are read as Latin-1, and browsers take those of a Location as UTF-8.
+  return parseUrl(Buffer.from(headers.location, "latin1").toString("utf8"), from);
 }
 
 /** A resolver that does not heed the signal is not waited for. */

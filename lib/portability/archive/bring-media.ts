@@ -135,7 +135,7 @@ async function keep(work: Work, shown: string, original: string | null): Promise
   try {
     const originalKey = original === null ? null : await hand(original, "application/octet-stream");
     const storageKey = await hand(shown, file.contentType);
-    const { file: digest, original: _, createdAt, ...facts } = file;
+    const { file: digest, original: _, source, createdAt, ...facts } = file;
     await ctx.db.media.create({
       data: {
         ...facts,
@@ -144,6 +144,7 @@ async function keep(work: Work, shown: string, original: string | null): Promise
         originalKey,
         uploaderId: ctx.caller.person.id,
         organizationId,
+        ...(source && { sourceUrl: source.url, readAt: new Date(source.readAt) }),
         createdAt: new Date(createdAt),
       },
     });

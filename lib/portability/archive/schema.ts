@@ -127,6 +127,8 @@ export const MediaFile = z
     height: z.int().min(1).max(65_535),
     durationMs: z.int().min(0).nullable(),
     thumbhash: z.base64().max(200).nullable(),
+    /** Where it was fetched from, and when. */
+    source: z.strictObject({ url: z.string().max(2048), readAt: At }).optional(),
     createdAt: At,
     file: z.string().regex(/^[0-9a-f]{64}\.(webp|mp4|webm)$/, "must be a SHA-256 and an extension"),
     original: z

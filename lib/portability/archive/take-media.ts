@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { toOwnMedia } from "../../documents/media/present";
 import type { Db, Prisma } from "../../platform/db/db";
 import type { Storage } from "../../platform/storage/driver";
 import type { Scope } from "./describe-product";
@@ -62,6 +63,7 @@ const toMediaFile = (row: Row, file: string, original: string | null): MediaFile
   height: row.height ?? 1,
   durationMs: row.durationMs,
   thumbhash: row.thumbhash,
+  source: toOwnMedia(row).source,
   createdAt: row.createdAt.toISOString(),
   file,
   original,

@@ -1,0 +1,47 @@
+import pLimit from "p-limit";
+import type { Ctx, DraftCaller, PersonCaller } from "../../core/ctx";
+import { fail } from "../../core/errors";
+import { normaliseWebsite } from "../../platform/outbound/website-url";
+import { type ReadOptions, readPage } from "./read-page";
+import type { ReadWebsite, WebsiteRead } from "./schema";
+import { takePicture } from "./take-picture";
+
+/** How many websites this process reads at once, and how many readings may wait. */
+const turns = pLimit(8);
+const maxWaiting = 40;
+
+type Options = ReadOptions & {
+  /** Which pictures to take; both without it. */
+  pictures?: { logo: boolean; picture: boolean };
+};
+
+/**
+ * Reads what a website says of itself, for its builder to accept or not. Its logo and its picture become files of the
+ * caller: like any upload they are private until a published document shows them, and they keep where they came from.
+ * 422 at `url` for an address that may not be asked; one that doesn't answer is a problem of the reply.
+ */
+export async function readWebsite(
+  ctx: Ctx<PersonCaller | DraftCaller>,
+  { url }: ReadWebsite,
+  { pictures = { logo: true, picture: true }, ...options }: Options = {},
+): Promise<WebsiteRead> {
+  if (turns.pendingCount >= maxWaiting)
+    return fail("unavailable", "Too many websites are being read. Try again in a few seconds.");
+  return turns(async () => {
+    const { finalUrl, facts, problems, robots } = await readPage(url, options);
+    const take = async (as: "logo" | "picture", addresses: readonly string[] = []) => {
+      if (!pictures[as]) return null;
+      const { media, problem } = await takePicture(ctx, { as, addresses, robots }, options);
+      if (problem) problems.push(problem);
+      return media;
+    };
+    const logo = await take("logo", facts?.logos);
+    const picture = await take("picture", facts?.pictures);
+    return {
+      ...{ url: normaliseWebsite(url) ?? url, finalUrl },
+      ...{ title: facts?.title ?? null, description: facts?.description ?? null },
+      ...{ logo, picture, links: facts?.links ?? [] },
+      ...{ readAt: ctx.now.toISOString(), problems },
+    };
+  });
+}
