@@ -38,7 +38,10 @@ function NameChange({ item }: { item: QueueItem }) {
     ["proposed", item.proposed],
   ];
   return (
-    <article className="relative mx-auto grid max-w-[48rem] grid-cols-1 gap-3.5 pb-6" aria-labelledby="queue-item">
+    <article
+      className="relative mx-auto grid max-w-[48rem] grid-cols-1 gap-3.5 pb-6"
+      aria-labelledby="queue-item"
+    >
       <header className="flex min-w-0 flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
         <h1 id="queue-item" className="name min-w-0 break-words text-[1.75rem] leading-tight">
           {titleOf(item)}
@@ -64,7 +67,10 @@ function ProductChange({ item, expanded, onExpand, draft, onNote }: QueueDocumen
   const changes = useMemo(() => (before ? diffBlocks(blocksOf(before), after) : null), [before, after]);
   const whole = expanded || changes === null;
   return (
-    <article className="relative mx-auto grid max-w-[48rem] grid-cols-1 gap-3.5 pb-6" aria-labelledby="queue-item">
+    <article
+      className="relative mx-auto grid max-w-[48rem] grid-cols-1 gap-3.5 pb-6"
+      aria-labelledby="queue-item"
+    >
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3.5 gap-y-0.5">
           <h1 id="queue-item" className="name text-[1.75rem] leading-tight">
