@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/directory/page-title";
-import type { SiteLink } from "@/components/site/site-links";
 import { SiteShell } from "@/components/site/site-shell";
+import { CHAPTERS } from "./chapters";
 
 type DocsFrameProps = {
   /** The address of the chapter that is shown. */
@@ -61,16 +61,3 @@ function ChapterLink({ href, label, isCurrent }: { href: string; label: string; 
     </Link>
   );
 }
-
-/** The pages of the documentation, in the order in which they are read. */
-export const CHAPTERS: SiteLink[] = [
-  { href: "/docs", label: "Getting started" },
-  { href: "/docs/keys", label: "Keys and sessions" },
-  { href: "/docs/conventions", label: "Conventions" },
-  { href: "/docs/documents", label: "Documents and blocks" },
-  { href: "/docs/webhooks", label: "Webhooks" },
-  { href: "/docs/agents", label: "For agents" },
-  { href: "/docs/client", label: "TypeScript client" },
-  { href: "/docs/problems", label: "Problems" },
-  { href: "/docs/reference", label: "Reference" },
-];

@@ -11,7 +11,8 @@ export type KeyGroup = { title: string; keys: { keys: string[]; does: string }[]
 const COMMON: KeyGroup = {
   title: "Everywhere",
   keys: [
-    { keys: ["/"], does: "Search" },
+    { keys: ["Ctrl", "K"], does: "Search" },
+    { keys: ["/"], does: "Search, or filter the list" },
     { keys: ["?"], does: "Show keyboard shortcuts" },
     { keys: ["Esc"], does: "Close dialog or menu" },
   ],

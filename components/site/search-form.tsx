@@ -1,6 +1,10 @@
+"use client";
+
+import type { CompositionEvent, FormEvent, KeyboardEvent } from "react";
 import { cx } from "@/components/ui/classes";
 import { formatNumber } from "@/components/ui/format";
 import { Kbd } from "@/components/ui/kbd";
+import { loadPalette, openSearch } from "./open-search";
 
 type SearchFormProps = {
   products?: number;
@@ -8,24 +12,33 @@ type SearchFormProps = {
   size?: "header" | "page";
 };
 
-/** A plain form to /search; the / key (see Shortcuts) brings the focus here. */
+/** A plain form to /search. With JavaScript, a click on its field or typing in it opens the palette of suggestions. */
 export function SearchForm({ products, className, size = "header" }: SearchFormProps) {
   const words = products ? `Search ${formatNumber(products)} products` : "Search products";
   return (
     <search className={cx("relative block", className)}>
       <form action="/search" method="get">
         <input
-          type="search"
+          type="text"
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={false}
           name="q"
-          data-search={size}
           placeholder={words}
           aria-label={words}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts="/ Control+K Meta+K"
           autoComplete="off"
+          inputMode="search"
           enterKeyHint="search"
           maxLength={200}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={(event) => openSearch(event.currentTarget)}
+          onInput={openOnInput}
+          onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => openSearch(event.currentTarget)}
+          onKeyDown={openOnArrow}
           className={cx(
-            "peer w-full rounded-md border border-rule bg-plinth pr-3 pl-3 sm:pr-10 text-ink transition-colors hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden",
+            "peer w-full rounded-md border border-rule bg-plinth pr-3 pl-3 sm:pr-10 text-ink transition-colors hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0",
             size === "header"
               ? "h-[2.375rem] text-small max-sm:text-body pointer-coarse:h-11"
               : "h-12 text-body",
@@ -37,4 +50,18 @@ export function SearchForm({ products, className, size = "header" }: SearchFormP
       </form>
     </search>
   );
+}
+
+/** Where it can't be loaded, the form still works. */
+const preload = () => void loadPalette().catch(() => {});
+
+/** An unfinished composition must not lose its field. */
+function openOnInput({ nativeEvent, currentTarget }: FormEvent<HTMLInputElement>) {
+  if (!(nativeEvent as InputEvent).isComposing && currentTarget.value !== "") openSearch(currentTarget);
+}
+
+function openOnArrow(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "ArrowDown") return;
+  event.preventDefault();
+  openSearch(event.currentTarget);
 }

@@ -9,6 +9,14 @@ export function isShortcut(event: KeyboardEvent): boolean {
   return !document.querySelector("dialog:modal") && keysAreOn();
 }
 
+/** True for Ctrl K, or Cmd K on a Mac, which a text editor may have used for a link. */
+export const isSearchKey = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) &&
+  !event.altKey &&
+  !event.shiftKey &&
+  event.key.toLowerCase() === "k" &&
+  !event.defaultPrevented;
+
 /** A checkbox takes no typing. */
 const TYPING = "input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])";
 

@@ -3,7 +3,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useRootChoice } from "./root-choice";
 
-const CHOICES = [
+export const THEMES = [
   { theme: "light", label: "Light", Icon: Sun },
   { theme: "dark", label: "Dark", Icon: Moon },
   { theme: "system", label: "System", Icon: Monitor },
@@ -15,7 +15,7 @@ export function ThemeSwitch() {
   return (
     <fieldset className="flex justify-self-start rounded-md border border-rule p-0.5" data-no-print="">
       <legend className="sr-only">Theme</legend>
-      {CHOICES.map(({ theme, label, Icon }) => (
+      {THEMES.map(({ theme, label, Icon }) => (
         <label
           key={theme}
           title={label}

@@ -3,6 +3,7 @@ import { cx } from "@/components/ui/classes";
 import type { Person } from "@/lib/core/ctx";
 import type { KeyGroup } from "./key-help";
 import { Logo } from "./logo";
+import { SearchButton } from "./search-button";
 import { Shortcuts } from "./shortcuts";
 import { SkipLink } from "./skip-link";
 import { ToolAccount } from "./tool-account";
@@ -41,6 +42,7 @@ export function ToolShell({ person, trail, label, tabs, note, tools, foot, keys,
           <Logo short />
           {trail}
           <div className="ml-auto flex shrink-0 items-center gap-1 pl-2">
+            <SearchButton />
             <ToolAccount person={person} />
           </div>
         </div>

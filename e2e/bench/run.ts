@@ -16,6 +16,7 @@ import { probe } from "./rows/probe";
 import { publicReads } from "./rows/public-reads";
 import { saveRevision } from "./rows/save-revision";
 import { secondStart } from "./rows/second-start";
+import { suggest } from "./rows/suggest";
 import { beacon, trafficReport } from "./rows/traffic";
 import { upload } from "./rows/upload";
 import { vote } from "./rows/vote";
@@ -27,6 +28,7 @@ const all: Bench[] = [
   documentPage,
   hostileMarkdown,
   growth,
+  suggest,
   monthlyBoard,
   trafficReport,
   beacon,

@@ -142,11 +142,9 @@ function SearchBar({ state }: { state: SearchState }) {
         <input
           type="search"
           name="q"
-          data-search="page"
           defaultValue={q}
           placeholder="Name, task or keyword"
           aria-label="Search products"
-          aria-keyshortcuts="/"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}

@@ -1,0 +1,39 @@
+import { Button } from "@/components/ui/button";
+import { formatCount } from "@/components/ui/format";
+import type { Problem } from "@/lib/api/client";
+import type { Suggestions } from "@/lib/search/schema";
+
+type ReadingProps = {
+  words: string;
+  found: Suggestions | undefined;
+  problem: Problem | undefined;
+  onRetry: () => void;
+};
+
+/** A line above the suggestions where they aren't simply those for the words: corrected, none, or none to be had. */
+export function Reading({ words, found, problem, onRetry }: ReadingProps) {
+  if (problem)
+    return (
+      <div role="alert" className={`${LINE} flex items-center justify-between gap-3`}>
+        <span>No suggestions right now. {problem.detail}</span>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    );
+  if (words === "" || !found || found.query === "") return null;
+  if (found.corrected !== null)
+    return (
+      <p className={LINE}>
+        Showing results for <strong className="font-semibold">{found.corrected}</strong>
+      </p>
+    );
+  return found.data.length === 0 ? <p className={LINE}>Nothing has a name like “{found.query}”.</p> : null;
+}
+
+const LINE = "border-rule-2 border-b px-4 py-2.5 text-small text-ink-2";
+
+/** What a screen reader says of new suggestions. */
+export function readingOf(found: Suggestions | undefined): string {
+  if (!found) return "";
+  const count = found.data.length === 0 ? "No suggestions" : formatCount(found.data.length, "suggestion");
+  return found.corrected === null ? count : `Showing results for ${found.corrected}: ${count}`;
+}
