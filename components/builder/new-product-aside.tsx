@@ -9,7 +9,6 @@ import type { Listing } from "@/lib/catalog/products/schema";
 import { slugify } from "@/lib/core/slugs";
 import { hourMs } from "@/lib/core/time";
 import { NewProductChips } from "./new-product-chips";
-import { toWebsite } from "./new-product-draft";
 import type { NewProductModel } from "./use-new-product";
 
 type ProductProps = { product: NewProductModel };
@@ -148,26 +147,9 @@ function Facts({ product }: ProductProps) {
   const { page, errors, changeListing, changePlan } = product;
   const { slug, made } = product.plan;
   const listing = product.editor.document.head;
-  const website = listing.websiteUrl ?? "";
   return (
     <section className="grid gap-5 border-rule border-t pt-5">
       <h2 className="name text-h3">Details</h2>
-      <InputField
-        id="new-website"
-        label="Website"
-        optional
-        error={errors.websiteUrl}
-        type="url"
-        inputMode="url"
-        value={website}
-        onChange={(event) => changeListing({ websiteUrl: event.target.value || null })}
-        onBlur={() =>
-          website !== toWebsite(website) && changeListing({ websiteUrl: toWebsite(website) || null })
-        }
-        maxLength={2048}
-        placeholder="https://"
-        autoComplete="url"
-      />
       <Field
         id="new-slug"
         label="Address"

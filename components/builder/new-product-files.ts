@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { draftUploads, findLostFiles } from "@/components/media/draft-uploads";
+import { findLostFiles, makerOf, uploadsOf } from "@/components/media/draft-uploads";
 import { isRecord } from "@/lib/core/is-record";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { mediaIdsIn } from "@/lib/documents/media/rules";
@@ -30,21 +30,20 @@ export function useNewProductFiles({ signedIn, document, plan, store }: Input) {
     return found.length > 0;
   }, []);
 
-  const send = useMemo(
-    () =>
-      draftUploads({
-        isReady: () => signedIn || isLive(latest.current.plan.filesUntil),
-        onDraft: (filesUntil) => {
-          latest.current.store({ filesUntil });
-          void look();
-        },
-        onUploaded: ({ id }, { name }) => {
-          const { plan: now, store: storeNow } = latest.current;
-          storeNow({ files: [...now.files, { id, name }].slice(-MOST_NAMES) });
-        },
-      }),
-    [signedIn, look],
-  );
+  const { asMaker, send, keepName } = useMemo(() => {
+    const keepName = (id: string, name: string) => {
+      const { plan: now, store: storeNow } = latest.current;
+      storeNow({ files: [...now.files, { id, name }].slice(-MOST_NAMES) });
+    };
+    const asMaker = makerOf({
+      isReady: () => signedIn || isLive(latest.current.plan.filesUntil),
+      onDraft: (filesUntil) => {
+        latest.current.store({ filesUntil });
+        void look();
+      },
+    });
+    return { asMaker, keepName, send: uploadsOf(asMaker, ({ id }, { name }) => keepName(id, name)) };
+  }, [signedIn, look]);
 
   const { filesUntil } = plan;
   useEffect(() => {
@@ -57,7 +56,7 @@ export function useNewProductFiles({ signedIn, document, plan, store }: Input) {
   }, [filesUntil, look]);
 
   const used = mediaIdsIn(document.blocks, document.head);
-  return { send, look, lost: gone.filter((id) => used.includes(id)) };
+  return { asMaker, send, keepName, look, lost: gone.filter((id) => used.includes(id)) };
 }
 
 const isLive = (until: string | null): boolean => until !== null && new Date(until).getTime() > Date.now();

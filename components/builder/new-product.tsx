@@ -15,6 +15,7 @@ import { EDITOR_KEYS, useEditorView } from "../editor/use-editor-view";
 import { NewProductAside } from "./new-product-aside";
 import { EMPTY_DOCUMENT, EMPTY_PLAN, type NewProductDraft, readDraft, storeDraft } from "./new-product-draft";
 import { NewProductHead, NewProductPageHead } from "./new-product-head";
+import { NewProductWebsite } from "./new-product-website";
 import { type NewProductModel, type NewProductPage, type Stored, useNewProduct } from "./use-new-product";
 import { Preview } from "./writing/preview";
 import { useCoverChoice } from "./writing/use-cover-choice";
@@ -112,7 +113,9 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
               <Canvas editor={editor} live={live} className="pb-4 lg:pb-[40vh]">
                 <div className="mb-7 grid gap-1.5">
                   <h1 className="text-h1">Submit a product</h1>
-                  <p className="measure text-ink-2">A name is enough to start. Everything else can wait.</p>
+                  <p className="measure text-ink-2">
+                    Start with its website or a name. Everything else can wait.
+                  </p>
                 </div>
                 <div role="status" className="grid gap-4 not-empty:mb-6">
                   {restoredShown && (
@@ -135,6 +138,7 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
                   )}
                   {files.lost.length > 0 && <LostStrip product={product} />}
                 </div>
+                <NewProductWebsite product={product} />
                 <NewProductHead product={product} />
                 <NewProductPageHead product={product} />
               </Canvas>

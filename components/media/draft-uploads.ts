@@ -3,19 +3,21 @@ import { mediaUrl } from "@/lib/documents/media/rules";
 import type { UploadedMedia } from "@/lib/documents/media/schema";
 import { type SendFile, uploadMedia } from "./upload";
 
-type DraftUploads = {
+type Guest = {
   /** Whether a file can be sent now: a person is signed in, or there is a draft that has not expired. */
   isReady: () => boolean;
   /** A draft was started, or found; where one had ended before, its files are gone. */
   onDraft: (expiresAt: string) => void;
-  onUploaded: (media: UploadedMedia, file: File) => void;
 };
 
+/** Sends something as a person, or as the author of a draft. */
+export type AsMaker = <T>(send: () => Promise<T>) => Promise<T>;
+
 /**
- * Sends files also for guests: the first of them starts a draft, all others wait for that one. A
- * draft, or a session, that turns out to have ended is replaced by a new draft, and the file goes out again.
+ * Lets guests send what belongs to a draft: the first request starts one, all others wait for that one. A draft, or a
+ * session, that turns out to have ended is replaced by a new draft, and the request goes out again.
  */
-export function draftUploads({ isReady, onDraft, onUploaded }: DraftUploads): SendFile {
+export function makerOf({ isReady, onDraft }: Guest): AsMaker {
   let starting: Promise<void> | null = null;
   const begin = async () => onDraft((await startOnce()).expiresAt);
   const start = () => {
@@ -25,21 +27,27 @@ export function draftUploads({ isReady, onDraft, onUploaded }: DraftUploads): Se
     return starting;
   };
 
-  return async (file, onProgress, signal) => {
-    const send = async () => {
-      signal?.throwIfAborted();
-      return uploadMedia(file, onProgress, signal);
-    };
+  return async (send) => {
     if (!isReady()) await start();
-    const media = await send().catch(async (error: unknown) => {
+    return send().catch(async (error: unknown) => {
       if (!(error instanceof Problem) || error.status !== 401) throw error;
       await start();
       return send();
     });
+  };
+}
+
+/** Sends files as a maker. */
+export const uploadsOf =
+  (asMaker: AsMaker, onUploaded: (media: UploadedMedia, file: File) => void): SendFile =>
+  async (file, onProgress, signal) => {
+    const media = await asMaker(async () => {
+      signal?.throwIfAborted();
+      return uploadMedia(file, onProgress, signal);
+    });
     onUploaded(media, file);
     return media;
   };
-}
 
 /** Windows of one browser share the draft's cookie: one after the other, the later finds what the earlier started. */
 const startOnce = () => {

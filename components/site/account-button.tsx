@@ -39,7 +39,7 @@ export function AccountButton({ person: { name, email, role }, menuClass }: Acco
             Dashboard
           </NavLink>
           <NavLink href="/saved" className={ITEM}>
-            Saved
+            Saved products
           </NavLink>
           <NavLink href="/settings" className={ITEM}>
             Settings

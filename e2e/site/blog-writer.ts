@@ -35,7 +35,7 @@ export async function aPost(page: Page, title: string, blocks: object[] = [text(
 }
 
 export const saved = (page: Page) =>
-  expect(page.getByText(/^Saved/).first()).toBeVisible({ timeout: 20_000 });
+  expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible({ timeout: 20_000 });
 
 /** Opens a post's editor once it hears what is done to it. */
 export async function openPost(page: Page, id: string) {

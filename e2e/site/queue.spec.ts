@@ -213,7 +213,7 @@ test("a builder follows a submission, fixes it where the reviewer wrote, and sen
   await field.click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" It costs nothing.");
-  await expect(page.getByText(/^Saved/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible({ timeout: 20_000 });
   await page.goto(`/products/${one.slug}/status`);
   await page.getByRole("button", { name: /^Submit revision/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "In review" })).toBeVisible();

@@ -1,20 +1,23 @@
 import type { z } from "zod";
 import * as blog from "../api/operations/blog";
-import { listCategories, listProducts } from "../api/operations/directory";
+import { compareProducts, listAlternatives, listCategories, listProducts } from "../api/operations/directory";
 import { listModerationLog } from "../api/operations/moderation";
 import { exportMarkdown, readPublicProduct } from "../api/operations/products";
 import { readPulse } from "../api/operations/pulse";
 import { readRankings } from "../api/operations/rankings";
+import * as searching from "../api/operations/search";
 import { readStats } from "../api/operations/stats";
 import { readPublicTraffic } from "../api/operations/traffic";
 import * as posts from "../blog/list-posts";
 import * as post from "../blog/read-post";
+import * as alternatives from "../catalog/directory/alternatives";
 import * as categories from "../catalog/directory/list-categories";
 import * as products from "../catalog/directory/list-products";
 import * as product from "../catalog/products/read-product";
 import type { AnonymousCaller, Ctx } from "../core/ctx";
 import { AppError, SlugRedirect } from "../core/errors";
 import { addDays, secondMs, toDay } from "../core/time";
+import * as compare from "../metrics/compare/compare-products";
 import * as pulse from "../metrics/pulse/read-pulse";
 import * as stats from "../metrics/stats/read-stats";
 import * as traffic from "../metrics/traffic/read-traffic";
@@ -22,6 +25,7 @@ import { isFresh } from "../platform/cache/cache-tags";
 import type { Tag } from "../platform/cache/tags";
 import * as rankings from "../ranking/rankings/read-rankings";
 import * as log from "../review/decisions/list-moderation-log";
+import * as search from "../search/suggest";
 import * as markdown from "../syndication/markdown/export-markdown";
 import type { Db } from "./database";
 import { anonymous, ctx } from "./people";
@@ -76,11 +80,19 @@ export async function publicReplies(db: Db): Promise<PublicReply[]> {
     replyOf(readRankings, rankings.readRankings, { limit: 100 }),
     replyOf(readRankings, readYesterday, { limit: 100 }),
     replyOf(readStats, stats.readStats, {}),
+    replyOf(searching.suggest, search.suggest, {}),
+    replyOf(searching.suggest, search.suggest, { q: "p" }),
+    ...slugs
+      .slice(1)
+      .map(({ slug }, at) =>
+        replyOf(compareProducts, compare.compareProducts, { products: `${slugs[at]?.slug},${slug}` }),
+      ),
     replyOf(listModerationLog, log.listModerationLog, { limit: 100 }),
     replyOf(blog.listPosts, posts.listPosts, { limit: 100 }),
     ...ids.map((given) => replyOf(blog.readPost, post.readPost, given)),
     ...slugs.flatMap((given) => [
       replyOf(readPublicProduct, product.readPublicProduct, given),
+      replyOf(listAlternatives, alternatives.listAlternatives, { ...given, limit: 100 }),
       replyOf(exportMarkdown, markdown.exportMarkdown, given),
       replyOf(readPulse, pulse.readPulse, given),
       replyOf(readPublicTraffic, readTotals, given),

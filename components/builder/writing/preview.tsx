@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useCall } from "@/lib/api/use-call";
-import { coverCandidates } from "@/lib/catalog/products/cover";
+import { coverCandidates } from "@/lib/catalog/products/rules";
 import type { RevisionSummary } from "@/lib/catalog/products/schema";
 import type { BlockLive } from "@/lib/documents/blocks/live";
 import { mediaUrl } from "@/lib/documents/media/rules";

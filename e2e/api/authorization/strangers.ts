@@ -72,11 +72,19 @@ export const strangers: Record<string, Stranger | string> = {
   "POST /api/v1/products/{slug}/revisions person": { of: ({ cast }) => cast.editor.id, status: 403 },
   "POST /api/v1/products/{slug}/revisions listing.logo.mediaId":
     "naming another's file makes no use of it: media/media.test.ts",
+  "POST /api/v1/products/{slug}/revisions listing.cover.mediaId":
+    "naming another's file makes no use of it: media/media.test.ts",
+  "POST /api/v1/products/{slug}/revisions listing.websitePicture.mediaId":
+    "naming another's file makes no use of it: media/media.test.ts",
   "POST /api/v1/products/{slug}/submit slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/submit revisionId": itsRevision,
   "POST /api/v1/products/{slug}/screening slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/screening revisionId": itsRevision,
   "POST /api/v1/products/{slug}/screening listing.logo.mediaId":
+    "naming another's file finds nothing of it: lib/review/screening/try-submit.test.ts",
+  "POST /api/v1/products/{slug}/screening listing.cover.mediaId":
+    "naming another's file finds nothing of it: lib/review/screening/try-submit.test.ts",
+  "POST /api/v1/products/{slug}/screening listing.websitePicture.mediaId":
     "naming another's file finds nothing of it: lib/review/screening/try-submit.test.ts",
   "POST /api/v1/products/{slug}/withdraw slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/withdraw revisionId": itsRevision,

@@ -7,8 +7,9 @@ import {
 } from "../../catalog/directory/schema";
 import { ProductSummary } from "../../catalog/products/schema";
 import { page } from "../../core/schema";
-import { CompareProducts, Comparison } from "../../metrics/compare/schema";
+import { CompareProducts, Comparison, namesIn } from "../../metrics/compare/schema";
 import { dayTag } from "../../platform/cache/cache-tags";
+import { productTag } from "../../platform/cache/tags";
 import { operation } from "../operation";
 
 export const listProducts = operation("GET /api/v1/products", {
@@ -53,6 +54,10 @@ export const compareProducts = operation("GET /api/v1/compare", {
   auth: "public",
   tool: { name: "compare_products", reads: true },
   input: CompareProducts,
+  errors: ["not_found"],
   output: Comparison,
-  cached: { tags: (_, now) => ["directory", "votes", dayTag(now)], maxAgeSeconds: 3 },
+  cached: {
+    tags: ({ products }, now) => ["directory", "votes", dayTag(now), ...namesIn(products).map(productTag)],
+    maxAgeSeconds: 3,
+  },
 });

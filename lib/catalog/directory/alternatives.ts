@@ -4,7 +4,6 @@ import { isVisibleNow } from "../../documents/visible-listing";
 import { Prisma } from "../../platform/db/db";
 import { findPublicProduct } from "../products/find";
 import { searchWords } from "../products/rules";
-import type { ProductSummary } from "../products/schema";
 import { type Shown, selectSummaries } from "../products/summaries";
 import { orders } from "./orders";
 import type { Alternative } from "./schema";
@@ -86,21 +85,3 @@ const common = new Set(
     " ",
   ),
 );
-
-/** A difference in trust that is worth a word. */
-const notable = 10;
-
-/** What one product has and another one lacks, in a few words each. */
-export function setsApart(product: ProductSummary, other: ProductSummary): string[] {
-  const without = (mine: readonly string[], theirs: readonly string[]) =>
-    theirs.filter((name) => !mine.includes(name));
-  const licenses = without(product.licenses, other.licenses);
-  const categories = without(product.categories, other.categories);
-  const trust = other.trustScore - product.trustScore;
-  return [
-    ...(other.verifiedDomain && !product.verifiedDomain ? ["verified domain"] : []),
-    ...(Math.abs(trust) >= notable ? [`trust ${Math.abs(trust)} ${trust > 0 ? "higher" : "lower"}`] : []),
-    ...(licenses.length > 0 ? [licenses.join(", ")] : []),
-    ...(categories.length > 0 ? [`also for ${categories.join(", ")}`] : []),
-  ];
-}

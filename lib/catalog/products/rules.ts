@@ -1,6 +1,7 @@
 import type { ValidationError } from "../../core/errors";
+import type { Block } from "../../documents/blocks/envelope";
 import { noBlocks } from "../../documents/blocks/limits";
-import type { Decision, Listing, RevisionStatus } from "./schema";
+import type { CoverSource, Decision, Listing, RevisionStatus } from "./schema";
 
 export type RevisionMove = "submit" | "withdraw" | Decision;
 
@@ -99,3 +100,28 @@ export function searchWords(texts: readonly string[]): string[] {
 /** When a product was first public; null while that is in the future. */
 export const publishedAtOf = ({ firstPublishedAt: at }: { firstPublishedAt: Date | null }, now: Date) =>
   at && at <= now ? at.toISOString() : null;
+
+export type CoverCandidate = { mediaId: string; alt: string; source: CoverSource };
+
+/** The pictures that can be a product's cover, best first. The first whose file is an image becomes it. */
+export function coverCandidates({
+  listing,
+  blocks,
+}: {
+  listing: Pick<Listing, "cover" | "websitePicture" | "logo">;
+  blocks: readonly Block[];
+}): CoverCandidate[] {
+  const candidate = (source: CoverSource, picture: { mediaId: string; alt: string } | null | undefined) =>
+    picture?.mediaId ? [{ source, mediaId: picture.mediaId, alt: picture.alt }] : [];
+  return [
+    ...candidate("chosen", listing.cover),
+    ...blocks.flatMap((block) => (block.type === "hero" ? candidate("hero", block.data.media) : [])),
+    ...blocks.flatMap((block) => {
+      if (block.type === "gallery")
+        return block.data.items.flatMap(({ media }) => candidate("gallery", media));
+      return block.type === "video" ? candidate("video", block.data.poster) : [];
+    }),
+    ...candidate("website", listing.websitePicture),
+    ...candidate("logo", listing.logo),
+  ];
+}

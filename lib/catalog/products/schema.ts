@@ -4,7 +4,6 @@ import { words } from "../../core/words";
 import { Block, UncheckedBlocks } from "../../documents/blocks/schema";
 import { onVersion, revisionFields } from "../../documents/revisions/schema";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
-import { coverSources } from "./cover";
 
 export const ProductName = line(1, 80);
 const Tagline = line(0, 140);
@@ -184,7 +183,10 @@ export const RevisionReview = Revision.extend({
 export type RevisionReview = z.infer<typeof RevisionReview>;
 
 const Picture = z.object({ url: z.string(), alt: z.string() });
-const Cover = Picture.extend({ width: z.int(), height: z.int(), source: z.enum(coverSources) });
+/** Where the picture in a product's case comes from, best first. */
+export const CoverSource = z.enum(words("chosen hero gallery video website logo"));
+export type CoverSource = z.infer<typeof CoverSource>;
+const Cover = Picture.extend({ width: z.int(), height: z.int(), source: CoverSource });
 export const Organization = z.object({ id: Id, slug: z.string(), name: z.string() });
 
 /** What every form of a product begins with. */

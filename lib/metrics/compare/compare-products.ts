@@ -9,14 +9,14 @@ import { formatAmount, intervalOf } from "../../documents/blocks/pricing/price";
 import { uptimeSentence } from "../../documents/blocks/pulse/window";
 import { readSamples } from "../pulse/read-pulse";
 import { mostCompared, readNames } from "./rules";
-import type { Comparison } from "./schema";
+import { type Comparison, namesIn } from "./schema";
 
 /**
  * Two to four public products side by side, in the order asked; a former slug stands for its product. 400 for fewer,
  * more, or one of them twice, 404 for one that is not public.
  */
 export async function compareProducts(ctx: Reader, { products }: { products: string }): Promise<Comparison> {
-  const slugs = products.split(",").map((slug) => slug.trim());
+  const slugs = namesIn(products);
   if (slugs.length < 2 || slugs.length > mostCompared)
     fail("invalid_parameter", `products: name two to ${mostCompared} products, separated by commas.`);
   const found = await Promise.all(slugs.map((slug) => readCurrent(ctx, slug)));

@@ -8,6 +8,9 @@ export const CompareProducts = z.strictObject({
     .describe("The slugs of two to four public products, separated by commas: `silverwell,lightbench`."),
 });
 
+/** The slugs of a list that is separated by commas. */
+export const namesIn = (products: string): string[] => products.split(",").map((slug) => slug.trim());
+
 const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
 /** Products side by side: each row has one value a product, in the order asked; null is unknown. */

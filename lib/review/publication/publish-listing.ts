@@ -1,7 +1,6 @@
 import { joinWords } from "../../catalog/directory/rules";
 import { readListing } from "../../catalog/products/content";
-import { coverCandidates } from "../../catalog/products/cover";
-import { searchWords } from "../../catalog/products/rules";
+import { coverCandidates, searchWords } from "../../catalog/products/rules";
 import type { Listing } from "../../catalog/products/schema";
 import { normaliseText } from "../../core/close-name";
 import type { Block } from "../../documents/blocks/envelope";

@@ -10,6 +10,7 @@ import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { readComparison } from "@/lib/metrics/compare/compare-products";
 import { comparePath } from "@/lib/metrics/compare/rules";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
+import { productTag } from "@/lib/platform/cache/tags";
 import { cardPath } from "@/lib/syndication/pictures/card";
 import { productListJsonLd } from "@/lib/syndication/product-json-ld";
 import { orNotFound } from "../../../or-not-found";
@@ -20,8 +21,9 @@ type Props = { params: Promise<{ names: string }> };
 
 const read = cache(async (names: string) => {
   const ctx = publicCtx();
-  tagPage("directory", "votes", dayTag(ctx.now));
-  return orNotFound(async () => (await readComparison(ctx, names)) ?? notFound());
+  const found = await orNotFound(async () => (await readComparison(ctx, names)) ?? notFound());
+  tagPage("directory", "votes", dayTag(ctx.now), ...found.products.map(({ slug }) => productTag(slug)));
+  return found;
 });
 
 const titleOf = (products: readonly { name: string }[]): string =>

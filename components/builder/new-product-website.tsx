@@ -1,0 +1,151 @@
+import { Check } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { v7 } from "uuid";
+import { InputField } from "@/components/forms/input-field";
+import { Button } from "@/components/ui/button";
+import { call, Problem } from "@/lib/api/client";
+import { shownHost } from "@/lib/core/parse-url";
+import { sizedUrl } from "@/lib/documents/media/rules";
+import type { WebsiteRead } from "@/lib/documents/website/schema";
+import { toWebsite } from "./new-product-draft";
+import type { NewProductModel } from "./use-new-product";
+import { isUsed, type Proposal, proposalsOf } from "./website-proposals";
+
+type State =
+  | { step: "idle" | "reading" }
+  | { step: "read"; read: WebsiteRead }
+  | { step: "failed"; why: string };
+
+/** The product's website, and what it says of itself: each piece is taken or left, and nothing waits for it. */
+export function NewProductWebsite({ product }: { product: NewProductModel }) {
+  const { page, errors, changeListing, editor, files } = product;
+  const { document, dispatch } = editor;
+  const listing = document.head;
+  const website = listing.websiteUrl ?? "";
+  const [state, setState] = useState<State>({ step: "idle" });
+  const asked = useRef("");
+
+  const read = async () => {
+    const url = toWebsite(website);
+    if (url === "") return;
+    if (url !== website) changeListing({ websiteUrl: url });
+    asked.current = url;
+    setState({ step: "reading" });
+    const answer = await files
+      .asMaker(() => call("POST /api/v1/website-reads", { url }))
+      .then<State, State>(
+        (found) => ({ step: "read", read: found }),
+        (error) => ({
+          step: "failed",
+          why: error instanceof Problem ? error.detail : "The server didn't respond.",
+        }),
+      );
+    // Another address may have been asked meanwhile.
+    if (asked.current !== url) return;
+    setState(answer);
+    if (answer.step !== "read") return;
+    for (const [media, what] of [
+      [answer.read.logo, "logo"],
+      [answer.read.picture, "picture"],
+    ] as const)
+      if (media) files.keepName(media.id, `${what} of ${shownHost(url) ?? url}`);
+  };
+  const use = (proposal: Proposal) => {
+    if ("patch" in proposal) return changeListing(proposal.patch);
+    const items = proposal.links;
+    const block = { id: v7(), type: "links" as const, v: 1, data: { items } };
+    dispatch({ do: "insert", block, index: document.blocks.length });
+    dispatch({ do: "open", id: null });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void read();
+  };
+  const proposals = state.step === "read" ? proposalsOf(state.read, page.categories) : [];
+  const open = proposals.filter((proposal) => !isUsed(proposal, listing, document.blocks));
+  return (
+    <section aria-label="Website" className="mb-8 grid gap-3">
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <InputField
+          id="new-website"
+          label="Website"
+          optional
+          error={errors.websiteUrl}
+          type="url"
+          inputMode="url"
+          value={website}
+          onChange={(event) => changeListing({ websiteUrl: event.target.value || null })}
+          onBlur={() =>
+            website !== toWebsite(website) && changeListing({ websiteUrl: toWebsite(website) || null })
+          }
+          onKeyDown={onKeyDown}
+          maxLength={2048}
+          placeholder="https://"
+          autoComplete="url"
+          enterKeyHint="go"
+        />
+        <Button busy={state.step === "reading"} disabled={website.trim() === ""} onClick={() => void read()}>
+          {state.step === "reading" ? "Reading" : "Fill in from website"}
+        </Button>
+      </div>
+      <div role="status" className="grid gap-1 text-ink-2 text-small empty:hidden">
+        {state.step === "reading" && <p>Reading {shownHost(toWebsite(website)) ?? "the website"}…</p>}
+        {state.step === "failed" && <p className="text-fail">{state.why}</p>}
+        {state.step === "read" && proposals.length === 0 && (
+          <p>Nothing could be read from this website. Fill in the fields yourself.</p>
+        )}
+        {state.step === "read" && state.read.problems.map(({ code, message }) => <p key={code}>{message}</p>)}
+      </div>
+      {proposals.length > 0 && (
+        <div className="sheet px-4 py-2">
+          <div className="flex items-center justify-between gap-4 border-rule-2 border-b py-2">
+            <h2 className="text-small">From the website</h2>
+            <Button size="sm" disabled={open.length === 0} onClick={() => open.forEach(use)}>
+              Use all
+            </Button>
+          </div>
+          <ul>
+            {proposals.map((proposal) => (
+              <ProposalRow
+                key={proposal.key}
+                proposal={proposal}
+                used={!open.includes(proposal)}
+                onUse={() => use(proposal)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type ProposalRowProps = { proposal: Proposal; used: boolean; onUse: () => void };
+
+function ProposalRow({ proposal: { label, text, picture }, used, onUse }: ProposalRowProps) {
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-3 border-rule-2 border-b py-2 text-small last:border-b-0">
+      <span className="text-ink-3">{label}</span>
+      {picture ? (
+        // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
+        <img
+          src={sizedUrl(picture, 320)}
+          alt={`The website's ${label.toLowerCase()}`}
+          className="h-12 max-w-32 bg-transparent object-contain object-left"
+        />
+      ) : (
+        <span className="[overflow-wrap:anywhere]">{text}</span>
+      )}
+      {used ? (
+        <span className="label inline-flex min-h-8 items-center gap-1 text-glass">
+          <Check size={14} aria-hidden="true" /> used
+        </span>
+      ) : (
+        <Button size="sm" aria-label={`Use ${label.toLowerCase()}`} onClick={onUse}>
+          Use
+        </Button>
+      )}
+    </li>
+  );
+}

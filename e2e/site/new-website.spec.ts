@@ -1,0 +1,78 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { newestOf } from "./editor-page";
+import { test as base, expect, expectWhole, fillIn, unique } from "./fixtures";
+import { finish, signUpHere, slugOf } from "./new-draft-page";
+
+/** A website of this machine that the directory reads, with a logo, a picture and links. */
+const test = base.extend<{ website: { name: string; url: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture takes its needs so.
+  website: async ({}, use) => {
+    const name = unique("Tide Table");
+    const side = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: "teal" } })
+        .png()
+        .toBuffer();
+    const [logo, cover] = await Promise.all([side(180, 180), side(1200, 630)]);
+    const server = createServer(({ url }, response) => {
+      if (url === "/robots.txt") return void response.writeHead(404).end();
+      if (url === "/logo.png") return void response.end(logo);
+      if (url === "/cover.png") return void response.end(cover);
+      response.setHeader("content-type", "text/html");
+      response.end(`<title>${name} | Home</title><meta name="description" content="When the water comes.">
+        <link rel="apple-touch-icon" href="/logo.png"><meta property="og:image" content="/cover.png">
+        <a href="https://github.com/tide/table">Source</a>`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    await use({ name, url: `http://p${port}.probed.example` });
+    server.close();
+  },
+});
+
+test("a guest begins with an address, takes what the website says, and finds it in the draft", async ({
+  page,
+  website: { name, url },
+}) => {
+  await page.goto("/new");
+  await fillIn(page, "Website", url);
+  await page.getByRole("button", { name: "Fill in from website" }).click();
+  const panel = page.getByRole("region", { name: "Website" });
+  await expect(panel.getByRole("button", { name: "Use all" })).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+  await expectWhole(page, "new-website");
+  await panel.getByRole("button", { name: "Use name" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+  await expect(panel.getByRole("button", { name: "Use name" })).toHaveCount(0);
+  await panel.getByRole("button", { name: "Use all" }).click();
+  await expect(panel.getByRole("button", { name: "Use all" })).toBeDisabled();
+  await expect(page.getByRole("textbox", { name: /^Tagline/ })).toHaveValue("When the water comes.");
+
+  await page.reload();
+  await expect(page.getByText("Draft restored from this browser.")).toBeVisible();
+  await signUpHere(page);
+  await fillIn(page, "Organization", unique("Pond"));
+  await page.getByRole("button", { name: "Create draft" }).click();
+  await finish(page, slugOf(name));
+  const { listing, blocks } = await newestOf(page, slugOf(name));
+  const picture = { mediaId: expect.stringMatching(/^[0-9a-f-]{36}$/), alt: expect.stringContaining(name) };
+  expect(listing).toMatchObject({
+    name,
+    websiteUrl: url,
+    logo: picture,
+    websitePicture: picture,
+    cover: null,
+  });
+  expect(JSON.stringify(blocks)).toContain("https://github.com/tide/table");
+});
+
+test("a website that does not answer costs nothing: the page says why, and goes on", async ({ page }) => {
+  await page.goto("/new");
+  await fillIn(page, "Website", "http://nobody.probed.example");
+  await page.getByLabel("Website", { exact: true }).press("Enter");
+  const panel = page.getByRole("region", { name: "Website" });
+  await expect(panel.getByText("The site's domain name doesn't exist (DNS).")).toBeVisible();
+  await fillIn(page, "Name", "Still here");
+  await expect(page.getByLabel("Website", { exact: true })).toHaveValue("http://nobody.probed.example");
+});
