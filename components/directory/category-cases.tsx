@@ -14,9 +14,13 @@ type CategoryCasesProps = {
   all: number;
 };
 
-/** Categories as pictures: each behind the picture of its leading product, or a still life of its own. */
+/** Categories as pictures, each behind the picture of its leading product; nothing where no product has one. */
 export function CategoryCases({ categories, leaders, all }: CategoryCasesProps) {
-  if (categories.length === 0) return null;
+  const pictured = categories.flatMap((category) => {
+    const leader = leaders[category.name];
+    return leader ? [{ ...category, leader }] : [];
+  });
+  if (pictured.length === 0) return null;
   return (
     <Section
       id="categories"
@@ -25,9 +29,9 @@ export function CategoryCases({ categories, leaders, all }: CategoryCasesProps) 
       className="pt-16"
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 lg:grid-cols-6">
-        {categories.map(({ name, slug, products }) => (
+        {pictured.map(({ name, slug, products, leader }) => (
           <li key={slug} className="relative grid content-start gap-2">
-            <Case product={leaders[name] ?? { slug, logo: null, cover: null }} />
+            <Case product={leader} />
             <p className="min-w-0 text-small">
               <Link href={`/c/${slug}`} prefetch={false} className="cover font-semibold">
                 {name}

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { type Browser, chromium } from "playwright";
+import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { chromiumPath } from "../../../lib/cli/chromium";

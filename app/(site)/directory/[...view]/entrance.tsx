@@ -18,7 +18,7 @@ import { readRankings } from "@/lib/ranking/rankings/read-rankings";
 
 type Ctx = ReturnType<typeof publicCtx>;
 const places = 4;
-const briefRows = 4;
+const briefRows = 3;
 /** How many categories are shown as pictures. */
 const pictured = 6;
 

@@ -25,7 +25,7 @@ import { Entrance, Exit } from "./entrance";
 type Props = { params: Promise<{ view: string[] }> };
 
 /** The home page shows less of the directory: it has the day's board and the newest beside it. */
-const homeSize = 12;
+const homeSize = 9;
 
 /** Longer names would push each other out of the band; they are on the page of all categories. */
 const longestInBand = 18;
