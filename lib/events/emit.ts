@@ -2,9 +2,9 @@ import { personOf } from "../core/require";
 import { touchTags } from "../platform/cache/cache-tags";
 import { afterCommit, type Db } from "../platform/db/db";
 import type { About } from "./act";
-import { type Actor, isCaller, writeAuditEntry } from "./audit-entry";
+import { type Actor, isCaller, writeAuditEntries } from "./audit-entry";
 import { type AboutOf, type ActName, actOf } from "./catalog";
-import { enqueueWebhook } from "./enqueue-webhook";
+import { enqueueWebhooks } from "./enqueue-webhook";
 import { notify } from "./notify";
 
 export type Emitter = {
@@ -20,25 +20,38 @@ export type Emitter = {
  * Carries out everything that follows from an act, in its transaction: audit entry, notifications and webhooks. Cache
  * tags are touched once the transaction has committed.
  */
-export async function emit<N extends ActName>(
+export const emit = <N extends ActName>(tx: Db, by: Emitter, name: N, about: AboutOf<N>): Promise<void> =>
+  emitMany(tx, by, name, [about]);
+
+/** The same for one act on many things. */
+export async function emitMany<N extends ActName>(
   tx: Db,
   by: Emitter,
   name: N,
-  about: AboutOf<N>,
+  abouts: readonly AboutOf<N>[],
 ): Promise<void> {
+  if (abouts.length === 0) return;
   const { audit, notifies, webhook } = actOf(name);
-  if (audit) await writeAuditEntry(tx, by, { action: name, subjectType: audit.subject, ...(about as About) });
-  for (const event of webhook?.(about as never) ?? []) await enqueueWebhook(tx, { ...event, now: by.now });
+  if (audit)
+    await writeAuditEntries(tx, by, { action: name, subjectType: audit.subject }, abouts as readonly About[]);
+  await enqueueWebhooks(
+    tx,
+    abouts.flatMap((about) => webhook?.(about as never) ?? []),
+    by.now,
+  );
   if (notifies && !by.quiet) {
     const person = isCaller(by.caller) ? personOf(by.caller) : null;
-    const notices = notifies(about as never, { now: by.now, name: person?.name ?? "" });
+    const notices = abouts.flatMap((about) =>
+      notifies(about as never, { now: by.now, name: person?.name ?? "" }),
+    );
     for (const notice of notices) await notify(tx, { ...by, actorId: person?.id ?? null }, notice);
   }
-  touchFor(tx, name, about);
+  touchFor(tx, name, ...abouts);
 }
 
 /** Touches the cache tags of an act whose statement does the rest itself; see `emitLater`. */
-export function touchFor<N extends ActName>(db: Db, name: N, about: AboutOf<N>): void {
-  const tags = actOf(name).touches?.(about as never) ?? [];
+export function touchFor<N extends ActName>(db: Db, name: N, ...abouts: readonly AboutOf<N>[]): void {
+  const { touches } = actOf(name);
+  const tags = [...new Set(abouts.flatMap((about) => touches?.(about as never) ?? []))];
   if (tags.length > 0) afterCommit(db, (committed) => touchTags(committed, tags));
 }

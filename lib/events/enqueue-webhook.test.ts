@@ -5,7 +5,7 @@ import { useDatabase } from "../testing/database";
 import { aPerson, byKey, ctx } from "../testing/people";
 import { aPublicProduct } from "../testing/products";
 import { aWebhook, jobOf } from "../testing/receiver";
-import { enqueueWebhook } from "./enqueue-webhook";
+import { enqueueWebhooks } from "./enqueue-webhook";
 
 const test = useDatabase();
 const start = new Date("2026-11-20T12:00:00.000Z");
@@ -28,8 +28,8 @@ describe("a webhook event", () => {
     });
     const stranger = await aWebhook(test.db);
     const product = await aPublicProduct(test.db, { organizationId });
-    const told = { event: "vote.counted", productId: product.id, data, now: start, key: "vote:1" } as const;
-    await Promise.all([1, 2, 3].map(() => test.db.$transaction((tx) => enqueueWebhook(tx, told))));
+    const told = { event: "vote.counted", productId: product.id, data, key: "vote:1" } as const;
+    await Promise.all([1, 2, 3].map(() => test.db.$transaction((tx) => enqueueWebhooks(tx, [told], start))));
     const count = async ({ id }: { id: string }) =>
       test.db.webhookDelivery.count({ where: { webhookId: id } });
     expect(await Promise.all([made, other, off, stranger].map(count))).toEqual([1, 0, 0, 0]);
@@ -52,7 +52,7 @@ describe("a webhook event", () => {
     const made = await aWebhook(test.db);
     const { id: productId } = await aPublicProduct(test.db, { organizationId: made.organizationId });
     const undone = test.db.$transaction(async (tx) => {
-      await enqueueWebhook(tx, { event: "vote.counted", productId, data, now: start });
+      await enqueueWebhooks(tx, [{ event: "vote.counted", productId, data }], start);
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");

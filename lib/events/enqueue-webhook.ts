@@ -4,51 +4,65 @@ import type { WebhookEvent } from "./act";
 
 type Listening = {
   webhook_id: string;
+  /** The place of its event in the list. */
+  place: number;
   slug: string;
   name: string;
   organization: { id: string; slug: string; name: string };
 };
 
 /**
- * Writes a delivery for each webhook of the product's organization that subscribes to an event, and adds the jobs
+ * Writes a delivery for each webhook of the products' organizations that subscribes to their events, and adds the jobs
  * that send them, in the transaction of the act. Without subscribers it costs one lookup. A key keeps an event that
  * may be emitted twice from being delivered twice.
  */
-export async function enqueueWebhook(
-  tx: Db,
-  { event, productId, data, now, key }: WebhookEvent & { now: Date },
-): Promise<void> {
+export async function enqueueWebhooks(tx: Db, events: readonly WebhookEvent[], now: Date): Promise<void> {
+  if (events.length === 0) return;
   // In a fixed order, so that two events never wait for each other's jobs; locked, so that no webhook is deleted.
   const listening = await tx.$queryRaw<Listening[]>`/* prepared listening_webhooks */
-    select w.id as webhook_id, p.slug, json_build_object('id', o.id, 'slug', o.slug, 'name', o.name) as organization,
+    select w.id as webhook_id, e.place::int, p.slug, json_build_object('id', o.id, 'slug', o.slug, 'name', o.name) as organization,
       coalesce((select r.listing ->> 'name' from revisions r where r.product_id = p.id order by r.version desc limit 1),
         p.slug) as name
-    from products p join webhooks w on w.organization_id = p.organization_id join organizations o on o.id = p.organization_id
-    where p.id = ${productId}::uuid and w.disabled_at is null and ${event} = any(w.events)
-    order by w.id for key share of w`;
-  const [first] = listening;
-  if (!first) return;
-  const product = { id: productId, slug: first.slug, name: first.name };
-  const payload = JSON.stringify({
-    type: event,
-    timestamp: now.toISOString(),
-    data: { organization: first.organization, product, ...data },
-  });
+    from unnest(${events.map(({ productId }) => productId)}::uuid[], ${events.map(({ event }) => event)}::text[])
+        with ordinality as e (product_id, event, place)
+      join products p on p.id = e.product_id
+      join webhooks w on w.organization_id = p.organization_id join organizations o on o.id = p.organization_id
+    where w.disabled_at is null and e.event = any(w.events)
+    order by w.id, e.place for key share of w`;
+  if (listening.length === 0) return;
   const made = await tx.webhookDelivery.createManyAndReturn({
-    data: listening.map(({ webhook_id }) => ({
-      id: newId(),
-      webhookId: webhook_id,
-      event,
-      key: key ?? null,
-      payload,
-      createdAt: now,
-      nextAttemptAt: now,
-    })),
+    data: listening.flatMap((each) => {
+      const about = events[each.place - 1];
+      if (!about) return [];
+      return [
+        {
+          id: newId(),
+          webhookId: each.webhook_id,
+          event: about.event,
+          key: about.key ?? null,
+          payload: payloadOf(about, each, now),
+          createdAt: now,
+          nextAttemptAt: now,
+        },
+      ];
+    }),
     skipDuplicates: true,
     select: { webhookId: true },
   });
-  for (const { webhookId } of made) await scheduleDelivery(tx, webhookId, now);
+  for (const webhookId of new Set(made.map((each) => each.webhookId)))
+    await scheduleDelivery(tx, webhookId, now);
 }
+
+const payloadOf = (
+  { event, productId, data }: WebhookEvent,
+  { slug, name, organization }: Listening,
+  now: Date,
+): string =>
+  JSON.stringify({
+    type: event,
+    timestamp: now.toISOString(),
+    data: { organization, product: { id: productId, slug, name }, ...data },
+  });
 
 export const deliverTask = "deliver_webhooks";
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../core/ids";
 import { normaliseRows } from "../../portability/product-import/normalise";
 import type { ImportedProduct } from "../../portability/product-import/schema";
-import { publishListing } from "../../review/publication/publish-listing";
+import { publishListings } from "../../review/publication/publish-listing";
 import { useDatabase } from "../../testing/database";
 import { anonymous, ctx } from "../../testing/people";
 import judged from "./judged-queries.json";
@@ -97,7 +97,7 @@ async function publishAll(products: readonly ImportedProduct[]): Promise<void> {
         listing: { ...listing, logo: null },
         blocks,
       };
-      await publishListing(db, revision as never, now, now);
+      await publishListings(db, [{ revision: revision as never, visibleFrom: now }], now);
     }
   };
   await Promise.all(Array.from({ length: 4 }, publish));

@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import type { Ctx, PersonCaller } from "../../core/ctx";
+import { newId } from "../../core/ids";
 import { slugify } from "../../core/slugs";
 import { createUnderSlug } from "../../documents/free-slug";
-import { emit } from "../../events/emit";
+import { emitMany } from "../../events/emit";
 import { requireSlug } from "../../identity/names/screen-name";
 import { requireMember } from "../../identity/organizations/find";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { withOrganization } from "./find";
-import { insertRevision } from "./insert-revision";
+import { insertRevisions } from "./insert-revision";
 import { presentProduct } from "./present";
 import { isReservedSlug } from "./rules";
 import { type CreateProduct, Listing, type Product } from "./schema";
@@ -36,22 +37,53 @@ export async function createProduct(
       ctx.db.productSlug.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
     what: "products" as const,
   };
-  return createUnderSlug(naming, (slug) => inTransaction(ctx.db, (tx) => insert(tx, ctx, input, slug)));
+  return createUnderSlug(naming, (slug) =>
+    inTransaction(ctx.db, async (tx) => {
+      const id = newId();
+      await insertProducts(tx, ctx, [{ ...input, id, slug }]);
+      const product = await tx.product.findUniqueOrThrow({ where: { id }, include: withOrganization });
+      return presentProduct(tx, product, ctx.now);
+    }),
+  );
 }
 
-/** The keys of `products` and `product_slugs` reject a slug that another product has or had, even in a race. */
-async function insert(tx: Db, ctx: Ctx<PersonCaller>, input: Input, slug: string): Promise<Product> {
-  const { organizationId, slug: _, ...listing } = input;
-  const product = await tx.product.create({
-    data: { organizationId, slug, createdAt: ctx.now, slugs: { create: { slug, createdAt: ctx.now } } },
-    include: withOrganization,
+/**
+ * Writes new products, each with its first draft. The keys of `products` and `product_slugs` reject a slug that another
+ * product has or had, even in a race. The member is checked, and somebody vouches for the slugs.
+ */
+export async function insertProducts(
+  tx: Db,
+  ctx: Ctx<PersonCaller>,
+  inputs: readonly (Input & { id: string; slug: string })[],
+): Promise<void> {
+  const createdAt = ctx.now;
+  const made = inputs.map(({ id, slug, organizationId, ...listing }) => ({
+    product: { id, slug, organizationId, createdAt },
+    content: { listing: Listing.parse(listing), blocks: [] },
+  }));
+  await tx.product.createMany({ data: made.map(({ product }) => product) });
+  await tx.productSlug.createMany({
+    data: inputs.map(({ id, slug }) => ({ slug, productId: id, createdAt })),
   });
-  const content = { listing: Listing.parse(listing), blocks: [] };
-  await insertRevision(tx, ctx, { productId: product.id, organizationId, version: 1, content });
-  await emit(tx, ctx, "product.created", {
-    id: product.id,
-    organizationId,
-    details: { slug, name: content.listing.name },
-  });
-  return presentProduct(tx, product, ctx.now);
+  await insertRevisions(
+    tx,
+    ctx,
+    made.map(({ product: { id, organizationId }, content }) => ({
+      id: newId(),
+      productId: id,
+      organizationId,
+      version: 1,
+      content,
+    })),
+  );
+  await emitMany(
+    tx,
+    ctx,
+    "product.created",
+    made.map(({ product: { id, slug, organizationId }, content }) => ({
+      id,
+      organizationId,
+      details: { slug, name: content.listing.name },
+    })),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Ctx, PersonCaller } from "../../core/ctx";
-import { isId } from "../../core/ids";
+import { isId, newId } from "../../core/ids";
 import { attachMedia } from "../../documents/media/attach-media";
 import { type Squashed, sessionColumns } from "../../documents/revisions/squash";
 import type { Db, Prisma } from "../../platform/db/db";
@@ -16,25 +16,38 @@ export type NewRevision = {
   restoredFromId?: string;
 };
 
-/** Writes a draft and attaches its media. The key of product and version rejects a duplicate version. */
+/** Writes a draft and attaches its media; returns its id. */
 export async function insertRevision(tx: Db, ctx: Ctx<PersonCaller>, made: NewRevision): Promise<string> {
-  const { productId, version, note, session, restoredFromId } = made;
-  const { id } = await tx.revision.create({
-    data: {
+  const id = newId();
+  await insertRevisions(tx, ctx, [{ ...made, id }]);
+  return id;
+}
+
+/**
+ * Writes drafts under the given ids and attaches their media. The key of product and version rejects a duplicate
+ * version.
+ */
+export async function insertRevisions(
+  tx: Db,
+  ctx: Ctx<PersonCaller>,
+  drafts: readonly (NewRevision & { id: string })[],
+): Promise<void> {
+  await tx.revision.createMany({
+    data: drafts.map(({ id, productId, version, content, note, session, restoredFromId }) => ({
+      id,
       productId,
       version,
-      ...toColumns(made.content),
+      ...toColumns(content),
       note: note || null,
       authorId: ctx.caller.person.id,
       createdAt: ctx.now,
       savedAt: ctx.now,
       ...sessionColumns(session, version),
       ...(restoredFromId && { restoredFromId }),
-    },
-    select: { id: true },
+    })),
   });
-  await attachMedia(tx, ctx, { ...made, revisionId: id }, mediaIdsOf(made.content));
-  return id;
+  for (const { id, ...made } of drafts)
+    await attachMedia(tx, ctx, { ...made, revisionId: id }, mediaIdsOf(made.content));
 }
 
 type Rewritten = Omit<NewRevision, "session" | "restoredFromId"> & { id: string; rolled: Squashed };

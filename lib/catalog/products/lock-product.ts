@@ -6,6 +6,12 @@ import { type Db, inTransaction } from "../../platform/db/db";
  */
 export const lockingProduct = <T>(db: Db, productId: string, steps: (tx: Db) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
-    await tx.$queryRaw`select id from products where id = ${productId}::uuid for update`;
+    await lockProducts(tx, [productId]);
     return steps(tx);
   });
+
+/** Takes the locks of several products, in the order of their ids, until the transaction ends. */
+export async function lockProducts(tx: Db, productIds: readonly string[]): Promise<void> {
+  await tx.$queryRaw`
+    select id from products where id = any(${[...productIds]}::uuid[]) order by id for update`;
+}

@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import type { Ctx, PersonCaller } from "../../core/ctx";
+import { newId } from "../../core/ids";
 import { requireBlocks } from "../../documents/blocks/validate-blocks";
 import { requireCurrentVersion, requireWriter } from "../../documents/revisions/require-current";
 import { isSquashable, squashInto } from "../../documents/revisions/squash";
-import { emit } from "../../events/emit";
+import { emitMany } from "../../events/emit";
 import type { Db, Prisma } from "../../platform/db/db";
 import { type Content, contentHash, given, isSameContent, readListing } from "./content";
 import { findMemberProduct } from "./find";
-import { insertRevision, type NewRevision, rewriteRevision } from "./insert-revision";
+import { insertRevisions, type NewRevision, rewriteRevision } from "./insert-revision";
 import { lockingProduct } from "./lock-product";
 import { presentRevision } from "./present";
 import { isEnded } from "./rules";
@@ -36,19 +37,43 @@ export async function saveRevision(ctx: Ctx<PersonCaller>, input: Input): Promis
       await saveOver(tx, ctx, newest, made);
       return presentRevision(tx, newest.id, ctx.now);
     }
+    const id = newId();
     const version = newest.version + 1;
-    const id = await insertRevision(tx, ctx, { ...made, version, session: input.session });
-    await emit(tx, ctx, "revision.saved", {
-      id,
-      organizationId: product.organizationId,
-      details: { productId: product.id, version },
-    });
+    await addDrafts(tx, ctx, [{ ...made, id, version, session: input.session }]);
     return presentRevision(tx, id, ctx.now);
   });
 }
 
+/** Writes drafts on top of their products' newest revisions. The products must be locked. */
+export async function addDrafts(
+  tx: Db,
+  ctx: Ctx<PersonCaller>,
+  drafts: readonly (NewRevision & { id: string })[],
+): Promise<void> {
+  await insertRevisions(tx, ctx, drafts);
+  await emitMany(
+    tx,
+    ctx,
+    "revision.saved",
+    drafts.map(({ id, organizationId, productId, version }) => ({
+      id,
+      organizationId,
+      details: { productId, version },
+    })),
+  );
+}
+
 export const findNewest = (tx: Db, productId: string): Promise<RevisionRow> =>
   tx.revision.findFirstOrThrow({ where: { productId }, orderBy: { version: "desc" } });
+
+/** The newest revision of each of some products. */
+export async function findNewestOf(tx: Db, productIds: readonly string[]): Promise<Map<string, RevisionRow>> {
+  const newest = await tx.$queryRaw<{ id: string }[]>`
+    select distinct on (product_id) id from revisions where product_id = any(${[...productIds]}::uuid[])
+    order by product_id, version desc`;
+  const rows = await tx.revision.findMany({ where: { id: { in: newest.map(({ id }) => id) } } });
+  return new Map(rows.map((row) => [row.productId, row]));
+}
 
 /** Content that the newest revision already has needs no new one, unless that has ended. */
 export const isUnchanged = (newest: RevisionRow, content: Content): boolean =>

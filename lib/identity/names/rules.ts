@@ -39,6 +39,12 @@ const officePairs = [
 /** Names that only the site itself could have. */
 const ownNames = words("vitrine system root staff security abuse billing");
 
+const listed = [...brands, ...shortBrands, ...commonBrands, ...offices, ...officePairs, ...ownNames];
+const drawnForms = new Map(listed.map((word) => [word, plainName(word)]));
+
+/** A word of these lists by its appearance. */
+const drawn = (word: string): string => drawnForms.get(word) ?? plainName(word);
+
 /** What no name may hold: an address that leads elsewhere, or characters that cannot be seen. A domain alone is doubtful. */
 export function refusalOf(name: string): string | null {
   const address = writtenAddress(name);
@@ -64,8 +70,8 @@ export function doubtsOf(name: string): string[] {
   const whole = parts.join(" ");
   const brand = brandIn(parts);
   const office =
-    offices.find((each) => parts.some((part) => hasOffice(part, plainName(each)))) ??
-    officePairs.find((pair) => ` ${whole} `.includes(` ${plainName(pair)} `));
+    offices.find((each) => parts.some((part) => hasOffice(part, drawn(each)))) ??
+    officePairs.find((pair) => ` ${whole} `.includes(` ${drawn(pair)} `));
   const own = ownNames.find((each) => isOnly(parts, each));
   return [
     mixesScripts(name) && "One word mixes letters from different alphabets.",
@@ -101,8 +107,8 @@ function brandIn(parts: readonly string[]): string | undefined {
   const runs = parts.flatMap((_, from) =>
     parts.slice(from).map((_, more) => parts.slice(from, from + more + 1).join("")),
   );
-  const inside = brands.find((brand) => runs.some((run) => isLike(run, plainName(brand))));
-  const exact = shortBrands.find((brand) => runs.includes(plainName(brand)));
+  const inside = brands.find((brand) => runs.some((run) => isLike(run, drawn(brand))));
+  const exact = shortBrands.find((brand) => runs.includes(drawn(brand)));
   return inside ?? exact ?? commonBrands.find((brand) => isOnly(parts, brand));
 }
 
@@ -111,7 +117,7 @@ const isLike = (run: string, brand: string): boolean =>
 
 /** Whether a name is this word with nothing but companions beside it. */
 function isOnly(parts: readonly string[], word: string): boolean {
-  const plain = plainName(word);
+  const plain = drawn(word);
   const others = parts.filter((part) => part !== plain);
   return others.length < parts.length && others.every((part) => besides.has(part));
 }

@@ -26,7 +26,7 @@ export async function screenName(db: Db, name: string, named: Named): Promise<st
   const isElsewhere = domain !== null && !(own !== null && (await isVerified(db, own, domain)));
   // People have the names of products: Clara, Alma.
   const isOneWord = "personId" in named && !/[\s\p{N}]/u.test(name.trim());
-  const verified = isOneWord ? null : await findVerified(db, name, own);
+  const verified = isOneWord ? null : ((await findVerified(db, [{ name, own }]))[0] ?? null);
   return [
     ...doubtsOf(name),
     ...(isElsewhere ? [`It contains a domain that the organization hasn't verified: ${domain}.`] : []),
@@ -39,8 +39,21 @@ const resembling = (verified: string | null): string[] =>
 
 /** Why a slug of an organization, or of its product, may be mistaken for someone else's; empty for an ordinary one. */
 export async function doubtsOfSlug(db: Db, slug: string, organizationId: string | null): Promise<string[]> {
-  const verified = await findVerified(db, slug.replaceAll("-", " "), organizationId);
-  return [...doubtsOf(slug), ...resembling(verified)];
+  return (await doubtsOfSlugs(db, [{ slug, organizationId }])).get(slug) ?? [];
+}
+
+/** The same for several, by slug. */
+export async function doubtsOfSlugs(
+  db: Db,
+  slugs: readonly { slug: string; organizationId: string | null }[],
+): Promise<Map<string, string[]>> {
+  const verified = await findVerified(
+    db,
+    slugs.map(({ slug, organizationId }) => ({ name: slug.replaceAll("-", " "), own: organizationId })),
+  );
+  return new Map(
+    slugs.map(({ slug }, at) => [slug, [...doubtsOf(slug), ...resembling(verified[at] ?? null)]]),
+  );
 }
 
 /** Whether a slug is the one that a name leads to, with or without a number, and so says no more than that name. */
@@ -76,23 +89,34 @@ async function isVerified(db: Db, organizationId: string, domain: string): Promi
   return (await db.domainProof.count({ where })) > 0;
 }
 
-/** The verified product, or organization with a verified domain, that somebody else's name may be mistaken for. */
-async function findVerified(db: Db, name: string, own: string | null): Promise<string | null> {
-  const spellings = nameSpellings(name);
-  const near = await db.$queryRaw<{ name: string; likeness: number }[]>`
-    with proven as (
-      select distinct product_id, organization_id from domain_proofs
-      where proven_at is not null and lost_at is null and organization_id is distinct from ${own}::uuid
-    ), known as (
-      select o.name from organizations o where o.id in (select organization_id from proven)
-      union
-      select l.name from listings l join proven on proven.product_id = l.product_id
-      where l.search_name % any(${spellings}::text[]) and l.visible_until is null
-    )
-    select name, likeness from (
-      select name, (select max(similarity(lower(name), spelling)) from unnest(${spellings}::text[]) spelling)::float8 as likeness
-      from known) as measured
-    where likeness > 0.3 order by likeness desc limit 20`;
-  const plain = plainName(name);
-  return near.find((other) => isCloseName(other.likeness, plain, plainName(other.name)))?.name ?? null;
+/** Of each name, the verified product, or organization with a verified domain, for which somebody else's may be mistaken. */
+async function findVerified(
+  db: Db,
+  names: readonly { name: string; own: string | null }[],
+): Promise<(string | null)[]> {
+  if (names.length === 0) return [];
+  const asked = names.map(({ name, own }, place) => ({ place, own, spellings: nameSpellings(name) }));
+  const near = await db.$queryRaw<{ place: number; name: string; likeness: number }[]>`
+    select s.place, found.name, found.likeness
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as s (place int, own uuid, spellings text[])
+    cross join lateral (
+      with proven as (
+        select distinct product_id, organization_id from domain_proofs
+        where proven_at is not null and lost_at is null and organization_id is distinct from s.own
+      ), known as (
+        select o.name from organizations o where o.id in (select organization_id from proven)
+        union
+        select l.name from listings l join proven on proven.product_id = l.product_id
+        where l.search_name % any(s.spellings) and l.visible_until is null
+      )
+      select name, likeness from (
+        select name, (select max(similarity(lower(name), spelling)) from unnest(s.spellings) spelling)::float8 as likeness
+        from known) as measured
+      where likeness > 0.3 order by likeness desc limit 20) as found
+    order by s.place, found.likeness desc`;
+  return names.map(({ name }, at) => {
+    const plain = plainName(name);
+    const others = near.filter(({ place }) => place === at);
+    return others.find((other) => isCloseName(other.likeness, plain, plainName(other.name)))?.name ?? null;
+  });
 }

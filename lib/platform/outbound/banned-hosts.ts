@@ -1,5 +1,5 @@
-import ipaddr from "ipaddr.js";
 import type { Db } from "../db/db";
+import { isIpAddress } from "./website-url";
 
 /** How many labels a banned domain has at most. */
 export const bannedLabels = 8;
@@ -24,7 +24,7 @@ const writtenHost = /(?<![a-z0-9.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,9}(?!
 /** `a.b.example` with `b.example` and `example`; an IP address alone. */
 export function domainsOf(host: string): string[] {
   if (host === "" || host.length > 253) return [];
-  if (ipaddr.isValid(host)) return [host];
+  if (isIpAddress(host)) return [host];
   const labels = host.split(".");
   const first = Math.max(0, labels.length - bannedLabels);
   return labels.slice(first).map((_, index) => labels.slice(first + index).join("."));

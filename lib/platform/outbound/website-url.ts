@@ -18,7 +18,7 @@ export function normaliseWebsite(text: string): string | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
   if (url.username || url.password || !["", "80", "443"].includes(url.port)) return null;
   const host = hostOf(url);
-  if (ipaddr.isValid(host)) return isPublicAddress(host) ? url.href : null;
+  if (isIpAddress(host)) return isPublicAddress(host) ? url.href : null;
   if (!isPublicName(host)) return null;
   url.hostname = host;
   return url.href.length > 2048 ? null : url.href;
@@ -26,6 +26,9 @@ export function normaliseWebsite(text: string): string | null {
 
 /** The host without a trailing dot, and an IPv6 address without brackets. */
 export const hostOf = (url: URL): string => url.hostname.replace(/\.$/, "").replace(/^\[|\]$/g, "");
+
+/** Whether a host is an IP address. The parser is slow to refuse the name that most hosts are. */
+export const isIpAddress = (host: string): boolean => /:|(^|\.)\d[^.]*$/.test(host) && ipaddr.isValid(host);
 
 /** A valid DNS name whose last label is not a number and that private networks do not use. */
 function isPublicName(host: string): boolean {

@@ -3,11 +3,11 @@ import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { emit } from "../../events/emit";
 import type { Db, Prisma } from "../../platform/db/db";
-import { assignRank } from "../../ranking/rankings/refresh-ranks";
+import { assignRanks } from "../../ranking/rankings/refresh-ranks";
 import { recomputeTrust } from "../../ranking/trust/recompute-trust";
-import { publishListing } from "../../review/publication/publish-listing";
+import { publishListings } from "../../review/publication/publish-listing";
 import { updateRisk } from "../../review/queue/add-item";
-import { addWebsiteJob } from "../../review/screening/website-job";
+import { addWebsiteJobs } from "../../review/screening/website-job";
 import { type CheckedProduct, type CheckedRevision, readRevision } from "./check-product";
 import type { Folder } from "./read-folder";
 import type { ProductFile } from "./schema";
@@ -79,7 +79,7 @@ async function insertRevision(
   });
   await useMedia(tx, id, media);
   for (const review of reviews) await insertReview(tx, ctx, { productId, revisionId: id }, review);
-  if (rest.status === "in_review") await addWebsiteJob(tx, id, screening);
+  if (rest.status === "in_review") await addWebsiteJobs(tx, [{ revisionId: id, screening }]);
 }
 
 /** The lock on a file's row keeps the sweep from deleting it before it is attached. */
@@ -126,7 +126,7 @@ async function insertListings(tx: Db, file: ProductFile, now: Date): Promise<voi
       where: { productId_version: { productId, version } },
       select: { id: true, productId: true, version: true, listing: true, blocks: true },
     });
-    await publishListing(tx, revision, new Date(visibleFrom), now);
+    await publishListings(tx, [{ revision, visibleFrom: new Date(visibleFrom) }], now);
   }
   for (const { version, visibleUntil } of listings) {
     await tx.listing.updateMany({
@@ -145,7 +145,7 @@ async function insertListings(tx: Db, file: ProductFile, now: Date): Promise<voi
   });
   if (file.listedFrom === null) return;
   await recomputeTrust(tx, productId, now);
-  await assignRank(tx, productId);
+  await assignRanks(tx, [productId]);
 }
 
 type TimeField = `${string}At` | "at";

@@ -12,7 +12,7 @@ import { sweepLock } from "../votes/ledger";
 import { checkTallies, rebuildTallies } from "../votes/tallies";
 import { freezeWindows } from "./freeze-windows";
 import { countRanked, readRankings } from "./read-rankings";
-import { assignRank, refreshRanks } from "./refresh-ranks";
+import { assignRanks, refreshRanks } from "./refresh-ranks";
 import { ReadRankings } from "./schema";
 
 const test = useDatabase();
@@ -307,7 +307,7 @@ describe("ranks", () => {
     for (const product of made.slice(0, 3)) {
       await vote(product.id, 2, "2026-06-01");
       await test.db.product.update({ where: { id: product.id }, data: { rank: null } });
-      await assignRank(test.db, product.id);
+      await assignRanks(test.db, [product.id]);
     }
     for (const at of [now, new Date("2026-06-04T00:00:00.000Z")]) {
       const [byHeat, byRank] = await orders(at);
@@ -321,12 +321,12 @@ describe("ranks", () => {
   // Fails without the newcomers' advisory lock: both would read the same highest rank.
   it("of products that become public at once differ", async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => aPublicProduct(test.db, { rank: null })));
-    await Promise.all(made.map(({ id }) => test.db.$transaction((tx) => assignRank(tx, id))));
+    await Promise.all(made.map(({ id }) => test.db.$transaction((tx) => assignRanks(tx, [id]))));
     const rows = await test.db.product.findMany({ where: { id: { in: made.map(({ id }) => id) } } });
     expect(new Set(rows.map(({ rank }) => rank)).size).toBe(12);
     const before = rows[0];
     if (!before) throw new Error("a product");
-    await assignRank(test.db, before.id);
+    await assignRanks(test.db, [before.id]);
     expect(await test.db.product.findUnique({ where: { id: before.id } })).toMatchObject({
       rank: before.rank,
     });

@@ -56,16 +56,23 @@ async function write(tx: Db, { ids, listed, places, hots }: Moves): Promise<numb
 }
 
 /**
- * Gives a product that becomes public the next free rank, at the end; a product with a rank keeps it. Concurrent
- * calls wait for each other's transaction, or both would get the same rank. It reads all ranks: after importing many
- * products, call `refreshRanks` instead.
+ * Gives products that become public the next free ranks, at the end and in the given order; a product with a rank keeps
+ * it. Concurrent calls wait for each other's transaction, or both would give the same rank. It reads all ranks.
  */
-export async function assignRank(tx: Db, productId: string): Promise<void> {
-  const product = await tx.product.findUnique({ where: { id: productId }, select: { rank: true } });
-  if (product?.rank !== null) return;
+export async function assignRanks(tx: Db, productIds: readonly string[]): Promise<void> {
+  const newcomers = await tx.product.findMany({
+    where: { id: { in: [...productIds] }, rank: null },
+    select: { id: true },
+  });
+  if (newcomers.length === 0) return;
   await tx.$executeRaw`select pg_advisory_xact_lock(${newcomerLock})`;
   await tx.$executeRaw`
-    update products set rank = last.rank + 1, ranked_hot = -(last.rank + 1)
-    from (select coalesce(max(rank), 0) as rank from products) as last
-    where id = ${productId}::uuid and products.rank is null`;
+    update products p set rank = made.rank, ranked_hot = -made.rank
+    from (
+      select n.id, last.rank + row_number() over (order by given.place)::int as rank
+      from unnest(${[...productIds]}::uuid[]) with ordinality as given (id, place)
+        join products n on n.id = given.id and n.rank is null
+        cross join (select coalesce(max(rank), 0) as rank from products) as last
+    ) as made
+    where p.id = made.id and p.rank is null`;
 }

@@ -78,13 +78,24 @@ const toInputs = (row: Row, now: Date): TrustInputs => ({
 });
 
 /**
- * The document is the public one, or the next to become public. Only a verification of the website's own host counts.
+ * An organization's decisions are counted once for all of its products. The document is the public one, or the next to become public. Only a verification of the website's own host counts.
  * Of each hour, the last measured sample of the current host counts.
  */
 const inputsSql = (productIds: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
+  with record as materialized (
+    select own.organization_id, count(*) filter (where d.decision = 'approve')::int as approved,
+      count(*) filter (where d.decision = 'reject')::int as rejected,
+      max(d.created_at) filter (where d.decision in ('approve', 'reject')) as decided_at
+    from products own join queue_items q on q.product_id = own.id join decisions d on d.queue_item_id = q.id
+    where own.organization_id in (select organization_id from products where id = any (${[...productIds]}::uuid[]))
+      and q.kind <> 'report'
+    group by own.organization_id
+  )
   select p.id, p.hot, p.first_published_at, r.listing, r.blocks, shown.visible_from, nullif(shown.host, '') as host,
-    proof.proven_at, proof.failing_since, uptime.*, voters.*, record.*, strikes.strikes
+    proof.proven_at, proof.failing_since, uptime.*, voters.*, coalesce(record.approved, 0) as approved,
+    coalesce(record.rejected, 0) as rejected, record.decided_at, strikes.strikes
   from products p
+  left join record on record.organization_id = p.organization_id
   left join lateral (
     select l.revision_id, l.visible_from, substring(l.website_key from '^[^/?]*') as host from listings l
     where l.product_id = p.id and (l.visible_until is null or l.visible_until > ${now}::timestamptz)
@@ -108,13 +119,6 @@ const inputsSql = (productIds: readonly string[], now: Date): Prisma.Sql => Pris
     select count(distinct v.person_id)::int as voters, max(v.day)::text as voted_on from votes v
     where v.product_id = p.id and v.counted and v.day > (${now}::timestamptz at time zone 'UTC')::date - 90
   ) as voters
-  cross join lateral (
-    select count(*) filter (where d.decision = 'approve')::int as approved,
-      count(*) filter (where d.decision = 'reject')::int as rejected,
-      max(d.created_at) filter (where d.decision in ('approve', 'reject')) as decided_at
-    from products own join queue_items q on q.product_id = own.id join decisions d on d.queue_item_id = q.id
-    where own.organization_id = p.organization_id and q.kind <> 'report'
-  ) as record
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('at', s.at, 'reason', left(s.reason, 60)) order by s.at), '[]') as strikes
     from strikes s

@@ -8,7 +8,7 @@ import { type TrustScore, trustScore } from "./rules";
 
 /** Computes and stores the score of one product with its parts; null if there is no such product. */
 export async function recomputeTrust(db: Db, productId: string, now: Date): Promise<TrustScore | null> {
-  return (await recompute(db, [productId], now)).get(productId) ?? null;
+  return (await recomputeTrusts(db, [productId], now)).get(productId) ?? null;
 }
 
 /** Computes the scores of all products that are or will be public, in batches; returns how many. */
@@ -67,11 +67,18 @@ export async function recomputeChangedTrust(db: Db, now: Date, { most = 200 } = 
 const sweep = (db: Db, productIds: readonly string[], now: Date): Promise<Map<string, TrustScore>> =>
   inTransaction(db, async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(${sweepLock})`;
-    return recompute(tx, productIds, now);
+    return recomputeTrusts(tx, productIds, now);
   });
 
-/** Reads after it has the products' rows: a score that was computed before another change would undo it. */
-async function recompute(db: Db, productIds: readonly string[], now: Date): Promise<Map<string, TrustScore>> {
+/**
+ * The same for some products. It reads after it has their rows: a score that was computed before another change would
+ * undo it.
+ */
+export async function recomputeTrusts(
+  db: Db,
+  productIds: readonly string[],
+  now: Date,
+): Promise<Map<string, TrustScore>> {
   await db.$queryRaw`
     select id from products where id = any (${[...productIds]}::uuid[]) order by id for no key update`;
   await endStrayProofs(db, productIds, now);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, hourMs } from "../../core/time";
-import { writeAuditEntry } from "../../events/audit-entry";
+import { writeAuditEntries } from "../../events/audit-entry";
 import { useDatabase } from "../../testing/database";
 import { anOrganization, aPerson, ctx } from "../../testing/people";
 import { aPublicProduct } from "../../testing/products";
@@ -315,13 +315,8 @@ describe("the stored score", () => {
         decisions: { create: { decision: "approve", reviewerId: reviewer.person.id, createdAt: at } },
       },
     });
-    const act = {
-      action: "revision.approved",
-      subjectType: "revision",
-      id: decided.id,
-      organizationId,
-    } as const;
-    await writeAuditEntry(test.db, ctx(test.db, reviewer, at), act);
+    const act = { action: "revision.approved", subjectType: "revision" } as const;
+    await writeAuditEntries(test.db, ctx(test.db, reviewer, at), act, [{ id: decided.id, organizationId }]);
     await castVote(ctx(test.db, await aPerson(test.db), at), { productId: other.id });
     const sweepAt = new Date(at.getTime() + 16_000);
     expect(await recomputeChangedTrust(test.db, sweepAt, { most: 1 })).toEqual([other.slug]);

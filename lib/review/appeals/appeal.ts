@@ -7,10 +7,10 @@ import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { emit } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
-import { aboutSubmission, addItem } from "../queue/add-item";
+import { aboutSubmission, addItems } from "../queue/add-item";
 import { findQueuePlace } from "../queue/queue-place";
 import type { Appeal, Appealed } from "../schema";
-import { addWebsiteJob } from "../screening/website-job";
+import { addWebsiteJobs } from "../screening/website-job";
 
 /**
  * Puts a rejected revision back into review unchanged; if possible another reviewer decides. Once per revision, and
@@ -24,14 +24,15 @@ export async function appeal(
   return lockingProduct(ctx.db, product.id, async (tx) => {
     const revision = await findRejected(tx, product.id, revisionId);
     const { id, version } = revision;
-    const { screening } = await tx.revision.update({
+    const updated = await tx.revision.update({
       where: { id },
       data: { status: "in_review", decidedAt: null },
       select: { screening: true },
     });
+    const screened = { revisionId: id, screening: updated.screening as Screening | null };
     // It was decided before its website had answered.
-    await addWebsiteJob(tx, id, screening as Screening | null);
-    await addItem(tx, { kind: "appeal", productId: product.id, revisionId: id, plea: text }, ctx.now);
+    await addWebsiteJobs(tx, [screened]);
+    await addItems(tx, [{ kind: "appeal", productId: product.id, ...screened, plea: text }], ctx.now);
     await emit(tx, ctx, "revision.appealed", {
       id,
       ...aboutSubmission(product, revision, text),

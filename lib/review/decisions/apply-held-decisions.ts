@@ -4,11 +4,11 @@ import { log } from "../../core/log";
 import { clock } from "../../events/audit-entry";
 import { toPerson } from "../../identity/auth/sessions";
 import type { Db } from "../../platform/db/db";
-import { settleProduct } from "../publication/settle-by-clock";
+import { settleProducts } from "../publication/settle-by-clock";
 import { findItem, lockingItem, retargetReport } from "../queue/find-item";
 import { Decide } from "../schema";
 import { checkDecision } from "./check-decision";
-import { commitDecision } from "./commit-decision";
+import { commitDecisions } from "./commit-decision";
 import { endHeld } from "./end-held";
 
 /** The session of a decision that waited may have ended. */
@@ -43,7 +43,7 @@ export async function applyHeldDecisions({ db, now }: Reader): Promise<string[]>
 async function applyOne(db: Db, queueItemId: string, now: Date): Promise<string | null> {
   try {
     return await lockingItem(db, queueItemId, async (tx, { product }) => {
-      if (product) await settleProduct(tx, product.id, now);
+      if (product) await settleProducts(tx, [product.id], now);
       const { held, ...item } = await findItem(tx, queueItemId);
       if (!held || held.appliesAt > now) return null;
       await tx.heldDecision.delete({ where: { queueItemId } });
@@ -53,7 +53,7 @@ async function applyOne(db: Db, queueItemId: string, now: Date): Promise<string 
       const free = { ...item, held: null };
       await checkDecision(tx, free, input, caller.person);
       const target = await retargetReport(tx, free, input.decision);
-      await commitDecision(tx, { caller, db: tx, now }, target, input);
+      await commitDecisions(tx, { caller, db: tx, now }, [target], input);
       return product?.slug ?? null;
     });
   } catch (error) {

@@ -1,122 +1,144 @@
-import type { Decision } from "../../catalog/products/schema";
+import type { Decision, RevisionStatus } from "../../catalog/products/schema";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
+import { newId } from "../../core/ids";
 import { siteAddress } from "../../core/site-address";
 import type { ActName } from "../../events/catalog";
-import { emit } from "../../events/emit";
+import { emitMany } from "../../events/emit";
 import type { Outcome } from "../../events/notification-data";
 import type { Db } from "../../platform/db/db";
-import { assignRank } from "../../ranking/rankings/refresh-ranks";
-import { recomputeTrust } from "../../ranking/trust/recompute-trust";
+import { assignRanks } from "../../ranking/rankings/refresh-ranks";
+import { recomputeTrusts } from "../../ranking/trust/recompute-trust";
 import type { Item } from "../queue/find-item";
 import { findReviewers } from "../queue/reviewers";
 import { needsReason } from "../rules";
 import type { DecideInput } from "../schema";
-import { applyDecision, type Made } from "./apply-decision";
+import { applyDecisions, type Made } from "./apply-decision";
 import { applyName } from "./apply-name";
 
 /**
- * Carries out a decision with everything that follows: the one place where decisions take effect, at once or after
- * being held. The product must be locked and the decision checked.
+ * Carries out a decision on items of different products, with everything that follows: the one place where decisions
+ * take effect, at once or after being held. The products must be locked and the decisions checked.
  */
-export async function commitDecision(
+export async function commitDecisions(
   tx: Db,
   ctx: Ctx<SessionCaller>,
-  item: Item,
-  input: DecideInput,
+  items: readonly Item[],
+  input: Omit<DecideInput, "queueItemId">,
 ): Promise<void> {
   const { decision, note, privateNote, blockNotes = [] } = input;
   const reason = needsReason(decision) ? (input.reason ?? null) : null;
-  await takeItem(tx, item, ctx.now);
+  await takeItems(tx, items, ctx.now);
   const said = { decision, reason, note: note || null };
-  const reviewers = (await findReviewers(tx, [item])).get(item.id);
-  const byMember = reviewers?.members.includes(ctx.caller.person.id) ?? false;
-  const { id: decisionId } = await tx.decision.create({
-    data: {
+  const reviewers = await findReviewers(tx, items);
+  const reviewerId = ctx.caller.person.id;
+  const decisions = items.map((item) => ({
+    ...said,
+    item,
+    decisionId: newId(),
+    byMember: reviewers.get(item.id)?.members.includes(reviewerId) ?? false,
+    blockNotes: blockNotes.length,
+  }));
+  await tx.decision.createMany({
+    data: decisions.map(({ item, decisionId, byMember }) => ({
       ...said,
+      id: decisionId,
       queueItemId: item.id,
       privateNote: privateNote || null,
       blockNotes,
-      reviewerId: ctx.caller.person.id,
+      reviewerId,
       byMember,
       createdAt: ctx.now,
-    },
-    select: { id: true },
+    })),
   });
-  const made = { ...said, item, decisionId, byMember, blockNotes: blockNotes.length };
-  const { product, productId } = item;
-  if (product === null || productId === null) return applyName(tx, ctx, item, made);
-  await applyDecision(tx, made, ctx.now);
-  await emitDecision(tx, ctx, { ...made, product, productId });
-  await recomputeTrust(tx, productId, ctx.now);
-  if (isShowing(decision)) await assignRank(tx, productId);
+  for (const made of decisions) if (made.item.productId === null) await applyName(tx, ctx, made.item, made);
+  const onProducts = decisions.flatMap(({ item: { product, productId }, ...made }, at) => {
+    const item = items[at];
+    return item && product && productId ? [{ ...made, item, product, productId }] : [];
+  });
+  if (onProducts.length === 0) return;
+  await applyDecisions(tx, onProducts, ctx.now);
+  await emitDecisions(tx, ctx, onProducts);
+  const productIds = onProducts.map(({ productId }) => productId);
+  await recomputeTrusts(tx, productIds, ctx.now);
+  if (isShowing(decision)) await assignRanks(tx, productIds);
 }
 
 /** Whether a decision makes a revision public. */
 const isShowing = (decision: Decision): boolean => decision === "approve" || decision === "reinstate";
 
 /** The conditional update decides: of two concurrent decisions, one finds the item open at the version that it read. */
-async function takeItem(tx: Db, item: Item, now: Date): Promise<void> {
-  const { count } = await tx.queueItem.updateMany({
-    where: { id: item.id, status: item.status, version: item.version },
-    data: {
-      status: "decided",
-      version: { increment: 1 },
-      claimedById: null,
-      claimedAt: null,
-      ...(item.status === "open" ? { decidedAt: now } : {}),
-    },
-  });
-  if (count === 0) fail("already_decided", "This item has already been decided.");
+async function takeItems(tx: Db, items: readonly Item[], now: Date): Promise<void> {
+  const count = await tx.$executeRaw`
+    update queue_items i set status = 'decided', version = i.version + 1, claimed_by_id = null, claimed_at = null,
+      decided_at = case when i.status = 'open' then ${now}::timestamptz else i.decided_at end
+    from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ status }) => status)}::text[]::queue_status[],
+      ${items.map(({ version }) => version)}::int[]) as seen (id, status, version)
+    where i.id = seen.id and i.status = seen.status and i.version = seen.version`;
+  if (count < items.length) fail("already_decided", "This item has already been decided.");
 }
 
+type OnProduct = Made & {
+  item: Item;
+  note: string | null;
+  byMember: boolean;
+  blockNotes: number;
+  product: NonNullable<Item["product"]>;
+  productId: string;
+};
+
 /** A decision is an act on its revision, except when it leaves a reported product as it is. */
-async function emitDecision(
+async function emitDecisions(
   tx: Db,
   ctx: Ctx<SessionCaller>,
-  {
-    item,
-    decisionId,
-    decision,
-    reason,
-    note,
-    byMember,
-    blockNotes,
-    product,
-    productId,
-  }: Made & {
-    item: Item;
-    note: string | null;
-    byMember: boolean;
-    blockNotes: number;
-    product: NonNullable<Item["product"]>;
-    productId: string;
-  },
+  decisions: readonly OnProduct[],
 ): Promise<void> {
+  const after = await tx.revision.findMany({
+    where: { id: { in: decisions.flatMap(({ item }) => item.revision?.id ?? []) } },
+    select: { id: true, status: true },
+  });
+  const statusOf = new Map(after.map(({ id, status }) => [id, status]));
+  for (const dismissed of [true, false]) {
+    const of = decisions.filter((made) => isDismissing(made) === dismissed);
+    const [first] = of;
+    const name = first && (dismissed ? "report.dismissed" : actsOf[first.decision]);
+    if (name)
+      await emitMany(
+        tx,
+        ctx,
+        name,
+        of.map((made) => toAct(made, statusOf, ctx.now)),
+      );
+  }
+}
+
+const isDismissing = ({ item, decision }: OnProduct): boolean =>
+  item.kind === "report" && decision === "approve";
+
+function toAct(made: OnProduct, statusOf: ReadonlyMap<string, RevisionStatus>, now: Date) {
+  const { item, decisionId, decision, reason, note, byMember, blockNotes, product, productId } = made;
   const { revision } = item;
   const { organizationId, slug } = product;
   const { name = slug } = (revision?.listing ?? {}) as { name?: string };
-  const dismissed = item.kind === "report" && decision === "approve";
-  const after =
-    revision &&
-    (await tx.revision.findUniqueOrThrow({ where: { id: revision.id }, select: { status: true } }));
+  const dismissed = isDismissing(made);
+  const status = revision && statusOf.get(revision.id);
   const publishAt = decision === "approve" ? (revision?.publishAt ?? null) : null;
-  const scheduled = publishAt !== null && publishAt > ctx.now;
+  const scheduled = publishAt !== null && publishAt > now;
   // A version that a newer one has followed is not public again: only its strike is lifted.
-  const isOvertaken = decision === "reinstate" && after?.status === "superseded";
-  const outcome = scheduled ? "scheduled" : isOvertaken ? "strike_lifted" : outcomes[decision];
+  const isOvertaken = decision === "reinstate" && status === "superseded";
+  const outcome: Outcome = scheduled ? "scheduled" : isOvertaken ? "strike_lifted" : outcomes[decision];
   const of = dismissed ? { revisionId: item.revisionId } : { queueItemId: item.id };
   const about = dismissed || !revision ? null : { id: revision.id, version: revision.version };
   // Approved for a future time, a revision is published by the clock.
-  const appears = isShowing(decision) && after?.status === "published";
-  await emit(tx, ctx, dismissed ? "report.dismissed" : actsOf[decision], {
+  const appears = isShowing(decision) && status === "published";
+  return {
     id: about?.id ?? item.id,
     organizationId,
     details: { productId, reason, ownOrganization: byMember, ...of },
     productId,
     product: { slug, name },
     decisionId,
-    outcome: dismissed ? "report_dismissed" : outcome,
+    outcome: dismissed ? ("report_dismissed" as const) : outcome,
     version: revision?.version ?? null,
     authorId: revision?.authorId ?? null,
     reason,
@@ -128,10 +150,10 @@ async function emitDecision(
       decided: about && { revision: about, decision, reason, note },
       published:
         about && appears
-          ? { revision: about, publishedAt: ctx.now.toISOString(), url: siteAddress(`/products/${slug}`) }
+          ? { revision: about, publishedAt: now.toISOString(), url: siteAddress(`/products/${slug}`) }
           : null,
     },
-  });
+  };
 }
 
 /** The act that each decision is. */

@@ -272,7 +272,7 @@ describe("races", () => {
     expect(await test.db.strike.count({ where: { productId: made.id } })).toBe(1);
   });
 
-  it("products approved at once get a rank each by assignRank's lock, and the upsert counts their common words", async () => {
+  it("products approved at once get a rank each by assignRanks' lock, and the upsert counts their common words", async () => {
     const listing = { tagline: "quokka zebra aardvark" };
     const all = await Promise.all(
       Array.from({ length: several }, async () => submitted(test.db, await aDraft(test.db, listing))),

@@ -6,12 +6,12 @@ import { AppError, fail, problems } from "../../core/errors";
 import { requireAdminSession } from "../../core/require";
 import { secondMs } from "../../core/time";
 import type { Db } from "../../platform/db/db";
-import { settleProduct } from "../publication/settle-by-clock";
-import { findItem, type Item, lockingItem, retargetReport } from "../queue/find-item";
+import { settleProducts } from "../publication/settle-by-clock";
+import { findItem, findItems, type Item, lockingItem, retargetReport } from "../queue/find-item";
 import { presentItem } from "../queue/present";
 import type { Decided, DecidedMany, DecideInput, DecideMany, UndoDecisions, Undone } from "../schema";
 import { checkDecision, checkMove } from "./check-decision";
-import { commitDecision } from "./commit-decision";
+import { commitDecisions } from "./commit-decision";
 
 /**
  * Records a reviewer's decision with everything that follows, or nothing. 409 `already_decided` for a second decision
@@ -26,14 +26,38 @@ export async function decide(
 ): Promise<Decided> {
   const { db, now } = requireAdminSession(ctx);
   return lockingItem(db, input.queueItemId, async (tx, { product }) => {
-    if (product) await settleProduct(tx, product.id, now);
+    if (product) await settleProducts(tx, [product.id], now);
     const found = await findItem(tx, input.queueItemId);
     await checkDecision(tx, found, input, { id: ctx.caller.person.id, operator });
     const item = await retargetReport(tx, found, input.decision);
     if (input.holdSeconds) await hold(tx, ctx, item, input);
-    else await commitDecision(tx, ctx, item, input);
+    else await commitDecisions(tx, ctx, [item], input);
     return present(tx, item, now);
   });
+}
+
+/**
+ * The same decision on open items of different products, at once, all or none of them. The products must be locked, and
+ * the server's operator vouches for the reviewer.
+ */
+export async function decideTogether(
+  tx: Db,
+  ctx: Ctx<SessionCaller>,
+  queueItemIds: readonly string[],
+  said: Omit<DecideInput, "queueItemId">,
+): Promise<void> {
+  requireAdminSession(ctx);
+  const items = await findItems(tx, queueItemIds);
+  const productIds = items.flatMap(({ productId }) => productId ?? []);
+  await settleProducts(tx, productIds, ctx.now);
+  for (const item of items)
+    await checkDecision(
+      tx,
+      item,
+      { ...said, queueItemId: item.id },
+      { id: ctx.caller.person.id, operator: true },
+    );
+  await commitDecisions(tx, ctx, items, said);
 }
 
 /** Stored with the version that it applies to: a change to the item meanwhile undoes the decision. */

@@ -32,15 +32,15 @@ export async function endHeld(
   }
 }
 
-/** Closes a product's open items and held decisions without a decision: its builder withdrew or resubmitted. */
+/** Closes products' open items and held decisions without a decision: their builder withdrew or resubmitted. */
 export async function closeOpenItems(
   tx: Db,
   ctx: Emitter,
-  productId: string,
+  productIds: readonly string[],
   cause: "withdrawn" | "newer",
 ): Promise<void> {
   const waiting: Prisma.QueueItemWhereInput = {
-    productId,
+    productId: { in: [...productIds] },
     status: "open",
     kind: { in: ["submission", "appeal"] },
   };

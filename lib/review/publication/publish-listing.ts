@@ -10,7 +10,7 @@ import type { Db, Prisma } from "../../platform/db/db";
 import { websiteKey } from "../../platform/outbound/website-url";
 import { settleByClock } from "./settle-by-clock";
 
-export type PublishedRevision = {
+type PublishedRevision = {
   id: string;
   productId: string;
   version: number;
@@ -18,41 +18,37 @@ export type PublishedRevision = {
   blocks: Prisma.JsonValue;
 };
 
+type Publication = { revision: PublishedRevision; visibleFrom: Date };
+
 /**
- * Makes a revision public from a time on: the listing before it ends then, and a scheduled listing of an older
- * version is removed. The product must be locked and its statuses settled for `now`.
+ * Makes revisions of different products public, each from a time on: the listing before it ends then, and a scheduled
+ * listing of an older version is removed. The products must be locked and their statuses settled for `now`.
  */
-export async function publishListing(
+export async function publishListings(
   tx: Db,
-  revision: PublishedRevision,
-  visibleFrom: Date,
+  publications: readonly Publication[],
   now: Date,
 ): Promise<void> {
-  const { productId } = revision;
-  await dropOvertaken(tx, revision, visibleFrom);
-  await tx.listing.updateMany({
-    where: {
-      productId,
-      revisionId: { not: revision.id },
-      visibleFrom: { lt: visibleFrom },
-      OR: [{ visibleUntil: null }, { visibleUntil: { gt: visibleFrom } }],
-    },
-    data: { visibleUntil: visibleFrom },
-  });
-  const next = await tx.listing.findFirst({
-    where: { productId, revisionId: { not: revision.id }, visibleFrom: { gt: visibleFrom } },
-    orderBy: { visibleFrom: "asc" },
-  });
-  const [listing, blocks] = [readListing(revision.listing), readBlocks(revision.blocks)];
-  await addSearchWords(tx, productId, listing);
-  await writeListing(tx, revision, listing, blocks, { visibleFrom, visibleUntil: next?.visibleFrom ?? null });
+  const productIds = publications.map(({ revision }) => revision.productId);
+  const froms = publications.map(({ visibleFrom }) => visibleFrom);
+  const former = await dropOvertaken(tx, publications);
   await tx.$executeRaw`
-    update products set
-      listed_from = least(listed_from, ${visibleFrom}::timestamptz),
-      first_published_at = least(first_published_at, ${visibleFrom}::timestamptz),
+    update listings l set visible_until = made.visible_from
+    from unnest(${productIds}::uuid[], ${publications.map(({ revision }) => revision.id)}::uuid[], ${froms}::timestamptz[])
+      as made (product_id, revision_id, visible_from)
+    where l.product_id = made.product_id and l.revision_id <> made.revision_id and l.visible_from < made.visible_from
+      and (l.visible_until is null or l.visible_until > made.visible_from)`;
+  const rows = publications.map((each) => toRow(each, former.get(each.revision.productId) ?? []));
+  await addSearchWords(tx, rows);
+  await writeListings(tx, rows);
+  await tx.$executeRaw`
+    update products p set
+      listed_from = least(p.listed_from, made.visible_from),
+      first_published_at = least(p.first_published_at, made.visible_from),
       updated_at = ${now}::timestamptz
-    where id = ${productId}::uuid`;
-  await settleByClock(tx, productId, now);
+    from unnest(${productIds}::uuid[], ${froms}::timestamptz[]) as made (product_id, visible_from)
+    where p.id = made.product_id`;
+  await settleByClock(tx, productIds, now);
 }
 
 /** Ends a product's current and scheduled listings. The product must be locked. */
@@ -66,19 +62,37 @@ export async function hideListings(tx: Db, productId: string, now: Date): Promis
   await tx.product.update({ where: { id: productId }, data: { listedFrom: null, rank: null } });
 }
 
-async function dropOvertaken(tx: Db, revision: PublishedRevision, visibleFrom: Date): Promise<void> {
-  const overtaken = await tx.listing.findMany({
-    where: {
-      productId: revision.productId,
-      revisionId: { not: revision.id },
-      OR: [
-        { visibleFrom: { gt: visibleFrom }, revision: { version: { lt: revision.version } } },
-        { visibleFrom },
-      ],
+type Former = Pick<Listing, "name" | "tagline" | "categories"> & { revisionId: string; visibleFrom: Date };
+
+/** Removes what would never be public, and returns the listings that the products keep. */
+async function dropOvertaken(
+  tx: Db,
+  publications: readonly Publication[],
+): Promise<ReadonlyMap<string, Former[]>> {
+  const listings = await tx.listing.findMany({
+    where: { productId: { in: publications.map(({ revision }) => revision.productId) } },
+    select: {
+      productId: true,
+      revisionId: true,
+      visibleFrom: true,
+      name: true,
+      tagline: true,
+      categories: true,
+      revision: { select: { version: true } },
     },
-    select: { revisionId: true },
   });
-  await supersede(tx, overtaken);
+  const publicationOf = new Map(publications.map((each) => [each.revision.productId, each]));
+  const isOvertaken = (other: (typeof listings)[number]) => {
+    const made = publicationOf.get(other.productId);
+    if (!made || other.revisionId === made.revision.id) return false;
+    const [theirs, ours] = [other.visibleFrom.getTime(), made.visibleFrom.getTime()];
+    return theirs === ours || (theirs > ours && other.revision.version < made.revision.version);
+  };
+  await supersede(tx, listings.filter(isOvertaken));
+  const kept = new Map<string, Former[]>();
+  for (const each of listings)
+    if (!isOvertaken(each)) kept.set(each.productId, [...(kept.get(each.productId) ?? []), each]);
+  return kept;
 }
 
 async function supersede(tx: Db, listings: readonly { revisionId: string }[]): Promise<void> {
@@ -91,57 +105,79 @@ async function supersede(tx: Db, listings: readonly { revisionId: string }[]): P
   });
 }
 
-/** The only place that writes the search columns; a reinstated revision already has its row. */
-async function writeListing(
-  tx: Db,
-  revision: PublishedRevision,
-  listing: Listing,
-  blocks: readonly Block[],
-  { visibleFrom, visibleUntil }: { visibleFrom: Date; visibleUntil: Date | null },
-): Promise<void> {
+function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]) {
+  const [listing, blocks] = [readListing(revision.listing), readBlocks(revision.blocks)];
   const { name, tagline, websiteUrl, categories, licenses, platforms, logo } = listing;
   const has = (type: Block["type"]) => blocks.some((block) => block.type === type);
-  const key = websiteUrl === null ? null : websiteKey(websiteUrl);
-  const words = categories.join(" ");
-  const covers = JSON.stringify(coverCandidates({ listing, blocks }));
+  const later = former
+    .filter((each) => each.revisionId !== revision.id && each.visibleFrom > visibleFrom)
+    .map((each) => each.visibleFrom.getTime());
+  const known = new Set(former.flatMap(wordsOf));
+  return {
+    newWords: wordsOf(listing).filter((word) => !known.has(word)),
+    columns: {
+      revision_id: revision.id,
+      product_id: revision.productId,
+      visible_from: visibleFrom,
+      visible_until: later.length > 0 ? new Date(Math.min(...later)) : null,
+      name,
+      tagline,
+      website_url: websiteUrl,
+      website_key: websiteUrl === null ? null : websiteKey(websiteUrl),
+      categories,
+      licenses,
+      platforms,
+      logo_media_id: logo?.mediaId ?? null,
+      has_analytics: has("analytics"),
+      has_pulse: has("pulse"),
+      search_name: normaliseText(name),
+      joined_name: joinedName(name),
+      category_words: categories.join(" "),
+      document: documentText(blocks),
+      covers: coverCandidates({ listing, blocks }),
+    },
+  };
+}
+
+type Row = ReturnType<typeof toRow>;
+
+/** The only place that writes the search columns; a reinstated revision already has its row. */
+async function writeListings(tx: Db, rows: readonly Row[]): Promise<void> {
   await tx.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, visible_until, name, tagline, website_url, website_key,
       categories, licenses, platforms, logo_media_id, has_analytics, has_pulse, search_name, search_vector,
       cover_media_id, cover_source, cover_alt)
-    select ${revision.id}::uuid, ${revision.productId}::uuid, ${visibleFrom}::timestamptz, ${visibleUntil}::timestamptz,
-      ${name}, ${tagline}, ${websiteUrl}, ${key}, ${categories}::text[], ${licenses}::text[], ${platforms}::text[],
-      ${logo?.mediaId ?? null}::uuid,
-      ${has("analytics")}, ${has("pulse")},
-      ${normaliseText(name)},
-      setweight(to_tsvector('english', ${name}), 'A') || setweight(to_tsvector('simple', ${name}), 'A')
-        || setweight(to_tsvector('english', unaccent(${name})) || to_tsvector('simple', unaccent(${name})), 'A')
-        || setweight(to_tsvector('simple', ${joinedName(name)}), 'A')
-        || setweight(to_tsvector('english', ${tagline}), 'B') || setweight(to_tsvector('english', ${words}), 'B')
-        || setweight(to_tsvector('english', ${documentText(blocks)}), 'C'),
+    select made.revision_id, made.product_id, made.visible_from, made.visible_until, name, tagline, website_url,
+      website_key, categories, licenses, platforms, logo_media_id, has_analytics, has_pulse, search_name,
+      setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', name), 'A')
+        || setweight(to_tsvector('english', unaccent(name)) || to_tsvector('simple', unaccent(name)), 'A')
+        || setweight(to_tsvector('simple', joined_name), 'A')
+        || setweight(to_tsvector('english', tagline), 'B') || setweight(to_tsvector('english', category_words), 'B')
+        || setweight(to_tsvector('english', document), 'C'),
       cover.id, cover.source, coalesce(cover.alt, '')
-    from (select 1) as one left join lateral (
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ columns }) => columns))}::jsonb) as made (revision_id uuid,
+      product_id uuid, visible_from timestamptz, visible_until timestamptz, name text, tagline text, website_url text,
+      website_key text, categories text[], licenses text[], platforms text[], logo_media_id uuid, has_analytics boolean,
+      has_pulse boolean, search_name text, joined_name text, category_words text, document text, covers jsonb)
+    left join lateral (
       select m.id, c.source, c.alt
-      from rows from (jsonb_to_recordset(${covers}::jsonb) as ("mediaId" uuid, source text, alt text))
+      from rows from (jsonb_to_recordset(made.covers) as ("mediaId" uuid, source text, alt text))
         with ordinality as c ("mediaId", source, alt, place)
-      join media_references u on u.media_id = c."mediaId" and u.revision_id = ${revision.id}::uuid
+      join media_references u on u.media_id = c."mediaId" and u.revision_id = made.revision_id
       join media m on m.id = c."mediaId" and m.kind = 'image' and m.deleted_at is null
       order by c.place limit 1) as cover on true
     on conflict (revision_id) do update
       set visible_from = excluded.visible_from, visible_until = excluded.visible_until`;
 }
 
-/** Counts words that no earlier listing of the product had, in sorted order, so that two writers cannot deadlock. */
-async function addSearchWords(tx: Db, productId: string, listing: Listing): Promise<void> {
-  const former = await tx.listing.findMany({
-    where: { productId },
-    select: { name: true, tagline: true, categories: true },
-  });
-  const known = new Set(former.flatMap(wordsOf));
-  const words = wordsOf(listing).filter((word) => !known.has(word));
+/** Counts words that no earlier listing of a product had, in sorted order, so that two writers cannot deadlock. */
+async function addSearchWords(tx: Db, rows: readonly Row[]): Promise<void> {
+  const words = rows.flatMap(({ newWords }) => newWords);
   if (words.length === 0) return;
   await tx.$executeRaw`
-    insert into search_words (word) select w from unnest(${words}::text[]) as w order by w collate "C"
-    on conflict (word) do update set documents = search_words.documents + 1`;
+    insert into search_words (word, documents)
+    select w, count(*)::int from unnest(${words}::text[]) as w group by w order by w collate "C"
+    on conflict (word) do update set documents = search_words.documents + excluded.documents`;
 }
 
 const wordsOf = ({ name, tagline, categories }: Pick<Listing, "name" | "tagline" | "categories">): string[] =>

@@ -4,55 +4,67 @@ import { log } from "../../core/log";
 import { siteAddress } from "../../core/site-address";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { clock } from "../../events/audit-entry";
-import { emit } from "../../events/emit";
+import { emitMany } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
-import { assignRank } from "../../ranking/rankings/refresh-ranks";
-import { recomputeTrust } from "../../ranking/trust/recompute-trust";
+import { assignRanks } from "../../ranking/rankings/refresh-ranks";
+import { recomputeTrusts } from "../../ranking/trust/recompute-trust";
 
-type Settled = { changed: boolean; published: { id: string; version: number; visibleFrom: Date }[] };
+type Published = { id: string; productId: string; version: number; visibleFrom: Date };
+/** The products with a change, and the revisions that became public. */
+type Settled = { productIds: string[]; published: Published[] };
 
 /**
  * Records what the clock did: revisions whose listing has ended become superseded, then the one whose time has come
- * becomes published; in this order, because a product has at most one published revision. The product must be locked.
+ * becomes published; in this order, because a product has at most one published revision. The products must be locked.
  */
-export async function settleByClock(tx: Db, productId: string, now: Date): Promise<Settled> {
-  const ended = await tx.$executeRaw`
+export async function settleByClock(tx: Db, productIds: readonly string[], now: Date): Promise<Settled> {
+  const ended = await tx.$queryRaw<{ productId: string }[]>`
     update revisions r set status = 'superseded', updated_at = ${now}::timestamptz
     from listings l
-    where l.revision_id = r.id and r.product_id = ${productId}::uuid and r.status in ('approved', 'published')
-      and l.visible_until <= ${now}::timestamptz`;
-  const published = await tx.$queryRaw<Settled["published"]>`
+    where l.revision_id = r.id and r.product_id = any(${[...productIds]}::uuid[]) and r.status in ('approved', 'published')
+      and l.visible_until <= ${now}::timestamptz
+    returning r.product_id as "productId"`;
+  const published = await tx.$queryRaw<Published[]>`
     update revisions r set status = 'published', published_at = coalesce(r.published_at, l.visible_from),
       updated_at = ${now}::timestamptz
     from listings l
-    where l.revision_id = r.id and r.product_id = ${productId}::uuid and r.status = 'approved' and ${isVisibleNow(now)}
-    returning r.id, r.version, l.visible_from as "visibleFrom"`;
-  return { changed: ended + published.length > 0, published };
+    where l.revision_id = r.id and r.product_id = any(${[...productIds]}::uuid[]) and r.status = 'approved'
+      and ${isVisibleNow(now)}
+    returning r.id, r.product_id as "productId", r.version, l.visible_from as "visibleFrom"`;
+  const changed = [...ended, ...published].map(({ productId }) => productId);
+  return { productIds: [...new Set(changed)], published };
 }
 
-/** Settles a product with its trust and rank; returns whether anything changed. */
-export async function settleProduct(tx: Db, productId: string, now: Date): Promise<boolean> {
-  const { changed, published } = await settleByClock(tx, productId, now);
-  if (!changed) return false;
-  const { organizationId, slug } = await tx.product.findUniqueOrThrow({
-    where: { id: productId },
-    select: { organizationId: true, slug: true },
+/** Settles products with their trust and ranks; returns whether anything changed. */
+export async function settleProducts(tx: Db, productIds: readonly string[], now: Date): Promise<boolean> {
+  const settled = await settleByClock(tx, productIds, now);
+  if (settled.productIds.length === 0) return false;
+  const products = await tx.product.findMany({
+    where: { id: { in: settled.productIds } },
+    select: { id: true, organizationId: true, slug: true },
+    orderBy: { id: "asc" },
   });
   const by = { caller: clock, now };
-  await emit(tx, by, "product.settled", { slug });
-  for (const { id, version, visibleFrom } of published) {
-    const publishedAt = visibleFrom.toISOString();
-    await emit(tx, by, "revision.published", {
-      id,
-      organizationId,
-      productId,
-      slug,
-      published: { revision: { id, version }, publishedAt, url: siteAddress(`/products/${slug}`) },
-      details: { productId, version, visibleFrom: publishedAt },
-    });
-  }
-  await recomputeTrust(tx, productId, now);
-  await assignRank(tx, productId);
+  await emitMany(tx, by, "product.settled", products);
+  const acts = products.flatMap(({ id: productId, organizationId, slug }) =>
+    settled.published
+      .filter((each) => each.productId === productId)
+      .map(({ id, version, visibleFrom }) => {
+        const publishedAt = visibleFrom.toISOString();
+        const url = siteAddress(`/products/${slug}`);
+        return {
+          id,
+          organizationId,
+          productId,
+          slug,
+          published: { revision: { id, version }, publishedAt, url },
+          details: { productId, version, visibleFrom: publishedAt },
+        };
+      }),
+  );
+  await emitMany(tx, by, "revision.published", acts);
+  await recomputeTrusts(tx, settled.productIds, now);
+  await assignRanks(tx, settled.productIds);
   return true;
 }
 
@@ -72,7 +84,7 @@ export async function publishDue({ db, now }: Reader): Promise<string[]> {
   const slugs: string[] = [];
   for (const { product } of due) {
     try {
-      const settled = await lockingProduct(db, product.id, (tx) => settleProduct(tx, product.id, now));
+      const settled = await lockingProduct(db, product.id, (tx) => settleProducts(tx, [product.id], now));
       if (settled) slugs.push(product.slug);
     } catch (error) {
       log.warn({ err: error, productId: product.id }, "a due product could not be settled");

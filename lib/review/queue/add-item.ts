@@ -1,20 +1,36 @@
 import { readListing } from "../../catalog/products/content";
-import { findVisibleListing, type ProductRow } from "../../catalog/products/find";
+import type { ProductRow } from "../../catalog/products/find";
 import type { Screening } from "../../catalog/products/schema";
 import { fail } from "../../core/errors";
+import { newId } from "../../core/ids";
+import { visibleAt } from "../../documents/visible-listing";
 import type { Db, Prisma } from "../../platform/db/db";
 import { riskOf } from "../rules";
 
-type New = { kind: "submission" | "appeal"; productId: string; revisionId: string; plea?: string };
+type New = {
+  kind: "submission" | "appeal";
+  productId: string;
+  revisionId: string;
+  screening: Screening | null;
+  plea?: string;
+};
 
-/** Puts a revision into the queue, beside what is public now. The product must be locked. */
-export async function addItem(tx: Db, item: New, now: Date): Promise<void> {
-  const shown = await findVisibleListing(tx, item.productId, now);
-  const { id } = await tx.queueItem.create({
-    data: { ...item, publicRevisionId: shown?.revisionId ?? null, createdAt: now },
-    select: { id: true },
+/** Puts revisions into the queue, beside what is public now; returns the items' ids. The products must be locked. */
+export async function addItems(tx: Db, items: readonly New[], now: Date): Promise<string[]> {
+  const shown = await tx.listing.findMany({
+    where: { productId: { in: items.map(({ productId }) => productId) }, ...visibleAt(now) },
+    select: { productId: true, revisionId: true },
   });
-  await updateRisk(tx, id, now);
+  const publicOf = new Map(shown.map(({ productId, revisionId }) => [productId, revisionId]));
+  const rows = items.map(({ screening, ...item }) => ({
+    ...item,
+    id: newId(),
+    publicRevisionId: publicOf.get(item.productId) ?? null,
+    risk: riskOf({ kind: item.kind, createdAt: now, reports: 0, screening, waits: false }, now).score,
+    createdAt: now,
+  }));
+  await tx.queueItem.createMany({ data: rows });
+  return rows.map(({ id }) => id);
 }
 
 /** Stores the risk that determines an item's queue position; call it after changing its checks or reports. */

@@ -42,6 +42,16 @@ export function findItem(tx: Db, queueItemId: string): Promise<Item> {
   return tx.queueItem.findUniqueOrThrow({ where: { id: queueItemId }, include: withRevision });
 }
 
+/** The same for several, in the given order. */
+export async function findItems(tx: Db, queueItemIds: readonly string[]): Promise<Item[]> {
+  const items = await tx.queueItem.findMany({
+    where: { id: { in: [...queueItemIds] } },
+    include: withRevision,
+  });
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return queueItemIds.map((id) => byId.get(id) ?? fail("not_found", "Queue item not found."));
+}
+
 /**
  * A report is about what was public when it arrived, but suspending takes down what is public now: from then on the
  * item refers to that, so that it can be reinstated.

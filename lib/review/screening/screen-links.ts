@@ -39,18 +39,24 @@ export function isPublicLink(url: string): boolean {
   return normaliseWebsite(parsed.href) !== null;
 }
 
-/** One error per link, and per block whose text names a banned domain without linking to it. */
-export async function checkBanned(
-  db: Db,
-  readings: readonly Reading[],
-  urls: readonly LinkedUrl[],
-): Promise<Check[]> {
-  const linked = urls.map(({ url, ...link }) => ({ ...link, host: linkedHost(url) }));
-  const named = namedHosts(readings);
+type Read = { readings: readonly Reading[]; urls: readonly LinkedUrl[] };
+
+/** Of each document, one error per link, and per block whose text names a banned domain without linking to it. */
+export async function checkBanned(db: Db, documents: readonly Read[]): Promise<Check[][]> {
+  const hosts = documents.map(({ readings, urls }) => ({
+    linked: urls.map(({ url, ...link }) => ({ ...link, host: linkedHost(url) })),
+    named: namedHosts(readings),
+  }));
   const banned = await findBanned(
     db,
-    [...linked, ...named].map(({ host }) => host),
+    hosts.flatMap(({ linked, named }) => [...linked, ...named]).map(({ host }) => host),
   );
+  return hosts.map((each) => judgeHosts(each, banned));
+}
+
+type Hosts = { linked: readonly NamedHost[]; named: readonly NamedHost[] };
+
+function judgeHosts({ linked, named }: Hosts, banned: ReadonlySet<string>): Check[] {
   const findings = linked.flatMap((each) => findingOf(each, banned));
   const seen = new Set(findings.map(keyOf));
   for (const finding of named.flatMap((each) => findingOf(each, banned))) {

@@ -12,91 +12,122 @@ import { writtenAddress } from "../../core/written-address";
 import { findOwnMedia } from "../../documents/media/attach-media";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { doubtsOf } from "../../identity/names/rules";
-import { doubtsOfSlug, spells } from "../../identity/names/screen-name";
-import type { Db } from "../../platform/db/db";
+import { doubtsOfSlugs, spells } from "../../identity/names/screen-name";
+import { type Db, Prisma } from "../../platform/db/db";
 import { websiteKey } from "../../platform/outbound/website-url";
-import { checkText } from "./screen-texts";
+import { checkTexts } from "./screen-texts";
 import { type Check, passed, type Screened, warned } from "./screened";
 import { limits } from "./screening-rules";
 
-/** The soft checks that need the database, one query each. */
-export async function lookUpWarnings(db: Db, subject: Screened, now: Date): Promise<Check[]> {
-  return [
-    await checkWebsite(db, subject, now),
-    await checkName(db, subject, now),
-    await checkClaims(db, subject),
-    await checkText(db, subject, now),
-    await checkMedia(db, subject),
-    await checkAccount(db, subject, now),
+/** The soft checks that need the database, one query each for all subjects. */
+export async function lookUpWarnings(db: Db, subjects: readonly Screened[], now: Date): Promise<Check[][]> {
+  const lists = [
+    await checkWebsites(db, subjects, now),
+    await checkNames(db, subjects, now),
+    await checkClaims(db, subjects),
+    await checkTexts(db, subjects, now),
+    await Promise.all(subjects.map((subject) => checkMedia(db, subject))),
+    await checkAccounts(db, subjects, now),
   ];
+  return subjects.map((_, at) => lists.flatMap((list) => list[at] ?? []));
 }
 
-async function checkWebsite(db: Db, { productId, listing }: Screened, now: Date): Promise<Check> {
-  const key = listing.websiteUrl === null ? null : websiteKey(listing.websiteUrl);
-  if (key === null) return passed("same_website", "There is no website to compare.");
-  const shown = await db.$queryRaw<{ slug: string }[]>`
-    select p.slug from listings l join products p on p.id = l.product_id
-    where l.website_key = ${key} and l.product_id <> ${productId}::uuid
-      and (l.visible_until is null or l.visible_until > ${now}::timestamptz)
-    order by p.slug limit 5`;
-  const inReview = await db.$queryRaw<{ slug: string; websiteUrl: string }[]>`
-    select p.slug, r.listing ->> 'websiteUrl' as "websiteUrl"
-    from revisions r join products p on p.id = r.product_id
-    where r.status = 'in_review' and r.product_id <> ${productId}::uuid
-      and strpos(lower(r.listing ->> 'websiteUrl'), ${key.split(/[/?]/)[0] ?? ""}) > 0
-    order by p.slug limit 50`;
-  const waiting = inReview.filter(({ websiteUrl }) => websiteKey(websiteUrl) === key);
-  const slugs = [...new Set([...shown, ...waiting].map(({ slug }) => slug))].slice(0, 5);
-  return warned("same_website", slugs, {
-    pass: "No other product has this website.",
-    warn: "Another product has the same website.",
+async function checkWebsites(db: Db, subjects: readonly Screened[], now: Date): Promise<Check[]> {
+  const keys = subjects.map(({ listing }) =>
+    listing.websiteUrl === null ? null : websiteKey(listing.websiteUrl),
+  );
+  const asked = Prisma.sql`unnest(${keys}::text[], ${keys.map((key) => key?.split(/[/?]/)[0] ?? null)}::text[],
+    ${subjects.map(({ productId }) => productId)}::uuid[]) with ordinality as s (key, host, product_id, place)`;
+  const shown = await db.$queryRaw<{ place: number; slug: string }[]>`
+    select s.place::int, found.slug from ${asked} cross join lateral (
+      select p.slug from listings l join products p on p.id = l.product_id
+      where l.website_key = s.key and l.product_id <> s.product_id
+        and (l.visible_until is null or l.visible_until > ${now}::timestamptz)
+      order by p.slug limit 5) as found
+    where s.key is not null order by s.place, found.slug`;
+  const inReview = await db.$queryRaw<{ place: number; slug: string; websiteUrl: string }[]>`
+    select s.place::int, found.* from ${asked} cross join lateral (
+      select p.slug, r.listing ->> 'websiteUrl' as "websiteUrl"
+      from revisions r join products p on p.id = r.product_id
+      where r.status = 'in_review' and r.product_id <> s.product_id
+        and strpos(lower(r.listing ->> 'websiteUrl'), s.host) > 0
+      order by p.slug limit 50) as found
+    where s.key is not null order by s.place, found.slug`;
+  return keys.map((key, at) => {
+    if (key === null) return passed("same_website", "There is no website to compare.");
+    const waiting = inReview.filter(({ websiteUrl }) => websiteKey(websiteUrl) === key);
+    const own = [...shown, ...waiting].filter(({ place }) => place === at + 1);
+    const slugs = [...new Set(own.map(({ slug }) => slug))].slice(0, 5);
+    return warned("same_website", slugs, {
+      pass: "No other product has this website.",
+      warn: "Another product has the same website.",
+    });
   });
 }
 
 /** Only names with a verified domain are worth imitating; the organization's own names are not imitations. */
-async function checkName(db: Db, subject: Screened, now: Date): Promise<Check> {
-  const name = normaliseText(withoutInvisible(subject.listing.name));
-  const plain = plainName(subject.listing.name);
-  const spellings = nameSpellings(subject.listing.name);
-  const near = await db.$queryRaw<{ slug: string; name: string; likeness: number }[]>`
-    select p.slug, l.name, similarity(l.search_name, ${name}) as likeness
-    from listings l join products p on p.id = l.product_id
-    where l.search_name % any(${spellings}::text[])
-      and p.organization_id <> ${subject.organizationId}::uuid
-      and ${isVisibleNow(now)}
-      and exists (select 1 from domain_proofs d
-        where d.product_id = p.id and d.organization_id = p.organization_id and d.proven_at is not null
-          and d.lost_at is null)
-    order by (select max(similarity(l.search_name, spelling)) from unnest(${spellings}::text[]) spelling) desc, p.slug
-    limit 20`;
-  const others = near
-    .filter((other) => isCloseName(other.likeness, plain, plainName(other.name)))
-    .slice(0, 3);
-  const evidence = others.map((other) => `${other.name} (${other.slug})`);
-  return warned("similar_name", evidence, {
-    pass: "The name is not similar to a verified product's.",
-    warn: "The name is similar to that of a product with a verified domain.",
+async function checkNames(db: Db, subjects: readonly Screened[], now: Date): Promise<Check[]> {
+  const asked = subjects.map(({ organizationId, listing: { name } }, at) => ({
+    place: at,
+    organization_id: organizationId,
+    name: normaliseText(withoutInvisible(name)),
+    spellings: nameSpellings(name),
+  }));
+  const near = await db.$queryRaw<{ place: number; slug: string; name: string; likeness: number }[]>`
+    select s.place, found.slug, found.name, found.likeness
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as s (place int, organization_id uuid, name text, spellings text[])
+    cross join lateral (
+      select p.slug, l.name, similarity(l.search_name, s.name) as likeness,
+        (select max(similarity(l.search_name, spelling)) from unnest(s.spellings) spelling) as nearest
+      from listings l join products p on p.id = l.product_id
+      where l.search_name % any(s.spellings)
+        and p.organization_id <> s.organization_id
+        and ${isVisibleNow(now)}
+        and exists (select 1 from domain_proofs d
+          where d.product_id = p.id and d.organization_id = p.organization_id and d.proven_at is not null
+            and d.lost_at is null)
+      order by nearest desc, p.slug
+      limit 20) as found
+    order by s.place, found.nearest desc, found.slug`;
+  return subjects.map(({ listing }, at) => {
+    const plain = plainName(listing.name);
+    const others = near
+      .filter(({ place, likeness, name }) => place === at && isCloseName(likeness, plain, plainName(name)))
+      .slice(0, 3);
+    const evidence = others.map(({ name, slug }) => `${name} (${slug})`);
+    return warned("similar_name", evidence, {
+      pass: "The name is not similar to a verified product's.",
+      warn: "The name is similar to that of a product with a verified domain.",
+    });
   });
 }
 
 /** Of the slugs also the former ones, which redirect as soon as the product is public. */
-async function checkClaims(db: Db, { productId, organizationId, listing }: Screened): Promise<Check> {
-  const rows = await db.productSlug.findMany({ where: { productId }, orderBy: { slug: "asc" } });
-  const ofSlugs = await Promise.all(
-    rows.map(({ slug }) =>
-      spells(slug, listing.name) ? doubtsOf(slug) : doubtsOfSlug(db, slug, organizationId),
-    ),
+async function checkClaims(db: Db, subjects: readonly Screened[]): Promise<Check[]> {
+  const rows = await db.productSlug.findMany({
+    where: { productId: { in: subjects.map(({ productId }) => productId) } },
+    orderBy: { slug: "asc" },
+  });
+  const slugsOf = subjects.map(({ productId, organizationId, listing: { name } }) =>
+    rows
+      .filter((row) => row.productId === productId)
+      .map(({ slug }) => ({ slug, organizationId, isOwnName: spells(slug, name) })),
   );
-  const address = writtenAddress(listing.name)?.text.replace(/^www\./, "");
-  const isElsewhere = address !== undefined && address !== shownHost(listing.websiteUrl ?? "");
-  const doubts = [
-    ...doubtsOf(listing.name),
-    ...(isElsewhere ? [`It contains an address that isn't its website's: ${address}.`] : []),
-    ...ofSlugs.flat(),
-  ];
-  return warned("claims", [...new Set(doubts)], {
-    pass: "The name and slugs aren't misleading.",
-    warn: "The name or a slug may be mistaken for someone else's.",
+  const foreign = slugsOf.flat().filter(({ isOwnName }) => !isOwnName);
+  const doubtsAbout = await doubtsOfSlugs(db, foreign);
+  return subjects.map(({ listing }, at) => {
+    const address = writtenAddress(listing.name)?.text.replace(/^www\./, "");
+    const isElsewhere = address !== undefined && address !== shownHost(listing.websiteUrl ?? "");
+    const ofSlugs = slugsOf[at]?.flatMap(({ slug }) => doubtsAbout.get(slug) ?? doubtsOf(slug)) ?? [];
+    const doubts = [
+      ...doubtsOf(listing.name),
+      ...(isElsewhere ? [`It contains an address that isn't its website's: ${address}.`] : []),
+      ...ofSlugs,
+    ];
+    return warned("claims", [...new Set(doubts)], {
+      pass: "The name and slugs aren't misleading.",
+      warn: "The name or a slug may be mistaken for someone else's.",
+    });
   });
 }
 
@@ -122,18 +153,33 @@ async function findFiles(db: Db, subject: Screened, wanted: readonly string[]): 
   return rows.map(({ mediaId }) => mediaId);
 }
 
-async function checkAccount(db: Db, subject: Screened, now: Date): Promise<Check> {
+async function checkAccounts(db: Db, subjects: readonly Screened[], now: Date): Promise<Check[]> {
   const since = addDays(now, -limits.newAccountDays);
-  const author = subject.authorId
-    ? await db.person.findUnique({ where: { id: subject.authorId }, select: { createdAt: true } })
-    : null;
-  const earlier = await db.decision.findFirst({
-    where: { decision: "approve", queueItem: { product: { organizationId: subject.organizationId } } },
-    select: { id: true },
+  const authors = await db.person.findMany({
+    where: { id: { in: subjects.flatMap(({ authorId }) => authorId ?? []) }, createdAt: { gt: since } },
+    select: { id: true, createdAt: true },
   });
-  const isNew = author !== null && author.createdAt > since && earlier === null;
-  return warned("new_account", isNew ? [`Since ${toDay(author.createdAt)}`] : [], {
-    pass: "The account is not new, or has had a product approved.",
-    warn: "This is the first submission from a new account.",
+  const newSince = new Map(authors.map(({ id, createdAt }) => [id, createdAt]));
+  const experienced = await findApproved(
+    db,
+    subjects.map(({ organizationId }) => organizationId),
+  );
+  return subjects.map(({ authorId, organizationId }) => {
+    const createdAt = authorId === null ? undefined : newSince.get(authorId);
+    const isNew = createdAt !== undefined && !experienced.has(organizationId);
+    return warned("new_account", isNew ? [`Since ${toDay(createdAt)}`] : [], {
+      pass: "The account is not new, or has had a product approved.",
+      warn: "This is the first submission from a new account.",
+    });
   });
+}
+
+/** Those of the organizations of which a reviewer has approved something. */
+export async function findApproved(db: Db, organizationIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select o.id from unnest(${[...new Set(organizationIds)]}::uuid[]) as o (id)
+    where exists (
+      select from products p join queue_items q on q.product_id = p.id join decisions d on d.queue_item_id = q.id
+      where p.organization_id = o.id and d.decision = 'approve')`;
+  return new Set(rows.map(({ id }) => id));
 }

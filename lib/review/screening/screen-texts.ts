@@ -2,35 +2,70 @@ import { withoutInvisible } from "../../core/close-name";
 import { readBlocks } from "../../documents/blocks/migrate";
 import { documentText } from "../../documents/blocks/plain-text";
 import { isVisibleNow } from "../../documents/visible-listing";
-import { type Db, Prisma } from "../../platform/db/db";
+import type { Db } from "../../platform/db/db";
 import { type Check, passed, type Screened, warned } from "./screened";
 import { limits } from "./screening-rules";
 
-type Candidate = { slug: string; blocks: Prisma.JsonValue };
+type Found = { place: number; slug: string; revisionId: string };
+type Candidate = { slug: string; text: string };
+type Compared = { subject: Screened; text: string; words: string[] };
 
-/** Compares the text with the few public documents that share its rarest words, and with the latest submissions. */
-export async function checkText(db: Db, subject: Screened, now: Date): Promise<Check> {
-  const text = withoutInvisible(documentText(subject.blocks));
-  const words = [
-    ...new Set(
-      text
-        .slice(0, 60_000)
-        .toLowerCase()
-        .match(/\p{L}{4,40}/gu) ?? [],
-    ),
-  ];
-  if (words.length < limits.textWords)
-    return passed("similar_text", "Not enough text to compare with other products.");
-  const own = trigramsOf(text.slice(0, limits.textCompared));
-  const candidates = [
-    ...(await findWithWords(db, subject, words, now)),
-    ...(await findInReview(db, subject)),
-  ];
+/** Compares texts with the few public documents that share their rarest words, and with the latest submissions. */
+export async function checkTexts(db: Db, subjects: readonly Screened[], now: Date): Promise<Check[]> {
+  const all = subjects.map((subject) => toCompared(subject));
+  const compared = all.filter((each) => each !== null);
+  const found =
+    compared.length === 0
+      ? []
+      : [...(await findWithWords(db, compared, now)), ...(await findInReview(db, compared))];
+  const textOf = await readTexts(db, found);
+  return all.map((each) => {
+    if (each === null) return passed("similar_text", "Not enough text to compare with other products.");
+    const place = compared.indexOf(each) + 1;
+    const own = found.filter((candidate) => candidate.place === place);
+    return judgeText(
+      each.text,
+      own.map(({ slug, revisionId }) => ({ slug, text: textOf.get(revisionId) ?? "" })),
+    );
+  });
+}
+
+async function readTexts(db: Db, found: readonly Found[]): Promise<Map<string, string>> {
+  if (found.length === 0) return new Map();
+  const rows = await db.revision.findMany({
+    where: { id: { in: [...new Set(found.map(({ revisionId }) => revisionId))] } },
+    select: { id: true, blocks: true },
+  });
+  return new Map(rows.map(({ id, blocks }) => [id, withoutInvisible(documentText(readBlocks(blocks)))]));
+}
+
+/** A document with its longest words, which are the rarest; null with too little text to be compared. */
+function toCompared(subject: Screened): Compared | null {
+  const text = comparedText(subject.blocks);
+  if (text === null) return null;
+  const words = [...new Set(wordsOf(text))];
+  const longest = words.sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, 16);
+  return { subject, text, words: longest };
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .slice(0, 60_000)
+    .toLowerCase()
+    .match(/\p{L}{4,40}/gu) ?? [];
+
+/** The text of a document, if there is enough to compare it with others. */
+function comparedText(blocks: Screened["blocks"]): string | null {
+  const text = withoutInvisible(documentText(blocks));
+  return new Set(wordsOf(text)).size < limits.textWords ? null : text;
+}
+
+function judgeText(text: string, candidates: readonly Candidate[]): Check {
+  const own = fingerprintOf(text);
   const alike = new Map<string, number>();
-  for (const { slug, blocks } of candidates) {
-    const other = withoutInvisible(documentText(readBlocks(blocks)));
+  for (const { slug, text: other } of candidates) {
     if (!isOfLength(other.length, text.length)) continue;
-    const share = likeness(own, trigramsOf(other.slice(0, limits.textCompared)));
+    const share = likeness(own.trigrams, fingerprintOf(other).trigrams);
     if (share >= limits.textSimilarity) alike.set(slug, Math.max(share, alike.get(slug) ?? 0));
   }
   const evidence = [...alike].map(([slug, share]) => `${slug}: ${Math.floor(share * 100)}% alike`);
@@ -40,46 +75,68 @@ export async function checkText(db: Db, subject: Screened, now: Date): Promise<C
   });
 }
 
+type Fingerprint = { length: number; trigrams: ReadonlySet<string> };
+
+const fingerprintOf = (text: string): Fingerprint => ({
+  length: text.length,
+  trigrams: trigramsOf(text.slice(0, limits.textCompared)),
+});
+
+/** What a document is compared by; null with too little text. */
+export function fingerprintOfBlocks(blocks: Screened["blocks"]): Fingerprint | null {
+  const text = comparedText(blocks);
+  return text === null ? null : fingerprintOf(text);
+}
+
+/** Whether two documents are so alike that one is a warning to the other. */
+export const isSameText = (a: Fingerprint, b: Fingerprint): boolean =>
+  isOfLength(a.length, b.length) && likeness(a.trigrams, b.trigrams) >= limits.textSimilarity;
+
 const isOfLength = (a: number, b: number): boolean =>
   Math.max(a, b) <= Math.min(a, b) * limits.textLengthRatio;
 
 /**
- * The longest words are the rarest. They are searched in groups, one of which is enough: a copy with some words
- * changed still contains a whole group.
+ * The longest words are searched in groups, one of which is enough: a copy with some words changed still contains a
+ * whole group.
  */
-function findWithWords(
-  db: Db,
-  { productId }: Screened,
-  words: readonly string[],
-  now: Date,
-): Promise<Candidate[]> {
-  const longest = [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, 16);
-  const groups = [0, 1, 2, 3].map((at) => longest.filter((_, index) => index % 4 === at).join(" "));
-  const queries = groups.map((group) => Prisma.sql`plainto_tsquery('english', ${group})`);
-  return db.$queryRaw<Candidate[]>`
-    select p.slug, r.blocks from listings l
-      join revisions r on r.id = l.revision_id join products p on p.id = l.product_id
-    where l.search_vector @@ (${Prisma.join(queries, " || ")})
-      and l.product_id <> ${productId}::uuid
-      and ${isVisibleNow(now)}
-    limit 8`;
+function findWithWords(db: Db, compared: readonly Compared[], now: Date): Promise<Found[]> {
+  const group = (at: number) =>
+    compared.map(({ words }) => words.filter((_, index) => index % 4 === at).join(" "));
+  return db.$queryRaw<Found[]>`
+    select s.place::int, found.* from unnest(${compared.map(({ subject }) => subject.productId)}::uuid[],
+      ${group(0)}::text[], ${group(1)}::text[], ${group(2)}::text[], ${group(3)}::text[])
+      with ordinality as s (product_id, a, b, c, d, place)
+    cross join lateral (
+      select p.slug, l.revision_id as "revisionId" from listings l join products p on p.id = l.product_id
+      where l.search_vector @@ (plainto_tsquery('english', s.a) || plainto_tsquery('english', s.b)
+          || plainto_tsquery('english', s.c) || plainto_tsquery('english', s.d))
+        and l.product_id <> s.product_id
+        and ${isVisibleNow(now)}
+      limit 8) as found`;
 }
 
 /** Zero-width characters, of which a document may contain more than letters. */
 const padding = "\u00ad\u200b\u200c\u200d\u2060\ufeff";
 
 /** The latest submissions: the same text is more often sent many times in a row than once a year. */
-function findInReview(db: Db, { productId, blocks }: Screened): Promise<Candidate[]> {
-  const length = withoutInvisible(JSON.stringify(blocks)).length;
-  return db.$queryRaw<Candidate[]>`
-    select p.slug, r.blocks from (
-      select revision_id, product_id from queue_items where status = 'open' and kind = 'submission'
-      order by placed_at desc, id desc limit ${limits.textsInReview}::int) q
+function findInReview(db: Db, compared: readonly Compared[]): Promise<Found[]> {
+  const lengths = compared.map(({ subject }) => withoutInvisible(JSON.stringify(subject.blocks)).length);
+  return db.$queryRaw<Found[]>`
+    with latest as materialized (
+      select q.product_id, p.slug, r.id, length(translate(r.blocks::text, ${padding}, '')) as length
+      from (
+        select revision_id, product_id from queue_items where status = 'open' and kind = 'submission'
+        order by placed_at desc, id desc limit ${limits.textsInReview}::int) q
       join revisions r on r.id = q.revision_id join products p on p.id = q.product_id
-    where q.product_id <> ${productId}::uuid
-      and length(translate(r.blocks::text, ${padding}, '')) between ${Math.floor(length / limits.textLengthRatio)}::int
-        and ${Math.ceil(length * limits.textLengthRatio)}::int
-    limit 8`;
+    )
+    select s.place::int, found.* from unnest(${compared.map(({ subject }) => subject.productId)}::uuid[],
+      ${lengths.map((length) => Math.floor(length / limits.textLengthRatio))}::int[],
+      ${lengths.map((length) => Math.ceil(length * limits.textLengthRatio))}::int[])
+      with ordinality as s (product_id, shortest, longest, place)
+    cross join lateral (
+      select slug, id as "revisionId" from latest
+      where product_id <> s.product_id and length between s.shortest and s.longest
+      limit 8) as found`;
 }
 
 /** The share of three-letter sequences that two texts have in common, 0 to 1, ignoring case and spacing. */

@@ -1,7 +1,7 @@
 import type { Screening } from "../../catalog/products/schema";
 import { secondMs } from "../../core/time";
 import { type Db, Prisma } from "../../platform/db/db";
-import { enqueue } from "../../platform/jobs/enqueue";
+import { enqueueMany } from "../../platform/jobs/enqueue";
 import { neverAsked } from "./website-verdict";
 
 export const websiteTask = "check_website";
@@ -9,9 +9,17 @@ export const websiteTask = "check_website";
 const isPending = ({ id, outcome }: Screening["checks"][number]): boolean =>
   id === "website" && outcome === "pending";
 
-/** Adds the job that answers a screening's open check, in the transaction that puts the revision before the reviewers. */
-export async function addWebsiteJob(tx: Db, revisionId: string, screening: Screening | null): Promise<void> {
-  if (screening?.checks.some(isPending)) await enqueue(tx, websiteTask, { revisionId }, keyOf(revisionId));
+/** Adds the jobs that answer screenings' open checks, in the transaction that puts the revisions before the reviewers. */
+export async function addWebsiteJobs(
+  tx: Db,
+  submitted: readonly { revisionId: string; screening: Screening | null }[],
+): Promise<void> {
+  const waiting = submitted.filter(({ screening }) => screening?.checks.some(isPending));
+  await enqueueMany(
+    tx,
+    websiteTask,
+    waiting.map(({ revisionId }) => ({ payload: { revisionId }, key: keyOf(revisionId) })),
+  );
 }
 
 /** A stored screening: a check waits for its answer only as long as the revision is waiting too. */
@@ -35,7 +43,10 @@ export async function resumeWebsiteJobs(db: Db): Promise<number> {
     select j.key from graphile_worker.jobs j
     where j.task_identifier = ${websiteTask} and j.key is not null
       and j.locked_at < now() - ${longestMs}::int * interval '1 millisecond'`);
-  for (const { key } of rows)
-    await enqueue(db, websiteTask, { revisionId: key.slice(websiteTask.length + 1) }, key);
+  await enqueueMany(
+    db,
+    websiteTask,
+    rows.map(({ key }) => ({ payload: { revisionId: key.slice(websiteTask.length + 1) }, key })),
+  );
   return rows.length;
 }

@@ -9,11 +9,9 @@ import { fail, failField } from "../../core/errors";
 import { emit } from "../../events/emit";
 import type { Db, Prisma } from "../../platform/db/db";
 import { closeOpenItems } from "../decisions/end-held";
-import { aboutSubmission, addItem } from "../queue/add-item";
 import { findQueuePlace } from "../queue/queue-place";
-import { screen } from "../screening/screen";
 import { screenedRevision } from "../screening/screened";
-import { addWebsiteJob } from "../screening/website-job";
+import { type SubmittedDraft, submitDrafts } from "./submit-drafts";
 
 type Input = z.output<typeof SubmitRevision>;
 type RevisionRow = Prisma.RevisionGetPayload<object>;
@@ -30,43 +28,11 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
   if (publishAt && publishAt <= ctx.now) failField("publishAt", "in_past", "must be in the future");
   return lockingProduct(ctx.db, product.id, async (tx) => {
     const draft = await findDraft(tx, product.id, input.revisionId);
-    const screened = screenedRevision(draft, product.organizationId);
-    const missing = missingToSubmit(screened);
+    const missing = missingToSubmit(screenedRevision(draft, product.organizationId));
     if (missing.length > 0)
       fail("validation_failed", missing.map(({ message }) => message).join(" "), { fields: missing });
-    const screening = await screen(tx, screened, ctx.now);
-    const sentBack = screening.outcome === "fail";
-    if (!sentBack) {
-      const inReview = { productId: product.id, status: "in_review" } as const;
-      await tx.revision.updateMany({ where: inReview, data: { status: "superseded" } });
-      await closeOpenItems(tx, ctx, product.id, "newer");
-    }
-    await tx.revision.update({
-      where: { id: draft.id },
-      data: {
-        status: sentBack ? "changes_requested" : "in_review",
-        screening: screening as Prisma.InputJsonObject,
-        submittedAt: ctx.now,
-        decidedAt: sentBack ? ctx.now : null,
-        publishAt,
-        noteToReviewer: input.noteToReviewer || null,
-      },
-    });
-    if (!sentBack) {
-      await addItem(tx, { kind: "submission", productId: product.id, revisionId: draft.id }, ctx.now);
-      await addWebsiteJob(tx, draft.id, screening);
-    }
-    await emit(tx, ctx, "revision.submitted", {
-      id: draft.id,
-      ...aboutSubmission(product, draft, input.noteToReviewer),
-      event: {
-        revision: { id: draft.id, version: draft.version },
-        screening: screening.outcome,
-        status: sentBack ? "changes_requested" : "in_review",
-        publishAt: publishAt?.toISOString() ?? null,
-      },
-      details: { productId: product.id, version: draft.version, screening: screening.outcome },
-    });
+    const submitting = { product, draft, publishAt, noteToReviewer: input.noteToReviewer };
+    const [{ screening }] = (await submitDrafts(tx, ctx, [submitting])) as [SubmittedDraft];
     const revision = await presentRevision(tx, draft.id, ctx.now);
     return { revision, screening, queue: await findQueuePlace(tx, draft.id) };
   });
@@ -101,7 +67,7 @@ export async function withdrawRevision(
     if (!mayMove(row.status, "withdraw"))
       fail("invalid_state", `Revision ${row.version} is ${row.status}, so it can't be withdrawn.`);
     await tx.revision.update({ where: { id: row.id }, data: { status: "withdrawn" } });
-    await closeOpenItems(tx, ctx, product.id, "withdrawn");
+    await closeOpenItems(tx, ctx, [product.id], "withdrawn");
     await emit(tx, ctx, "revision.withdrawn", {
       id: row.id,
       organizationId: product.organizationId,

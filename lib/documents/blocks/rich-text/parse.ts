@@ -10,8 +10,26 @@ const SUBSET = { disable: { null: ["htmlFlow", "htmlText", "codeIndented", "defi
 
 type Parsed = { ok: true; tree: RichNode[]; unsafeLinks: string[] } | { ok: false; error: InvalidValue };
 
-/** Parses the Markdown subset; links that may not be shown become their text and are listed. Never throws. */
+/** The latest short texts: a document is read several times while it is checked and published. */
+const latest = new Map<string, Parsed>();
+const limits = { texts: 500, length: 1000 };
+
+/**
+ * Parses the Markdown subset; links that may not be shown become their text and are listed. Never throws. Callers share
+ * the tree, so none changes it.
+ */
 export function parseRichText(md: string): Parsed {
+  const known = latest.get(md);
+  if (known) return known;
+  const parsed = parse(md);
+  if (md.length > limits.length) return parsed;
+  const [oldest] = latest.keys();
+  if (oldest !== undefined && latest.size >= limits.texts) latest.delete(oldest);
+  latest.set(md, parsed);
+  return parsed;
+}
+
+function parse(md: string): Parsed {
   const error = scanMarkdown(md);
   if (error !== null) return { ok: false, error };
   const root = parseTree(md);
