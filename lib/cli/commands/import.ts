@@ -34,7 +34,8 @@ what was public is public. The admin becomes the author of everything and the ow
 organization with the same slug must be theirs. All documents and files of a product are checked before it is written. A
 product that already exists is left unchanged; one whose slug is taken by another product is skipped.
 
-Both kinds of import can be interrupted and run again.
+Both kinds of import can be interrupted and run again. Rows of a file are written up to 100 in a transaction; one that cannot
+be written does not hold up the others.
 
 Examples:
   npm run vitrine -- import products.jsonl --organization "Awesome Selfhosted" --publish-as admin@demo.example

@@ -2,10 +2,17 @@ import { contentHash, isSameContent, readListing } from "../../catalog/products/
 import { createProduct } from "../../catalog/products/create-product";
 import { missingToSubmit } from "../../catalog/products/rules";
 import { saveRevision } from "../../catalog/products/save-revision";
-import { CreateProduct, type RevisionStatus, SaveRevision } from "../../catalog/products/schema";
+import {
+  CreateProduct,
+  type Decision,
+  type RevisionStatus,
+  SaveRevision,
+  type Screening,
+} from "../../catalog/products/schema";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { AppError, fail } from "../../core/errors";
 import { numberedSlug } from "../../core/slugs";
+import type { Block } from "../../documents/blocks/envelope";
 import { parseBlocks } from "../../documents/blocks/parse";
 import { inTransaction } from "../../platform/db/db";
 import { decide } from "../../review/decisions/decide";
@@ -23,7 +30,8 @@ export type Importing = {
   reviewer: SessionCaller | null;
 };
 
-export type Saved = { outcome: RowOutcome; slug: string; published: boolean; heldBack: string | null };
+export type Saved = { outcome: RowOutcome; slug: string } & Publication;
+export type Publication = { published: boolean; heldBack: string | null };
 
 /** Imports one row, completely or not at all. The same row again changes nothing. */
 export async function saveRow(
@@ -34,12 +42,12 @@ export async function saveRow(
 ): Promise<Saved> {
   if (known === null) return createNumbered(importing, product, slug);
   const { slug: own } = known;
-  const isWaiting = known.isNewest && known.status === "draft" && importing.reviewer !== null;
-  if (isSame(known, product, { now: importing.now, isWaiting })) {
+  const parsed = parseBlocks(product.blocks, { surface: "product", mode: "draft", now: importing.now });
+  if (parsed.ok && isSame(importing, known, product.listing, parsed.blocks)) {
     return {
       outcome: "unchanged",
       slug: own,
-      ...(isWaiting ? await publishKnown(importing, product, own) : settled),
+      ...(isWaitingFor(importing, known) ? await publishKnown(importing, product, own) : settled),
     };
   }
   return inTransaction(importing.db, async (tx) => {
@@ -51,11 +59,8 @@ export async function saveRow(
   });
 }
 
-type Publication = Pick<Saved, "published" | "heldBack">;
+export const settled: Publication = { published: false, heldBack: null };
 
-const settled: Publication = { published: false, heldBack: null };
-
-/** An import does not override a reviewer: a product that was last rejected or suspended stays as it is. */
 function publishKnown(
   importing: Importing,
   product: ImportedProduct,
@@ -76,15 +81,33 @@ function publishKnown(
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       select: { decision: true },
     });
-    if (last?.decision !== "reject" && last?.decision !== "suspend")
-      return publish({ ...importing, db: tx }, product, slug);
-    const what = last.decision === "reject" ? "rejected" : "suspended";
-    return {
-      published: false,
-      heldBack: `It was ${what} before. Submit the draft for a reviewer to decide.`,
-    };
+    return heldBackBy(last?.decision) ?? publish({ ...importing, db: tx }, product, slug);
   });
 }
+
+/** An import does not override a reviewer: a product that was last rejected or suspended stays as it is. */
+export function heldBackBy(last: Decision | undefined): Publication | null {
+  if (last !== "reject" && last !== "suspend") return null;
+  const what = last === "reject" ? "rejected" : "suspended";
+  return {
+    published: false,
+    heldBack: `It was ${what} before. Submit the draft for a reviewer to decide.`,
+  };
+}
+
+/** What a row lacks to be submitted, or null. */
+export function heldBackIncomplete(product: ImportedProduct): Publication | null {
+  const missing = missingToSubmit(product);
+  if (missing.length === 0) return null;
+  return { published: false, heldBack: missing.map(({ message }) => message).join(" ") };
+}
+
+export function heldBackByChecks({ checks }: Screening): Publication {
+  const failed = checks.filter(({ outcome }) => outcome === "fail");
+  return { published: false, heldBack: failed.map(({ message }) => message).join(" ") };
+}
+
+export const approval = { decision: "approve", note: "Approved during an import." } as const;
 
 /** If someone took a slug after planning, it gets the next number, unless another import took it for the same row. */
 async function createNumbered(
@@ -134,17 +157,13 @@ async function publish(
   slug: string,
 ): Promise<Publication> {
   if (!reviewer) return settled;
-  const missing = missingToSubmit(product);
-  if (missing.length > 0)
-    return { published: false, heldBack: missing.map(({ message }) => message).join(" ") };
+  const incomplete = heldBackIncomplete(product);
+  if (incomplete) return incomplete;
   const { revision, screening, queue } = await submitRevision(
     { caller: author, db, now, quiet: true },
     { slug },
   );
-  if (!queue) {
-    const failed = screening.checks.filter(({ outcome }) => outcome === "fail");
-    return { published: false, heldBack: failed.map(({ message }) => message).join(" ") };
-  }
+  if (!queue) return heldBackByChecks(screening);
   const item = await db.queueItem.findFirst({
     where: { revisionId: revision.id, status: "open" },
     select: { id: true },
@@ -152,20 +171,28 @@ async function publish(
   if (!item) return fail("invalid_state", "The revision is not in the review queue.");
   await decide(
     { caller: reviewer, db, now, quiet: true },
-    { queueItemId: item.id, decision: "approve", note: "Approved during an import." },
+    { queueItemId: item.id, ...approval },
     { operator: true },
   );
   return { published: true, heldBack: null };
 }
 
-type Comparing = { now: Date; isWaiting: boolean };
+/** Whether a product's draft waits for this import to publish it. */
+export const isWaitingFor = ({ reviewer }: Importing, known: Known): boolean =>
+  known.isNewest && known.status === "draft" && reviewer !== null;
 
-/** The reason for no website that an import gives is no change by itself, unless the row waits for one to be published. */
-function isSame(known: Known, { listing, blocks }: ImportedProduct, { now, isWaiting }: Comparing): boolean {
-  const parsed = parseBlocks(blocks, { surface: "product", mode: "draft", now });
-  if (!parsed.ok) return false;
+/**
+ * Whether a product already has what its row says. The reason for no website that an import gives is no change by
+ * itself, unless the row waits for one to be published.
+ */
+export function isSame(
+  importing: Importing,
+  known: Known,
+  listing: ImportedProduct["listing"],
+  blocks: readonly Block[],
+): boolean {
   const before = readListing(known.listing);
   const merged = { ...before, ...listing };
-  if (!isWaiting) merged.withoutWebsite = before.withoutWebsite;
-  return isSameContent(contentHash({ listing: merged, blocks: parsed.blocks }), known.contentHash);
+  if (!isWaitingFor(importing, known)) merged.withoutWebsite = before.withoutWebsite;
+  return isSameContent(contentHash({ listing: merged, blocks }), known.contentHash);
 }

@@ -1,0 +1,156 @@
+import { given, readListing } from "../../catalog/products/content";
+import { insertProducts } from "../../catalog/products/create-product";
+import { type ProductRow, withOrganization } from "../../catalog/products/find";
+import { lockProducts } from "../../catalog/products/lock-product";
+import { addDrafts, findNewestOf, isUnchanged } from "../../catalog/products/save-revision";
+import { CreateProduct, type Decision, SaveRevision } from "../../catalog/products/schema";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { fail } from "../../core/errors";
+import { newId } from "../../core/ids";
+import { requireMember } from "../../identity/organizations/find";
+import { inTransaction } from "../../platform/db/db";
+import { decideTogether } from "../../review/decisions/decide";
+import { submitDrafts } from "../../review/submission/submit-drafts";
+import { noteOf } from "./plan";
+import type { Prepared } from "./prepare-rows";
+import {
+  approval,
+  heldBackBy,
+  heldBackByChecks,
+  heldBackIncomplete,
+  type Importing,
+  type Publication,
+  type Saved,
+  settled,
+} from "./save-row";
+import type { RowOutcome } from "./schema";
+
+type Revision = NonNullable<
+  Awaited<ReturnType<typeof findNewestOf>> extends Map<string, infer R> ? R : never
+>;
+type Open = { row: Prepared; product: ProductRow };
+/** A row whose document is saved. */
+type Written = Open & { outcome: RowOutcome; newest: Revision };
+
+/**
+ * Imports rows of different products in one transaction, all of them or none: what `saveRow` makes of each, with a
+ * fixed number of statements. What would fail it for one of them, such as a slug that was taken meanwhile, fails it.
+ */
+export const saveRows = (importing: Importing, rows: readonly Prepared[]): Promise<Saved[]> =>
+  inTransaction(importing.db, async (tx) => {
+    const inside = { ...importing, db: tx };
+    await requireMember({ caller: inside.author, db: tx }, inside.organizationId, "editor");
+    const written = await saveDocuments(inside, await openProducts(inside, rows));
+    const publications = await publishRows(inside, written);
+    return written.map(({ product: { id, slug }, outcome }) => ({
+      outcome,
+      slug,
+      ...(publications.get(id) ?? settled),
+    }));
+  });
+
+const authorOf = ({ author, db, now }: Importing): Ctx<SessionCaller> => ({ caller: author, db, now });
+
+/** Creates the new products, and locks the others before anything of them is read. */
+async function openProducts(importing: Importing, rows: readonly Prepared[]): Promise<Open[]> {
+  const { db, organizationId } = importing;
+  const created = rows.filter(({ known }) => known === null);
+  const inputs = created.map(({ product, slug }) => ({
+    ...CreateProduct.parse({ organizationId, slug, ...product.listing }),
+    id: newId(),
+    slug,
+  }));
+  if (inputs.length > 0) await insertProducts(db, authorOf(importing), inputs);
+  const slugs = rows.map(({ slug }) => slug);
+  const where = { slug: { in: slugs }, organizationId };
+  const ids = (await db.product.findMany({ where, select: { id: true } })).map(({ id }) => id);
+  await lockProducts(db, ids);
+  const found = await db.product.findMany({ where, include: withOrganization });
+  const bySlug = new Map(found.map((product) => [product.slug, product]));
+  return rows.map((row) => ({ row, product: bySlug.get(row.slug) ?? fail("not_found", "It has moved.") }));
+}
+
+/** Saves each document on top of its product's newest revision, as `saveRevision` does. */
+async function saveDocuments(importing: Importing, open: readonly Open[]): Promise<Written[]> {
+  const ids = open.map(({ product }) => product.id);
+  const newest = await findNewestOf(importing.db, ids);
+  const drafts = open.flatMap(({ row, product: { id: productId, slug, organizationId } }) => {
+    const { product, blocks, isSame } = row;
+    const top = requireFound(newest.get(productId));
+    const { listing, note } = SaveRevision.parse({
+      slug,
+      listing: product.listing,
+      blocks: product.blocks,
+      note: noteOf(product.sourceSlug),
+    });
+    const content = { listing: { ...readListing(top.listing), ...given(listing) }, blocks };
+    if (isSame || isUnchanged(top, content)) return [];
+    return [{ id: newId(), productId, organizationId, version: top.version + 1, content, note }];
+  });
+  if (drafts.length > 0) await addDrafts(importing.db, authorOf(importing), drafts);
+  const after = drafts.length > 0 ? await findNewestOf(importing.db, ids) : newest;
+  return open.map((each) => {
+    const top = requireFound(after.get(each.product.id));
+    // Someone had saved the same content before.
+    const isOld = each.row.isSame || (each.row.known !== null && top.status !== "draft");
+    const outcome = each.row.known === null ? "imported" : isOld ? "unchanged" : "updated";
+    return { ...each, outcome, newest: top };
+  });
+}
+
+const requireFound = (revision: Revision | undefined): Revision =>
+  revision ?? fail("not_found", "Revision not found.");
+
+/** Submits the drafts and approves what its screening lets through; by product, what came of it. */
+async function publishRows(
+  importing: Importing,
+  written: readonly Written[],
+): Promise<Map<string, Publication>> {
+  const { db, reviewer } = importing;
+  const made = new Map<string, Publication>();
+  if (!reviewer) return made;
+  const last = await findLastDecisions(importing, written);
+  const drafts = written.filter(({ row, product: { id }, newest }) => {
+    if (newest.status !== "draft") return false;
+    const heldBack = heldBackBy(last.get(id)) ?? heldBackIncomplete(row.product);
+    if (heldBack) made.set(id, heldBack);
+    return heldBack === null;
+  });
+  if (drafts.length === 0) return made;
+  const submitted = await submitDrafts(
+    db,
+    { ...authorOf(importing), quiet: true },
+    drafts.map(({ product, newest }) => ({
+      product,
+      draft: newest,
+      publishAt: null,
+      noteToReviewer: undefined,
+    })),
+  );
+  const itemIds = submitted.flatMap(({ queueItemId }) => queueItemId ?? []);
+  if (itemIds.length > 0)
+    await decideTogether(db, { ...authorOf(importing), caller: reviewer, quiet: true }, itemIds, approval);
+  for (const [at, { product }] of drafts.entries()) {
+    const result = submitted[at];
+    if (!result) continue;
+    const isPublished = result.queueItemId !== null;
+    made.set(
+      product.id,
+      isPublished ? { published: true, heldBack: null } : heldBackByChecks(result.screening),
+    );
+  }
+  return made;
+}
+
+async function findLastDecisions(
+  { db }: Importing,
+  written: readonly Written[],
+): Promise<Map<string, Decision>> {
+  const known = written.flatMap(({ row, product }) => (row.known === null ? [] : [product.id]));
+  if (known.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ productId: string; decision: Decision }[]>`
+    select distinct on (i.product_id) i.product_id as "productId", d.decision::text as decision
+    from queue_items i join decisions d on d.queue_item_id = i.id
+    where i.product_id = any(${known}::uuid[]) order by i.product_id, d.created_at desc, d.id desc`;
+  return new Map(rows.map(({ productId, decision }) => [productId, decision]));
+}
