@@ -19,6 +19,8 @@ export type Stage = {
   large: () => Promise<string>;
   traffic: () => Promise<string>;
   empty: () => Promise<string>;
+  /** An empty database of its own, in place of the one before. */
+  fresh: () => Promise<string>;
   /** A folder of this run, on the disk of the data. */
   folder: string;
 };

@@ -29,6 +29,8 @@ export type BenchData = {
   /** One product with 5,000,000 views over 90 days, one with 50,000, and some without. */
   traffic: () => Promise<string>;
   empty: () => Promise<string>;
+  /** Another empty one each time. */
+  fresh: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -40,6 +42,15 @@ export async function openBenchData(): Promise<BenchData> {
       await make(name);
       return cluster.url(name);
     });
+  const make = async (name: string) => {
+    const server = new pg.Client({ connectionString: cluster.url("postgres") });
+    await server.connect();
+    await server.query(`drop database if exists ${name} with (force)`);
+    await server.query(`create database ${name}`);
+    await server.end();
+    await migrate(cluster.url(name), path.join(root, "prisma/migrations"));
+    configure(cluster.url(name));
+  };
   const filled = (size: Size) => (name: string) =>
     fill(cluster.url("postgres"), cluster.url(name), name, (url) => generate(url, size));
   const withPosts = (posts: number) => (name: string) =>
@@ -54,15 +65,12 @@ export async function openBenchData(): Promise<BenchData> {
       `bench_traffic_${generation}_${new Date().toISOString().slice(0, 7).replace("-", "")}`,
       (name) => fill(cluster.url("postgres"), cluster.url(name), name, fillTraffic),
     ),
-    empty: open("bench_empty", async (name) => {
-      const server = new pg.Client({ connectionString: cluster.url("postgres") });
-      await server.connect();
-      await server.query(`drop database if exists ${name} with (force)`);
-      await server.query(`create database ${name}`);
-      await server.end();
-      await migrate(cluster.url(name), path.join(root, "prisma/migrations"));
-      configure(cluster.url(name));
-    }),
+    empty: open("bench_empty", make),
+    fresh: async () => {
+      const name = "bench_fresh";
+      await make(name);
+      return cluster.url(name);
+    },
     stop: cluster.stop,
   };
 }

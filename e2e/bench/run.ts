@@ -10,6 +10,7 @@ import { blog } from "./rows/blog";
 import { documentPage } from "./rows/document-page";
 import { growth } from "./rows/growth";
 import { hostileMarkdown } from "./rows/hostile-markdown";
+import { importProducts } from "./rows/import";
 import { monthlyBoard } from "./rows/monthly-board";
 import { pageWeight } from "./rows/page-weight";
 import { probe } from "./rows/probe";
@@ -34,6 +35,7 @@ const all: Bench[] = [
   beacon,
   vote,
   saveRevision,
+  importProducts,
   probe,
   upload,
   secondStart,
@@ -61,6 +63,7 @@ const stage: Stage = {
   large: data.large,
   traffic: data.traffic,
   empty: data.empty,
+  fresh: data.fresh,
   folder,
   app: server(async () => startApp(await data.large())),
   smallApp: server(async () => startApp(await data.small())),
