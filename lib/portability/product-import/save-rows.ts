@@ -34,7 +34,7 @@ type Written = Open & { outcome: RowOutcome; newest: Revision };
 
 /**
  * Imports rows of different products in one transaction, all of them or none: what `saveRow` makes of each, with a
- * fixed number of statements. What would fail it for one of them, such as a slug that was taken meanwhile, fails it.
+ * few statements. What would fail it for one of them, such as a slug that was taken meanwhile, fails it.
  */
 export const saveRows = (importing: Importing, rows: readonly Prepared[]): Promise<Saved[]> =>
   inTransaction(importing.db, async (tx) => {

@@ -19,14 +19,14 @@ import { checkTexts } from "./screen-texts";
 import { type Check, passed, type Screened, warned } from "./screened";
 import { limits } from "./screening-rules";
 
-/** The soft checks that need the database, one query each for all subjects. */
+/** The soft checks that need the database: a query each for all subjects, and one for the files of a subject with any. */
 export async function lookUpWarnings(db: Db, subjects: readonly Screened[], now: Date): Promise<Check[][]> {
   const lists = [
     await checkWebsites(db, subjects, now),
     await checkNames(db, subjects, now),
     await checkClaims(db, subjects),
     await checkTexts(db, subjects, now),
-    await Promise.all(subjects.map((subject) => checkMedia(db, subject))),
+    await checkMedia(db, subjects),
     await checkAccounts(db, subjects, now),
   ];
   return subjects.map((_, at) => lists.flatMap((list) => list[at] ?? []));
@@ -131,7 +131,13 @@ async function checkClaims(db: Db, subjects: readonly Screened[]): Promise<Check
   });
 }
 
-async function checkMedia(db: Db, subject: Screened): Promise<Check> {
+async function checkMedia(db: Db, subjects: readonly Screened[]): Promise<Check[]> {
+  const checks: Check[] = [];
+  for (const subject of subjects) checks.push(await checkFiles(db, subject));
+  return checks;
+}
+
+async function checkFiles(db: Db, subject: Screened): Promise<Check> {
   const wanted = mediaIdsOf(subject);
   if (wanted.length === 0) return passed("media", "There are no pictures or videos.");
   const there = new Set(await findFiles(db, subject, wanted));

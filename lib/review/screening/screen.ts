@@ -18,7 +18,7 @@ export async function screen(db: Db, subject: Screened, now: Date): Promise<Scre
   return screening;
 }
 
-/** The same for several, in their order, with a fixed number of queries. They are not compared with each other. */
+/** The same for several, in their order, with few queries. They are not compared with each other. */
 export async function screenMany(db: Db, subjects: readonly Screened[], now: Date): Promise<Screening[]> {
   const read = subjects.map((subject) => ({ urls: linkedUrls(subject), readings: readingsOf(subject) }));
   const banned = await checkBanned(db, read);
