@@ -630,7 +630,10 @@ describe("every reply that an act changes is made anew", () => {
 
   it("asks every operation whose reply is kept and can change", async () => {
     const kept = operations.filter(
-      (op) => "cached" in op && op.cached && op.cached.tags({ slug: "a" } as never, now).length > 0,
+      (op) =>
+        "cached" in op &&
+        op.cached &&
+        op.cached.tags({ slug: "a", products: "a,b" } as never, now).length > 0,
     );
     const read = await publicReplies(test.db);
     expect(new Set(read.map((reply) => reply.path))).toEqual(new Set(kept.map((op) => op.path)));

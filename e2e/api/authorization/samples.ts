@@ -51,12 +51,7 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/products": nothing,
   "GET /api/v1/search/suggest": nothing,
   "GET /api/v1/products/{slug}/alternatives": { input: (scene) => ({ slug: product(scene).slug }) },
-  "GET /api/v1/compare": {
-    input: (scene) => ({
-      products: `${product(scene).slug},${scene.house.products["public product"].slug}-other`,
-    }),
-    status: 404,
-  },
+  "GET /api/v1/compare": { input: (scene) => ({ products: `${product(scene).slug},silverwell` }) },
   "POST /api/v1/products": {
     input: ({ house }) => ({ organizationId: house.organization.id, name: unique("Product") }),
   },

@@ -26,7 +26,9 @@ beforeAll(async () => {
   await aSession(me);
   for (const provider of ["github", "google"]) await aConnection(me, provider);
   for (const name of ["one", "two"]) await caller.call("POST /api/v1/api-keys", { name });
-  const [slug] = [await aDraft(builder), await aPublished(builder, admin), await aPublished(builder, admin)];
+  const slug = await aDraft(builder);
+  const shown = await Promise.all([1, 2, 3].map(() => aPublished(builder, admin)));
+  for (const saved of shown) await caller.call("PUT /api/v1/me/saved/{slug}", { slug: saved });
   const { body } = await anonymous.call("GET /api/v1/products", { limit: 2 });
   for (const { slug: productSlug } of body.data) await caller.call("POST /api/v1/votes", { productSlug });
   // Two that wait for a decision.
@@ -51,6 +53,8 @@ beforeAll(async () => {
     add("GET /api/v1/products", { sort, q: "the" });
   }
   add("GET /api/v1/products", { q: "a tool for photographs" });
+  add("GET /api/v1/products/{slug}/alternatives", { slug: shown[0] });
+  add("GET /api/v1/me/saved", {}, caller);
   add("GET /api/v1/categories");
   add("GET /api/v1/blocks");
   add("GET /api/v1/blog/blocks");
