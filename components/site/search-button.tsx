@@ -8,9 +8,9 @@ export function SearchButton() {
   return (
     <button
       type="button"
-      aria-label="Search"
+      aria-label="Search the site"
       aria-keyshortcuts="Control+K Meta+K"
-      title="Search (Ctrl+K)"
+      title="Search the site (Ctrl+K)"
       onClick={() => openSearch()}
       className="grid size-11 place-items-center rounded-md text-ink-2 hover:bg-rule-2 hover:text-ink"
     >

@@ -41,7 +41,7 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
   await page.waitForURL(/\/admin\/log\?subject=/);
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(2);
   await page.getByLabel("Action", { exact: true }).selectOption("key.created");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.waitForURL(/\/admin\/log\?action=key\.created&subject=[0-9a-f-]+$/);
   await expect(page.getByRole("row").filter({ hasText: `created the key ${name}` })).toHaveCount(1);
   await expect(page.getByText(`revoked the key ${name}`)).toHaveCount(0);
@@ -50,11 +50,11 @@ test("an admin revokes a key, finds that in the log, and shares the search", asy
 test("the log is searched by an address without leaving it in the page's own", async ({ page }) => {
   await signInAs(page, "Admin", "/admin/log");
   await page.getByLabel("Actor", { exact: true }).fill("admin@demo.example");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.waitForURL(/\/admin\/log\?actor=[0-9a-f-]{36}$/);
   await expect(page.getByRole("row").nth(1)).toContainText("Demo admin");
   await page.getByLabel("Actor", { exact: true }).fill("nobody@demo.example");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("No account has this email address.")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/admin/log?subject=nothing-of-the-kind");

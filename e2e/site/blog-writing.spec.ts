@@ -53,7 +53,7 @@ test("the list has a tab for each state, and a search", async ({ page }) => {
   const post = await aPost(page, "Sought");
   await page.goto("/admin/blog");
   await page.getByLabel("Search posts").fill(post.title);
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("link", { name: post.title })).toBeVisible();
   const tabs = page.getByRole("navigation", { name: "Posts" });
   await tabs.getByRole("link", { name: "Drafts" }).click();

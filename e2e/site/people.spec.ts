@@ -11,7 +11,7 @@ test("an admin finds a person, suspends them after confirming the password, and 
   const theirs = await newPerson(account);
   await signInAs(page, "Admin", "/admin/people");
   await fillIn(page, "Name, email or ID", account.email);
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("row")).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Somebody New" }).click();

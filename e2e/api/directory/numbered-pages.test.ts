@@ -45,9 +45,9 @@ describe("a list's numbered pages", () => {
 
   it("begin on the home page, which shows fewer", async () => {
     const home = await open("/");
-    expect([home.from, home.to, home.next]).toEqual([1, 12, "/directory/trust/page/2"]);
+    expect([home.from, home.to, home.next]).toEqual([1, 9, "/directory/trust/page/2"]);
     const second = await open(home.next);
-    expect([second.from, second.prev]).toEqual([13, "/"]);
+    expect([second.from, second.prev]).toEqual([10, "/"]);
   });
 
   it("are there for searches too, in the query", async () => {

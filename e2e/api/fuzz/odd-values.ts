@@ -172,7 +172,7 @@ export const oddHeaderValues: [name: string, values: string[]][] = [
   ["authorization", ["Bearer", "Bearer  x", "Basic eDp5", "bearer \u00e9", long(2000)]],
   ["x-request-id", ["", "a b", long(500), "\u00e9", "../x"]],
   ["x-forwarded-for", ["nonsense", "::::", "1.2.3.4, 5.6.7.8", long(1000)]],
-  ["host", ["a b", "[::1", "elsewhere.example:99999", "\u00e9", "x/y?z#", "user@elsewhere.example", "%"]],
+  // The demo that is asked refuses any other host before the operation: discovery/hosts.test.ts tries those.
   ["x-forwarded-proto", ["gopher", "", "https,http"]],
   ["x-forwarded-host", ["elsewhere.example", "a b", ""]],
   ["x-http-method-override", ["DELETE"]],
