@@ -65,7 +65,7 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
   const proposals = state.step === "read" ? proposalsOf(state.read, page.categories) : [];
   const open = proposals.filter((proposal) => !isUsed(proposal, listing, document.blocks));
   return (
-    <section aria-label="Website" className="mb-8 grid gap-3">
+    <section aria-label="Start with the website" className="mb-8 grid gap-3">
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <InputField
           id="new-website"

@@ -169,7 +169,7 @@ test.describe("a way that breaks off", () => {
     await signUp(page, "/new");
     await begin(page, name);
     await fillIn(page, "Organization", unique("Pond"));
-    await fillIn(page, "Address", "silverwell");
+    await fillIn(page, "Address", "rota-bene");
     await page.getByRole("button", { name: "Create draft" }).click();
     await expect(page.getByText("This address is taken. Choose another.")).toBeVisible();
     await expect(page.getByLabel("Address", { exact: true })).toBeFocused();

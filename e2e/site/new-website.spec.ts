@@ -1,9 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { newestOf } from "./editor-page";
 import { test as base, expect, expectWhole, fillIn, unique } from "./fixtures";
 import { finish, signUpHere, slugOf } from "./new-draft-page";
+
+const website = (page: Page) => page.getByRole("textbox", { name: /^Website/ });
 
 /** A website of this machine that the directory reads, with a logo, a picture and links. */
 const test = base.extend<{ website: { name: string; url: string } }>({
@@ -36,9 +39,9 @@ test("a guest begins with an address, takes what the website says, and finds it 
   website: { name, url },
 }) => {
   await page.goto("/new");
-  await fillIn(page, "Website", url);
+  await website(page).fill(url);
   await page.getByRole("button", { name: "Fill in from website" }).click();
-  const panel = page.getByRole("region", { name: "Website" });
+  const panel = page.getByRole("region", { name: "Start with the website" });
   await expect(panel.getByRole("button", { name: "Use all" })).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
   await expectWhole(page, "new-website");
@@ -69,10 +72,10 @@ test("a guest begins with an address, takes what the website says, and finds it 
 
 test("a website that does not answer costs nothing: the page says why, and goes on", async ({ page }) => {
   await page.goto("/new");
-  await fillIn(page, "Website", "http://nobody.probed.example");
-  await page.getByLabel("Website", { exact: true }).press("Enter");
-  const panel = page.getByRole("region", { name: "Website" });
+  await website(page).fill("http://nobody.probed.example");
+  await website(page).press("Enter");
+  const panel = page.getByRole("region", { name: "Start with the website" });
   await expect(panel.getByText("The site's domain name doesn't exist (DNS).")).toBeVisible();
   await fillIn(page, "Name", "Still here");
-  await expect(page.getByLabel("Website", { exact: true })).toHaveValue("http://nobody.probed.example");
+  await expect(website(page)).toHaveValue("http://nobody.probed.example");
 });

@@ -47,6 +47,8 @@ async function addressOf(page: Page, route: string): Promise<string> {
     "/moderation-log/search": "/moderation-log/search?reason=spam",
     "/o/[organization]/[[...after]]": "/o/northlight",
     "/products/[slug]": "/products/silverwell",
+    "/compare/[names]": "/compare/silverwell-vs-lightbench",
+    "/products/[slug]/alternatives": "/products/silverwell/alternatives",
     "/products/[slug]/badges": "/products/silverwell/badges",
     "/products/[slug]/edit": "/products/rota-bene/edit",
     "/products/[slug]/history": "/products/rota-bene/history",
