@@ -143,7 +143,7 @@ test("what builders write is text wherever it is shown", async ({ page, browser,
 
   await page.goto(`/products/${slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expect(page.locator('img[alt*="struck=1"]').first()).toBeAttached();
+  await expect(page.locator('a[aria-label*="struck=1"]').first()).toBeAttached();
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   const parsed = data.map((text) => JSON.parse(text));
   expect(parsed).toContainEqual(expect.objectContaining({ "@type": "SoftwareApplication", name }));
