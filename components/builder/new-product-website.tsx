@@ -75,7 +75,12 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
           type="url"
           inputMode="url"
           value={website}
-          onChange={(event) => changeListing({ websiteUrl: event.target.value || null })}
+          onChange={(event) => {
+            // What was read is of the former address.
+            asked.current = "";
+            setState({ step: "idle" });
+            changeListing({ websiteUrl: event.target.value || null });
+          }}
           onBlur={() =>
             website !== toWebsite(website) && changeListing({ websiteUrl: toWebsite(website) || null })
           }

@@ -25,6 +25,8 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
     if (list) setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The viewer has its own.
+    if (event.defaultPrevented) return;
     if (event.key === "ArrowRight") go(at + 1);
     else if (event.key === "ArrowLeft") go(at - 1);
     else return;

@@ -112,6 +112,7 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
           type="button"
           aria-label="Close"
           onClick={onClose}
+          onKeyDown={ownEnter}
           className="grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-rule-2 hover:text-ink"
         >
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -184,3 +185,6 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
     </Command>
   );
 }
+
+/** Enter presses the button that has the focus, and not what is selected in the list. */
+const ownEnter = (event: KeyboardEvent) => event.key === "Enter" && event.stopPropagation();

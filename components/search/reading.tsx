@@ -16,7 +16,9 @@ export function Reading({ words, found, problem, onRetry }: ReadingProps) {
     return (
       <div role="alert" className={`${LINE} flex items-center justify-between gap-3`}>
         <span>No suggestions right now. {problem.detail}</span>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry} onKeyDown={(event) => event.key === "Enter" && event.stopPropagation()}>
+          Try again
+        </Button>
       </div>
     );
   if (words === "" || !found || found.query === "") return null;

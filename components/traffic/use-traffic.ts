@@ -22,7 +22,8 @@ export function useTraffic({ slug, report, asked, isOpen }: TrafficSource) {
   const { from, to } = asked;
   const { data = report, error } = useSWR<Traffic, unknown>(
     ["traffic", slug, from, isOpen ? null : to],
-    () => call("GET /api/v1/products/{slug}/traffic", { slug, from, ...(isOpen ? {} : { to }) }),
+    () =>
+      call("GET /api/v1/products/{slug}/traffic", { slug, from, ...(isOpen ? {} : { to }) }, { poll: true }),
     { fallbackData: report, revalidateOnMount: false, refreshInterval: EVERY_MS, shouldRetryOnError: false },
   );
   // What the browser stored before can be older than what came with the page.

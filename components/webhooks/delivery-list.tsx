@@ -179,7 +179,7 @@ const SOON_MS = 60_000;
 export function useWebhook(firstWebhook: Webhook, firstPage: DeliveryPage, cursor?: string) {
   const { id } = firstWebhook;
   const { mutate } = useSWRConfig();
-  const webhook = useCall("GET /api/v1/webhooks/{id}", { id }, { fallbackData: firstWebhook });
+  const webhook = useCall("GET /api/v1/webhooks/{id}", { id }, { fallbackData: firstWebhook, poll: true });
   const deliveries = useCall(
     "GET /api/v1/webhooks/{id}/deliveries",
     { id, limit: 20, ...(cursor ? { cursor } : {}) },

@@ -20,8 +20,11 @@ export function chosenHosts(isDemo: boolean): string[] {
   return ["127.0.0.1", ...own.filter((address) => address === "::1")];
 }
 
-/** Whether requests must name this machine: in the demo, unless HOST opens it. */
-export const answersOwnHostsOnly = (isDemo: boolean): boolean => isDemo && !process.env.HOST;
+const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/** Whether requests must name this machine: in the demo, unless HOST opens it to others. */
+export const answersOwnHostsOnly = (isDemo: boolean): boolean =>
+  isDemo && (!process.env.HOST || loopback.has(process.env.HOST));
 
 /** Why no one could listen on a port of these addresses now; null if it is free. */
 export async function portFault(

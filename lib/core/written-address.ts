@@ -30,7 +30,7 @@ const countries = (() => {
 
 const endings = ["xn--[a-z0-9-]{2,59}", ...countries, ...generic, ...otherScripts].join("|");
 const domain = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}.-])(?:[\\p{L}\\p{M}\\p{N}-]{1,63}\\.)+(?:${endings})(?![\\p{L}\\p{M}\\p{N}-])`,
+  `(?<![\\p{L}\\p{M}\\p{N}-])(?:[\\p{L}\\p{M}\\p{N}-]{1,63}\\.)+(?:${endings})(?![\\p{L}\\p{M}\\p{N}-])`,
   "giu",
 );
 /** `J.Li` and `J.R.Su` are people. */

@@ -22,7 +22,7 @@ export async function findOrganizations({ db, now }: Reader, query: Query): Prom
       select o.id, o.slug, o.name from organizations o
       where (o.name ilike ${`${name}%`} or o.name ilike ${`% ${name}%`}) and exists (
         select from products p where p.organization_id = o.id and p.listed_from <= ${now}::timestamptz)
-      limit ${maxNames}
+      order by lower(o.name) = lower(${query.name}) desc, length(o.name), o.slug limit ${maxNames}
     ) as o cross join lateral (
       select count(*)::int as products from (
         select from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}

@@ -52,12 +52,13 @@ const newestListings = 200;
 export async function updatedProducts({ db, now }: Reader, limit: number): Promise<ProductSummary[]> {
   const source = Prisma.sql`
     with newest as (
-      select l.product_id, l.visible_from from listings l where ${isVisibleNow(now)}
+      select l.product_id, l.visible_from from listings l join products p on p.id = l.product_id
+      where ${isVisibleNow(now)} and p.first_published_at < l.visible_from
       order by l.visible_from desc limit ${newestListings}
     )
     select p.id, row_number() over (order by newest.visible_from desc, p.id)::int as place, null::jsonb as extra
     from newest join products p on p.id = newest.product_id
-    where p.listed_from <= ${now}::timestamptz and p.first_published_at < newest.visible_from
+    where p.listed_from <= ${now}::timestamptz
     order by place limit ${limit}`;
   return (await selectSummaries<null>(db, source, now)).map(({ product }) => product);
 }

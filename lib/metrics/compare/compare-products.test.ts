@@ -57,5 +57,6 @@ it("reads an address whose slugs may hold -vs- themselves", async () => {
   expect(found?.products.map(({ id }) => id)).toEqual([a.id, odd.id]);
   expect(await readComparison({ db: test.db, now }, "left")).toBeNull();
   expect(await readComparison({ db: test.db, now }, "left-vs-nothing")).toBeNull();
+  expect(await readComparison({ db: test.db, now }, "left-vs-a\u0000b")).toBeNull();
   expect(readNames(Array.from({ length: 9 }, () => "a").join("-vs-"))).toEqual([]);
 });

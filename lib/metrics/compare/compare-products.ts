@@ -2,6 +2,7 @@ import { readPublicProduct } from "../../catalog/products/read-product";
 import type { PublicProduct } from "../../catalog/products/schema";
 import type { Reader } from "../../core/ctx";
 import { fail, SlugRedirect } from "../../core/errors";
+import { isSlugPart } from "../../core/pagination";
 import { lastRelease } from "../../documents/blocks/activities/last-release";
 import type { Block } from "../../documents/blocks/envelope";
 import { readBlocks } from "../../documents/blocks/migrate";
@@ -31,12 +32,15 @@ export async function compareProducts(ctx: Reader, { products }: { products: str
 
 /** The comparison that an address such as `one-vs-other` names; null if it names none of public products. */
 export async function readComparison(ctx: Reader, names: string): Promise<Comparison | null> {
-  const ways = readNames(names);
+  const ways = readNames(names).filter((way) => way.every(isSlugPart));
   const slugs = [...new Set(ways.flat())];
   const known = new Set(
-    (await ctx.db.productSlug.findMany({ where: { slug: { in: slugs } }, select: { slug: true } })).map(
-      ({ slug }) => slug,
-    ),
+    (
+      await ctx.db.productSlug.findMany({
+        where: { slug: { in: slugs }, product: { listedFrom: { not: null } } },
+        select: { slug: true },
+      })
+    ).map(({ slug }) => slug),
   );
   const way = ways.find((each) => each.every((slug) => known.has(slug)));
   return way ? compareProducts(ctx, { products: way.join(",") }) : null;

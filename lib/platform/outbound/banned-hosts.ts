@@ -19,7 +19,7 @@ export const writtenHosts = (text: string): string[] => asDomains(text).match(wr
 /** As a browser reads an address: full-width letters become plain, and an ideographic full stop becomes a dot. */
 const asDomains = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll("。", ".");
 
-const writtenHost = /(?<![a-z0-9.-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,9}(?![a-z0-9-])/g;
+const writtenHost = /(?<![a-z0-9-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,9}(?![a-z0-9-])/g;
 
 /** `a.b.example` with `b.example` and `example`; an IP address alone. */
 export function domainsOf(host: string): string[] {

@@ -47,7 +47,9 @@ export async function saveRow(
     return {
       outcome: "unchanged",
       slug: own,
-      ...(isWaitingFor(importing, known) ? await publishKnown(importing, product, own) : settled),
+      ...(isWaitingFor(importing, known)
+        ? await publishKnown(importing, product, own, known.contentHash)
+        : settled),
     };
   }
   return inTransaction(importing.db, async (tx) => {
@@ -61,10 +63,12 @@ export async function saveRow(
 
 export const settled: Publication = { published: false, heldBack: null };
 
+/** Publishes the newest draft; with `planned`, only if nobody wrote on since that was read. */
 function publishKnown(
   importing: Importing,
   product: ImportedProduct,
   slug: string,
+  planned?: Uint8Array,
 ): Publication | Promise<Publication> {
   if (importing.reviewer === null) return settled;
   return inTransaction(importing.db, async (tx) => {
@@ -73,9 +77,10 @@ function publishKnown(
     const newest = await tx.revision.findFirst({
       where: { product: { slug } },
       orderBy: { version: "desc" },
-      select: { status: true },
+      select: { status: true, contentHash: true },
     });
     if (newest?.status !== "draft") return settled;
+    if (planned && !isSameContent(newest.contentHash, planned)) return settled;
     const last = await tx.decision.findFirst({
       where: { queueItem: { product: { slug } } },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],

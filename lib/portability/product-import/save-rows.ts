@@ -1,4 +1,4 @@
-import { given, readListing } from "../../catalog/products/content";
+import { given, isSameContent, readListing } from "../../catalog/products/content";
 import { insertProducts } from "../../catalog/products/create-product";
 import { type ProductRow, withOrganization } from "../../catalog/products/find";
 import { lockProducts } from "../../catalog/products/lock-product";
@@ -112,6 +112,8 @@ async function publishRows(
   const last = await findLastDecisions(importing, written);
   const drafts = written.filter(({ row, product: { id }, newest }) => {
     if (newest.status !== "draft") return false;
+    // Somebody wrote on since the rows were compared: that is theirs to submit.
+    if (row.isSame && row.known && !isSameContent(newest.contentHash, row.known.contentHash)) return false;
     const heldBack = heldBackBy(last.get(id)) ?? heldBackIncomplete(row.product);
     if (heldBack) made.set(id, heldBack);
     return heldBack === null;

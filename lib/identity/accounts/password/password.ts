@@ -36,6 +36,8 @@ export async function changePassword(
     await endTokens(tx, id, ["sign_in", "reset_password", "change_email"]);
     if (input.revokeKeys) await revokeKeys(tx, ctx, id);
     await emit(tx, ctx, "person.password_changed", { id });
+    // This browser counts as unknown from now on: guesses of others must not hold its owner up.
+    if (email) await forgiveFailures(tx, { id, email }, ctx.now);
     const { revokeKeys: revokedKeys } = input;
     if (email) await enqueueMail(tx, ctx, { kind: "password_changed", to: email, revokedKeys });
   });
