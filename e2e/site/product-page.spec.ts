@@ -70,14 +70,16 @@ test("without JavaScript each picture is a link to its file, and the website a p
 test("a product is saved with one press, found again at /saved, and removed", async ({ page }) => {
   await signInAs(page, "Member", path);
   const save = page.getByRole("button", { name: /^Save/ });
-  await save.click();
+  const stored = () => page.waitForResponse((reply) => reply.url().includes("/api/v1/me/saved/"));
+  const [saving] = await Promise.all([stored(), save.click()]);
+  expect(saving.status()).toBe(204);
   await expect(save).toHaveAttribute("aria-pressed", "true");
   await page.goto("/saved");
   await expect(page.getByRole("main").getByRole("link", { name: "Silverwell" })).toBeVisible();
   await expectWhole(page, "saved");
   await page.goto(path);
   await expect(save).toHaveAttribute("aria-pressed", "true");
-  await save.click();
+  await Promise.all([stored(), save.click()]);
   await expect(save).toHaveAttribute("aria-pressed", "false");
   await page.goto("/saved");
   await expect(page.getByText("Nothing saved yet")).toBeVisible();
