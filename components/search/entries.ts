@@ -8,7 +8,7 @@ export type Entry = {
   title: string;
   /** Other words by which it is found. */
   words?: string;
-} & ({ href: string } | { action: "keys" | (typeof THEMES)[number]["theme"] });
+} & ({ href: string } | { action: "keys" | (typeof THEMES)[number]["value"] });
 
 export type EntryGroup = { title: string; entries: Entry[] };
 
@@ -47,9 +47,9 @@ export function entriesFor(me: Pick<Me, "role"> | null | undefined, q: string): 
   const actions: Entry[] = [
     { title: "Submit a product", href: "/new", words: "add new publish" },
     ...account,
-    ...THEMES.map(({ theme, label }) => ({
+    ...THEMES.map(({ value, label }) => ({
       title: `${label} theme`,
-      action: theme,
+      action: value,
       words: "appearance color mode",
     })),
     { title: "Keyboard shortcuts", action: "keys", words: "help keys" },

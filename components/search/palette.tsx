@@ -11,6 +11,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { Spinner } from "@/components/ui/spinner";
 import { type Entry, entriesFor } from "./entries";
 import { grouped } from "./grouped";
+import { ownEnter } from "./own-enter";
 import { ActionItem, LinkItem, SuggestionItem } from "./palette-item";
 import { Reading, readingOf } from "./reading";
 import { useSuggestions } from "./use-suggestions";
@@ -84,7 +85,7 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
   const act = (entry: Extract<Entry, { action: unknown }>) => {
     onClose();
     if (entry.action === "keys") onHelp();
-    else chooseTheme(entry.action === "system" ? null : entry.action);
+    else chooseTheme(entry.action);
   };
   const words = q.trim();
   return (
@@ -185,6 +186,3 @@ function Opened({ field, onClose, onHelp }: Omit<PaletteProps, "open">) {
     </Command>
   );
 }
-
-/** Enter presses the button that has the focus, and not what is selected in the list. */
-const ownEnter = (event: KeyboardEvent) => event.key === "Enter" && event.stopPropagation();

@@ -3,19 +3,21 @@ import { useSyncExternalStore } from "react";
 /** What a reader chose for the whole site; lib/http/first-paint.mjs applies it before anything is drawn. */
 const CHOICES = { theme: ["light", "dark"], view: ["list"] } as const;
 
-type Name = keyof typeof CHOICES;
-type Choice<N extends Name> = (typeof CHOICES)[N][number];
+export type RootChoiceName = keyof typeof CHOICES;
+export type RootChoice<N extends RootChoiceName> = (typeof CHOICES)[N][number];
 
 /** A reader's choice, stored in this browser and written to the root element; null is the default. */
-export function useRootChoice<N extends Name>(name: N): [Choice<N> | null, (to: Choice<N> | null) => void] {
+export function useRootChoice<N extends RootChoiceName>(
+  name: N,
+): [RootChoice<N> | null, (to: RootChoice<N> | null) => void] {
   const read = () => {
     const chosen = document.documentElement.dataset[name];
     return CHOICES[name].find((choice) => choice === chosen) ?? null;
   };
-  return [useSyncExternalStore<Choice<N> | null>(onChoice, read, () => null), (to) => choose(name, to)];
+  return [useSyncExternalStore<RootChoice<N> | null>(onChoice, read, () => null), (to) => choose(name, to)];
 }
 
-function choose(name: Name, to: string | null): void {
+function choose(name: RootChoiceName, to: string | null): void {
   if (to === null) delete document.documentElement.dataset[name];
   else document.documentElement.dataset[name] = to;
   try {

@@ -1,0 +1,43 @@
+import type { LucideIcon } from "lucide-react";
+import { cx } from "@/components/ui/classes";
+import { type RootChoice, type RootChoiceName, useRootChoice } from "./root-choice";
+
+type RootSwitchProps<N extends RootChoiceName> = {
+  name: N;
+  legend: string;
+  /** Null is the default. */
+  options: readonly { value: RootChoice<N> | null; label: string; Icon: LucideIcon }[];
+  className?: string;
+};
+
+/** One of a reader's choices for the whole site, as icons side by side. */
+export function RootSwitch<N extends RootChoiceName>({
+  name,
+  legend,
+  options,
+  className,
+}: RootSwitchProps<N>) {
+  const [current, choose] = useRootChoice(name);
+  return (
+    <fieldset className={cx("flex rounded-md border border-rule p-0.5", className)} data-no-print="">
+      <legend className="sr-only">{legend}</legend>
+      {options.map(({ value, label, Icon }) => (
+        <label
+          key={label}
+          title={label}
+          className="grid size-7 place-items-center rounded-sm text-ink-3 hover:text-ink has-checked:bg-rule-2 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-glass pointer-coarse:size-10"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={current === value}
+            onChange={() => choose(value)}
+            className="sr-only"
+          />
+          <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+          <span className="sr-only">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
