@@ -47,7 +47,13 @@ export function ToolShell({ person, trail, label, tabs, note, tools, foot, keys,
           </div>
         </div>
         {(tabs.length > 0 || tools || note) && (
-          <div className="flex min-h-12 items-center gap-x-6 px-[1.125rem] sm:px-6">
+          <div
+            className={cx(
+              "flex min-h-12 items-center gap-x-6 px-[1.125rem] sm:px-6",
+              // Without tabs there is nothing in the row of a phone.
+              tabs.length === 0 && "max-sm:min-h-0",
+            )}
+          >
             <ToolTabs label={label} tabs={tabs} />
             {note && <p className="label ml-auto shrink-0 max-sm:hidden">{note}</p>}
             {tools && (
