@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { KeepPlace } from "@/components/site/keep-place";
 import { VoteReturn } from "@/components/site/vote-return";
 import { NoticeHost } from "@/components/ui/notice-host";
 import { knownOrigin, siteAddress } from "@/lib/core/site-address";
@@ -51,6 +52,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <KeepPlace />
         <NoticeHost />
         <VoteReturn />
       </body>

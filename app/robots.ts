@@ -35,6 +35,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
         "/products/*/traffic",
         "/products/*/status",
         "/products/*/trust",
+        "/products/*/claim",
         ...personal,
       ],
     },

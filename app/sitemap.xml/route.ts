@@ -10,6 +10,7 @@ export async function GET(): Promise<Response> {
   const body = sitemapIndex(await requestOrigin(), [
     "/sitemap/pages.xml",
     "/sitemap/posts.xml",
+    "/sitemap/collections.xml",
     "/sitemap/comparisons.xml",
     ...products,
   ]);

@@ -6,6 +6,7 @@ import type { Person } from "@/lib/core/ctx";
 const TABS: readonly Tab[] = [
   { href: "/admin/queue", label: "Queue" },
   { href: "/admin/blog", label: "Blog" },
+  { href: "/admin/categories", label: "Categories" },
   { href: "/admin/people", label: "People" },
   { href: "/admin/log", label: "Audit log" },
 ];

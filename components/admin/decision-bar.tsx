@@ -88,7 +88,11 @@ function refusal(current: QueueItem | null, personId: string): string | null {
   if (current?.memberReviewers.barred && current.memberReviewers.ids.includes(personId))
     return current.person
       ? "This is your own name, so another admin must decide."
-      : `You belong or belonged to ${ownerOf(current)}, or wrote or submitted this, so another admin must decide.`;
+      : current.collection
+        ? "This is your own collection, so another admin must decide."
+        : current.ownershipClaim
+          ? "You belong or belonged to one side of this claim, so another admin must decide."
+          : `You belong or belonged to ${ownerOf(current)}, or wrote or submitted this, so another admin must decide.`;
   if (current?.barredReviewerId === personId)
     return "You rejected this, so another reviewer must decide the appeal.";
   return null;

@@ -35,7 +35,13 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
             onOpen={onOpenBlock}
           />
         ) : (
-          <p className="text-ink-2">No automatic checks ran.</p>
+          <p className="text-ink-2">
+            {item.ownershipClaim
+              ? "The proof is checked again when you approve."
+              : item.collection
+                ? "Collections are not checked automatically."
+                : "No automatic checks ran."}
+          </p>
         )}
       </section>
       <Organization item={item} />
@@ -49,7 +55,11 @@ function OwnOrganization({ item }: EvidenceItem) {
     <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2 text-small">
       {item.person
         ? "This is your own name."
-        : `You belong or belonged to ${ownerOf(item)}, or wrote or submitted this.`}{" "}
+        : item.collection
+          ? "This is your own collection."
+          : item.ownershipClaim
+            ? "You belong or belonged to one side of this claim."
+            : `You belong or belonged to ${ownerOf(item)}, or wrote or submitted this.`}{" "}
       {item.memberReviewers.barred
         ? "Another admin must decide."
         : "No other admin can decide, so the public moderation log will show that no outside reviewer decided."}
@@ -119,7 +129,8 @@ function RiskParts({ item }: EvidenceItem) {
 }
 
 /** Whose it is: what became of all that it sent before. */
-function Organization({ item: { organization, record } }: EvidenceItem) {
+function Organization({ item: { record, ...item } }: EvidenceItem) {
+  const organization = item.ownershipClaim?.organization ?? item.organization;
   if (!record || !organization) return null;
   const { approved, sentBack, rejected, suspended, strikes, products, provenDomains, since } = record;
   const decided = [

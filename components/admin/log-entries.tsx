@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Fragment } from "react";
 import { formatMinute } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, skipOf } from "@/components/ui/place";
+import type { Place } from "@/components/ui/place";
 import { TABLE } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { actorKindNames, type Piece, tell } from "@/lib/activity/audit/rules";
@@ -43,11 +43,9 @@ export function LogEntries({ page, search, place, total }: LogEntriesProps) {
         </tbody>
       </table>
       <ListPager
-        {...page.pagination}
+        page={page}
         label="Audit log pages"
         place={place}
-        skipped={skipOf(place, page.pagination.limit)}
-        shown={page.data.length}
         total={total}
         hrefOf={(to) => logHref(search, to)}
       />

@@ -2,12 +2,13 @@ import { formatCount } from "@/components/ui/format";
 import type { StatusName } from "@/components/ui/statuses";
 import type { QueueItem } from "@/lib/review/schema";
 
-/** What an item is called: its product, or the name that waits. */
-export const titleOf = ({ product, proposed }: QueueItem): string => product?.name ?? proposed ?? "";
+/** What an item is called: its product or collection, or the name that waits. */
+export const titleOf = ({ product, collection, proposed }: QueueItem): string =>
+  product?.name ?? collection?.title ?? proposed ?? "";
 
-/** Whose it is: an organization, or a person whose name waits. */
-export const ownerOf = ({ organization, person }: QueueItem): string =>
-  organization?.name ?? person?.name ?? "";
+/** Whose it is: an organization, a person whose name waits, or a collection's maker. */
+export const ownerOf = ({ organization, person, collection }: QueueItem): string =>
+  organization?.name ?? person?.name ?? collection?.maker?.name ?? "";
 
 /** What stands on an item in the list: a report, an appeal, or how many checks warned. */
 export function stampOf(item: QueueItem): { is: StatusName; text?: string } {
@@ -15,7 +16,7 @@ export function stampOf(item: QueueItem): { is: StatusName; text?: string } {
     const count = item.reports.length;
     return count > 1 ? { is: "report", text: `${count} reports` } : { is: "report" };
   }
-  if (item.kind === "name") return { is: "name" };
+  if (item.kind === "name" || item.kind === "claim") return { is: item.kind };
   if (item.kind === "appeal") return { is: "appeal" };
   const warnings =
     item.screening?.checks.filter(({ outcome }) => outcome === "warn" || outcome === "fail").length ?? 0;

@@ -142,7 +142,7 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
         <span className="min-w-0">
           <span className="block truncate font-semibold">{titleOf(item)}</span>
           <span className="block truncate text-ink-2 text-small">
-            {looks ? `${looks} is viewing` : `${item.kind === "name" ? "New name for " : ""}${ownerOf(item)}`}
+            {looks ? `${looks} is viewing` : asideOf(item)}
             {item.memberReviewers.ids.includes(personId) && " (yours)"}
           </span>
           {item.status === "open" && (
@@ -176,6 +176,11 @@ function QueueRow({ item, model, personId, tab }: QueueListProps & { item: Queue
     </li>
   );
 }
+
+const asideOf = (item: QueueItem): string =>
+  item.ownershipClaim
+    ? `Claimed by ${item.ownershipClaim.organization.name}`
+    : `${item.kind === "name" ? "New name for " : item.collection ? "A collection by " : ""}${ownerOf(item)}`;
 
 function Stamp({ item }: { item: QueueItem }) {
   const decision = item.held?.decision ?? (item.status === "decided" && item.history.at(-1)?.decision);

@@ -130,6 +130,9 @@ it("offers the decisions that an item can take", () => {
 
 it("offers nothing on what is decided already, and no appeal to who rejected", () => {
   const held = { decision: "approve", reason: null, person: { id: "me", name: "" }, appliesAt: "" } as const;
+  const collection = { maker: { id: "a", name: "Ada" }, suspended: true } as QueueItem["collection"];
+  const ofCollection = item("k", { kind: "report", status: "decided", revision: null, collection });
+  expect(decisionsFor(ofCollection, "me")).toEqual(["reinstate"]);
   expect(decisionsFor(item("h", { held }), "me")).toEqual([]);
   expect(decisionsFor(item("p", { kind: "appeal", barredReviewerId: "me" }), "me")).toEqual([]);
   expect(decisionsFor(item("p", { kind: "appeal", barredReviewerId: "other" }), "me")).toHaveLength(3);

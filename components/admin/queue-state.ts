@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { DecisionKind } from "@/lib/catalog/products/schema";
+import { isAboutNoRevision } from "@/lib/review/rules";
 import type { Decide, QueueItem, Reason as ReasonSchema } from "@/lib/review/schema";
 
 export type Decision = z.infer<typeof DecisionKind>;
@@ -156,7 +157,9 @@ export function decisionsFor(item: QueueItem, personId: string): Decision[] {
   if (item.memberReviewers.barred && item.memberReviewers.ids.includes(personId)) return [];
   if (item.kind === "report" && item.status === "open") return ["approve", "suspend"];
   if (item.status === "open")
-    return item.kind === "name" ? ["approve", "reject"] : ["approve", "request_changes", "reject"];
+    return isAboutNoRevision(item.kind) ? ["approve", "reject"] : ["approve", "request_changes", "reject"];
+  if (isAboutNoRevision(item.kind)) return [];
+  if (item.collection?.maker) return [item.collection.suspended ? "reinstate" : "suspend"];
   if (item.revision?.status === "suspended") return ["reinstate"];
   return item.revision?.status === "published" ? ["suspend"] : [];
 }
@@ -164,7 +167,7 @@ export function decisionsFor(item: QueueItem, personId: string): Decision[] {
 /** What is decided alike. */
 const sortOf = ({ kind }: QueueItem) => (kind === "appeal" ? "submission" : kind);
 
-/** The decisions that all of some items can take; reports, names and submissions have none in common but by chance. */
+/** The decisions that all of some items can take; reports, names, claims and submissions have none in common but by chance. */
 export function decisionsForAll(items: readonly QueueItem[], personId: string): Decision[] {
   const [first, ...others] = items;
   if (!first || others.some((item) => sortOf(item) !== sortOf(first))) return [];

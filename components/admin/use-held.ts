@@ -136,6 +136,9 @@ function explain(item: QueueItem | undefined, code: string | null, detail: strin
   if (code === "already_decided") {
     const quicker = "Another reviewer decided first. Your decision had no effect.";
     notify({ tone: "plain", text: `${name} was already decided`, detail: quicker });
+  } else if (code === "invalid_state" && item?.kind === "claim") {
+    // Its proof was looked for again, and was gone or could not be read.
+    notify({ tone: "failed", text: `Your decision on ${name} was not applied`, detail: detail ?? undefined });
   } else if (code === "version_conflict" || code === "invalid_state" || code === "not_found") {
     const anew =
       "It was withdrawn, reported again or resubmitted. Your decision was not applied. Review it again.";

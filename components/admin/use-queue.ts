@@ -100,7 +100,8 @@ function useDocument(item: QueueItem | null, first: QueueItem | null) {
 }
 
 /** What the list leaves out. */
-const documentsOf = ({ revision, publicRevision, record }: QueueItem) => ({
+const documentsOf = ({ revision, publicRevision, record, collection }: QueueItem) => ({
+  collection,
   revision,
   publicRevision,
   record,

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, placeHref, skipOf } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/place";
 import type { OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import type { Me } from "@/lib/identity/people/schema";
@@ -100,11 +100,9 @@ export function Dashboard({ first, place, cursor, counts, organizations, chosen 
         )}
         <div className="pt-6 empty:hidden">
           <ListPager
-            {...list.pagination}
+            page={list}
             label="Pages of products"
             place={place}
-            skipped={skipOf(place, list.pagination.limit)}
-            shown={shown.length}
             total={total}
             hrefOf={(to) => placeHref("/dashboard", to, { organization: chosen ?? undefined })}
           />

@@ -5,7 +5,8 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useNow } from "@/components/ui/use-now";
-import type { Listing } from "@/lib/catalog/products/schema";
+import { leafName } from "@/lib/catalog/categories/rules";
+import type { Listing } from "@/lib/catalog/listings/schema";
 import { slugify } from "@/lib/core/slugs";
 import { hourMs } from "@/lib/core/time";
 import { NewProductChips } from "./new-product-chips";
@@ -39,7 +40,7 @@ function FillingCase({ listing, slug }: { listing: Listing; slug: string }) {
         </p>
         <p className="label mt-2 flex flex-wrap gap-x-3.5">
           <span>No. ····</span>
-          {[categories[0], licenses[0]].filter(Boolean).map((part) => (
+          {[categories[0] && leafName(categories[0]), licenses[0]].filter(Boolean).map((part) => (
             <span key={part}>{part}</span>
           ))}
         </p>

@@ -1,4 +1,4 @@
-import type { Listing } from "@/lib/catalog/products/schema";
+import type { Listing } from "@/lib/catalog/listings/schema";
 import { isRecord } from "@/lib/core/is-record";
 import { readBlocks } from "@/lib/documents/blocks/migrate";
 import type { ProductDocument } from "./writing/product-kind";

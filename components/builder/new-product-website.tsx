@@ -9,7 +9,7 @@ import { sizedUrl } from "@/lib/documents/media/rules";
 import type { WebsiteRead } from "@/lib/documents/website/schema";
 import { toWebsite } from "./new-product-draft";
 import type { NewProductModel } from "./use-new-product";
-import { isUsed, type Proposal, proposalsOf } from "./website-proposals";
+import { fillsEmpty, isUsed, type Proposal, proposalsOf } from "./website-proposals";
 
 type State =
   | { step: "idle" | "reading" }
@@ -37,7 +37,7 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
         (found) => ({ step: "read", read: found }),
         (error) => ({
           step: "failed",
-          why: error instanceof Problem ? error.detail : "The server didn't respond.",
+          why: whyNot(error),
         }),
       );
     // Another address may have been asked meanwhile.
@@ -64,6 +64,7 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
   };
   const proposals = state.step === "read" ? proposalsOf(state.read, page.categories) : [];
   const open = proposals.filter((proposal) => !isUsed(proposal, listing, document.blocks));
+  const filling = open.filter((proposal) => fillsEmpty(proposal, listing, document.blocks));
   return (
     <section aria-label="Start with the website" className="mb-8 grid gap-3">
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -106,8 +107,8 @@ export function NewProductWebsite({ product }: { product: NewProductModel }) {
         <div className="sheet px-4 py-2">
           <div className="flex items-center justify-between gap-4 border-rule-2 border-b py-2">
             <h2 className="text-small">From the website</h2>
-            <Button size="sm" disabled={open.length === 0} onClick={() => open.forEach(use)}>
-              Use all
+            <Button size="sm" disabled={filling.length === 0} onClick={() => filling.forEach(use)}>
+              Fill empty fields
             </Button>
           </div>
           <ul>
@@ -153,4 +154,10 @@ function ProposalRow({ proposal: { label, text, picture }, used, onUse }: Propos
       )}
     </li>
   );
+}
+
+function whyNot(error: unknown): string {
+  if (!(error instanceof Problem)) return "The server didn't respond.";
+  const isRefused = error.errors.some(({ path }) => path === "url");
+  return isRefused ? "This isn't a public http or https address." : error.detail;
 }

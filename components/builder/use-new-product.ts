@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import { type FieldErrors, focusFirstError } from "@/components/forms/field-errors";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
-import type { Listing } from "@/lib/catalog/products/schema";
+import type { Listing } from "@/lib/catalog/listings/schema";
 import type { Person } from "@/lib/core/ctx";
 import { checkDocument } from "../editor/check";
 import { HEAD } from "../editor/document";

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import type { Listing } from "@/lib/catalog/listings/schema";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { WebsiteRead } from "@/lib/documents/website/schema";
 import { EMPTY_DOCUMENT } from "./new-product-draft";
-import { isUsed, proposalsOf } from "./website-proposals";
+import { fillsEmpty, isUsed, proposalsOf } from "./website-proposals";
 
 const media = (id: string) => ({ id, url: `/media/${id}` }) as WebsiteRead["logo"];
 const read: WebsiteRead = {
@@ -31,6 +32,18 @@ it("offers what a website says of itself for the fields of a product", () => {
     ["categories", "Photography, Desk"],
     ["links", "Source code, Documentation"],
   ]);
+});
+
+it("fills only what is empty, and leaves what somebody wrote or chose", () => {
+  const found = proposalsOf(read, ["Photography"]);
+  const filling = (head: Partial<Listing>, blocks: Block[] = []) =>
+    found
+      .filter((proposal) => fillsEmpty(proposal, { ...EMPTY_DOCUMENT.head, ...head }, blocks))
+      .map(({ key }) => key);
+  expect(filling({})).toEqual(["name", "tagline", "logo", "picture", "categories", "links"]);
+  const logo = { mediaId: "m", alt: "Mine" };
+  const links = { id: "1", type: "links", v: 1, data: { items: [] } } as unknown as Block;
+  expect(filling({ name: "My lamp", logo, categories: ["Light"] }, [links])).toEqual(["tagline", "picture"]);
 });
 
 it("offers nothing where nothing was found", () => {

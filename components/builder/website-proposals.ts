@@ -1,4 +1,5 @@
-import type { Listing } from "@/lib/catalog/products/schema";
+import { leafName } from "@/lib/catalog/categories/rules";
+import type { Listing } from "@/lib/catalog/listings/schema";
 import { cutAtSentence, cutAtWord } from "@/lib/core/cut";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { LinkKind } from "@/lib/documents/blocks/links/kinds";
@@ -60,10 +61,23 @@ const nameOf = (title: string): string => title.split(/\s+[|·•–—-]\s+|:\s
 
 function namedIn(text: string, categories: readonly string[]): string[] {
   const said = ` ${wordsOf(text)} `;
-  return categories.filter((category) => said.includes(` ${wordsOf(category)} `)).slice(0, maxCategories);
+  return categories
+    .filter((category) => said.includes(` ${wordsOf(leafName(category))} `))
+    .slice(0, maxCategories);
 }
 
 const wordsOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+
+/** Whether a proposal would fill what is empty, and so replace nothing that somebody wrote or chose. */
+export function fillsEmpty(proposal: Proposal, listing: Listing, blocks: readonly Block[]): boolean {
+  if ("links" in proposal) return !blocks.some(({ type }) => type === "links");
+  return Object.keys(proposal.patch).every((field) => {
+    const value = listing[field as keyof Listing];
+    return (
+      value === null || value === undefined || (Array.isArray(value) ? value : String(value)).length === 0
+    );
+  });
+}
 
 /** Whether a proposal is what the product has already. */
 export function isUsed(proposal: Proposal, listing: Listing, blocks: readonly Block[]): boolean {

@@ -10,8 +10,7 @@ type AlternativeRowProps = { product: ProductSummary; other: Alternative };
 
 /** A product that may stand in for another one: what both have, and what only this one has. */
 export function AlternativeRow({ product, other }: AlternativeRowProps) {
-  const shared = other.because.filter(({ kind }) => kind === "category").map(({ detail }) => detail);
-  const words = other.because.filter(({ kind }) => kind === "words").map(({ detail }) => detail);
+  const shared = other.because.map(({ kind, detail }) => (kind === "words" ? `“${detail}”` : detail));
   const apart = setsApart(product, other);
   return (
     <li className="grid gap-x-8 gap-y-4 border-rule border-b py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
@@ -27,7 +26,7 @@ export function AlternativeRow({ product, other }: AlternativeRowProps) {
         </div>
         <p className="measure text-ink-2">{other.tagline}</p>
         <dl className="grid gap-1 text-small">
-          <Line term="In common">{[...shared, ...words.map((word) => `“${word}”`)].join(", ")}</Line>
+          <Line term="In common">{shared.join(", ")}</Line>
           {apart.length > 0 && <Line term="Sets it apart">{apart.join(" · ")}</Line>}
         </dl>
         <p className="text-small">

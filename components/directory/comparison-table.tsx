@@ -5,19 +5,24 @@ import type { Comparison } from "@/lib/metrics/compare/schema";
 
 type Value = Comparison["rows"][number]["values"][number];
 
-/** Products as columns and what is known of any of them as rows; it scrolls sideways within itself on a phone. */
+/** Products as columns and what is known of any of them as rows; more than two scroll sideways on a phone. */
 export function ComparisonTable({ products, rows }: Comparison) {
+  const fits = products.length <= 2;
   const known = rows.filter(({ values }) => values.some((value) => value !== null));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
     <section tabIndex={0} aria-label="Comparison" className="overflow-x-auto">
-      <table className="w-full table-fixed text-left text-small max-sm:w-max">
+      <table className={`w-full table-fixed text-left text-small ${fits ? "" : "max-sm:w-max"}`}>
         <caption className="sr-only">{products.map(({ name }) => name).join(", ")}</caption>
         <thead>
-          <tr className="align-bottom">
-            <td className="w-24 sm:w-40" />
+          <tr className="align-top">
+            <td className="sticky left-0 z-10 w-24 bg-wall sm:w-40" />
             {products.map((product) => (
-              <th key={product.slug} scope="col" className="w-40 pr-4 pb-4 font-normal last:pr-0 sm:w-auto">
+              <th
+                key={product.slug}
+                scope="col"
+                className={`pr-4 pb-4 font-normal last:pr-0 sm:w-auto ${fits ? "" : "w-40"}`}
+              >
                 <div className="grid max-w-xs gap-3">
                   <Case product={product} />
                   <Link href={`/products/${product.slug}`} prefetch={false} className="name link text-h3">
@@ -32,7 +37,7 @@ export function ComparisonTable({ products, rows }: Comparison) {
         <tbody className="border-ink border-t-2">
           {known.map(({ key, label, values }) => (
             <tr key={key} className="border-rule border-b align-top">
-              <th scope="row" className="py-2.5 pr-4 font-normal text-ink-3">
+              <th scope="row" className="sticky left-0 z-10 bg-wall py-2.5 pr-4 font-normal text-ink-3">
                 {label}
               </th>
               {products.map(({ slug }, at) => (

@@ -28,7 +28,7 @@ export function OrderLinks({ current, links, everywhere = false }: OrderLinksPro
           href={link.href}
           prefetch={everywhere ? false : undefined}
           aria-current={link.href === current ? "true" : undefined}
-          className="inline-flex min-h-9 items-center aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-glass aria-[current]:underline-offset-4"
+          className="order-link"
         >
           {link.label}
         </Link>

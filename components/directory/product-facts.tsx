@@ -1,15 +1,17 @@
 import { Fragment } from "react";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
-import { categorySlug } from "@/lib/catalog/directory/rules";
+import type { CategoryLink } from "@/lib/catalog/directory/schema";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
 
+type ProductFactsProps = { product: PublicProduct; categories: readonly CategoryLink[] };
+
 /** The facts beside a product's document. */
-export function ProductFacts({ product }: { product: PublicProduct }) {
-  const { categories, slug, document } = product;
+export function ProductFacts({ product, categories }: ProductFactsProps) {
+  const { slug, document } = product;
   const facts = [
     document.listing.withoutWebsite && { term: "No website", value: document.listing.withoutWebsite },
-    categories.length > 1 && { term: "Also in", value: <Categories names={categories.slice(1)} /> },
+    categories.length > 1 && { term: "Also in", value: <Categories categories={categories.slice(1)} /> },
     { term: "Published", value: <Time value={product.publishedAt} as="day" /> },
     document.version > 1 && {
       term: "Revision",
@@ -52,11 +54,11 @@ export function ProductFacts({ product }: { product: PublicProduct }) {
   );
 }
 
-function Categories({ names }: { names: readonly string[] }) {
-  return names.map((name, at) => (
-    <Fragment key={name}>
+function Categories({ categories }: { categories: readonly CategoryLink[] }) {
+  return categories.map(({ slug, name }, at) => (
+    <Fragment key={slug}>
       {at > 0 && ", "}
-      <TextLink href={`/c/${categorySlug(name)}`} prefetch={false}>
+      <TextLink href={`/c/${slug}`} prefetch={false}>
         {name}
       </TextLink>
     </Fragment>

@@ -13,9 +13,12 @@ export function ProductGrid({ products, heading }: ProductGridProps) {
 // Lists are drawn by client components, so that a page carries each product once as data and not again as elements.
 
 function toCardProduct(product: ProductSummary): CardProduct {
-  const { number, trustScore, categories, licenses } = product;
+  const { slug, name, tagline, logo, cover, number, trustScore, categories, licenses } = product;
+  const isPicture = cover !== null && cover.source !== "logo";
   return {
-    ...toRowProduct(product),
+    ...{ slug, name, tagline },
+    logo: isPicture ? null : logo,
+    cover: cover && { url: cover.url, source: cover.source },
     number,
     trustScore,
     categories: categories.slice(0, 1),
@@ -23,6 +26,8 @@ function toCardProduct(product: ProductSummary): CardProduct {
   };
 }
 
+/** A row shows the logo, and the cover only without one. */
 export function toRowProduct({ slug, name, tagline, logo, cover }: ProductSummary): RowProduct {
-  return { slug, name, tagline, logo, cover: cover && { url: cover.url, source: cover.source } };
+  const isShown = logo === null && cover !== null;
+  return { slug, name, tagline, logo, cover: isShown ? { url: cover.url, source: cover.source } : null };
 }

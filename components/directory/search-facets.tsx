@@ -1,123 +1,147 @@
-import { Check } from "lucide-react";
-import Link from "next/link";
-import { formatNumber } from "@/components/ui/format";
-import type { Facet, Facets } from "@/lib/catalog/directory/schema";
+"use client";
 
-/** The filters of a search, each with its count; every choice is an address. */
-export function SearchFacets({ facets, state }: { facets: Facets; state: SearchState }) {
-  const verified = [
-    { value: "true" as const, label: "Verified", products: facets.verified.yes },
-    { value: "false" as const, label: "Not verified", products: facets.verified.no },
-  ];
+import { Check, SlidersHorizontal, X } from "lucide-react";
+import Link from "next/link";
+import { formatCount, formatNumber } from "@/components/ui/format";
+import type { Facet, Facets } from "@/lib/catalog/directory/schema";
+import {
+  filterWords,
+  NARROWING,
+  type Narrowing,
+  type SearchState,
+  searchHref,
+  withoutFilters,
+} from "./search-state";
+
+type SearchFacetsProps = { facets: Facets; state: SearchState };
+
+/** The filters of a search, each with its count; every choice is an address. Below each other behind a button on a phone. */
+export function SearchFacets({ facets, state }: SearchFacetsProps) {
+  const chosen = NARROWING.filter((filter) => state[filter] !== undefined).length;
+  const lists = NARROWING.map((filter) => ({ filter, choices: toChoices(facets, filter, state[filter]) }));
+  if (chosen === 0 && lists.every(({ choices }) => choices.length === 0)) return null;
   return (
-    <div className="grid grid-cols-1 content-start gap-7">
-      <FacetList
-        title="Category"
-        choices={toChoices(facets.categories, state.category, (category) => searchHref(state, { category }))}
-      />
-      <FacetList
-        title="License"
-        choices={toChoices(facets.licenses, state.license, (license) => searchHref(state, { license }))}
-      />
-      <FacetList
-        title="Domain"
-        choices={verified
-          .filter(({ value, products }) => products > 0 || state.verified === value)
-          .map(({ value, label, products }) => ({
-            label,
-            products,
-            chosen: state.verified === value,
-            href: searchHref(state, { verified: state.verified === value ? undefined : value }),
-          }))}
-      />
-    </div>
+    <details className="filters">
+      <summary className="button button-wide">
+        <SlidersHorizontal size={16} />
+        Filters{chosen > 0 && ` (${chosen})`}
+      </summary>
+      <div className="grid grid-cols-1 content-start gap-7 max-lg:pt-5">
+        {lists.map(({ filter, choices }) => (
+          <FacetList key={filter} filter={filter} choices={choices} state={state} />
+        ))}
+        <a href="#results" className="button button-primary lg:hidden">
+          {facets.products === 0 ? "No products" : `Show ${formatCount(facets.products, "product")}`}
+        </a>
+      </div>
+    </details>
   );
 }
 
-type Choice = { label: string; products: number; chosen: boolean; href: string };
+/** What a search is narrowed by, each part with the way to remove it, and all at once. */
+export function ChosenFilters({ state }: { state: SearchState }) {
+  const chosen = NARROWING.filter((filter) => state[filter] !== undefined);
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label="Selected filters" className="flex flex-wrap items-center gap-2 pt-4">
+      {chosen.map((filter) => (
+        <li key={filter} className="flex min-w-0">
+          <Link
+            href={searchHref(state, { [filter]: undefined })}
+            prefetch={false}
+            className="chip chip-chosen"
+          >
+            <span className="sr-only">{`Remove ${TITLES[filter]}: `}</span>
+            <b>{filterWords(filter, state[filter] ?? "")}</b>
+            <X size={14} className="shrink-0" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link href={withoutFilters(state)} prefetch={false} className="chip underline">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+const TITLES: Record<Narrowing, string> = {
+  category: "Category",
+  license: "License",
+  platform: "Runs on",
+  health: "Website",
+  verified: "Domain",
+  pictures: "Pictures",
+};
 
 const first = 8;
 
-function FacetList({ title, choices }: { title: string; choices: Choice[] }) {
+type FacetListProps = { filter: Narrowing; choices: readonly Facet[]; state: SearchState };
+
+function FacetList({ filter, choices, state }: FacetListProps) {
   if (choices.length === 0) return null;
+  const title = TITLES[filter];
   const more = choices.slice(first);
   return (
     <section aria-label={title}>
       <h2 className="label mb-1.5 border-ink border-t-2 pt-2.5">{title}</h2>
-      <Choices choices={choices.slice(0, first)} />
+      <Choices filter={filter} choices={choices.slice(0, first)} state={state} />
       {more.length > 0 && (
         <details>
           <summary className="label inline-flex min-h-9 items-center underline decoration-glass-edge underline-offset-4 hover:text-ink">
             {formatNumber(more.length)} more
           </summary>
-          <Choices choices={more} />
+          <Choices filter={filter} choices={more} state={state} />
         </details>
       )}
     </section>
   );
 }
 
-function Choices({ choices }: { choices: Choice[] }) {
+function Choices({ filter, choices, state }: FacetListProps) {
   return (
     <ul>
-      {choices.map(({ label, products, chosen, href }) => (
-        <li key={label}>
-          <Link
-            href={href}
-            prefetch={false}
-            rel="nofollow"
-            aria-current={chosen ? "true" : undefined}
-            className="group flex min-h-8 items-center justify-between gap-3 text-ink-2 text-small hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:min-h-11"
-          >
-            <span className="flex min-w-0 items-center gap-1.5">
-              {chosen && <Check size={14} className="shrink-0 text-glass" />}
-              <span className="truncate group-hover:underline">{label}</span>
-              {chosen && <span className="sr-only">, selected; remove filter</span>}
-            </span>
-            <span className="label">{formatNumber(products)}</span>
-          </Link>
-        </li>
-      ))}
+      {choices.map(({ value, products }) => {
+        const isChosen = state[filter] === value;
+        return (
+          <li key={value}>
+            <Link
+              href={searchHref(state, { [filter]: isChosen ? undefined : value })}
+              prefetch={false}
+              rel="nofollow"
+              aria-current={isChosen ? "true" : undefined}
+              className="facet"
+            >
+              {isChosen && <Check size={14} />}
+              <span>{filterWords(filter, value)}</span>
+              {isChosen && <span className="sr-only">, selected; remove filter</span>}
+              <span className="label">{formatNumber(products)}</span>
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/** The chosen value is always listed, so that it can be removed; the rest by their counts. */
-function toChoices(
-  facets: readonly Facet[],
-  chosen: string | undefined,
-  hrefOf: (value: string | undefined) => string,
-): Choice[] {
-  const known = facets.some(({ value }) => value === chosen);
-  const all = known || chosen === undefined ? facets : [{ value: chosen, products: 0 }, ...facets];
-  return all
-    .map(({ value, products }) => ({
-      label: value,
-      products,
-      chosen: value === chosen,
-      href: hrefOf(value === chosen ? undefined : value),
-    }))
-    .toSorted((a, b) => Number(b.chosen) - Number(a.chosen));
-}
+const booleans = (counts: { yes: number; no: number }): Facet[] =>
+  [
+    { value: "true", products: counts.yes },
+    { value: "false", products: counts.no },
+  ].filter(({ products }) => products > 0);
 
-export type SearchState = {
-  q?: string;
-  category?: string;
-  license?: string;
-  verified?: "true" | "false";
-  sort?: "directory" | "newest" | "votes";
-};
-
-/** The address of a search with some of its state changed; undefined removes a part, and paging starts again. */
-export function searchHref(
-  state: SearchState,
-  change: SearchState & { page?: string; cursor?: string } = {},
-): string {
-  const all = { ...state, ...change };
-  const query = new URLSearchParams(
-    Object.entries(all).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
-    ),
-  );
-  return query.size === 0 ? "/search" : `/search?${query}`;
+/** The values of a facet by their counts; the chosen one comes first, also without a product, so that it can be removed. */
+function toChoices(facets: Facets, filter: Narrowing, chosen: string | undefined): readonly Facet[] {
+  const all: Record<Narrowing, readonly Facet[]> = {
+    category: facets.categories,
+    license: facets.licenses,
+    platform: facets.platforms,
+    health: facets.health,
+    verified: booleans(facets.verified),
+    pictures: booleans(facets.pictures),
+  };
+  if (chosen === undefined) return all[filter];
+  const known = all[filter].find(({ value }) => value === chosen) ?? { value: chosen, products: 0 };
+  return [known, ...all[filter].filter((each) => each !== known)];
 }

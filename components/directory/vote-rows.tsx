@@ -3,11 +3,12 @@
 import { ProductRow, type RowProduct } from "@/components/product/product-row";
 import { VoteIsland } from "@/components/product/vote-island";
 import { formatCount } from "@/components/ui/format";
+import type { Period } from "@/lib/core/schema";
 
 export type VoteRow = {
   product: RowProduct;
-  /** Counted votes today, for the button. */
-  today: number;
+  /** Counted votes in the board's period, for the button. */
+  votes: number;
   rank?: number;
   movement?: number | "new";
   figures?: { points: number; voters: number; votes: number };
@@ -16,19 +17,19 @@ export type VoteRow = {
 type VoteRowsProps = {
   rows: readonly VoteRow[];
   /** Present while voting moves this board. */
-  vote: { resetsAt: string; from: string; verifies: boolean } | null;
+  vote: { resetsAt: string; from: string; verifies: boolean; period: Period } | null;
 };
 
 /** Products one below the other, each with its live vote button; put them into an ol or ul. */
 export function VoteRows({ rows, vote }: VoteRowsProps) {
-  return rows.map(({ product, today, rank, movement, figures }) => (
+  return rows.map(({ product, votes, rank, movement, figures }) => (
     <ProductRow
       key={product.slug}
       product={product}
       rank={rank}
       movement={movement}
       note={figures && <Figures {...figures} />}
-      action={vote && <VoteIsland slug={product.slug} name={product.name} count={today} {...vote} />}
+      action={vote && <VoteIsland slug={product.slug} name={product.name} count={votes} {...vote} />}
     />
   ));
 }

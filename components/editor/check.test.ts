@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Listing } from "@/lib/catalog/products/schema";
+import { Listing } from "@/lib/catalog/listings/schema";
 import { productKind } from "../builder/writing/product-kind";
 import { checkDocument, countPictures } from "./check";
 import { type EditorDocument, newBlock } from "./document";

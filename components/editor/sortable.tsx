@@ -12,7 +12,6 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import type { EditorModel } from "./use-editor";
 
 /** What is being moved, and the gap it would fall into: 0 is before the first slot. */
 type Lifted = { id: string; gap: number } | null;
@@ -26,7 +25,14 @@ type Reorder = ReturnType<typeof newStore> & {
 
 const ReorderContext = createContext<Reorder | null>(null);
 
-type SortableProps = { editor: Pick<EditorModel, "document" | "actions" | "say">; children: ReactNode };
+/** What is in an order: the slots, how one is moved by some places, and how that is said aloud. */
+type Sorted = {
+  document: { blocks: readonly { id: string }[] };
+  actions: { move: (id: string, by: number) => void };
+  say: (text: string) => void;
+};
+
+type SortableProps = { editor: Sorted; children: ReactNode };
 
 /**
  * Slots that can be dragged by their grip, or picked up there with Space. A line shows where the slot would go;

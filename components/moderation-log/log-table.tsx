@@ -56,10 +56,30 @@ function Row({ entry }: { entry: ModerationLogEntry }) {
   );
 }
 
-const CAUSES = { submission: null, report: "after a report", appeal: "on an appeal", name: null } as const;
+const CAUSES = {
+  submission: null,
+  report: "after a report",
+  appeal: "on an appeal",
+  name: null,
+  claim: "a claim to it",
+} as const;
 
-function Named({ entry: { kind, product, organization } }: { entry: ModerationLogEntry }) {
+function Named({ entry: { kind, product, collection, organization } }: { entry: ModerationLogEntry }) {
   if (kind === "name") return <span className="text-ink-2">The name of a person or an organization</span>;
+  if (collection !== null)
+    return (
+      <>
+        {collection.public ? (
+          <Link href={`/collections/${collection.slug}`} prefetch={false} className="link font-semibold">
+            {collection.title}
+          </Link>
+        ) : (
+          <span className="font-semibold">{collection.title}</span>
+        )}
+        <span className="text-ink-2"> a collection</span>
+      </>
+    );
+  if (kind === "report" && product === null) return <span className="text-ink-2">A collection</span>;
   if (product === null) return <span className="text-ink-2">A product that was never public</span>;
   return (
     <>

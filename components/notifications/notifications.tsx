@@ -8,7 +8,7 @@ import { cx } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, placeHref, skipOf } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/place";
 import { Time } from "@/components/ui/time";
 import type { Notification } from "@/lib/activity/notifications/schema";
 import { call, type InputOf, type OutputOf } from "@/lib/api/client";
@@ -67,11 +67,9 @@ export function Notifications({ first, shown, place, total }: NotificationsProps
       )}
       <div className="pt-6">
         <ListPager
-          {...page.pagination}
+          page={page}
           label="Pages of notifications"
           place={place}
-          skipped={skipOf(place, page.pagination.limit)}
-          shown={page.data.length}
           total={total}
           hrefOf={(to) => placeHref("/notifications", to, { unread: shown.unread })}
         />

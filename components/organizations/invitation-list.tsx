@@ -8,7 +8,7 @@ import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, placeHref, skipOf } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/place";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
@@ -92,11 +92,9 @@ export function InvitationList({ slug, first: shown, mail, unverified }: Invitat
       )}
       <div className="pt-6 empty:hidden">
         <ListPager
-          {...page.pagination}
+          page={page}
           label="Pages of invitations"
           place={place}
-          skipped={skipOf(place, page.pagination.limit)}
-          shown={page.data.length}
           total={total}
           hrefOf={({ number }) =>
             placeHref(

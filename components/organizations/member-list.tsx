@@ -9,7 +9,7 @@ import { Section } from "@/components/site/section-heading";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, placeHref, skipOf } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/place";
 import { Select } from "@/components/ui/select";
 import { StaleNotice } from "@/components/ui/stale-notice";
 import { Status } from "@/components/ui/status";
@@ -66,11 +66,9 @@ export function MemberList({ organization, ownId, members }: MemberListProps) {
       </ul>
       <div className="pt-6 empty:hidden">
         <ListPager
-          {...page.pagination}
+          page={page}
           label="Pages of members"
           place={members.place}
-          skipped={members.skipped}
-          shown={page.data.length}
           total={members.total}
           hrefOf={(to) => placeHref(`/settings/organizations/${organization.slug}`, to)}
         />
@@ -175,7 +173,6 @@ export type FirstMembers = {
 export function useMembers(slug: string, { page: first, place, cursor, ...counted }: FirstMembers) {
   const input = { slug, limit: 100, cursor };
   const { data = first, error, mutate } = useCall(PATH, input, { fallbackData: first });
-  const skipped = skipOf(place, first.pagination.limit);
   // What was added or removed since they were counted shows on this page.
   const total = counted.all + data.data.length - first.data.length;
   const ownersAmong = (page: MemberPage) => page.data.filter(({ role }) => role === "owner").length;
@@ -201,7 +198,6 @@ export function useMembers(slug: string, { page: first, place, cursor, ...counte
   return {
     page: data,
     place,
-    skipped,
     total,
     hasOtherOwner,
     error,

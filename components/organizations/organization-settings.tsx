@@ -9,6 +9,7 @@ import { call } from "@/lib/api/client";
 import type { Organization } from "@/lib/identity/organizations/schema";
 import { type FirstInvitations, InvitationList } from "./invitation-list";
 import { Leaving } from "./leaving";
+import { ListsOnlySetting } from "./lists-only-setting";
 import { type FirstMembers, MemberList, useMembers } from "./member-list";
 import { ROLE_NAMES, ROLE_RIGHTS } from "./role-words";
 
@@ -60,6 +61,18 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
               <span className="break-all font-mono text-small">/o/{slug}</span>, once it has a published
               product
             </span>
+          )}
+        </SettingRow>
+        <SettingRow
+          title="Claims"
+          about="For products that you list and others make: with a proof of the domain, a reviewer moves one to its maker."
+        >
+          {role === "owner" ? (
+            <ListsOnlySetting slug={slug} start={organization.listsOnly} />
+          ) : organization.listsOnly ? (
+            "Its products can be claimed."
+          ) : (
+            "Its products can't be claimed."
           )}
         </SettingRow>
         <SettingRow title="Your role" about="Set by its owners.">

@@ -1,4 +1,3 @@
-import { cx } from "@/components/ui/classes";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
 import { sizedUrl } from "@/lib/documents/media/rules";
 import { StillLife } from "./still-life";
@@ -38,14 +37,11 @@ function Cover({ url, size }: { url: string; size: keyof typeof SIZES }) {
     // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
     <img
       src={sizedUrl(url, small)}
-      srcSet={`${sizedUrl(url, small)} 1x, ${sizedUrl(url, large)} 2x`}
+      srcSet={small === large ? undefined : `${sizedUrl(url, large)} 2x`}
       alt=""
       loading={size === "hero" ? "eager" : "lazy"}
       decoding="async"
-      className={cx(
-        "relative z-1 object-cover object-top",
-        size === "thumb" ? "size-full" : "h-full w-[calc(100%-5px)]",
-      )}
+      className="case-cover"
     />
   );
 }
@@ -67,19 +63,14 @@ function OnPlinth({ slug, logo, size }: OnPlinthProps) {
         height={side}
         loading={size === "hero" ? "eager" : "lazy"}
         decoding="async"
-        className={cx(
-          "bg-transparent object-contain",
-          isThumb
-            ? "size-full p-1"
-            : "absolute bottom-[calc(31%+5px)] left-1/2 h-[44%] w-auto max-w-[60%] -translate-x-1/2 object-bottom",
-        )}
+        className="case-logo"
       />
     </>
   );
 }
 
 const SIZES = {
-  card: "case aspect-[4/3]",
+  card: "case case-card",
   hero: "case case-large aspect-[4/3] sm:aspect-[2/1]",
-  thumb: "case case-small size-11 shrink-0",
+  thumb: "case case-small",
 };

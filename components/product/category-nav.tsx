@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/classes";
@@ -12,13 +12,15 @@ type CategoryNavProps = {
   current: string;
   /** "All 84 categories". */
   more: CategoryLink;
+  /** Where the same products can be filtered. */
+  filter?: string;
   sort: { current: string; options: { href: string; label: string }[] };
   /** Between the band and the order. */
   children?: ReactNode;
 };
 
 /** The band of categories between two rules; the first link is usually everything. */
-export function CategoryNav({ links, current, more, sort, children }: CategoryNavProps) {
+export function CategoryNav({ links, current, more, filter, sort, children }: CategoryNavProps) {
   return (
     <div className="relative flex items-center gap-4 border-rule border-y py-3">
       <nav
@@ -41,6 +43,12 @@ export function CategoryNav({ links, current, more, sort, children }: CategoryNa
           {more.label}
         </Link>
       </nav>
+      {filter && (
+        <Link href={filter} prefetch={false} className="chip">
+          <SlidersHorizontal size={15} />
+          <b className="font-normal max-sm:sr-only">Filter</b>
+        </Link>
+      )}
       {children}
       <Sort {...sort} />
     </div>

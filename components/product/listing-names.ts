@@ -1,4 +1,4 @@
-import type { Listing } from "@/lib/catalog/products/schema";
+import type { Listing } from "@/lib/catalog/listings/schema";
 
 /** What the fields of a listing are called, in the order in which they are shown. */
 export const LISTING_NAMES: Record<keyof Listing, string> = {

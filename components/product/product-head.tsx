@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { HeroAction } from "@/components/blocks/hero/render";
 import { TextLink } from "@/components/ui/text-link";
-import type { ProductSummary } from "@/lib/catalog/products/schema";
+import type { ProductSummary, PublicProduct } from "@/lib/catalog/products/schema";
 import { shownHost } from "@/lib/core/parse-url";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { sizedUrl } from "@/lib/documents/media/rules";
@@ -11,7 +11,9 @@ type Cover = NonNullable<ProductSummary["cover"]>;
 /** A product as its page shows it; the preview of one that is still being written knows less. */
 export type HeadProduct = Pick<ProductSummary, "slug" | "name" | "tagline" | "logo"> & {
   cover: (Pick<Cover, "url" | "alt" | "source"> & Partial<Cover>) | null;
-} & Partial<Pick<ProductSummary, "organization" | "websiteUrl" | "verifiedDomain">>;
+} & Partial<Pick<ProductSummary, "websiteUrl" | "verifiedDomain">> & {
+    organization?: Pick<PublicProduct["organization"], "slug" | "name"> & { listsOnly?: boolean };
+  };
 
 type ProductHeadProps = {
   product: HeadProduct;
@@ -48,7 +50,8 @@ export function ProductHead({ product, blocks, actions, save }: ProductHeadProps
         {organization && (
           <div className="mt-2 flex flex-wrap items-center gap-x-5 text-small text-ink-2">
             <p>
-              By <TextLink href={`/o/${organization.slug}`}>{organization.name}</TextLink>
+              {organization.listsOnly ? "From a list by" : "By"}{" "}
+              <TextLink href={`/o/${organization.slug}`}>{organization.name}</TextLink>
               {product.verifiedDomain && host && (
                 <span className="text-glass" title="The organization has verified this domain">
                   {" "}

@@ -60,6 +60,7 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
                   className={cx("size-full", isWide(picture) ? "object-cover object-top" : "object-contain")}
                 />
               </a>
+              <p className="label hidden px-3 py-2 noscript:block">{captionOf(pictures, index)}</p>
             </li>
           ))}
         </ul>
@@ -97,9 +98,8 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
           </span>
         </div>
       )}
-      <p className="label mt-2 min-h-5" aria-live="polite">
-        {count > 1 && `${at + 1} of ${count}`}
-        {pictures[at]?.caption && `${count > 1 ? " · " : ""}${pictures[at].caption}`}
+      <p className="label mt-2 min-h-5 noscript:hidden" aria-live="polite">
+        {captionOf(pictures, at)}
       </p>
       {viewed !== null && (
         <GalleryViewer
@@ -114,6 +114,12 @@ export function ProductPictures({ pictures }: { pictures: readonly GalleryPictur
       )}
     </section>
   );
+}
+
+/** Which of the pictures it is, where there are more, and its caption. */
+function captionOf(pictures: readonly GalleryPicture[], at: number): string {
+  const place = pictures.length > 1 && `${at + 1} of ${pictures.length}`;
+  return [place, pictures[at]?.caption].filter(Boolean).join(" · ");
 }
 
 /** Whether a picture can fill the case without losing what matters: a screenshot of a desk, and no phone's. */

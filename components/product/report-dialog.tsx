@@ -11,16 +11,23 @@ import { FieldError } from "@/components/ui/field";
 import { call, type InputOf, Problem } from "@/lib/api/client";
 
 type Reason = InputOf<typeof REPORT>["reason"];
-type ReportDialogProps = { slug: string; name: string; open: boolean; onClose: () => void };
+type ReportDialogProps = {
+  kind: "product" | "collection";
+  slug: string;
+  name: string;
+  open: boolean;
+  onClose: () => void;
+};
 
 const REPORT = "POST /api/v1/products/{slug}/report";
+const REPORTS = { product: REPORT, collection: "POST /api/v1/collections/{slug}/report" } as const;
 
 /** The reasons that a visitor can judge from the page. */
-const REASONS: { reason: Reason; says: string }[] = [
-  { reason: "broken_link", says: "Broken link" },
-  { reason: "no_working_product", says: "No working product" },
+const REASONS: { reason: Reason; says: string; ofProducts?: true }[] = [
+  { reason: "broken_link", says: "Broken link", ofProducts: true },
+  { reason: "no_working_product", says: "No working product", ofProducts: true },
   { reason: "misleading_claims", says: "Misleading claims" },
-  { reason: "duplicate", says: "Duplicate" },
+  { reason: "duplicate", says: "Duplicate", ofProducts: true },
   { reason: "impersonation", says: "Impersonation" },
   { reason: "spam", says: "Spam" },
   { reason: "malware_phishing", says: "Malware or phishing" },
@@ -30,7 +37,7 @@ const REASONS: { reason: Reason; says: string }[] = [
 ];
 
 /** Asks what is wrong and sends it to the reviewers. What was chosen stays when the dialog is closed. */
-export default function ReportDialog({ slug, name, open, onClose }: ReportDialogProps) {
+export default function ReportDialog({ kind, slug, name, open, onClose }: ReportDialogProps) {
   const id = useId();
   const [reason, setReason] = useState<Reason | null>(null);
   const [text, setText] = useState("");
@@ -45,12 +52,12 @@ export default function ReportDialog({ slug, name, open, onClose }: ReportDialog
     setState("sending");
     setProblem(null);
     try {
-      await call(REPORT, { slug, reason, ...(text.trim() === "" ? {} : { text: text.trim() }) });
+      await call(REPORTS[kind], { slug, reason, ...(text.trim() === "" ? {} : { text: text.trim() }) });
       setState("sent");
     } catch (error) {
       if (error instanceof Problem && error.status === 401) {
         forgetSignedIn();
-        return window.location.assign(`/signin?callbackUrl=${encodeURIComponent(`/products/${slug}`)}`);
+        return window.location.assign(`/signin?callbackUrl=${encodeURIComponent(`/${kind}s/${slug}`)}`);
       }
       setProblem(error as Problem);
       setState("asking");
@@ -84,7 +91,7 @@ export default function ReportDialog({ slug, name, open, onClose }: ReportDialog
       open={open}
       onClose={onClose}
       title={`Report ${name}`}
-      lead="Reviewers read your report. The product's team won't know who sent it."
+      lead={`Reviewers read your report. ${kind === "product" ? "The product's team" : "Its maker"} won't know who sent it.`}
       actions={
         <>
           <Button variant="primary" busy={state === "sending"} onClick={send}>
@@ -101,7 +108,7 @@ export default function ReportDialog({ slug, name, open, onClose }: ReportDialog
         className="grid gap-x-6 sm:grid-cols-2"
       >
         <legend className="sr-only">Reason</legend>
-        {REASONS.map((choice) => (
+        {REASONS.filter(({ ofProducts }) => kind === "product" || !ofProducts).map((choice) => (
           <Checkbox
             key={choice.reason}
             kind="radio"

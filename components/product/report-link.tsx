@@ -5,13 +5,15 @@ import { isSignedIn } from "@/components/site/signed-in";
 
 const ReportDialog = lazy(() => import("./report-dialog"));
 
-/** The way to report a product to the reviewers: to the sign-in page and back for a guest, else a dialog. */
-export function ReportLink({ slug, name }: { slug: string; name: string }) {
+type ReportLinkProps = { kind?: "product" | "collection"; slug: string; name: string };
+
+/** The way to report a product or a collection to the reviewers: to the sign-in page and back for a guest, else a dialog. */
+export function ReportLink({ kind = "product", slug, name }: ReportLinkProps) {
   const [dialog, setDialog] = useState<"unseen" | "open" | "closed">("unseen");
   return (
     <p className="text-small">
       <a
-        href={`/signin?callbackUrl=${encodeURIComponent(`/products/${slug}`)}`}
+        href={`/signin?callbackUrl=${encodeURIComponent(`/${kind}s/${slug}`)}`}
         rel="nofollow"
         className="link text-ink-2"
         onClick={(event) => {
@@ -20,11 +22,12 @@ export function ReportLink({ slug, name }: { slug: string; name: string }) {
           setDialog("open");
         }}
       >
-        Report this product
+        Report this {kind}
       </a>
       {dialog !== "unseen" && (
         <Suspense>
           <ReportDialog
+            kind={kind}
             slug={slug}
             name={name}
             open={dialog === "open"}

@@ -60,11 +60,9 @@ export function TrustPanel({ score, parts, rank, computedAt }: TrustPanelProps) 
 function Part({ part }: { part: TrustPartView }) {
   const taken = part.points < 0;
   return (
-    <details className="group/part open:bg-wall">
-      <summary className="grid min-h-[1.9375rem] grid-cols-[minmax(0,1fr)_4rem_3.25rem] items-center gap-2.5 rounded-sm px-2 text-small hover:bg-wall pointer-coarse:min-h-11">
-        <span className="underline decoration-transparent underline-offset-4 group-hover/part:decoration-glass-edge group-open/part:font-semibold">
-          {part.label}
-        </span>
+    <details className="trust-part">
+      <summary>
+        <span>{part.label}</span>
         <Bar
           value={Math.abs(part.points)}
           max={part.max || Math.abs(part.points) || 1}

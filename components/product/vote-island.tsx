@@ -11,14 +11,16 @@ import { Countdown } from "@/components/ui/countdown";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
+import type { Period } from "@/lib/core/schema";
 import type { MyVote, UncountedReason } from "@/lib/ranking/votes/schema";
 import { useAskedVote } from "./use-asked-vote";
 
 type VoteIslandProps = {
   slug: string;
   name: string;
-  /** Counted votes of the UTC day that the page was made on. */
+  /** Counted votes of the running day, or of another `period`, when the page was made. */
   count: number;
+  period?: Period;
   /** The next UTC midnight. */
   resetsAt: string;
   /** The page's own address, for the way back from signing in. */
@@ -34,13 +36,15 @@ type VoteIslandProps = {
  * The vote button. Before JavaScript it leads to the sign-in page; then it votes at once, and shows the
  * former state again when refused. A vote is final, so a cast one is pressed and inert.
  */
-export function VoteIsland({ slug, name, count, resetsAt, from, verifies, size, beside }: VoteIslandProps) {
+export function VoteIsland(props: VoteIslandProps) {
+  const { slug, name, count, period = "daily", resetsAt, from, verifies, size, beside } = props;
   const router = useRouter();
   const { signedIn, votes, ready, cast } = useMyVotes();
   const box = useRef<HTMLDivElement>(null);
   const [landed, setLanded] = useState(false);
   const [message, setMessage] = useState("");
   const mine = votes.find((vote) => vote.productSlug === slug);
+  const figure = `${period} ${slug}`;
   const intent = { slug, name, back: from };
   const signInHref = `/signin?callbackUrl=${encodeURIComponent(votePath(intent))}`;
 
@@ -54,11 +58,11 @@ export function VoteIsland({ slug, name, count, resetsAt, from, verifies, size, 
       });
     }
     setLanded(true);
-    counted.set(slug, count + 1);
+    counted.set(figure, count + 1);
     try {
       const vote = await cast(slug);
       if (vote?.counted) setMessage(`Your vote for ${name} was counted.`);
-      else counted.delete(slug);
+      else counted.delete(figure);
       if (vote?.reason) {
         setMessage(`Recorded but not counted. ${REASONS[vote.reason]}`);
         notify({
@@ -72,7 +76,7 @@ export function VoteIsland({ slug, name, count, resetsAt, from, verifies, size, 
       return vote?.counted;
     } catch (error) {
       setLanded(false);
-      counted.delete(slug);
+      counted.delete(figure);
       if (error instanceof Problem && error.status === 401) {
         forgetSignedIn();
         rememberVote(intent);
@@ -90,10 +94,10 @@ export function VoteIsland({ slug, name, count, resetsAt, from, verifies, size, 
   useAskedVote({ slug, name, ready, voted: Boolean(mine), button: box, vote: voteOnArrival });
 
   const state = !signedIn ? "signed-out" : !mine ? "idle" : mine.counted ? "voted" : "uncounted";
-  const shown = Math.max(count, (mine?.counted && counted.get(slug)) || 0);
+  const shown = Math.max(count, (mine?.counted && counted.get(figure)) || 0);
   const isWide = size === "page";
   const look = {
-    "aria-label": SPOKEN[state](name, `${formatCount(shown, "vote")} today`),
+    "aria-label": SPOKEN[state](name, `${formatCount(shown, "vote")} ${SPANS[period]}`),
     className: cx("vote", isWide && "vote-page", landed && "vote-landed"),
     children: (
       <>
@@ -137,6 +141,8 @@ export function VoteIsland({ slug, name, count, resetsAt, from, verifies, size, 
     </div>
   );
 }
+
+const SPANS: Record<Period, string> = { daily: "today", weekly: "this week", monthly: "this month" };
 
 const WORDS = { idle: "Vote", voted: "Voted", uncounted: "Recorded, not counted", "signed-out": "Vote" };
 

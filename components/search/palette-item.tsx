@@ -1,5 +1,5 @@
 import { Command } from "cmdk";
-import { Building2, CornerDownLeft, FileText, LayoutGrid, type LucideIcon, Newspaper } from "lucide-react";
+import { Building2, CornerDownLeft, LayoutGrid, Library, type LucideIcon, Newspaper } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Case } from "@/components/product/case";
@@ -87,5 +87,5 @@ const ICONS: Record<Exclude<Suggestion["kind"], "product">, LucideIcon> = {
   category: LayoutGrid,
   organization: Building2,
   post: Newspaper,
-  collection: FileText,
+  collection: Library,
 };

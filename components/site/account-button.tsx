@@ -39,7 +39,7 @@ export function AccountButton({ person: { name, email, role }, menuClass }: Acco
             Dashboard
           </NavLink>
           <NavLink href="/saved" className={ITEM}>
-            Saved products
+            Saved and followed
           </NavLink>
           <NavLink href="/settings" className={ITEM}>
             Settings

@@ -22,11 +22,7 @@ export function RootSwitch<N extends RootChoiceName>({
     <fieldset className={cx("flex rounded-md border border-rule p-0.5", className)} data-no-print="">
       <legend className="sr-only">{legend}</legend>
       {options.map(({ value, label, Icon }) => (
-        <label
-          key={label}
-          title={label}
-          className="grid size-7 place-items-center rounded-sm text-ink-3 hover:text-ink has-checked:bg-rule-2 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-glass pointer-coarse:size-10"
-        >
+        <label key={label} title={label} className="switch">
           <input
             type="radio"
             name={name}

@@ -1,4 +1,5 @@
 import { notify } from "@/components/ui/notify";
+import { forgetPress } from "./kept-press";
 import { forgetSignedIn } from "./signed-in";
 import { forgetVote } from "./vote-intent";
 
@@ -22,5 +23,6 @@ export async function signOutTo(to: string): Promise<void> {
   }
   forgetSignedIn();
   forgetVote();
+  forgetPress();
   window.location.assign(to);
 }

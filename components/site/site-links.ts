@@ -1,7 +1,11 @@
 export type SiteLink = { href: string; label: string; also?: string[] };
 
 export const MAIN_LINKS: SiteLink[] = [
-  { href: "/", label: "Directory", also: ["/c/", "/o/", "/products/", "/search", "/directory"] },
+  {
+    href: "/",
+    label: "Directory",
+    also: ["/c/", "/o/", "/products/", "/search", "/directory", "/collections"],
+  },
   { href: "/rankings", label: "Rankings" },
   { href: "/blog", label: "Blog" },
 ];
@@ -11,7 +15,9 @@ export const FOOTER_LINKS: { title: string; links: SiteLink[] }[] = [
     title: "Explore",
     links: [
       { href: "/", label: "Directory" },
+      { href: "/categories", label: "Categories" },
       { href: "/rankings", label: "Rankings" },
+      { href: "/collections", label: "Collections" },
       { href: "/search", label: "Search" },
       { href: "/blog", label: "Blog" },
     ],

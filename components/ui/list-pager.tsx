@@ -2,24 +2,27 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { ButtonLink } from "./button";
 import { formatNumber } from "./format";
 import { Pager } from "./pager";
-import type { Place } from "./place";
+import { type Place, skipOf } from "./place";
 
 type ListPagerProps = {
+  page: {
+    data: readonly unknown[];
+    pagination: { limit: number; hasMore: boolean; nextCursor: string | null };
+  };
   place: Place;
-  /** How many rows come before this page, and how many it shows. */
-  skipped: number;
-  shown: number;
+  /** How many rows come before this page, if not all pages have the same size. */
+  skipped?: number;
   /** All rows. Rows that came or went since they were counted show in `hasMore`, which wins. */
   total: number;
-  hasMore: boolean;
-  nextCursor: string | null;
   hrefOf: (place: Place) => string;
   label?: string;
 };
 
 /** Which rows of a list a page shows, "25–48 of 2,437", with the pages before and after. */
-export function ListPager({ place, skipped, shown, total, hasMore, nextCursor, ...more }: ListPagerProps) {
-  const { hrefOf, label = "Pages" } = more;
+export function ListPager({ page, place, total, hrefOf, label = "Pages", ...more }: ListPagerProps) {
+  const { limit, hasMore, nextCursor } = page.pagination;
+  const { skipped = skipOf(place, limit) } = more;
+  const shown = page.data.length;
   const { number, cursor } = place;
   const first = hrefOf({ number: 1 });
   if (cursor !== undefined) {

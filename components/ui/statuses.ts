@@ -59,6 +59,8 @@ const reviews = {
   dismissed: { label: "no action", tone: "plain", icon: Minus },
   appeal: { label: "appeal", tone: "warning", icon: MessageSquareWarning },
   name: { label: "name", tone: "warning", icon: PencilLine },
+  claim: { label: "claim", tone: "warning", icon: BadgeCheck },
+  needs_proof: { label: "needs proof", tone: "warning", icon: CircleDashed },
   report: { label: "report", tone: "report", icon: CircleAlert },
 } satisfies Record<string, Look>;
 

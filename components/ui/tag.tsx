@@ -12,13 +12,7 @@ type TagProps = { tone?: TagTone; icon?: LucideIcon; status?: string; children: 
  */
 export function Tag({ tone = "plain", icon: Icon, status, children }: TagProps) {
   return (
-    <span
-      data-status={status}
-      className={cx(
-        "inline-flex items-center gap-1 rounded-sm border px-1.5 py-[0.1875rem] font-mono text-tag whitespace-nowrap",
-        TONES[tone],
-      )}
-    >
+    <span data-status={status} className={cx("tag", TONES[tone])}>
       {Icon && <Icon size={11} strokeWidth={2.25} aria-hidden="true" className="shrink-0" />}
       {children}
     </span>

@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { formatCount } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, placeHref, skipOf } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/place";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
@@ -53,11 +53,9 @@ export function DeliveryList({ webhook, page, place, total, replay }: DeliveryLi
       )}
       <div className="pt-6">
         <ListPager
-          {...page.pagination}
+          page={page}
           label="Pages of deliveries"
           place={place}
-          skipped={skipOf(place, page.pagination.limit)}
-          shown={page.data.length}
           total={total}
           hrefOf={(to) => placeHref(`/settings/webhooks/${webhook.id}`, to)}
         />

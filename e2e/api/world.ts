@@ -50,6 +50,20 @@ export async function aDraft(
   return slug;
 }
 
+/** A public product with a website, of an organization of its own that only lists it. */
+export async function aListed(admin: Caller, more: object = {}) {
+  const builder = await aBuilder();
+  const slug = await aPublished(builder, admin, more);
+  const { body } = await builder.caller.call("GET /api/v1/organizations", {});
+  const organization = body.data[0]?.slug ?? "";
+  const opened = await builder.caller.call("PATCH /api/v1/organizations/{slug}", {
+    slug: organization,
+    listsOnly: true,
+  });
+  expect(opened.status, opened.text).toBe(200);
+  return { builder, slug, organization };
+}
+
 /** Submits the newest draft and answers its open queue item. */
 export async function submitted({ caller }: Builder, slug: string, admin: Caller) {
   const reply = await caller.call("POST /api/v1/products/{slug}/submit", { slug });

@@ -162,10 +162,19 @@ const steps = ({ products, votes, people }: Size): [string, string][] => [
       decode(md5(n::text), 'hex'), now() - (n || ' minutes')::interval, now(), now() - (n || ' minutes')::interval from generate_series(1, ${products}) as n`,
   ],
   [
+    "categories",
+    `with named as (
+      select new_id() as id, lower(name) as slug, name from (select distinct initcap(bench_word(n)) as name from generate_series(0, 39) as n) as words
+    ), made as (insert into categories (id, slug, name) select id, slug, name from named),
+      slugs as (insert into category_slugs (slug, category_id) select slug, id from named)
+    insert into category_names (path, key, category_id) select slug, slug, id from named`,
+  ],
+  [
     "listings",
-    `insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories, licenses, search_name, search_vector)
+    `insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories, category_ids, licenses, search_name, search_vector)
     select r.id, r.product_id, r.published_at, r.listing->>'name', r.listing->>'tagline', r.listing->>'websiteUrl', replace(r.listing->>'websiteUrl', 'https://', ''),
-      array(select jsonb_array_elements_text(r.listing->'categories')), array['MIT'], lower(r.listing->>'name'),
+      array(select jsonb_array_elements_text(r.listing->'categories')),
+      array(select c.id from jsonb_array_elements_text(r.listing->'categories') as used (name) join categories c on c.name = used.name), array['MIT'], lower(r.listing->>'name'),
       setweight(to_tsvector('simple', r.listing->>'name'), 'A') || setweight(to_tsvector('english', r.listing->>'name'), 'A') || setweight(to_tsvector('english', r.listing->>'tagline'), 'B') || setweight(to_tsvector('english', r.blocks->0->'data'->>'md'), 'C')
     from revisions r`,
   ],

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { text } from "./editor-page";
 import { expect, signInAs, unique } from "./fixtures";
+import { savedState } from "./saved-state";
 
 export type Written = {
   id: string;
@@ -34,8 +35,7 @@ export async function aPost(page: Page, title: string, blocks: object[] = [text(
   return ask(page, "POST", "", { title: unique(title), blocks });
 }
 
-export const saved = (page: Page) =>
-  expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible({ timeout: 20_000 });
+export const saved = (page: Page) => expect(savedState(page)).toBeVisible({ timeout: 20_000 });
 
 /** Opens a post's editor once it hears what is done to it. */
 export async function openPost(page: Page, id: string) {

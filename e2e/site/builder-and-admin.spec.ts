@@ -1,4 +1,5 @@
 import { expect, expectAccessible, fillIn, signInAs, test, unique } from "./fixtures";
+import { savedState } from "./saved-state";
 
 test("a builder writes a product's page, an admin approves it without the mouse, and it is public", async ({
   page,
@@ -22,7 +23,7 @@ test("a builder writes a product's page, an admin approves it without the mouse,
   const field = page.getByRole("textbox", { name: "Text", exact: true });
   await expect(field).toBeFocused();
   await page.keyboard.type(words);
-  await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible({ timeout: 15_000 });
+  await expect(savedState(page)).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
 
   await page.getByRole("button", { name: /Submit for review/ }).click();

@@ -76,12 +76,13 @@ test("facets narrow a search, keep the words and the order in the address, and c
 }) => {
   await page.goto("/search?q=photographs&sort=newest");
   const narrow = page.getByRole("complementary", { name: "Filters" });
-  for (const name of ["Category", "License"]) {
+  const filters = { Category: "category", License: "license", Website: "health", Pictures: "pictures" };
+  for (const [name, filter] of Object.entries(filters)) {
     await page.goto("/search?q=photographs&sort=newest");
     const choice = narrow.getByRole("region", { name }).getByRole("link").first();
     const count = /(\d+)$/.exec((await choice.innerText()).trim())?.[1];
     await choice.click();
-    await expect(page).toHaveURL(new RegExp(`${name === "Category" ? "category" : "license"}=`));
+    await expect(page).toHaveURL(new RegExp(`${filter}=`));
     await expect(page).toHaveURL(/q=photographs/);
     await expect(page).toHaveURL(/sort=newest/);
     await expect(page.getByRole("status")).toContainText(new RegExp(`^${count} products?`));
@@ -89,6 +90,17 @@ test("facets narrow a search, keep the words and the order in the address, and c
       Number(count),
     );
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search?q=photographs&verified=true&pictures=true");
+  await expect(narrow.getByRole("region", { name: "License" })).toBeHidden();
+  await narrow.getByText("Filters (2)").click();
+  await narrow.getByRole("region", { name: "License" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/license=/);
+  const chosen = page.getByRole("list", { name: "Selected filters" });
+  await chosen.getByRole("link", { name: "Remove Pictures: With pictures" }).click();
+  await expect(page).not.toHaveURL(/pictures=/);
+  await chosen.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/search\?q=photographs$/);
 });
 
 test("a badge's code is copied, and shows the badge on another page", async ({ page, context }) => {

@@ -3,6 +3,7 @@ import { definitionsFor } from "../../lib/documents/blocks/registry";
 import { aPost, openPost } from "./blog-writer";
 import { aDraft, covers, newestOf, text } from "./editor-page";
 import { expect, expectAccessible, test } from "./fixtures";
+import { savedState } from "./saved-state";
 
 const typesOf = async (...of: Parameters<typeof newestOf>) =>
   (await newestOf(...of)).blocks.map(({ type }) => type);
@@ -25,7 +26,7 @@ test("the button at the end opens the palette with pictures and search, and puts
   await options.first().click();
   await expect(page.getByLabel("Question", { exact: true })).toBeFocused();
   await page.keyboard.type("Does it float?");
-  await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible();
+  await expect(savedState(page)).toBeVisible();
   expect(await typesOf(page, slug)).toEqual(["richText", "faq"]);
 });
 

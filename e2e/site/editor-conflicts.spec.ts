@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { newestOf, openText, slowDown, text, textsOf } from "./editor-page";
 import { deepTest, expect, expectAccessible, fillIn, signIn, signUp, test, unique } from "./fixtures";
+import { savedState } from "./saved-state";
 
 type Answer = { id: string; slug: string; url: string };
 
@@ -54,8 +55,7 @@ async function twoPeople(page: Page, browser: Browser) {
   return { slug, email, other, saveTheirs };
 }
 
-const saved = (page: Page) =>
-  expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible({ timeout: 20_000 });
+const saved = (page: Page) => expect(savedState(page)).toBeVisible({ timeout: 20_000 });
 
 /** Takes one step back, and what the site has once that is saved. */
 async function undo(page: Page, slug: string) {

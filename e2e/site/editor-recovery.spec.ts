@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aDraft, newestOf, openText, text, textsOf } from "./editor-page";
 import { deepTest, expect, expectAccessible, signUp, test, unique } from "./fixtures";
+import { savedState } from "./saved-state";
 import { post } from "./sessions";
 
 const saves = "**/api/v1/products/*/revisions";
@@ -33,8 +34,7 @@ async function leaveUnsaved(page: Page, slug: string, nth: number, words: string
 }
 
 const bringBack = (page: Page) => page.getByRole("button", { name: "Restore", exact: true }).click();
-const isSaved = (page: Page) =>
-  expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible({ timeout: 15_000 });
+const isSaved = (page: Page) => expect(savedState(page)).toBeVisible({ timeout: 15_000 });
 
 /** Saves other words into the nth block, as somebody elsewhere. */
 async function saveElsewhere(page: Page, slug: string, nth: number, md: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aDraft, covers, drawn, newestOf, openText, text, textsOf } from "./editor-page";
 import { expect, expectAccessible, expectWhole, test } from "./fixtures";
+import { savedState } from "./saved-state";
 
 test("rich text is written by keys, its toolbar and its link row, and stored as Markdown", async ({
   page,
@@ -34,7 +35,7 @@ test("rich text is written by keys, its toolbar and its link row, and stored as 
   await expect(page.getByRole("textbox", { name: "Text", exact: true })).toHaveValue(
     "Start with **weight** and <https://example.com/x>\n\n- one",
   );
-  await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible();
+  await expect(savedState(page)).toBeVisible();
   expect(textsOf(await newestOf(page, slug))).toEqual([
     "Start with **weight** and <https://example.com/x>\n\n- one",
   ]);
@@ -47,7 +48,7 @@ test("what is typed while the text field is still on its way keeps its order", a
   await page.keyboard.type("One two ");
   release();
   await page.keyboard.type("three four five six seven eight nine ten eleven twelve", { delay: 12 });
-  await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible();
+  await expect(savedState(page)).toBeVisible();
   expect(textsOf(await newestOf(page, slug))).toEqual([
     "One two three four five six seven eight nine ten eleven twelve",
   ]);
@@ -61,7 +62,7 @@ test("the space before the next word stays when the text field takes over there"
   release();
   await expect(page.locator("[contenteditable=true]")).toBeFocused();
   await page.keyboard.type("two");
-  await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible();
+  await expect(savedState(page)).toBeVisible();
   expect(textsOf(await newestOf(page, slug))).toEqual(["One two"]);
 });
 
@@ -81,7 +82,7 @@ test("a slash in an empty paragraph opens the block menu there, and the text beh
   await page.getByRole("textbox", { name: "Heading", exact: true }).fill("Between");
   await page.keyboard.press("Escape");
   await expect(covers(page)).toHaveCount(4);
-  await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible();
+  await expect(savedState(page)).toBeVisible();
   const { blocks } = await newestOf(page, slug);
   expect(blocks.map(({ data }) => data.md ?? data.text)).toEqual(["Before", "Between", "Behind"]);
 });

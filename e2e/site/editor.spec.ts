@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aDraft, aLongDraft, newestOf, openText, slowDown, text, textsOf } from "./editor-page";
 import { expect, expectAccessible, fillIn, test, unique } from "./fixtures";
+import { savedState } from "./saved-state";
 
 const saves = "**/api/v1/products/*/revisions";
 const keepaliveLimit = 65_536;
@@ -46,7 +47,7 @@ test.describe("a save that does not arrive", () => {
     await expect(page.getByText("This browser has unsaved changes")).toBeVisible();
     await page.getByRole("button", { name: "Restore", exact: true }).click();
     await expect(page.getByText(tagline)).toBeVisible();
-    await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible({ timeout: 15_000 });
+    await expect(savedState(page)).toBeVisible({ timeout: 15_000 });
     await page.goto(`/products/${slug}/edit`);
     await expect(page.getByText(tagline)).toBeVisible();
     await expect(page.getByText("This browser has unsaved changes")).toHaveCount(0);
@@ -79,7 +80,7 @@ test("saving by key while a save is under way, and writing on, meets no conflict
   await page.keyboard.press("Control+s");
   await page.keyboard.press("Control+s");
   release();
-  await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible();
+  await expect(savedState(page)).toBeVisible();
   await expect(page.getByText("Conflict")).toHaveCount(0);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(statuses).toEqual([201, 201]);
@@ -156,7 +157,7 @@ test("a page without a block leads to the menu that adds one", async ({ page }) 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
   await page.keyboard.type("Shows the tides.");
-  await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(savedState(page)).toBeVisible({ timeout: 20_000 });
   await submit.click();
   const answered = page.waitForResponse((reply) => reply.url().endsWith("/submit"));
   await dialog.getByRole("button", { name: /^Submit/ }).click();
@@ -180,7 +181,7 @@ test.describe("with a slow network", () => {
     await page.keyboard.type(" longer");
     await becomeOffline(false);
     await page.keyboard.type(" and back");
-    await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible({ timeout: 20_000 });
+    await expect(savedState(page)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole("dialog")).toHaveCount(0);
     const stored = await newestOf(page, slug);
     expect(textsOf(stored)).toEqual(["Start slow offline longer and back"]);
@@ -203,14 +204,14 @@ test.describe("with a slow network", () => {
     await other.keyboard.press("Escape");
     await openText(other, 2);
     await other.keyboard.type(" as well");
-    await expect(other.getByText(/^Saved(?! products)/).first()).toBeVisible();
+    await expect(savedState(other)).toBeVisible();
     await openText(page, 1);
     await page.keyboard.type(" from here");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("you changed it too")).toBeVisible({ timeout: 20_000 });
     await expect(dialog.getByText("from there")).toBeVisible();
     await dialog.getByRole("button", { name: "Keep both" }).click();
-    await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible({ timeout: 20_000 });
+    await expect(savedState(page)).toBeVisible({ timeout: 20_000 });
     const merged = ["one", "two from there", "two from here", "three as well"];
     expect(textsOf(await newestOf(page, slug))).toEqual(merged);
     await expect(other.getByText("This browser has unsaved changes")).toHaveCount(0);

@@ -42,14 +42,14 @@ test("a guest begins with an address, takes what the website says, and finds it 
   await website(page).fill(url);
   await page.getByRole("button", { name: "Fill in from website" }).click();
   const panel = page.getByRole("region", { name: "Start with the website" });
-  await expect(panel.getByRole("button", { name: "Use all" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Fill empty fields" })).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
   await expectWhole(page, "new-website");
   await panel.getByRole("button", { name: "Use name" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
   await expect(panel.getByRole("button", { name: "Use name" })).toHaveCount(0);
-  await panel.getByRole("button", { name: "Use all" }).click();
-  await expect(panel.getByRole("button", { name: "Use all" })).toBeDisabled();
+  await panel.getByRole("button", { name: "Fill empty fields" }).click();
+  await expect(panel.getByRole("button", { name: "Fill empty fields" })).toBeDisabled();
   await expect(page.getByRole("textbox", { name: /^Tagline/ })).toHaveValue("When the water comes.");
 
   await page.reload();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { isDeep } from "../../lib/testing/deep";
 import { expect, expectAccessible, signIn, signInAs, test } from "./fixtures";
 import { aReviewer, someSubmissions, type Waiting } from "./queue-world";
+import { savedState } from "./saved-state";
 import { sql } from "./site-database";
 
 /** Opens the queue with only what begins with a stem in it, by keys alone. */
@@ -213,7 +214,7 @@ test("a builder follows a submission, fixes it where the reviewer wrote, and sen
   await field.click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" It costs nothing.");
-  await expect(page.getByText(/^Saved(?! products)/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(savedState(page)).toBeVisible({ timeout: 20_000 });
   await page.goto(`/products/${one.slug}/status`);
   await page.getByRole("button", { name: /^Submit revision/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "In review" })).toBeVisible();

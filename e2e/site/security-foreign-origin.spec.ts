@@ -64,8 +64,8 @@ for (const where of someOf(["same site", "another site"] as const, 2)) {
       const [, admin] = demoAccounts;
       await signInByForm(page, admin.email, admin.password, "/admin/queue");
       const findItem = async (status: string) => {
-        const { body } = await send(page, "GET", `/api/v1/admin/queue?status=${status}&limit=100`);
-        return body.data.find((item: { product: { slug: string } }) => item.product.slug === slug);
+        const { body } = await send(page, "GET", `/api/v1/admin/queue?status=${status}&q=${slug}`);
+        return body.data.find((item: { product: { slug: string } | null }) => item.product?.slug === slug);
       };
       // Its website is asked by a job, which changes the item too.
       const outcomes = async () =>

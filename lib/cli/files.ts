@@ -24,9 +24,9 @@ export const isFolder = (at: string): boolean =>
   statSync(at, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** Writes a complete report to the file that a command was given. */
-export function writeReport(file: string | undefined, report: object): void {
+export function writeReport(file: string | undefined, report: object, { quiet = false } = {}): void {
   if (file === undefined) return;
   const target = resolveGiven(file);
   writeFileSync(target, `${JSON.stringify(report, null, 2)}\n`);
-  console.log(`Full report: ${target}`);
+  if (!quiet) console.log(`Full report: ${target}`);
 }

@@ -1,18 +1,21 @@
+import path from "node:path";
 import type { SessionCaller } from "../core/ctx";
-import { commandLineSid } from "../events/audit-entry";
-import { toPerson } from "../identity/auth/sessions";
+import { markListsOnly } from "../identity/organizations/change-organization";
 import { createOrganization } from "../identity/organizations/organizations";
 import { CreateOrganization } from "../identity/organizations/schema";
+import { inTransaction } from "../platform/db/db";
+import { findAuthor } from "../portability/find-author";
 import { importRows } from "../portability/product-import/import-rows";
 import type { Change, ImportReport } from "../portability/product-import/schema";
 import { refreshRanks } from "../ranking/rankings/refresh-ranks";
 import { recomputeAllTrust } from "../ranking/trust/recompute-trust";
+import { resolveGiven } from "./files";
 import { findAdmin, findPerson } from "./find-person";
 import { grouped, printCount, printLines } from "./print-report";
 import { withProgress } from "./progress";
 import type { Connected } from "./with-database";
 
-type Options = { file: string; organization: string; publishAs?: string; owner?: string };
+type Options = { file: string; organization: string; publishAs?: string; owner?: string; listsOnly?: true };
 type Organization = { id: string; name: string };
 
 /** Determines who acts for which organization, imports, and updates ranks and trust scores. */
@@ -27,9 +30,18 @@ export async function runImport(
   const owner = options.owner === undefined ? reviewer : await findPerson(db, options.owner);
   const organization =
     (await findOrganization(db, options.organization)) ?? (await makeOrganization(db, options, owner, now));
-  const author = await findAuthor(db, organization, reviewer);
+  const author = await findAuthor(db, organization.id, reviewer);
+  if (!author) throw new Error(`The organization ${organization.name} has no active owner or editor.`);
+  const pictures = {
+    folder: path.dirname(resolveGiven(options.file)),
+    progress: <T>(work: Parameters<typeof withProgress<T>>[1]) => withProgress("Taking pictures", work),
+  };
+  if (options.listsOnly)
+    await inTransaction(db, (tx) =>
+      markListsOnly(tx, { caller: author, now }, { id: organization.id, listsOnly: true }),
+    );
   const result = await withProgress("Importing", (update) =>
-    importRows({ db, now, organizationId: organization.id, author, reviewer }, lines, update),
+    importRows({ db, now, organizationId: organization.id, author, reviewer, pictures }, lines, update),
   );
   if (result.published > 0) {
     await refreshRanks(db);
@@ -45,7 +57,8 @@ export async function runImport(
   };
 }
 
-async function findOrganization(db: Connected, given: string): Promise<Organization | null> {
+/** The organization with this slug or, in any case of letters, this name; null without one. */
+export async function findOrganization(db: Connected, given: string): Promise<Organization | null> {
   const found = await db.organization.findMany({
     where: { OR: [{ slug: given }, { name: { equals: given, mode: "insensitive" } }] },
     select: { id: true, name: true, slug: true },
@@ -73,23 +86,6 @@ async function makeOrganization(
   });
 }
 
-/** The reviewer, if they are a member who may write, else the first active owner. */
-async function findAuthor(
-  db: Connected,
-  organization: Organization,
-  reviewer: SessionCaller | null,
-): Promise<SessionCaller> {
-  const members = await db.membership.findMany({
-    where: { organizationId: organization.id, role: { in: ["owner", "editor"] } },
-    include: { person: true },
-    orderBy: [{ role: "asc" }, { createdAt: "asc" }],
-  });
-  if (reviewer && members.some(({ personId }) => personId === reviewer.person.id)) return reviewer;
-  const person = members.flatMap((member) => toPerson(member.person) ?? [])[0];
-  if (!person) throw new Error(`The organization ${organization.name} has no active owner or editor.`);
-  return { kind: "session", sid: commandLineSid, person };
-}
-
 /** The report for people: every change and rejection with its line, and the counts last, where they are seen. */
 export function printReport(report: ImportReport): void {
   const changes = report.changed.flatMap(({ line, slug, changes }) =>
@@ -105,6 +101,7 @@ export function printReport(report: ImportReport): void {
   printCount(report.refused.length, "rejected");
   if (report.changed.length > 0) printCount(report.changed.length, "changed during import, as listed above");
   printCount(report.published, "published");
+  if (report.pictures > 0) printCount(report.pictures, "pictures taken");
   if (report.heldBack.length > 0) printCount(report.heldBack.length, "sent back by the automatic checks");
 }
 

@@ -4,6 +4,7 @@ import { blogCommand } from "./commands/blog";
 import { doctorCommand } from "./commands/doctor";
 import { exportCommand } from "./commands/export";
 import { importCommand } from "./commands/import";
+import { picturesCommand } from "./commands/pictures";
 import { screeningReportCommand } from "./commands/screening-report";
 import { talliesCommand } from "./commands/tallies";
 import { userCommand } from "./commands/user";
@@ -19,6 +20,7 @@ export const program = (): Command =>
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
     .helpCommand(false)
     .addCommand(importCommand())
+    .addCommand(picturesCommand())
     .addCommand(exportCommand())
     .addCommand(blogCommand())
     .addCommand(userCommand())
@@ -33,6 +35,7 @@ export const program = (): Command =>
 Examples:
   npm run vitrine -- user create --email ada@example.org --name "Ada" --password "a long password" --admin
   npm run vitrine -- import products.jsonl --organization "Awesome Selfhosted" --publish-as ada@example.org
+  npm run vitrine -- pictures fetch --missing --publish-as ada@example.org
   npm run vitrine -- export ../exported
   npm run vitrine -- import ../exported --as ada@example.org
   npm run vitrine -- blog import ../my-old-blog --as ada@example.org

@@ -89,9 +89,11 @@ describe("the demo's content", () => {
       ).toBe(true);
 
       expect(await db.revision.count({ where: { status: "in_review" } })).toBeGreaterThan(0);
-      expect(await db.queueItem.count({ where: { status: "open" } })).toBe(
+      expect(await db.queueItem.count({ where: { status: "open", kind: { not: "claim" } } })).toBe(
         await db.revision.count({ where: { status: "in_review" } }),
       );
+      expect(await db.productClaim.findMany()).toMatchObject([{ status: "in_review" }]);
+      expect(await db.queueItem.count({ where: { status: "open", kind: "claim" } })).toBe(1);
       expect(await db.revision.count({ where: { status: "changes_requested" } })).toBe(1);
       expect(await db.revision.count({ where: { status: "rejected" } })).toBe(1);
 

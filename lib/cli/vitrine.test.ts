@@ -180,6 +180,23 @@ describe("import", () => {
   });
 });
 
+describe("pictures fetch", () => {
+  it("reports as JSON, and says who or what there is not", long, async () => {
+    const { id } = await aPublicProduct(test.db, { name: "Without a website" });
+    const { organization } = await test.db.product.findUniqueOrThrow({
+      where: { id },
+      select: { organization: { select: { slug: true, name: true } } },
+    });
+    const { code, out } = await vitrine(["pictures", "fetch", "--json", "--organization", organization.slug]);
+    const nothing = { organization: organization.name, read: 0, skipped: [] };
+    expect([code, JSON.parse(out)]).toMatchObject([0, nothing]);
+    const nobody = await vitrine(["pictures", "fetch", "--publish-as", "nobody@example.org"]);
+    expect(nobody).toMatchObject({ code: 1, error: expect.stringContaining("nobody@example.org") });
+    const none = await vitrine(["pictures", "fetch", "--organization", "Nowhere"]);
+    expect(none).toMatchObject({ code: 1, error: expect.stringContaining('no organization "Nowhere"') });
+  });
+});
+
 describe("export, and import of a folder", () => {
   it(
     "says what is missing, moves what is whole, and ends with 1 when a product was skipped",

@@ -16,6 +16,7 @@ export const problems = {
   method_not_allowed: { status: 405, title: "Method not allowed" },
   already_voted: { status: 409, title: "Already voted today" },
   slug_taken: { status: 409, title: "Slug already taken" },
+  limit_reached: { status: 409, title: "No more of these are possible" },
   invalid_state: { status: 409, title: "Not possible in the current state" },
   already_decided: { status: 409, title: "Already decided" },
   version_conflict: { status: 409, title: "Changed since you last read it" },

@@ -9,13 +9,13 @@ type Naming = {
   isReserved: (slug: string) => boolean;
   /** Those of some slugs that were ever used. */
   findTaken: (slugs: string[]) => Promise<{ slug: string }[]>;
-  what: "products" | "posts";
+  what: "products" | "posts" | "collections";
 };
 
 const maxTries = 50;
 
 /**
- * Creates a product or post under the requested slug, which is 409 `slug_taken` if it is reserved or was ever used, or
+ * Creates a product, post or collection under the requested slug, which is 409 `slug_taken` if it is reserved or was ever used, or
  * else under the first free number of its base. `create` breaks a unique key for a used slug, even in a race.
  */
 export async function createUnderSlug<T>(naming: Naming, create: (slug: string) => Promise<T>): Promise<T> {

@@ -19,6 +19,8 @@ export type Audience =
   | { editorsAndOwnersOf: string; andAuthor?: string | null }
   | { formerReviewersOf: string }
   | { reportersOf: string }
+  /** Of the product or its organization, except editors and owners. A job notifies them: they may be very many. */
+  | { followersOf: string; revisionId: string }
   | { person: string }
   | { address: string; verified: boolean };
 
@@ -34,7 +36,14 @@ export type Notice = {
 };
 
 export type WebhookEvent = {
-  [E in ProductEvent]: { event: E; productId: string; data: EventData<E>; key?: string };
+  [E in ProductEvent]: {
+    event: E;
+    productId: string;
+    /** Whose webhooks receive it, if not those of the product's organization. */
+    organizationId?: string;
+    data: EventData<E>;
+    key?: string;
+  };
 }[ProductEvent];
 
 /** What follows from an act. An entry that omits one of these does not compile; `nothingMore` has the rest. */
@@ -65,3 +74,14 @@ export const shown = <A extends object = About>(
   audit: Act["audit"],
   touches: (about: A) => readonly Tag[],
 ): Act<A> => ({ ...nothingMore, audit, touches });
+
+const most = 280;
+
+/** The start of a text, cut between words if possible. */
+export function excerpt(text: string): string {
+  const letters = [...text];
+  if (letters.length <= most) return text;
+  const cut = letters.slice(0, most).join("");
+  const space = cut.lastIndexOf(" ");
+  return `${cut.slice(0, space > most / 2 ? space : undefined).trimEnd()} …`;
+}

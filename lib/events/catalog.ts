@@ -1,14 +1,20 @@
 import type { Act } from "./act";
 import { blogActs } from "./acts/blog";
+import { claimActs } from "./acts/claims";
+import { collectionActs } from "./acts/collections";
 import { identityActs } from "./acts/identity";
 import { productActs } from "./acts/products";
 import { reviewActs } from "./acts/review";
 
 /** Every act of the service, each once, with everything that follows from it. */
-export const catalog = { ...identityActs, ...productActs, ...reviewActs, ...blogActs } satisfies Record<
-  string,
-  Act<never>
->;
+export const catalog = {
+  ...identityActs,
+  ...productActs,
+  ...reviewActs,
+  ...collectionActs,
+  ...claimActs,
+  ...blogActs,
+} satisfies Record<string, Act<never>>;
 
 export type ActName = keyof typeof catalog;
 /** What `emit` needs to know about an act. */

@@ -12,7 +12,7 @@ type Listening = {
 };
 
 /**
- * Writes a delivery for each webhook of the products' organizations that subscribes to their events, and adds the jobs
+ * Writes a delivery for each webhook of the products' organizations, or of those that the events name, and adds the jobs
  * that send them, in the transaction of the act. Without subscribers it costs one lookup. A key keeps an event that
  * may be emitted twice from being delivered twice.
  */
@@ -23,10 +23,12 @@ export async function enqueueWebhooks(tx: Db, events: readonly WebhookEvent[], n
     select w.id as webhook_id, e.place::int, p.slug, json_build_object('id', o.id, 'slug', o.slug, 'name', o.name) as organization,
       coalesce((select r.listing ->> 'name' from revisions r where r.product_id = p.id order by r.version desc limit 1),
         p.slug) as name
-    from unnest(${events.map(({ productId }) => productId)}::uuid[], ${events.map(({ event }) => event)}::text[])
-        with ordinality as e (product_id, event, place)
+    from unnest(${events.map(({ productId }) => productId)}::uuid[], ${events.map(({ event }) => event)}::text[],
+        ${events.map(({ organizationId }) => organizationId ?? null)}::uuid[])
+        with ordinality as e (product_id, event, organization_id, place)
       join products p on p.id = e.product_id
-      join webhooks w on w.organization_id = p.organization_id join organizations o on o.id = p.organization_id
+      join organizations o on o.id = coalesce(e.organization_id, p.organization_id)
+      join webhooks w on w.organization_id = o.id
     where w.disabled_at is null and e.event = any(w.events)
     order by w.id, e.place for key share of w`;
   if (listening.length === 0) return;

@@ -1,6 +1,6 @@
 type Channels = { inSite: boolean; mail: boolean };
 
-export type Kind = "submitted" | "decided" | "comment" | "invitation" | "report" | "review";
+export type Kind = "submitted" | "decided" | "comment" | "invitation" | "report" | "following" | "review";
 
 const forEverybody = (title: string, about: string) =>
   ({ title, about, for: "everybody", inSite: true, mail: true }) as const;
@@ -21,6 +21,10 @@ export const kinds: Record<Kind, Channels & { title: string; about: string; for:
   ),
   invitation: forEverybody("Invitations", "Someone invites you to an organization."),
   report: forEverybody("Your reports", "A reviewer decided on something you reported."),
+  following: forEverybody(
+    "What you follow",
+    "A product you follow, or one of an organization you follow, is new, has a release or another new revision, is suspended or is public again.",
+  ),
   // A mail for each would be hundreds a day on a busy site, and reviewers have the queue open.
   review: {
     title: "The review queue",

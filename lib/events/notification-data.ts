@@ -20,6 +20,12 @@ export const Outcome = z.enum([
   "name_waiting",
   "name_approved",
   "name_rejected",
+  "claim_waiting",
+  "claim_lapsed",
+  "claim_overtaken",
+  "claim_approved",
+  "claim_rejected",
+  "product_claimed",
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -33,6 +39,7 @@ export const NotificationData = z.object({
   organizationId: Id.optional(),
   organizationName: z.string().optional(),
   product: z.object({ slug: z.string(), name: z.string() }).optional(),
+  collection: z.object({ slug: z.string(), title: z.string() }).optional(),
   version: z.int().optional(),
   actorName: z.string().optional(),
   reason: z.string().optional(),
@@ -42,6 +49,10 @@ export const NotificationData = z.object({
   blockNotes: z.int().optional(),
   publishAt: UtcInstant.optional(),
   decisionId: Id.optional(),
+  /** For followers: the product, whether it is new in the directory, and the release that its revision adds. */
+  productId: Id.optional(),
+  isNew: z.literal(true).optional(),
+  release: z.string().optional(),
   /** The sealed link of an invitation. */
   sealedUrl: z.string().optional(),
 });

@@ -7,36 +7,68 @@ import type { Audience, Notice } from "./act";
 import { kindIds, kinds } from "./kinds";
 
 export const mailNoticesTask = "mail_notices";
+export const notifyFollowersTask = "notify_followers";
+
+type Notifier = { actorId: string | null; now: Date; origin?: string };
+type ToFollowers = Extract<Audience, { followersOf: string }>;
 
 /**
  * Notifies people of an act, in its transaction: one statement writes a row for each active person who wants to know
  * and is not the actor. A job sends the mails. No one is notified of the same act twice.
  */
-export async function notify(
+export async function notify(tx: Db, by: Notifier, notice: Notice): Promise<void> {
+  const { to, hasOwnMail, ...about } = notice;
+  if (typeof to === "object" && "followersOf" in to) return enqueueFollowers(tx, by, { ...about, to });
+  const count = await addNotifications(tx, by, notice, audienceSql(to));
+  if (count > 0 && !hasOwnMail) await enqueueNoticeMails(tx, notice.key, originOf(by));
+}
+
+/** Writes a notification for each person of a query that selects `person_id`s, as `notify` does; returns how many. */
+export function addNotifications(
   tx: Db,
-  { actorId, now, origin }: { actorId: string | null; now: Date; origin?: string },
-  { key, kinds, to, data, hasOwnMail = false }: Notice,
-): Promise<void> {
+  { actorId, now }: Notifier,
+  { key, kinds, data, hasOwnMail = false }: Omit<Notice, "to">,
+  people: Prisma.Sql,
+): Promise<number> {
   const ofKinds = Prisma.sql`${kinds}::text[]`;
   const person = Prisma.sql`p.id`;
-  const count = await tx.$executeRaw`
+  return tx.$executeRaw`
     insert into notifications (id, person_id, kinds, act, data, in_site, created_at)
     select new_id(), id, ${ofKinds}, ${key}, ${JSON.stringify(data)}::jsonb, in_site, ${now}
     from (
       select p.id, ${wants("in_site", person, ofKinds)} as in_site, ${wants("mail", person, ofKinds)} as mail
       from people p
-      where p.id in (${audienceSql(to)}) and p.id is distinct from ${actorId}::uuid
+      where p.id in (${people}) and p.id is distinct from ${actorId}::uuid
         and p.suspended_at is null and p.deleted_at is null) as audience
     where in_site or (mail and not ${hasOwnMail}::boolean)
     order by id
     on conflict (act, person_id) do nothing`;
-  if (count === 0 || hasOwnMail || !canSendMail()) return;
-  await enqueue(
-    tx,
-    mailNoticesTask,
-    { act: key, origin: env().SITE_URL ?? origin ?? siteAddress("/") },
-    `${mailNoticesTask}:${key}`,
-  );
+}
+
+/** Adds the job that mails the notifications of an act, where this site can send mail. */
+export async function enqueueNoticeMails(tx: Db, act: string, origin: string, after?: string): Promise<void> {
+  if (!canSendMail()) return;
+  const key = [mailNoticesTask, act, ...(after ? [after] : [])].join(":");
+  await enqueue(tx, mailNoticesTask, { act, origin, after }, key);
+}
+
+const originOf = ({ origin }: Notifier): string => env().SITE_URL ?? origin ?? siteAddress("/");
+
+/** Adds the job that notifies followers, if there are any: it writes to as many people as there are. */
+async function enqueueFollowers(
+  tx: Db,
+  by: Notifier,
+  { to, ...about }: Notice & { to: ToFollowers },
+): Promise<void> {
+  const productId = to.followersOf;
+  const followed = await tx.$queryRaw<unknown[]>`
+    select 1 from products p where p.id = ${productId}::uuid
+      and (exists (select from follows f where f.product_id = p.id)
+        or exists (select from follows f where f.organization_id = p.organization_id))`;
+  if (followed.length === 0) return;
+  const { actorId, now } = by;
+  const job = { ...about, productId, revisionId: to.revisionId, actorId, at: now, origin: originOf(by) };
+  await enqueue(tx, notifyFollowersTask, job, `${notifyFollowersTask}:${about.key}`);
 }
 
 /**
@@ -60,7 +92,7 @@ const defaults = {
 };
 
 /** A query for their `person_id`s. */
-function audienceSql(to: Audience): Prisma.Sql {
+function audienceSql(to: Exclude<Audience, ToFollowers>): Prisma.Sql {
   if (to === "admins") return Prisma.sql`select id as person_id from people where role = 'admin'`;
   // The author of a revision may be a viewer by now.
   if ("editorsAndOwnersOf" in to)

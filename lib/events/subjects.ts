@@ -7,6 +7,8 @@ export const auditSubjects = {
   invitation: { named: "an invitation", gone: "an invitation" },
   product: { named: "{label}", gone: "a deleted product" },
   revision: { named: "{label}", gone: "a deleted revision" },
+  collection: { named: "the collection {label}", gone: "a collection" },
+  category: { named: "the category {label}", gone: "a merged category" },
   post: { named: "the post {label}", gone: "a deleted post" },
   webhook: { named: "the webhook to {label}", gone: "a deleted webhook" },
   queue_item: { named: "a report about {label}", gone: "a report about a deleted product" },

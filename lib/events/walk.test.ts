@@ -11,8 +11,19 @@ import { namePostRevision, restorePostRevision } from "../blog/history/change-re
 import { makePreview, readPost } from "../blog/read-post";
 import { CreatePost, type Post } from "../blog/schema";
 import { updatePost } from "../blog/update-post";
+import { categorySlug } from "../catalog/categories/rules";
+import { putItem } from "../catalog/collections/collection-items";
+import { CreateCollection } from "../catalog/collections/schema";
+import {
+  changeCollection,
+  createCollection,
+  deleteCollection,
+} from "../catalog/collections/write-collection";
+import { changeCategory } from "../catalog/directory/change-category";
+import { mergeCategory } from "../catalog/directory/merge-category";
 import { readOrganizationPage } from "../catalog/directory/read-organization-page";
 import { claimDraft, startDraft } from "../catalog/drafts/anonymous-draft";
+import { followOrganization } from "../catalog/follows/follows";
 import { changeSlug } from "../catalog/products/change-slug";
 import { createProduct } from "../catalog/products/create-product";
 import { nameRevision, restoreRevision } from "../catalog/products/former-revisions";
@@ -32,6 +43,7 @@ import { changePerson, endSessionsOfPerson } from "../identity/administration/ch
 import { createSession } from "../identity/auth/sessions";
 import { createKey, revokeKey } from "../identity/keys/keys";
 import { CreateKey } from "../identity/keys/schema";
+import { changeOrganization } from "../identity/organizations/change-organization";
 import { acceptInvitation } from "../identity/organizations/invitations/accept-invitation";
 import { invite, revokeInvitation } from "../identity/organizations/invitations/invite";
 import { changeMember, removeMember } from "../identity/organizations/members";
@@ -60,12 +72,17 @@ import { castVote } from "../ranking/votes/cast-vote";
 import { rebuildTallies } from "../ranking/votes/tallies";
 import { voidVotes } from "../ranking/votes/void-votes";
 import { appeal } from "../review/appeals/appeal";
+import { claimProduct } from "../review/claims/claim-product";
+import { verifyClaim } from "../review/claims/verify-claim";
+import { withdrawClaim } from "../review/claims/withdraw-claim";
 import { decide } from "../review/decisions/decide";
 import { publishDue } from "../review/publication/settle-by-clock";
+import { reportCollection } from "../review/reports/report-collection";
 import { reportProduct } from "../review/reports/report-product";
 import { Decide } from "../review/schema";
 import { withdrawRevision } from "../review/submission/submit-revision";
 import { isStillFresh, type PublicReply, publicReplies, readAll } from "../testing/acts";
+import { aClaim, aListed, prove, showing } from "../testing/claims";
 import { useDatabase } from "../testing/database";
 import {
   aDraft,
@@ -134,6 +151,7 @@ beforeAll(async () => {
   admin = lamp.admin;
   writer = await aPerson(test.db, { role: "admin", name: "Writer" });
   await aWebhook(test.db, { ...lamp, now });
+  await followOrganization(by(await aMember()), lamp.product.organization);
   post = await aPublicPost(writer);
 });
 
@@ -233,7 +251,11 @@ const cameDue: Step = async () => {
   const product = await aSubmission({ publishAt: later(minuteMs).toISOString() });
   await deciding(product.itemId, "approve");
   wait(minuteMs);
-  return { before, product, act: () => publishDue({ db: test.db, now }) };
+  const publish = async () => {
+    await publishDue({ db: test.db, now });
+    await workJobs();
+  };
+  return { before, product, act: publish };
 };
 const saved = () => save(test.db, lamp, [paragraph(newId())], {}, now);
 const restyle = (name: string | null) =>
@@ -262,8 +284,53 @@ async function sampling(status: number) {
   receiver.answer({ status });
   return () => samplePulse({ db: test.db, now }, lamp, receiver.network);
 }
+let renamed = 0;
+/** By the lamp's organization, so that what is decided of it moves the lamp's trust. */
+const aLampsClaim = async () => {
+  const listed = await aListed(test.db, now);
+  const { owner: maker, organizationId } = lamp;
+  return { listed, ...(await aClaim(test.db, listed, now, { maker, organizationId })) };
+};
+const aSiblingOrganization = async () => {
+  const owner = await aMember();
+  return { owner, organizationId: (await anOrganization(test.db, owner)).id };
+};
+const aProvenClaim = async () => {
+  const claim = await aLampsClaim();
+  return { ...claim, ...(await prove(test.db, claim, now)) };
+};
+const judging = (itemId: string, decision: string, value = "") =>
+  showing(value).then((network) =>
+    decide(
+      by(admin),
+      Decide.parse({ queueItemId: itemId, decision, ...(decision === "reject" ? { reason: "spam" } : {}) }),
+      { network },
+    ),
+  );
+const approvedClaim: Step = async () => {
+  const { listed, itemId, value } = await aProvenClaim();
+  await aWebhook(test.db, { owner: listed.owner, organizationId: listed.organizationId, now });
+  return { product: listed, act: () => judging(itemId, "approve", value) };
+};
+const opening = (listsOnly: boolean) =>
+  changeOrganization(by(lamp.owner), { slug: lamp.product.organization.slug, listsOnly });
+
 const doIt = (act: () => Promise<unknown>) => act();
 const workJobs = () => workOff(test.db, process.env.DATABASE_URL ?? "");
+
+/** A public collection that holds the lamp. */
+async function aCollection() {
+  const maker = await aMember();
+  const input = CreateCollection.parse({ title: `Collection ${newId()}`, visibility: "public" });
+  const { slug } = await createCollection(by(maker), input);
+  await putItem(by(maker), { slug, productSlug: lamp.slug });
+  return { maker, slug };
+}
+async function aReported() {
+  const { slug } = await aCollection();
+  await reportCollection(by(await aMember()), { slug, reason: "spam" });
+  return test.db.queueItem.findFirstOrThrow({ where: { collection: { slug } } });
+}
 
 const steps: Record<ActName, Step> = {
   "person.created": signedUp,
@@ -307,12 +374,12 @@ const steps: Record<ActName, Step> = {
   "person.admin_revoked": on(anAdmin, (caller) =>
     setRole({ db: test.db, now }, { email: emailOf(caller), role: "member" }),
   ),
-  "person.suspended": on(withMember, ({ of }) => changing(of.personId, { reason: "Spam" })),
+  "person.suspended": on(aCollection, ({ maker }) => changing(maker.person.id, { reason: "Spam" })),
   "person.suspension_ended": on(
     async () => {
-      const { of } = await withMember();
-      await changing(of.personId, { reason: "Spam" });
-      return of.personId;
+      const { maker } = await aCollection();
+      await changing(maker.person.id, { reason: "Spam" });
+      return maker.person.id;
     },
     (id) => changing(id, null),
   ),
@@ -481,6 +548,16 @@ const steps: Record<ActName, Step> = {
     await (await verifying(true))();
     return verifying(false);
   }, doIt),
+  "category.renamed": once(() => changeCategory(by(admin), { slug: "light", name: `Light ${++renamed}` })),
+  "category.changed": once(() => changeCategory(by(admin), { slug: "light", description: newId() })),
+  "category.merged": on(
+    async () => {
+      const name = `Lamps ${newId().slice(-12)}`;
+      await aPublished(test.db, { categories: [name] }, undefined, now);
+      return categorySlug(name);
+    },
+    (slug) => mergeCategory(by(admin), { slug, into: "light" }),
+  ),
   "votes.voided": async () => {
     await cast();
     await sweep();
@@ -535,6 +612,42 @@ const steps: Record<ActName, Step> = {
     () => viewBuffer(test.db).drain(),
   ),
 
+  "claim.created": on(
+    () => aListed(test.db, now),
+    ({ slug }) => claimProduct(by(lamp.owner), { slug, organizationId: lamp.organizationId }),
+  ),
+  "claim.verified": on(
+    async () => {
+      const { claim, value } = await aLampsClaim();
+      return { claim, network: await showing(value) };
+    },
+    ({ claim, network }) => verifyClaim(by(lamp.owner), { id: claim.id }, network),
+  ),
+  "claim.withdrawn": on(aLampsClaim, ({ claim }) => withdrawClaim(by(lamp.owner), { id: claim.id })),
+  "claim.lapsed": on(aProvenClaim, ({ itemId }) => judging(itemId, "approve").catch(() => null)),
+  "claim.overtaken": on(
+    async () => {
+      const { listed, itemId, value } = await aProvenClaim();
+      const { owner: maker, organizationId } = await aSiblingOrganization();
+      await test.db.productClaim.create({
+        data: {
+          ...{ productId: listed.id, organizationId, fromOrganizationId: listed.organizationId },
+          ...{ claimantId: maker.person.id, domain: listed.domain, token: newId() },
+        },
+      });
+      return { itemId, value };
+    },
+    ({ itemId, value }) => judging(itemId, "approve", value),
+  ),
+  "claim.approved": approvedClaim,
+  "claim.rejected": on(aProvenClaim, ({ itemId }) => judging(itemId, "reject")),
+  "product.moved": approvedClaim,
+  "organization.opened_to_claims": once(() => opening(true)),
+  "organization.closed_to_claims": on(
+    () => opening(true),
+    () => opening(false),
+  ),
+
   "revision.submitted": on(
     async () => {
       const made = await aSibling();
@@ -559,6 +672,29 @@ const steps: Record<ActName, Step> = {
     },
     ({ id }) => deciding(id, "approve"),
   ),
+  "collection.created": on(aMember, (maker) =>
+    createCollection(by(maker), { title: `Collection ${newId()}`, visibility: "public" }),
+  ),
+  "collection.changed": on(aCollection, ({ maker, slug }) =>
+    changeCollection(by(maker), { slug, title: "Better" }),
+  ),
+  "collection.deleted": on(aCollection, ({ maker, slug }) => deleteCollection(by(maker), { slug })),
+  "collection.arranged": on(aCollection, ({ maker, slug }) =>
+    putItem(by(maker), { slug, productSlug: lamp.slug, note: "The best" }),
+  ),
+  "collection.reported": on(aCollection, async ({ slug }) =>
+    reportCollection(by(await aMember()), { slug, reason: "spam" }),
+  ),
+  "collection.suspended": on(aReported, ({ id }) => deciding(id, "suspend")),
+  "collection.reinstated": on(
+    async () => {
+      const { id } = await aReported();
+      await deciding(id, "suspend");
+      return id;
+    },
+    (id) => deciding(id, "reinstate"),
+  ),
+  "collection.report_dismissed": on(aReported, ({ id }) => deciding(id, "approve")),
   "product.reported": once(report),
   "decision.not_applied": on(
     async () => {

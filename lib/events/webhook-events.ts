@@ -25,6 +25,14 @@ export const eventData = {
     note: z.string().nullable(),
   }),
   "revision.published": z.object({ ...about, revision: Revision, publishedAt: UtcInstant, url: z.url() }),
+  "claim.decided": z.object({
+    ...about,
+    claim: z.object({ id: Id }),
+    claimant: z.object({ slug: z.string(), name: z.string() }),
+    decision: z.enum(["approve", "reject"]),
+    reason: z.string().nullable(),
+    note: z.string().nullable(),
+  }),
   "vote.counted": z.object({
     ...about,
     vote: z.object({ id: Id, day: Day }),

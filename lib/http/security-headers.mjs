@@ -38,6 +38,17 @@ const policyOfFile = write({
   sandbox: "",
 });
 
+/** For what other websites may show in a frame: our own pictures and its own styles, and nothing that runs. */
+const policyOfEmbed = write({
+  "default-src": "'none'",
+  "img-src": "'self'",
+  "style-src": "'unsafe-inline'",
+  "base-uri": "'self'",
+  "form-action": "'none'",
+  "frame-ancestors": "*",
+  sandbox: "allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+});
+
 const hashOf = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const firstPaintHash = hashOf(firstPaint);
 /** The one stylesheet that a script adds, initially empty: sonner's, which a test compares with the package. */
@@ -49,7 +60,14 @@ export function addSecurityHeaders(request, response) {
   const path = request.url.split("?", 1)[0];
   const nonce = isPage(path) && !isFile(path) && !dev ? randomUUID() : null;
   const policyOfOne = nonce ? beforeNonce + nonce + afterNonce : policyInDevelopment;
-  const policy = isFile(path) ? policyOfFile : isPage(path) ? policyOfOne : policyOfData;
+  const policy = isFile(path)
+    ? policyOfFile
+    : isEmbed(path)
+      ? policyOfEmbed
+      : isPage(path)
+        ? policyOfOne
+        : policyOfData;
+  if (isEmbed(path)) response.removeHeader("x-frame-options");
   response.setHeader("content-security-policy", policy);
   // The framework reads the nonce for its scripts from this request header, which no client may set.
   request.headers["content-security-policy"] = policy;
@@ -58,6 +76,7 @@ export function addSecurityHeaders(request, response) {
 }
 
 const isFile = (path) => path.startsWith("/media/");
+const isEmbed = (path) => /^\/collections\/[a-z0-9-]+\/embed\.html$/.test(path);
 const isPage = (path) => !/^\/(api|_next)\//.test(path) && !/\.\w+$/.test(path);
 
 /** A page as it is stored: without the nonce, which belongs to one request. */

@@ -10,6 +10,7 @@ import {
 } from "../activity/notifications/mail-notices";
 import { deliverDue, resumeDeliveries } from "../activity/webhooks/deliveries/deliver-due";
 import { disabledMailTask, mailDisabled } from "../activity/webhooks/deliveries/disable-failing";
+import { NotifyFollowers, notifyFollowers } from "../catalog/follows/notify-followers";
 import { pruneDrafts } from "../catalog/products/prune-drafts";
 import { log } from "../core/log";
 import { registry } from "../core/registry.mjs";
@@ -17,7 +18,7 @@ import { secondMs } from "../core/time";
 import { sweepMedia } from "../documents/media/sweep-media";
 import { emitLate, emitLaterTask, LateEvent } from "../events/emit-later";
 import { deliverTask } from "../events/enqueue-webhook";
-import { mailNoticesTask } from "../events/notify";
+import { mailNoticesTask, notifyFollowersTask } from "../events/notify";
 import { AccountMail, accountMailTask } from "../identity/accounts/email/mail-job";
 import { sendAccountMail } from "../identity/accounts/email/send-account-mail";
 import { mailInvitation } from "../identity/organizations/invitations/mail-invitation";
@@ -146,6 +147,7 @@ const ownTasks: Record<string, Rule> = {
   sweep_media: async (at) => log.info(await sweepMedia(at, mediaStorage()), "swept media"),
   resume_webhooks: (at) => resumeDeliveries(at),
   [emitLaterTask]: (at, payload) => emitLate(at.db, LateEvent.parse(payload)),
+  [notifyFollowersTask]: (at, payload) => notifyFollowers(at, NotifyFollowers.parse(payload)),
   [finalRankingTask]: (at, payload) => emitFinalRanking(at.db, FinalRanking.parse(payload), at.now),
 };
 

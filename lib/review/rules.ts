@@ -3,7 +3,7 @@ import { plural } from "../core/plural";
 import { hourMs, minuteMs } from "../core/time";
 import { riskPoints } from "./screening/screening-rules";
 
-type Kind = "submission" | "report" | "appeal" | "name";
+type Kind = "submission" | "report" | "appeal" | "name" | "claim";
 type RiskPart = { kind: "warning" | "reports" | "appeal" | "waiting"; label: string; points: number };
 type Status = "open" | "decided" | "closed";
 
@@ -14,6 +14,9 @@ export const needsReason = (decision: Decision): boolean =>
 /** A decision that reverses an earlier one, and so names a decided item. */
 const isUndoing = (decision: Decision): boolean => decision === "suspend" || decision === "reinstate";
 
+/** What can only be approved or rejected. */
+export const isAboutNoRevision = (kind: Kind): boolean => kind === "name" || kind === "claim";
+
 /** Whether an item of this kind and status can take a decision; `decided` means that another was made before. */
 export function answerTo(
   decision: Decision,
@@ -23,7 +26,7 @@ export function answerTo(
     // A report ends with the product left as it is, or suspended.
     return decision === "approve" || decision === "suspend" ? "take" : "invalid";
   }
-  if (item.kind === "name" && decision !== "approve" && decision !== "reject") return "invalid";
+  if (isAboutNoRevision(item.kind) && decision !== "approve" && decision !== "reject") return "invalid";
   if (isUndoing(decision)) return item.status === "decided" ? "take" : "invalid";
   if (item.status === "decided") return "decided";
   return item.status === "open" ? "take" : "invalid";

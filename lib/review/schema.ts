@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { QueuedCollection } from "../catalog/collections/schema";
 import {
   BlockNote,
   type Decision,
@@ -11,6 +12,8 @@ import {
 } from "../catalog/products/schema";
 import { Id, page, paging, text, UtcInstant } from "../core/schema";
 import { words } from "../core/words";
+import { DomainCheck, DomainMethod } from "../ranking/trust/domain/schema";
+import { ClaimStatus } from "./claims/schema";
 import { needsReason } from "./rules";
 
 export const Reason = z.enum(
@@ -68,29 +71,12 @@ export const UndoDecisions = z.strictObject({ queueItemIds: z.array(Id).min(1).m
 /** The item that the caller is reviewing, or null for none. */
 export const ClaimItem = z.strictObject({ queueItemId: Id.nullable() });
 
-export const Report = z
-  .strictObject({ slug: z.string(), reason: Reason, text: text(0, 2000).optional() })
-  .superRefine((input, context) => {
-    if (input.reason !== "other" || input.text) return;
-    const message = "is required when the reason is other";
-    context.addIssue({ code: "custom", path: ["text"], message, params: { code: "required" } });
-  });
-
-export const Reported = z.object({
-  id: Id,
-  productSlug: z.string(),
-  reason: Reason,
-  text: z.string().nullable(),
-  createdAt: UtcInstant,
-});
-export type Reported = z.infer<typeof Reported>;
-
 export const Appeal = z.strictObject({ slug: z.string(), revisionId: Id.optional(), text: text(1, 2000) });
 
 export const Appealed = z.object({ revision: Revision, queue: QueuePlace.nullable() });
 export type Appealed = z.infer<typeof Appealed>;
 
-export const QueueKind = z.enum(["submission", "report", "appeal", "name"]);
+export const QueueKind = z.enum(["submission", "report", "appeal", "name", "claim"]);
 
 export const ListQueue = z.strictObject({
   status: z.enum(["open", "decided"]).default("open"),
@@ -139,6 +125,24 @@ export type Risk = z.infer<typeof Risk>;
 
 const Claim = z.object({ person: PersonRef, at: UtcInstant, expiresAt: UtcInstant });
 
+/** Another organization's claim to the product, with its proof. */
+export const OwnershipClaim = z.object({
+  id: Id,
+  status: ClaimStatus,
+  organization: Organization,
+  /** Whose product it is, or was when the claim was made. */
+  from: Organization.nullable(),
+  claimant: PersonRef.nullable(),
+  note: z.string().nullable(),
+  domain: z.string(),
+  method: DomainMethod.nullable(),
+  seenAt: UtcInstant.nullable(),
+  checkedAt: UtcInstant.nullable(),
+  checks: z.array(DomainCheck),
+  createdAt: UtcInstant,
+});
+export type OwnershipClaim = z.infer<typeof OwnershipClaim>;
+
 /** The results of an organization's earlier submissions, and its verified domains. */
 export const OrganizationRecord = z.object({
   since: UtcInstant,
@@ -166,8 +170,10 @@ export const QueueItem = z.object({
   kind: QueueKind,
   status: z.enum(["open", "decided", "closed"]),
   version: z.int(),
-  /** Null for a name. */
+  /** Null for a name and for a collection. */
   product: z.object({ id: Id, slug: z.string(), name: z.string() }).nullable(),
+  /** The reported collection. */
+  collection: QueuedCollection.nullable(),
   /** The product's, or the one whose name waits; null for a person's name. */
   organization: Organization.nullable(),
   /** The person whose name waits, with the name that is shown now. */
@@ -179,6 +185,8 @@ export const QueueItem = z.object({
   noteToReviewer: z.string().nullable(),
   screening: Screening.nullable(),
   claim: Claim.nullable(),
+  /** Who claims the product, of an item of kind `claim`. */
+  ownershipClaim: OwnershipClaim.nullable(),
   held: Held.nullable(),
   /** Why the builder thinks a rejection was wrong, in an appeal. */
   plea: z.string().nullable(),
@@ -197,6 +205,7 @@ export const QueueItem = z.object({
   ),
   history: z.array(HistoryEntry),
   earlier: z.array(HistoryEntry),
+  /** Of the organization, or of the one that claims its product. */
   record: OrganizationRecord.nullable(),
   risk: Risk,
   createdAt: UtcInstant,

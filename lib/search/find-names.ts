@@ -1,3 +1,5 @@
+import { shownSql } from "../catalog/collections/find";
+import { selectCollections } from "../catalog/collections/read-collections";
 import { inTitles, type Query } from "../catalog/directory/query";
 import type { Reader } from "../core/ctx";
 import { isVisibleNow } from "../documents/visible-listing";
@@ -41,4 +43,19 @@ export async function findPosts({ db, now }: Reader, query: Query): Promise<Post
     select p.locale, p.slug, p.title, p.excerpt, p.cover from posts p
     where ${isPublicNow(now)} and p.search_vector @@ ${inTitles(query.text)}::tsquery
     order by p.published_at desc, p.id desc limit ${maxNames}`);
+}
+
+type Collection = { slug: string; title: string; count: number };
+
+/** Public collections with public products whose title, or a word of it, begins with the query; those that changed last first. */
+export async function findCollections({ db, now }: Reader, query: Query): Promise<Collection[]> {
+  if (!query.isName) return [];
+  const name = escapeLike(query.name);
+  const found = await selectCollections(
+    db,
+    now,
+    Prisma.sql`${shownSql} and (c.title ilike ${`${name}%`} or c.title ilike ${`% ${name}%`})`,
+    { take: maxNames },
+  );
+  return found.filter(({ count }) => count > 0);
 }

@@ -16,6 +16,20 @@ const titles = async (q: string, more: object = {}) =>
 const anOrganizationNamed = (name: string, slug: string) =>
   test.db.organization.create({ data: { name, slug }, select: { id: true } });
 
+async function aCollection(title: string, isPublic: boolean): Promise<void> {
+  const maker = { create: { name: "Ada" } };
+  const product = await aPublicProduct(test.db, { name: "Darkroom" });
+  await test.db.collection.create({
+    data: {
+      slug: title.toLowerCase().replaceAll(" ", "-"),
+      title,
+      isPublic,
+      maker,
+      items: { create: { productId: product.id, position: 0 } },
+    },
+  });
+}
+
 async function aPost(title: string, more: object = {}): Promise<void> {
   const slug = title.toLowerCase().replace(/\W+/g, "-");
   const { id } = await test.db.post.create({
@@ -43,6 +57,8 @@ beforeAll(async () => {
   await product("Émile 100% 日本語", { tagline: "Signs and accents" });
   const hidden = await product("Photo Secret", { trustScore: 100, categories: ["Photo secrets"] });
   await hideProduct(test.db, hidden.id);
+  await aCollection("Photo tools for a family", true);
+  await aCollection("Photo tools of mine", false);
   await aPost("Photo walks in autumn", { excerpt: "With a dog", cover: { mediaId: newId(), alt: "" } });
   await aPost("Photo drafts", { status: "draft" });
   await aPost("Photo tomorrow", { publishAt: new Date("2026-07-16T12:00:00.000Z") });
@@ -63,7 +79,15 @@ describe("suggestions", () => {
       "category: Photo galleries",
       "organization: Photon Labs",
       "post: Photo walks in autumn",
+      "collection: Photo tools for a family",
     ]);
+    expect((await ask({ q: "tools for" })).data).toContainEqual({
+      kind: "collection",
+      title: "Photo tools for a family",
+      subtitle: "1 product",
+      url: "/collections/photo-tools-for-a-family",
+      image: null,
+    });
     expect(await titles("Photo G", { limit: 1 })).toEqual(["category: Photo galleries"]);
     expect((await titles("p"))[0]).toBe("product: Photo Prism");
     expect(await titles("labs")).toEqual(["organization: Photon Labs"]);

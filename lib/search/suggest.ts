@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { toCover } from "../blog/present";
 import { postPath } from "../blog/rules";
-import { listCategories } from "../catalog/directory/list-categories";
+import { collectionPath } from "../catalog/collections/rules";
+import { readCatalogueStatistics } from "../catalog/directory/catalogue-statistics";
 import type { Query } from "../catalog/directory/query";
 import { readingsOf } from "../catalog/directory/search-products";
 import { risingProducts } from "../catalog/directory/selections";
@@ -9,13 +10,13 @@ import { suggestProducts } from "../catalog/directory/suggest-products";
 import type { ProductSummary } from "../catalog/products/schema";
 import type { Reader } from "../core/ctx";
 import { mediaUrl } from "../documents/media/rules";
-import { findOrganizations, findPosts, maxCounted } from "./find-names";
+import { findCollections, findOrganizations, findPosts, maxCounted } from "./find-names";
 import { arrange, type Candidate, nearestFirst, nearnessOf } from "./rules";
 import type { Suggest, Suggestion, Suggestions } from "./schema";
 
 /**
- * Suggests what somebody may be looking for who has typed `q` so far: products, categories, organizations and posts by
- * their names, products also by other words. If nothing matches, unknown words are corrected; without words, what
+ * Suggests what somebody may be looking for who has typed `q` so far: products, categories, organizations, posts and
+ * collections by their names, products also by other words. If nothing matches, unknown words are corrected; without words, what
  * rises.
  */
 export async function suggest(ctx: Reader, { q, limit }: z.output<typeof Suggest>): Promise<Suggestions> {
@@ -24,7 +25,7 @@ export async function suggest(ctx: Reader, { q, limit }: z.output<typeof Suggest
     return { query: q, corrected: null, data: rising.map(({ product }) => ofProduct(product)) };
   }
   for await (const { reading, text, query } of readingsOf(ctx, q)) {
-    const names = reading === "any" ? [] : [ofCategories, ofOrganizations, ofPosts];
+    const names = reading === "any" ? [] : [ofCategories, ofOrganizations, ofPosts, ofCollections];
     const kinds = await Promise.all([ofProducts, ...names].map((find) => find(ctx, { query, text, limit })));
     const data = arrange(kinds, limit);
     if (data.length > 0) return { query: q, corrected: text === q ? null : text, data };
@@ -52,12 +53,13 @@ const ofProduct = ({ slug, name, tagline, logo }: ProductSummary): Suggestion =>
 });
 
 const ofCategories: Find = async (ctx, { text }) => {
-  const named = (await listCategories(ctx)).map(({ name, slug, products }) => ({
+  const { categories } = await readCatalogueStatistics(ctx.db, ctx.now);
+  const named = categories.map(({ name, parent, slug, products }) => ({
     nearness: nearnessOf(name, text),
     suggestion: {
       kind: "category" as const,
       title: name,
-      subtitle: countOf(products),
+      subtitle: parent ? `${parent.name} · ${countOf(products)}` : countOf(products),
       url: `/c/${slug}`,
       image: null,
     },
@@ -93,6 +95,20 @@ const ofPosts: Find = async (ctx, { query, text }) => {
       },
     };
   });
+  return nearestFirst(found);
+};
+
+const ofCollections: Find = async (ctx, { query, text }) => {
+  const found = (await findCollections(ctx, query)).map(({ slug, title, count }) => ({
+    nearness: nearnessOf(title, text),
+    suggestion: {
+      kind: "collection" as const,
+      title,
+      subtitle: countOf(count),
+      url: collectionPath(slug),
+      image: null,
+    },
+  }));
   return nearestFirst(found);
 };
 

@@ -24,7 +24,8 @@ export function productJsonLd(product: PublicProduct, blocks: readonly Block[], 
     ...(categories[0] && { applicationCategory: categories[0], keywords: categories.join(", ") }),
     ...(licenses[0] && { license: licenses.map((license) => ({ "@type": "CreativeWork", name: license })) }),
     ...(offers.length > 0 && { offers }),
-    author: {
+    // Whoever only lists a product did not make it.
+    [organization.listsOnly ? "sdPublisher" : "author"]: {
       "@type": "Organization",
       name: organization.name,
       url: siteAddress(`/o/${organization.slug}`),

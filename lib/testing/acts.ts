@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import * as blog from "../api/operations/blog";
+import * as collecting from "../api/operations/collections";
 import { compareProducts, listAlternatives, listCategories, listProducts } from "../api/operations/directory";
 import { listModerationLog } from "../api/operations/moderation";
 import { exportMarkdown, readPublicProduct } from "../api/operations/products";
@@ -10,6 +11,7 @@ import { readStats } from "../api/operations/stats";
 import { readPublicTraffic } from "../api/operations/traffic";
 import * as posts from "../blog/list-posts";
 import * as post from "../blog/read-post";
+import * as collections from "../catalog/collections/read-collections";
 import * as alternatives from "../catalog/directory/alternatives";
 import * as categories from "../catalog/directory/list-categories";
 import * as products from "../catalog/directory/list-products";
@@ -72,10 +74,13 @@ export async function publicReplies(db: Db): Promise<PublicReply[]> {
     where: { product: { firstPublishedAt: { not: null } } },
     select: { slug: true },
   });
+  const collected = await db.collection.findMany({ select: { slug: true } });
   const ids = await db.post.findMany({ where: { publishedAt: { not: null } }, select: { id: true } });
   return [
     replyOf(listProducts, products.listProducts, { limit: 100 }),
     replyOf(listProducts, products.listProducts, { sort: "votes", limit: 100 }),
+    replyOf(collecting.listCollections, collections.listCollections, { limit: 100 }),
+    ...collected.map((given) => replyOf(collecting.readCollection, collections.readCollection, given)),
     replyOf(listCategories, categories.pageCategories, {}),
     replyOf(readRankings, rankings.readRankings, { limit: 100 }),
     replyOf(readRankings, readYesterday, { limit: 100 }),

@@ -1,4 +1,4 @@
-import { Listing } from "../catalog/products/schema";
+import { Listing } from "../catalog/listings/schema";
 import { Slug } from "../core/schema";
 import { parseBlocks } from "../documents/blocks/parse";
 import type { ImportedProduct } from "../portability/product-import/schema";

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { nameCategories } from "../catalog/categories/name-categories";
 import { joinWords } from "../catalog/directory/rules";
 import { newId } from "../core/ids";
 import type { Db } from "../platform/db/db";
@@ -63,11 +64,12 @@ export async function aPublicProduct(
       },
     },
   });
+  const [named] = await nameCategories(db, [{ texts: categories, own: [] }]);
   await db.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, name, tagline, website_url, website_key, categories,
-      licenses, has_pulse, search_name, search_vector)
+      category_ids, licenses, has_pulse, search_name, search_vector)
     values (${revisionId}::uuid, ${id}::uuid, ${at}, ${name}, ${tagline}, ${websiteUrl}, ${more.websiteKey ?? null},
-      ${categories}, ${licenses}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${name.normalize("NFKC").toLowerCase()},
+      ${named?.names ?? []}, ${named?.ids ?? []}::uuid[], ${licenses}, ${blocks.some((block) => "type" in block && block.type === "pulse")}, ${name.normalize("NFKC").toLowerCase()},
       setweight(to_tsvector('english', ${name}) || to_tsvector('simple', ${`${name} ${joinWords(name)}`}), 'A')
         || setweight(to_tsvector('english', ${[tagline, ...categories].join("\n")}), 'B')
         || setweight(to_tsvector('english', ${more.text ?? ""}), 'C'))`;

@@ -11,6 +11,8 @@ import { freezeWindows } from "../../lib/ranking/rankings/freeze-windows";
 import { refreshRanks } from "../../lib/ranking/rankings/refresh-ranks";
 import { recomputeAllTrust } from "../../lib/ranking/trust/recompute-trust";
 import { seededRandom } from "./random";
+import { seedClaims } from "./steps/claims";
+import { seedCollections } from "./steps/collections";
 import { seedHistory } from "./steps/history";
 import { seedPeople } from "./steps/people";
 import { seedPulse } from "./steps/pulse";
@@ -61,7 +63,9 @@ async function fill(tx: Db, now: Date): Promise<Counts | null> {
   requireWhole(imported.skipped);
   await seedHistory(tx, cast, now);
   const products = await findProducts(tx, now);
+  await seedCollections(tx, cast, now);
   await addDomainProofs(tx, products, now);
+  await seedClaims(tx, cast.authors, now);
   const votes = await seedVotes(tx, products, cast.voterIds, now);
   await freezeWindows(tx, now);
   const samples = await seedPulse(tx, products, now);

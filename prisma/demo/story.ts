@@ -15,6 +15,8 @@ type Product = {
 export const story: {
   voters: number;
   organizations: Record<string, Organization>;
+  /** Who claims a product that another organization only lists. */
+  claims: { product: string; by: string; daysAgo: number; note: string }[];
   products: Record<string, Product>;
 } = told as never;
 

@@ -1,13 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AccountLayout } from "@/components/account/account-layout";
-import { PageTitle } from "@/components/directory/page-title";
+import { SavedLayout } from "@/components/account/saved-layout";
 import { ProductCards } from "@/components/directory/product-cards";
-import { Trail } from "@/components/site/breadcrumb";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListPager } from "@/components/ui/list-pager";
-import { placeHref, readPlaceQuery, skipOf } from "@/components/ui/place";
+import { placeHref, readPlaceQuery } from "@/components/ui/place";
 import { sessionCtx } from "@/lib/api/pages/page-context";
 import { countSaved, listSaved } from "@/lib/catalog/saved/saved-products";
 import { readNumbered } from "../../read-numbered";
@@ -28,8 +26,7 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
     () => countSaved(ctx),
   );
   return (
-    <AccountLayout person={ctx.caller.person} trail={<Trail steps={[{ label: "Saved" }]} />}>
-      <PageTitle title="Saved">Only you see what you save.</PageTitle>
+    <SavedLayout person={ctx.caller.person} path="/saved" about="Only you see what you save.">
       {page.data.length === 0 ? (
         <EmptyState title="Nothing saved yet" action={<ButtonLink href="/">Browse the directory</ButtonLink>}>
           Press Save on a product's page to find it here again.
@@ -38,17 +35,10 @@ export default async function SavedPage({ searchParams }: { searchParams: Promis
         <>
           <ProductCards products={page.data} heading="h2" />
           <div className="pt-12">
-            <ListPager
-              {...page.pagination}
-              place={place}
-              skipped={skipOf(place, size)}
-              shown={page.data.length}
-              total={total}
-              hrefOf={(to) => placeHref("/saved", to)}
-            />
+            <ListPager page={page} place={place} total={total} hrefOf={(to) => placeHref("/saved", to)} />
           </div>
         </>
       )}
-    </AccountLayout>
+    </SavedLayout>
   );
 }

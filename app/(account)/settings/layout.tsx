@@ -59,6 +59,7 @@ const PARTS = [
     about: "The teams that own your products",
     one: "Organization",
   },
+  { href: "/settings/claims", label: "Claims", about: "Listed products that are yours" },
 ];
 
 const ITEM =

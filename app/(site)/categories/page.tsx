@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { CategoryCard } from "@/components/directory/category-card";
+import { CategoryRow } from "@/components/directory/category-row";
 import { PageTitle } from "@/components/directory/page-title";
-import { SectionHeading } from "@/components/site/section-heading";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
@@ -19,12 +19,21 @@ export const metadata: Metadata = pageMetadata({
   picture: cardPath("site", "categories"),
 });
 
+/** How many categories, the first ones, have a large picture. */
+const large = 12;
+
 export default async function CategoriesPage() {
   tagPage("directory");
   const categories = await listCategories(publicCtx());
+  const tops = categories.filter(({ parent }) => parent === null);
+  const below = (top: Category) => categories.filter(({ parent }) => parent?.slug === top.slug);
   return (
     <Shell>
-      <PageTitle top title="Categories" note={`${formatNumber(categories.length)} in total`} />
+      <PageTitle
+        top
+        title="Categories"
+        note={tops.length > 0 && `${formatNumber(categories.length)} in total`}
+      />
       {categories.length === 0 ? (
         <EmptyState
           title="No categories yet"
@@ -37,49 +46,21 @@ export default async function CategoriesPage() {
           Categories appear when the first product is published.
         </EmptyState>
       ) : (
-        <div className="grid grid-cols-1 gap-12">
-          {byLetter(categories).map(([letter, entries]) => (
-            <Letter key={letter} letter={letter} categories={entries} />
-          ))}
-        </div>
+        <>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 border-ink border-t-2 pt-6 sm:grid-cols-3 sm:gap-x-7 lg:grid-cols-4">
+            {tops.slice(0, large).map((top) => (
+              <CategoryCard key={top.slug} category={top} below={below(top)} />
+            ))}
+          </ul>
+          {tops.length > large && (
+            <ul className="mt-10 gap-x-7 border-ink border-t-2 pt-2 sm:columns-2 lg:columns-3">
+              {tops.slice(large).map((top) => (
+                <CategoryRow key={top.slug} category={top} below={below(top)} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
     </Shell>
   );
 }
-
-function Letter({ letter, categories }: { letter: string; categories: Category[] }) {
-  return (
-    <section aria-label={letter}>
-      <SectionHeading title={letter} />
-      <ul className="gap-x-12 sm:columns-2 lg:columns-3">
-        {categories.map(({ slug, name, products }) => (
-          <li key={slug} className="break-inside-avoid border-rule-2 border-b">
-            <Link
-              href={`/c/${slug}`}
-              prefetch={false}
-              className="group flex min-h-10 items-center justify-between gap-4 pointer-coarse:min-h-11"
-            >
-              <span className="min-w-0 truncate decoration-glass-edge underline-offset-4 group-hover:underline">
-                {name}
-              </span>
-              <span className="label">{formatNumber(products)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The categories by their first letter, in alphabetical order; names that don't start with a letter come first. */
-function byLetter(categories: readonly Category[]): [string, Category[]][] {
-  const groups = new Map<string, Category[]>();
-  for (const category of categories.toSorted((a, b) => collator.compare(a.name, b.name))) {
-    const initial = category.name.normalize("NFD").slice(0, 1).toUpperCase();
-    const letter = /\p{L}/u.test(initial) ? initial : "#";
-    groups.set(letter, [...(groups.get(letter) ?? []), category]);
-  }
-  return [...groups];
-}
-
-const collator = new Intl.Collator("en");

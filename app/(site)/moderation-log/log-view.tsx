@@ -5,7 +5,7 @@ import { LogTable } from "@/components/moderation-log/log-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, skipOf } from "@/components/ui/place";
+import type { Place } from "@/components/ui/place";
 import type { Page } from "@/lib/core/pagination";
 import type { ModerationLogEntry } from "@/lib/review/decisions/schema";
 import { Shell } from "../shell";
@@ -43,16 +43,7 @@ export function LogView({ search, page, total, place, errors }: LogViewProps) {
         <LogTable entries={page.data} />
       )}
       <div className="pt-8">
-        {page && (
-          <ListPager
-            {...page.pagination}
-            place={place}
-            skipped={skipOf(place, page.pagination.limit)}
-            shown={page.data.length}
-            total={total}
-            hrefOf={(to) => logHref(search, to)}
-          />
-        )}
+        {page && <ListPager page={page} place={place} total={total} hrefOf={(to) => logHref(search, to)} />}
       </div>
     </Shell>
   );

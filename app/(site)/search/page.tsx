@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { z } from "zod";
 import { PageTitle } from "@/components/directory/page-title";
-import { SearchFacets, type SearchState, searchHref } from "@/components/directory/search-facets";
-import { TrustBar } from "@/components/product/product-card";
-import { ProductRow } from "@/components/product/product-row";
+import { toRowProduct } from "@/components/directory/product-grid";
+import { ChosenFilters, SearchFacets } from "@/components/directory/search-facets";
+import { type SearchResult, SearchResults } from "@/components/directory/search-results";
+import { NARROWING, type SearchState, searchHref, withoutFilters } from "@/components/directory/search-state";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -41,59 +42,42 @@ export default async function SearchPage({ searchParams }: Props) {
     <Shell>
       <PageTitle top title={state.q ? <>Results for “{state.q}”</> : "Search"} />
       <SearchBar state={state} />
+      <ChosenFilters state={state} />
       <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-5 pb-4">
         <Reading correctedTo={found.correctedTo} isAny={found.isAny && results.length > 0} />
         <p className="label">
           {formatCount(facets.products, "product")}
           {facets.listed < facets.products && `, showing the best ${formatNumber(facets.listed)}`}
-          {facets.products > 1 && (
-            <a href="#narrow" className="ml-4 underline decoration-glass-edge underline-offset-4 lg:hidden">
-              Filter
-            </a>
-          )}
         </p>
       </div>
-      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <section aria-label="Results" className="min-w-0">
+      <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside aria-label="Filters" className="min-w-0">
+          <SearchFacets facets={facets} state={state} />
+        </aside>
+        <section id="results" aria-label="Results" className="min-w-0 scroll-mt-6">
           {results.length === 0 ? (
             <NothingFound state={state} />
           ) : (
-            <ul className="border-ink border-t-2">
-              {results.map((product) => (
-                <Result key={product.id} product={product} />
-              ))}
-            </ul>
+            <SearchResults results={results.map(toResult)} />
           )}
           <div className="pt-8">
             <ListPager
-              {...found.page.pagination}
+              page={found.page}
               place={place}
-              skipped={skipOf(place, pageSize)}
-              shown={results.length}
               total={facets.listed}
               hrefOf={(to) => searchHref(state, placeQuery(to))}
             />
           </div>
         </section>
-        <aside id="narrow" aria-label="Filters" className="min-w-0">
-          <SearchFacets facets={facets} state={state} />
-        </aside>
       </div>
     </Shell>
   );
 }
 
-function Result({ product }: { product: ProductSummary }) {
-  const about = [product.categories[0], product.licenses[0], product.organization.name]
-    .filter(Boolean)
-    .join(" · ");
-  return (
-    <ProductRow
-      product={product}
-      note={<span className="block truncate">{about}</span>}
-      action={<TrustBar score={product.trustScore} />}
-    />
-  );
+function toResult(product: ProductSummary): SearchResult {
+  const { categories, licenses, organization, trustScore } = product;
+  const about = [categories[0], licenses[0], organization.name].filter(Boolean).join(" · ");
+  return { product: toRowProduct(product), about, trustScore };
 }
 
 function Reading({ correctedTo, isAny }: { correctedTo: string | null; isAny: boolean }) {
@@ -110,14 +94,14 @@ function Reading({ correctedTo, isAny }: { correctedTo: string | null; isAny: bo
 }
 
 function NothingFound({ state }: { state: SearchState }) {
-  const isNarrowed = Boolean(state.category || state.license || state.verified);
+  const isNarrowed = NARROWING.some((filter) => state[filter] !== undefined);
   return (
     <EmptyState
       title={state.q ? `No results for “${state.q}”` : "No results"}
       action={
         <>
           {isNarrowed && (
-            <ButtonLink href={searchHref({ q: state.q })} variant="primary" prefetch={false}>
+            <ButtonLink href={withoutFilters(state)} variant="primary" prefetch={false}>
               Clear filters
             </ButtonLink>
           )}
@@ -169,12 +153,16 @@ function SearchBar({ state }: { state: SearchState }) {
 
 type Query = Record<string, string | string[] | undefined>;
 
-const { q, category, license } = directoryFilters;
+const { q, category, license, platform, health } = directoryFilters;
+const yesOrNo = z.enum(["true", "false"]).optional().catch(undefined);
 const Address = z.object({
   q: q.catch(undefined),
   category: category.catch(undefined),
   license: license.catch(undefined),
-  verified: z.enum(["true", "false"]).optional().catch(undefined),
+  platform: platform.catch(undefined),
+  health: health.catch(undefined),
+  verified: yesOrNo,
+  pictures: yesOrNo,
   sort: Sort.optional().catch(undefined),
   page: z.string().optional().catch(undefined),
   cursor: z.string().max(2000).optional().catch(undefined),
@@ -190,10 +178,14 @@ function readSearchAddress(query: Query): { state: SearchState; place: Place } {
   return { state, place: { number: pageNumber(page) ?? 1, cursor } };
 }
 
-const filtersOf = ({ sort: _, verified, ...words }: SearchState) => ({
+const filtersOf = ({ sort: _, verified, pictures, ...words }: SearchState) => ({
   ...words,
-  verified: verified === undefined ? undefined : verified === "true",
+  verified: toBoolean(verified),
+  pictures: toBoolean(pictures),
 });
+
+const toBoolean = (value: "true" | "false" | undefined) =>
+  value === undefined ? undefined : value === "true";
 
 /** A page of results; without words the directory itself, narrowed by the facets. */
 async function readResults(ctx: ReturnType<typeof publicCtx>, state: SearchState, place: Place) {

@@ -8,8 +8,8 @@ import { formatNumber } from "@/components/ui/format";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
-import { listCategories } from "@/lib/catalog/directory/list-categories";
-import type { Category } from "@/lib/catalog/directory/schema";
+import type { CountedCategory } from "@/lib/catalog/directory/catalogue-statistics";
+import { countCategories } from "@/lib/catalog/directory/list-categories";
 import { readStatsHistory, type StatsHistory } from "@/lib/metrics/stats/read-history";
 import { readStats } from "@/lib/metrics/stats/read-stats";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
@@ -30,7 +30,7 @@ export default async function StatsPage() {
   const [stats, history, categories] = await Promise.all([
     readStats(ctx),
     readStatsHistory(ctx),
-    listCategories(ctx),
+    countCategories(ctx),
   ]);
   const figures = [
     { label: "published products", value: stats.products },
@@ -105,7 +105,7 @@ function OverTime({ history }: { history: StatsHistory }) {
   );
 }
 
-function LargestCategories({ categories }: { categories: readonly Category[] }) {
+function LargestCategories({ categories }: { categories: readonly CountedCategory[] }) {
   const largest = categories.toSorted((a, b) => b.products - a.products).slice(0, 12);
   const most = largest[0]?.products ?? 1;
   if (largest.length === 0) return null;

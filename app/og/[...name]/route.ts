@@ -6,6 +6,7 @@ import type { Card } from "@/lib/syndication/pictures/card";
 import {
   boardCard,
   categoryCard,
+  collectionCard,
   organizationCard,
   productCard,
   siteCard,
@@ -19,7 +20,12 @@ type Context = { params: Promise<{ name: string[] }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { name } = await params;
   const ctx = publicCtx();
-  return cardReply(request, { db: ctx.db, read: () => readCard(ctx, name), stillLifeOf: stillLifeSvg });
+  return cardReply(request, {
+    db: ctx.db,
+    read: () => readCard(ctx, name),
+    stillLifeOf: stillLifeSvg,
+    kind: name[0],
+  });
 }
 
 async function readCard(ctx: ReturnType<typeof publicCtx>, name: string[]): Promise<Card> {
@@ -28,6 +34,7 @@ async function readCard(ctx: ReturnType<typeof publicCtx>, name: string[]): Prom
     return boardCard(ctx, { period: slug, date });
   if (date === undefined) {
     if (kind === "products") return productCard(ctx, { slug });
+    if (kind === "collections") return collectionCard(ctx, { slug });
     if (kind === "categories") return categoryCard(ctx, { slug });
     if (kind === "organizations") return organizationCard(ctx, { slug });
     const card = kind === "site" ? siteCard(slug) : null;

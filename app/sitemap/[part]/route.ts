@@ -1,9 +1,10 @@
 import { publicCtx, requestOrigin } from "@/lib/api/pages/page-context";
 import { listTags } from "@/lib/blog/list-posts";
 import { tagPath } from "@/lib/blog/rules";
-import { listCategories } from "@/lib/catalog/directory/list-categories";
+import { countCategories } from "@/lib/catalog/directory/list-categories";
 import {
   type Address,
+  listCollectionAddresses,
   listComparisonAddresses,
   listPostAddresses,
   listProductAddresses,
@@ -12,7 +13,7 @@ import { sitemapPart } from "@/lib/syndication/sitemap/xml";
 
 export const dynamic = "force-dynamic";
 
-/** A part of the sitemap: pages, posts, comparisons, or products by their numbers. */
+/** A part of the sitemap: pages, posts, collections, comparisons, or products by their numbers. */
 export async function GET(_: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
   const addresses = await listPart((await params).part);
   if (!addresses) return new Response("Sitemap not found.\n", { status: 404 });
@@ -25,9 +26,10 @@ export async function GET(_: Request, { params }: { params: Promise<{ part: stri
 async function listPart(part: string): Promise<Address[] | null> {
   const ctx = publicCtx();
   if (part === "posts.xml") return listPostAddresses(ctx);
+  if (part === "collections.xml") return listCollectionAddresses(ctx);
   if (part === "comparisons.xml") return listComparisonAddresses(ctx);
   if (part === "pages.xml") {
-    const [categories, tags] = await Promise.all([listCategories(ctx), listTags(ctx, 1000)]);
+    const [categories, tags] = await Promise.all([countCategories(ctx), listTags(ctx, 1000)]);
     const paths = [
       ...fixed,
       ...categories.map(({ slug }) => `/c/${slug}`),
@@ -45,6 +47,7 @@ const fixed = [
   "/directory/rising",
   "/directory/votes",
   "/categories",
+  "/collections",
   "/rankings",
   "/stats",
   "/blog",

@@ -1,5 +1,5 @@
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, skipOf } from "@/components/ui/place";
+import type { Place } from "@/components/ui/place";
 import { Status } from "@/components/ui/status";
 import { Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
@@ -53,11 +53,9 @@ export function PeopleList({ page, search, place, total }: PeopleListProps) {
         ]}
       />
       <ListPager
-        {...page.pagination}
+        page={page}
         label="Pages of people"
         place={place}
-        skipped={skipOf(place, page.pagination.limit)}
-        shown={page.data.length}
         total={total}
         hrefOf={(to) => peopleHref(search, to)}
       />

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, placeHref, readPlaceQuery, skipOf } from "@/components/ui/place";
+import { type Place, placeHref, readPlaceQuery } from "@/components/ui/place";
 import { Select } from "@/components/ui/select";
 import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -102,14 +102,7 @@ export function WrittenPosts({ search, page, total, place, locales, person, now 
             </ol>
           )}
           <div className="mt-7">
-            <ListPager
-              {...page.pagination}
-              place={place}
-              skipped={skipOf(place, page.pagination.limit)}
-              shown={page.data.length}
-              total={total}
-              hrefOf={(to) => postsHref(search, to)}
-            />
+            <ListPager page={page} place={place} total={total} hrefOf={(to) => postsHref(search, to)} />
           </div>
         </div>
       </div>

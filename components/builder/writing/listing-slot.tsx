@@ -1,7 +1,7 @@
 import { FlagField, TextField } from "@/components/blocks/fields";
 import { type HeadEditing, HeadPicture, HeadSlot, headFields } from "@/components/editor/head-slot";
 import { NamesField } from "@/components/editor/names-field";
-import type { Listing } from "@/lib/catalog/products/schema";
+import type { Listing } from "@/lib/catalog/listings/schema";
 import { mediaUrl } from "@/lib/documents/media/rules";
 
 type ListingSlotProps = { editing: HeadEditing<Listing>; categories: readonly string[] };

@@ -3,7 +3,7 @@ import { focusSlot } from "@/components/editor/focus-slot";
 import type { EditorModel } from "@/components/editor/use-editor";
 import { acceptedTypes } from "@/components/media/upload";
 import { LISTING_NAMES } from "@/components/product/listing-names";
-import type { Listing } from "@/lib/catalog/products/schema";
+import type { Listing } from "@/lib/catalog/listings/schema";
 import type { BlockType } from "@/lib/documents/blocks/registry";
 
 /** The block type that meets a point of the checklist, and the listing's field that meets one of the others. */

@@ -2,8 +2,9 @@ import type { EditorDocument, EditorKind, HeadErrors } from "@/components/editor
 import type { SaveStore } from "@/components/editor/saving/save-queue";
 import { LISTING_NAMES } from "@/components/product/listing-names";
 import type { call } from "@/lib/api/client";
+import { Listing, ProductName, WebsiteUrl } from "@/lib/catalog/listings/schema";
 import { missingInListing } from "@/lib/catalog/products/rules";
-import { Listing, ProductName, type Revision, WebsiteUrl } from "@/lib/catalog/products/schema";
+import type { Revision } from "@/lib/catalog/products/schema";
 import type { Mode } from "@/lib/documents/blocks/definition";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { parseBlocks } from "@/lib/documents/blocks/parse";

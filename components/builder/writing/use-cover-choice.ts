@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import type { CoverChoice } from "@/components/blocks/gallery/cover-choice";
-import type { Listing } from "@/lib/catalog/products/schema";
+import type { Listing } from "@/lib/catalog/listings/schema";
 
 /** Lets a gallery's form choose the cover of a listing. */
 export function useCoverChoice(listing: Listing, onChange: (patch: Partial<Listing>) => void): CoverChoice {

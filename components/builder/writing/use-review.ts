@@ -4,7 +4,8 @@ import type { SlotNote } from "@/components/editor/slot";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { call, Problem } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
-import type { Listing, RevisionReview, Submitted } from "@/lib/catalog/products/schema";
+import type { Listing } from "@/lib/catalog/listings/schema";
+import type { RevisionReview, Submitted } from "@/lib/catalog/products/schema";
 import { registry } from "@/lib/documents/blocks/registry";
 import type { ProductDocument } from "./product-kind";
 

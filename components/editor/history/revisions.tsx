@@ -6,7 +6,7 @@ import { type ToolFrame, ToolShell } from "@/components/site/tool-shell";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/classes";
 import { ListPager } from "@/components/ui/list-pager";
-import { type Place, placeHref, skipOf } from "@/components/ui/place";
+import { type Place, placeHref } from "@/components/ui/place";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { Page } from "@/lib/core/pagination";
@@ -104,14 +104,7 @@ export function RevisionList<R extends ListedRevision>({ path, page, diff, ...li
           ))}
         </ol>
         <div className="mt-7">
-          <ListPager
-            {...page.pagination}
-            place={place}
-            skipped={skipOf(place, page.pagination.limit)}
-            shown={page.data.length}
-            total={total}
-            hrefOf={(to) => placeHref(path, to)}
-          />
+          <ListPager page={page} place={place} total={total} hrefOf={(to) => placeHref(path, to)} />
         </div>
         {list.children}
       </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Listing } from "@/lib/catalog/products/schema";
+import { Listing } from "@/lib/catalog/listings/schema";
 import type { EditorDocument } from "../document";
 import { dropCopy, findLeftCopy, storageKeyOf, writeCopy } from "./local-copy";
 

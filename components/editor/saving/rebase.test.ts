@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Listing } from "@/lib/catalog/products/schema";
+import { Listing } from "@/lib/catalog/listings/schema";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import { type EditorDocument, newBlock } from "../document";
 import { clashes, hasTwice, rebase, singleClashes, withChoices } from "./rebase";

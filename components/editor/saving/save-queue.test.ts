@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { productStore } from "@/components/builder/writing/product-kind";
 import { type call, Problem } from "@/lib/api/client";
-import { Listing } from "@/lib/catalog/products/schema";
+import { Listing } from "@/lib/catalog/listings/schema";
 import type { EditorDocument } from "../document";
 import { saveQueue } from "./save-queue";
 import { type SaveState, saving, startSaving } from "./save-state";

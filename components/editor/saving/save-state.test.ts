@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Listing } from "@/lib/catalog/products/schema";
+import { Listing } from "@/lib/catalog/listings/schema";
 import type { EditorDocument } from "../document";
 import { describeSave, type SaveAction, saving, startSaving } from "./save-state";
 

@@ -29,7 +29,7 @@ export type Refusal = { status: number; code: ProblemCode };
 export type Verdict = "allowed" | Refusal;
 
 export const subjectsOf = ({ path }: Operation): Subject[] =>
-  path.includes("/products/{slug}") ? ["public product", "hidden product"] : ["no product"];
+  path.startsWith("/api/v1/products/{slug}") ? ["public product", "hidden product"] : ["no product"];
 
 /**
  * What an operation's declaration says of a caller, in the order in which the service asks: is the credential good, is it

@@ -94,3 +94,14 @@ export async function newestRevision({ caller }: Builder, slug: string): Promise
   const { body } = await caller.call("GET /api/v1/products/{slug}/revisions", { slug, limit: 1 });
   return body.data[0]?.id ?? "";
 }
+
+/** A category that no product names; returns its slug. */
+export async function aCategory(): Promise<string> {
+  const slug = unique("category");
+  await sql(
+    `with made as (insert into categories (id, slug, name) values (gen_random_uuid(), $1, $1) returning id)
+    insert into category_slugs (slug, category_id) select $1, id from made`,
+    [slug],
+  );
+  return slug;
+}

@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import type { z } from "zod";
 import type { ByKey, OperationKey } from "../caller";
 import { aWebhook } from "../webhooks/a-webhook";
-import { aDraft, aPublished, block, goodBlocks, submitted, unique } from "../world";
+import { aDraft, aListed, aPublished, block, goodBlocks, submitted, unique } from "../world";
 import type { Actor } from "./actor";
 import type { Subject, Who } from "./expected";
-import { aBystander, aConnection, anOrganization, aSession, type House } from "./house";
+import { aBystander, aCategory, aConnection, anOrganization, aSession, type House } from "./house";
 
 /** Who asks for what; `allowed` calls get things of their own, so that each can succeed. */
 export type Scene = {
@@ -39,6 +39,24 @@ const product = ({ house, subject }: Scene) =>
 const organization = ({ house }: Scene) => ({ slug: house.organization.slug });
 const aPersonToManage = async ({ house }: Scene) => ({ id: await aBystander(house.organization.id) });
 const onWebhook = async ({ house }: Scene) => ({ id: (await aWebhook(house.organization.id)).id });
+
+/** A public collection of the actor's, who can have no more than fifty. */
+function theCollection(scene: Scene): Promise<{ slug: string }> {
+  const made = collections.get(scene.actor) ?? aCollection(scene);
+  collections.set(scene.actor, made);
+  return made;
+}
+const collections = new WeakMap<Actor, Promise<{ slug: string }>>();
+async function aCollection({ actor }: Scene): Promise<{ slug: string }> {
+  const input = { title: unique("Collection"), visibility: "public" as const };
+  const made = await actor.session.call("POST /api/v1/collections", input);
+  expect(made.status, made.text).toBe(201);
+  return { slug: made.body.slug };
+}
+const inCollection = async (scene: Scene) => ({
+  ...(await theCollection(scene)),
+  productSlug: product(scene).slug,
+});
 
 /** A valid input for every operation: one that is missing does not compile. */
 export const samples: { [K in OperationKey]: Sample<K> } = {
@@ -101,10 +119,45 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
       return { slug };
     },
   },
+  "POST /api/v1/products/{slug}/claims": {
+    input: async (scene) => ({
+      slug: scene.allowed ? await aListedSlug(scene.house) : product(scene).slug,
+      organizationId: (await anOrganization(scene.actor)).id,
+    }),
+  },
+  "POST /api/v1/claims/{id}/verify": {
+    input: async ({ house, actor }) => ({ id: await aClaim(house, actor) }),
+  },
+  "DELETE /api/v1/claims/{id}": { input: async ({ house, actor }) => ({ id: await aClaim(house, actor) }) },
+  "GET /api/v1/me/claims": nothing,
   "GET /api/v1/me/saved": nothing,
   "PUT /api/v1/me/saved/{slug}": { input: (scene) => ({ slug: product(scene).slug }) },
   "DELETE /api/v1/me/saved/{slug}": { input: (scene) => ({ slug: product(scene).slug }) },
+  "GET /api/v1/me/follows": nothing,
+  "PUT /api/v1/me/follows/products/{slug}": { input: (scene) => ({ slug: product(scene).slug }) },
+  "DELETE /api/v1/me/follows/products/{slug}": { input: (scene) => ({ slug: product(scene).slug }) },
+  "PUT /api/v1/me/follows/organizations/{slug}": { input: organization },
+  "DELETE /api/v1/me/follows/organizations/{slug}": { input: organization },
+  "GET /api/v1/collections": nothing,
+  "POST /api/v1/collections": { input: () => ({ title: unique("Collection") }) },
+  "GET /api/v1/collections/{slug}": { input: theCollection },
+  "PATCH /api/v1/collections/{slug}": {
+    input: async (scene) => ({ ...(await theCollection(scene)), title: unique("Renamed") }),
+  },
+  "DELETE /api/v1/collections/{slug}": { input: aCollection },
+  "PUT /api/v1/collections/{slug}/products/{productSlug}": { input: inCollection },
+  "DELETE /api/v1/collections/{slug}/products/{productSlug}": { input: inCollection },
+  "POST /api/v1/collections/{slug}/report": {
+    input: async (scene) => ({ ...(await theCollection(scene)), reason: "spam" }),
+  },
+  "GET /api/v1/me/collections": nothing,
   "GET /api/v1/categories": nothing,
+  "PATCH /api/v1/categories/{slug}": {
+    input: async () => ({ slug: await aCategory(), description: "What belongs here." }),
+  },
+  "POST /api/v1/categories/{slug}/merge": {
+    input: async () => ({ slug: await aCategory(), into: await aCategory() }),
+  },
   "GET /api/v1/rankings": nothing,
   "POST /api/v1/votes": {
     input: ({ house }) => ({ productSlug: house.products["public product"].slug }),
@@ -320,6 +373,25 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
 const anItem = async ({ house }: Scene) => submitted(house.builder, await aDraft(house.builder), house.admin);
 
 const bySlug = ({ slug }: { slug: string }) => ({ slug });
+
+const listed = new WeakMap<House, Promise<string>>();
+/** A product that anybody can claim, without a website that answers. */
+function aListedSlug(house: House): Promise<string> {
+  const websiteUrl = "http://nobody.probed.example/";
+  const slug = listed.get(house) ?? aListed(house.admin, { websiteUrl }).then((made) => made.slug);
+  listed.set(house, slug);
+  return slug;
+}
+
+/** A claim of a new organization of somebody. */
+export async function aClaim(house: House, actor: Actor): Promise<string> {
+  const made = await actor.session.call("POST /api/v1/products/{slug}/claims", {
+    slug: await aListedSlug(house),
+    organizationId: (await anOrganization(actor)).id,
+  });
+  expect(made.status, made.text).toBe(201);
+  return made.body.id;
+}
 
 /** A product of the house with a draft, public or hidden as the subject says. */
 async function aProductOf({ house, subject }: Scene): Promise<string> {

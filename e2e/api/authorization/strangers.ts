@@ -1,15 +1,23 @@
 import { z } from "zod";
 import type { Operation } from "@/lib/api/operation";
 import { aWebhook } from "../webhooks/a-webhook";
+import { unique } from "../world";
 import { everyOperation, keyOf } from "./allowed";
 import { aSession, type House } from "./house";
-import { anInvitation, aPost } from "./samples";
+import { aClaim, anInvitation, aPost } from "./samples";
 
 /** Something of another organization where one's own is asked for, and what is answered. */
 type Stranger = { of: (other: House) => string | Promise<string>; status: number };
 
 const hidden = (other: House) => other.products["hidden product"];
 const itsHiddenProduct: Stranger = { of: (other) => hidden(other).slug, status: 404 };
+const itsPrivateCollection: Stranger = {
+  of: async ({ cast }) => {
+    const made = await cast.owner.session.call("POST /api/v1/collections", { title: unique("Private") });
+    return made.body.slug;
+  },
+  status: 404,
+};
 const itsRevision: Stranger = { of: (other) => hidden(other).revisionId, status: 404 };
 const itself: Stranger = { of: ({ organization }) => organization.slug, status: 404 };
 const itsMember: Stranger = { of: ({ cast }) => cast.editor.id, status: 404 };
@@ -19,6 +27,7 @@ const itsWebhook: Stranger = {
   of: async ({ organization }) => (await aWebhook(organization.id)).id,
   status: 404,
 };
+const itsClaim: Stranger = { of: (other) => aClaim(other, other.cast.owner), status: 404 };
 const itsDelivery: Stranger = {
   of: async ({ organization }) => (await aWebhook(organization.id)).deliveryId,
   status: 404,
@@ -26,6 +35,7 @@ const itsDelivery: Stranger = {
 
 const allPosts = "the blog's posts are everybody's to an admin";
 const allPeople = "people are everybody's to an admin";
+const allCategories = "categories are everybody's to an admin";
 const othersFile = "naming another's file makes no use of it: blog/media.test.ts";
 const anotherPosts: Stranger = { of: async (other) => (await aPost(other)).revisionId, status: 404 };
 
@@ -35,11 +45,37 @@ export const strangers: Record<string, Stranger | string> = {
     "naming another's marks nothing: notifications/notifications.test.ts",
   "POST /api/v1/products organizationId": { of: ({ organization }) => organization.id, status: 403 },
   "POST /api/v1/products slug": { of: (other) => hidden(other).slug, status: 409 },
+  "POST /api/v1/products/{slug}/claims slug": itsHiddenProduct,
+  "POST /api/v1/products/{slug}/claims organizationId": {
+    of: ({ organization }) => organization.id,
+    status: 404,
+  },
+  "POST /api/v1/claims/{id}/verify id": itsClaim,
+  "DELETE /api/v1/claims/{id} id": itsClaim,
   "GET /api/v1/products/{slug} slug": itsHiddenProduct,
   "GET /api/v1/products/{slug}/markdown slug": itsHiddenProduct,
   "GET /api/v1/products/{slug}/alternatives slug": itsHiddenProduct,
   "PUT /api/v1/me/saved/{slug} slug": itsHiddenProduct,
   "DELETE /api/v1/me/saved/{slug} slug": { of: (other) => hidden(other).slug, status: 204 },
+  "PUT /api/v1/me/follows/products/{slug} slug": itsHiddenProduct,
+  "DELETE /api/v1/me/follows/products/{slug} slug": { of: (other) => hidden(other).slug, status: 204 },
+  "PUT /api/v1/me/follows/organizations/{slug} slug":
+    "whoever has public products is everybody's to follow: follows/follows.test.ts",
+  "DELETE /api/v1/me/follows/organizations/{slug} slug": {
+    of: ({ organization }) => organization.slug,
+    status: 204,
+  },
+  "GET /api/v1/collections/{slug} slug": itsPrivateCollection,
+  "PATCH /api/v1/collections/{slug} slug": itsPrivateCollection,
+  "DELETE /api/v1/collections/{slug} slug": itsPrivateCollection,
+  "PUT /api/v1/collections/{slug}/products/{productSlug} slug": itsPrivateCollection,
+  "PUT /api/v1/collections/{slug}/products/{productSlug} productSlug": itsHiddenProduct,
+  "DELETE /api/v1/collections/{slug}/products/{productSlug} slug": itsPrivateCollection,
+  "DELETE /api/v1/collections/{slug}/products/{productSlug} productSlug": {
+    of: (other) => hidden(other).slug,
+    status: 204,
+  },
+  "POST /api/v1/collections/{slug}/report slug": itsPrivateCollection,
   "GET /api/v1/products/{slug}/pulse slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/pulse slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/views slug": itsHiddenProduct,
@@ -130,6 +166,8 @@ export const strangers: Record<string, Stranger | string> = {
   "POST /api/v1/products/{slug}/appeal slug": itsHiddenProduct,
   "POST /api/v1/products/{slug}/appeal revisionId": itsRevision,
   "GET /api/v1/admin/audit actor": "the log is everybody's to an admin",
+  "PATCH /api/v1/categories/{slug} slug": allCategories,
+  "POST /api/v1/categories/{slug}/merge slug": allCategories,
   "GET /api/v1/admin/people/{id} id": allPeople,
   "PATCH /api/v1/admin/people/{id} id": allPeople,
   "DELETE /api/v1/admin/people/{id}/sessions id": allPeople,

@@ -4,7 +4,7 @@ import { operations } from "@/lib/api/operations/all";
 import { someOf } from "@/lib/testing/deep";
 import { aBystander, aConnection, aSession } from "../authorization/house";
 import { Caller, type OperationKey } from "../caller";
-import { aBuilder, aDraft, aPublished, unique } from "../world";
+import { aBuilder, aDraft, aListed, aPublished, unique } from "../world";
 
 type List = { key: OperationKey; input: Record<string, unknown>; caller: Caller };
 type Cursor = { f: unknown; k: unknown[] };
@@ -29,8 +29,14 @@ beforeAll(async () => {
   const slug = await aDraft(builder);
   const shown = await Promise.all([1, 2, 3].map(() => aPublished(builder, admin)));
   for (const saved of shown) await caller.call("PUT /api/v1/me/saved/{slug}", { slug: saved });
+  for (const followed of shown)
+    await caller.call("PUT /api/v1/me/follows/products/{slug}", { slug: followed });
+  for (const title of ["One", "Two", "Three"])
+    await caller.call("POST /api/v1/collections", { title, visibility: "public" });
   const { body } = await anonymous.call("GET /api/v1/products", { limit: 2 });
   for (const { slug: productSlug } of body.data) await caller.call("POST /api/v1/votes", { productSlug });
+  for (const { slug: claimed } of [await aListed(admin), await aListed(admin)])
+    await caller.call("POST /api/v1/products/{slug}/claims", { slug: claimed, organizationId });
   // Two that wait for a decision.
   for (const waiting of [await aDraft(builder), await aDraft(builder)])
     await caller.call("POST /api/v1/products/{slug}/submit", { slug: waiting });
@@ -55,6 +61,10 @@ beforeAll(async () => {
   add("GET /api/v1/products", { q: "a tool for photographs" });
   add("GET /api/v1/products/{slug}/alternatives", { slug: shown[0] });
   add("GET /api/v1/me/saved", {}, caller);
+  add("GET /api/v1/me/follows", {}, caller);
+  add("GET /api/v1/collections");
+  add("GET /api/v1/me/collections", {}, caller);
+  add("GET /api/v1/me/claims", {}, caller);
   add("GET /api/v1/categories");
   add("GET /api/v1/blocks");
   add("GET /api/v1/blog/blocks");

@@ -7,9 +7,9 @@ const anonymous = Caller.anonymous();
 const suggest = (input: Record<string, unknown>) => anonymous.call("GET /api/v1/search/suggest", input);
 
 describe("suggestions", () => {
-  it("are products with their pictures, categories with their counts, organizations and posts, each with a page", async () => {
+  it("are products with their pictures, categories with their counts, organizations, posts and collections, each with a page", async () => {
     const kinds = new Set<string>();
-    for (const q of ["silv", "pho", "a", "e", "s"]) {
+    for (const q of ["silv", "pho", "before you deploy", "a", "e", "s"]) {
       const { status, body } = await suggest({ q, limit: 20 });
       expect(status).toBe(200);
       expect(body).toMatchObject({ query: q, corrected: null });
@@ -20,7 +20,7 @@ describe("suggestions", () => {
         if (image) expect((await anonymous.fetch(image)).status, image).toBe(200);
       }
     }
-    expect([...kinds].sort()).toEqual(["category", "organization", "post", "product"]);
+    expect([...kinds].sort()).toEqual(["category", "collection", "organization", "post", "product"]);
     expect((await suggest({ q: "silverwell" })).body.data[0]).toMatchObject({
       kind: "product",
       title: "Silverwell",

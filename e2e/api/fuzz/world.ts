@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Operation } from "@/lib/api/operation";
 import { Actor } from "../authorization/actor";
 import { keyOf } from "../authorization/allowed";
-import { aBystander, aHouse, aSecond, aSession, type House } from "../authorization/house";
+import { aBystander, aCategory, aHouse, aSecond, aSession, type House } from "../authorization/house";
 import { anInvitation, aPost } from "../authorization/samples";
 import type { OperationKey, Reply } from "../caller";
 import { aWebhook } from "../webhooks/a-webhook";
@@ -42,6 +42,8 @@ type Ids = {
   postRevisions: string[];
   webhooks: string[];
   deliveries: string[];
+  categories: string[];
+  collections: string[];
 };
 
 /** A house of its own for the fuzzing, its callers, and things that requests can name. */
@@ -74,6 +76,8 @@ export class FuzzWorld {
       postRevisions: posts.map(({ revisionId }) => revisionId),
       webhooks: webhooks.map(({ id }) => id),
       deliveries: webhooks.map(({ deliveryId }) => deliveryId),
+      categories: [await aCategory(), await aCategory()],
+      collections: [await aPublicCollection(cast.owner), await aPublicCollection(cast.owner)],
     };
     const watching = [
       block("analytics", { title: "", metrics: ["views"] }),
@@ -102,13 +106,14 @@ export class FuzzWorld {
     const hidden = house.products["hidden product"];
     const from = (...values: unknown[]) => fc.constantFrom(...values);
     const products = /\/(pulse|traffic)/.test(op.path) ? [this.watched] : [shown, hidden.slug];
-    const ofOrganization = op.path.includes("/organizations");
+    const list = /\/(organizations|categories|collections)\/\{slug\}/.exec(op.path)?.[1];
+    const slugs: Record<string, string[]> = { ...ids, organizations: [house.organization.slug] };
     const id = named(op.path, ids);
     const ofBlog = op.path.includes("/blog/");
     const address = fc.uuid().map((text) => `${text}@${run}.example`);
     return {
       ...(op.path.includes("{slug}")
-        ? { slug: ofOrganization ? from(house.organization.slug) : from(...products) }
+        ? { slug: from(...(slugs[list ?? ""] ?? products)) }
         : { slug: fc.uuid().map((text) => `${run}-${text}`) }),
       id: from(...id),
       personId: from(...ids.people),
@@ -121,6 +126,7 @@ export class FuzzWorld {
       revisionId: ofBlog ? from(...ids.postRevisions) : from(revisionId, hidden.revisionId),
       deliveryId: from(...ids.deliveries),
       url: from("https://p1.probed.example/hook", "https://127.0.0.1/", "ftp://p1.probed.example/"),
+      products: from(`${shown},silverwell`, `${shown},${hidden.slug}`),
       title: from("A title", "名前", "Ünïcödé & <b>", unique("title")),
       locale: op.method === "GET" ? from(undefined) : from("en", "de", "pt-BR"),
       preview: from(undefined),
@@ -149,6 +155,8 @@ export class FuzzWorld {
       logo: from(null),
       blocks: fc.oneof(fc.constant(null).map(goodBlocks), documents),
       websiteUrl: from("https://fuzz.example/", "http://fuzz.example:8080/x?y=z", null),
+      parent: from("testing", null, "no-such-category"),
+      into: from("testing", ...ids.categories, "no-such-category"),
       limit: op.method === "GET" ? from("1", "20", "100", "5000") : fc.integer(),
       size: from(1, 4096),
       contentType: from("image/png", "video/mp4"),
@@ -173,6 +181,11 @@ function named(path: string, ids: Ids): string[] {
   if (path.includes("/admin/people/")) return people;
   if (path.includes("sessions")) return sessions;
   return path.includes("api-keys") ? keys : invitations;
+}
+
+async function aPublicCollection({ session }: Actor): Promise<string> {
+  const input = { title: unique("Collection"), visibility: "public" };
+  return (await session.call("POST /api/v1/collections", input)).body.slug;
 }
 
 async function credentialsOf(actor: Actor, kind: Kind): Promise<Record<string, string>> {

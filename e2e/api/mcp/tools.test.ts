@@ -80,6 +80,7 @@ describe.each(generations)("$name", ({ connect }) => {
       get_post: { id: postId },
       list_blocks: { limit: 2 },
       list_organizations: {},
+      list_claims: {},
       whoami: {},
       list_moderation_log: { limit: 2 },
       get_pulse: { slug: measured },

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { postPath } from "../../blog/rules";
+import { collectionPath } from "../../catalog/collections/rules";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { isId } from "../../core/ids";
@@ -102,36 +103,47 @@ async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): Promise
     const ids = rows.flatMap((row) => [row.subjectType === type ? row.subjectId : null, also(row)]);
     return [...new Set(ids.filter((id) => id !== null))].filter(isId);
   };
-  const [people, keys, organizations, revisions, items, posts, webhooks] = await Promise.all([
-    findPeople(
-      db,
-      idsOf("person", ({ actorId }) => actorId),
-    ),
-    db.apiKey.findMany({ where: { id: { in: idsOf("key", keyIdOf) } }, select: { id: true, name: true } }),
-    findOrganizations(
-      db,
-      idsOf("organization", ({ organizationId }) => organizationId),
-      now,
-    ),
-    db.revision.findMany({
-      where: { id: { in: idsOf("revision") } },
-      select: { id: true, version: true, productId: true },
-    }),
-    db.queueItem.findMany({
-      where: { id: { in: [...idsOf("queue_item"), ...idsOf("name")] } },
-      select: {
-        id: true,
-        productId: true,
-        organization: { select: { name: true } },
-        person: { select: { name: true } },
-      },
-    }),
-    db.post.findMany({
-      where: { id: { in: idsOf("post") } },
-      select: { id: true, title: true, slug: true, locale: true, status: true },
-    }),
-    db.webhook.findMany({ where: { id: { in: idsOf("webhook") } }, select: { id: true, url: true } }),
-  ]);
+  const [people, keys, organizations, revisions, items, posts, webhooks, collections, categories] =
+    await Promise.all([
+      findPeople(
+        db,
+        idsOf("person", ({ actorId }) => actorId),
+      ),
+      db.apiKey.findMany({ where: { id: { in: idsOf("key", keyIdOf) } }, select: { id: true, name: true } }),
+      findOrganizations(
+        db,
+        idsOf("organization", ({ organizationId }) => organizationId),
+        now,
+      ),
+      db.revision.findMany({
+        where: { id: { in: idsOf("revision") } },
+        select: { id: true, version: true, productId: true },
+      }),
+      db.queueItem.findMany({
+        where: { id: { in: [...idsOf("queue_item"), ...idsOf("name")] } },
+        select: {
+          id: true,
+          productId: true,
+          organization: { select: { name: true } },
+          person: { select: { name: true } },
+          reported: true,
+        },
+      }),
+      db.post.findMany({
+        where: { id: { in: idsOf("post") } },
+        select: { id: true, title: true, slug: true, locale: true, status: true },
+      }),
+      db.webhook.findMany({ where: { id: { in: idsOf("webhook") } }, select: { id: true, url: true } }),
+      // What is private is its maker's.
+      db.collection.findMany({
+        where: { id: { in: idsOf("collection") }, isPublic: true },
+        select: { id: true, slug: true, title: true },
+      }),
+      db.category.findMany({
+        where: { id: { in: idsOf("category") } },
+        select: { id: true, name: true, slug: true },
+      }),
+    ]);
   const productIds = [
     ...idsOf("product"),
     ...[...revisions, ...items].flatMap(({ productId }) => productId ?? []),
@@ -150,14 +162,17 @@ async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): Promise
     if (product)
       add("revision", id, `${product.name}, revision ${version}`, `/products/${product.slug}/history/${id}`);
   }
-  for (const { id, productId, organization, person } of items) {
+  for (const { id, slug, title } of collections) add("collection", id, title, collectionPath(slug));
+  for (const { id, productId, organization, person, reported } of items) {
     const product = products.get(productId ?? "");
     if (product) add("queue_item", id, product.name, productPath(product));
+    if (isRecord(reported)) add("queue_item", id, String(reported.title), "/admin/queue");
     const named = organization ?? person;
     if (named) add("name", id, named.name, "/admin/queue");
   }
   for (const { id, title, status, ...address } of posts)
     add("post", id, title, status === "published" ? postPath(address) : `/admin/blog/${id}`);
+  for (const { id, name, slug } of categories) add("category", id, name, `/c/${slug}`);
   // The rest of the address may be as secret as a password.
   for (const { id, url } of webhooks) add("webhook", id, new URL(url).hostname);
   return {

@@ -1,10 +1,11 @@
+import { collectionPath } from "../../catalog/collections/rules";
 import { unseal } from "../../core/seal";
 import { fieldsOf } from "../../core/time";
 import { isKind } from "../../events/kinds";
 import { type Cause, NotificationData, type Outcome } from "../../events/notification-data";
-import type { Db, Prisma } from "../../platform/db/db";
-import type { Letter } from "../../platform/mail/letter";
-import { nameInMail } from "../../platform/mail/name-in-mail";
+import type { Prisma } from "../../platform/db/db";
+import { describeForFollower } from "./describe-for-follower";
+import { reasonWords } from "./reason-words";
 import { Notification } from "./schema";
 
 type Sentence = { title: string; text: string | null; path: string };
@@ -12,7 +13,8 @@ type Sentence = { title: string; text: string | null; path: string };
 /** An act in words, with its link: the same on the site and in mail. */
 function describe(data: NotificationData): Sentence {
   const slug = data.product?.slug ?? "";
-  const name = data.product?.name ?? "a name";
+  const name = data.product?.name ?? data.collection?.title ?? "a name";
+  const page = data.collection ? collectionPath(data.collection.slug) : `/products/${slug}`;
   const version = data.version ? `Revision ${data.version}` : "It";
   const because = data.reason ? ` Reason: ${reasonWords(data.reason)}.` : "";
   const who = data.actorName ?? "Someone";
@@ -50,12 +52,15 @@ function describe(data: NotificationData): Sentence {
     },
     suspended: {
       title: `${name} was suspended`,
-      text: `A reviewer suspended it.${because}`,
+      text: data.collection
+        ? `A reviewer made your collection private for good.${because}`
+        : `A reviewer suspended it.${because}`,
+      ...(data.collection && { path: "/saved/collections" }),
     },
     reinstated: {
-      title: `${name} is public again`,
+      title: data.collection ? `${name} may be public again` : `${name} is public again`,
       text: "A reviewer lifted its suspension.",
-      path: `/products/${slug}`,
+      path: page,
     },
     strike_lifted: {
       title: `A strike against ${name} was lifted`,
@@ -64,11 +69,11 @@ function describe(data: NotificationData): Sentence {
     report_dismissed: {
       title: `Your report about ${name}`,
       text: "A reviewer looked into it and took no action.",
-      path: `/products/${slug}`,
+      path: page,
     },
     report_upheld: {
       title: `Your report about ${name}`,
-      text: "A reviewer looked into it and suspended the product. Thank you.",
+      text: `A reviewer looked into it and suspended the ${data.collection ? "collection" : "product"}. Thank you.`,
       path: "/moderation-log",
     },
     not_applied: {
@@ -91,6 +96,36 @@ function describe(data: NotificationData): Sentence {
       text: `A reviewer rejected it.${because} The name stays as it was.`,
       path: settings,
     },
+    claim_waiting: {
+      title: `${data.organizationName ?? "An organization"} claims ${name}`,
+      text: "It has verified the website's domain.",
+      path: "/admin/queue",
+    },
+    claim_lapsed: {
+      title: `Your claim to ${name} needs its proof again`,
+      text: "The record or file was gone when a reviewer looked. Put it back and check again.",
+      path: `/products/${slug}/claim`,
+    },
+    claim_overtaken: {
+      title: `Your claim to ${name} ended`,
+      text: "A reviewer approved the claim of another organization.",
+      path: "/settings/claims",
+    },
+    claim_approved: {
+      title: `${name} is yours`,
+      text: `A reviewer approved the claim of ${data.organizationName ?? "your organization"}. Leave the proof in place: it keeps the domain verified.`,
+      path: `/products/${slug}/edit`,
+    },
+    claim_rejected: {
+      title: `Your claim to ${name} was rejected`,
+      text: `A reviewer rejected it.${because}`,
+      path: "/settings/claims",
+    },
+    product_claimed: {
+      title: `${name} moved to ${data.organizationName ?? "another organization"}`,
+      text: "It verified the website's domain, and a reviewer approved its claim. The product is no longer yours to edit.",
+      path: `/products/${slug}`,
+    },
     invited: {
       title: `${who} invited you to ${data.organizationName ?? "an organization"}`,
       text: "The invitation works once, and only for you.",
@@ -107,7 +142,8 @@ function describeForReviewer(data: NotificationData): Sentence {
   return { title, text: text === null ? null : `${text}${from}`, path: "/admin/queue" };
 }
 
-const blockNotesText = ({ blockNotes }: NotificationData): string | null =>
+/** How many notes on blocks there are, in words; null for none. */
+export const blockNotesText = ({ blockNotes }: NotificationData): string | null =>
   blockNotes
     ? `${blockNotes} ${blockNotes === 1 ? "note" : "notes"} on ${blockNotes === 1 ? "a block" : "blocks"}`
     : null;
@@ -115,16 +151,12 @@ const blockNotesText = ({ blockNotes }: NotificationData): string | null =>
 const causes: Record<Cause, string> = {
   withdrawn: "The builder withdrew it in the meantime.",
   newer: "The builder submitted a newer revision in the meantime.",
-  reported: "The product was reported again in the meantime.",
+  reported: "It was reported again in the meantime.",
   changed: "It was changed or decided on in the meantime.",
 };
 
 const reason = (data: NotificationData): string =>
   ` ${data.reason ? reasonWords(data.reason) : "none given"}.`;
-
-const written: Record<string, string> = { malware_phishing: "malware or phishing", adult: "adult content" };
-
-const reasonWords = (reason: string): string => written[reason] ?? reason.replaceAll("_", " ");
 
 const minute = (time: string | undefined): string =>
   time ? `${minutes.format(new Date(time))} (UTC)` : "its scheduled day";
@@ -146,73 +178,14 @@ export function toNotification(row: Prisma.NotificationGetPayload<object>): Noti
   };
 }
 
-const sentenceOf = (kinds: string[], data: NotificationData): Sentence =>
-  kinds.includes("review") ? describeForReviewer(data) : describe(data);
+/** What a notification of these kinds says. */
+export function sentenceOf(kinds: string[], data: NotificationData): Sentence {
+  if (kinds.includes("following")) return describeForFollower(data);
+  return kinds.includes("review") ? describeForReviewer(data) : describe(data);
+}
 
 /** The invitation's page; null if its link was sealed with another secret. */
 function pathOf(sealedUrl: string | undefined): string | null {
   const url = sealedUrl === undefined ? null : unseal(sealedUrl);
   return url === null ? null : new URL(url).pathname;
 }
-
-type Notes = { note: string | null; blockNotes: string[] };
-
-/** A reviewer's whole note on a decision; for other acts what the notification stored. */
-export async function readNotes(db: Db, data: NotificationData): Promise<Notes> {
-  const { decisionId, note } = data;
-  const decision = decisionId
-    ? await db.decision.findUnique({
-        where: { id: decisionId },
-        select: { note: true, blockNotes: true },
-      })
-    : null;
-  if (!decision) return { note: note ?? null, blockNotes: [] };
-  const atBlocks = decision.blockNotes as { note?: unknown }[];
-  return {
-    note: decision.note,
-    blockNotes: atBlocks.map((one) => one.note).filter((one) => typeof one === "string"),
-  };
-}
-
-/** The mail about an act, in the site's words, with the whole text. */
-export function letterOf(
-  kinds: string[],
-  data: NotificationData,
-  { note, blockNotes }: Notes,
-  at: (path: string) => string,
-): Letter {
-  const named = withNamesForMail(data);
-  const { title, text, path } = sentenceOf(kinds, named);
-  const writer = named.actorName && data.decisionId === undefined ? named.actorName : "The reviewer";
-  return {
-    subject: title,
-    before: [
-      `${title}.`,
-      ...(text ? [text] : []),
-      ...(note ? [`${data.outcome === "reported" ? "The report" : writer} says:\n${note}`] : []),
-      ...(blockNotes.length > 0
-        ? [`${blockNotesText({ ...data, blockNotes: blockNotes.length })}:\n${list(blockNotes)}`]
-        : []),
-    ],
-    link: { label: labels[path] ?? "View details", url: at(path) },
-  };
-}
-
-/** The same with names that a mail may contain. */
-const withNamesForMail = (data: NotificationData): NotificationData => ({
-  ...data,
-  ...(data.actorName && { actorName: nameInMail(data.actorName, "Someone") }),
-  ...(data.organizationName && { organizationName: nameInMail(data.organizationName, "an organization") }),
-  ...(data.product && { product: { ...data.product, name: nameInMail(data.product.name, "A product") } }),
-});
-
-const labels: Record<string, string> = { "/admin/queue": "Open review queue" };
-
-/** The linked page shows all of them; a mail is no place for a hundred. */
-const maxNotes = 20;
-
-const list = (notes: string[]): string =>
-  [
-    ...notes.slice(0, maxNotes).map((note) => `– ${note}`),
-    ...(notes.length > maxNotes ? [`and ${notes.length - maxNotes} more`] : []),
-  ].join("\n");

@@ -4,34 +4,42 @@ import { Id } from "../../core/schema";
 import { addDays } from "../../core/time";
 import { mailDays } from "../../events/kinds";
 import { NotificationData } from "../../events/notification-data";
-import { wants } from "../../events/notify";
+import { enqueueNoticeMails, wants } from "../../events/notify";
 import { unsubscribeLinks } from "../../events/unsubscribe-links";
 import { type Db, inTransaction, Prisma } from "../../platform/db/db";
+import { enqueueMany } from "../../platform/jobs/enqueue";
 import { asksForProof } from "../../platform/mail/deliverable";
 import { compose } from "../../platform/mail/letter";
 import { sendMail } from "../../platform/mail/send-mail";
-import { letterOf, readNotes } from "./describe-act";
+import { letterOf, readNotes } from "./letter-of";
 
 export const mailNoticeTask = "mail_notice";
 
-export const MailNotices = z.object({ act: z.string(), origin: z.string() });
+export const MailNotices = z.object({ act: z.string(), origin: z.string(), after: Id.optional() });
 
 /** After mail that someone is waiting for, such as a sign-in link. */
 const priority = 10;
 
-/** Adds a job per mail about an act, so that a failing address delays no one else. Repeating it adds none. */
+/**
+ * Adds a job per mail about an act, so that a failing address delays no one else. Repeating it adds none. Very many are
+ * added in parts, by the ids of their people, and each part adds the job of the next one.
+ */
 export async function mailNotices(
   { db, now }: Pick<Ctx, "db" | "now">,
-  { act, origin }: z.output<typeof MailNotices>,
+  { act, origin, after }: z.output<typeof MailNotices>,
+  most = 1000,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const ids = (await findMailable(tx, Prisma.sql`n.act = ${act}`, now)).map(({ id }) => id);
-    if (ids.length > 0)
-      await tx.$executeRaw`
-        select graphile_worker.add_job(${mailNoticeTask}::text,
-          payload := json_build_object('notificationId', id, 'origin', ${origin}::text),
-          job_key := ${`${mailNoticeTask}:`}::text || id, priority := ${priority}::int)
-        from unnest(${ids}::text[]) as id`;
+    const later = after ? Prisma.sql`n.person_id > ${after}::uuid` : Prisma.sql`true`;
+    const mailable = await findMailable(tx, Prisma.sql`n.act = ${act} and ${later}`, now, most);
+    const ids = mailable.map(({ id }) => id);
+    const last = mailable.at(-1)?.personId;
+    if (last && mailable.length === most) await enqueueNoticeMails(tx, act, origin, last);
+    const jobs = ids.map((id) => ({
+      payload: { notificationId: id, origin },
+      key: `${mailNoticeTask}:${id}`,
+    }));
+    await enqueueMany(tx, mailNoticeTask, jobs, priority);
     return ids.length;
   });
 }
@@ -44,7 +52,7 @@ export async function mailNotice(
   { notificationId, origin }: z.output<typeof MailNotice>,
   send: typeof sendMail = sendMail,
 ): Promise<boolean> {
-  const [row] = await findMailable(db, Prisma.sql`n.id = ${notificationId}::uuid`, now);
+  const [row] = await findMailable(db, Prisma.sql`n.id = ${notificationId}::uuid`, now, 1);
   if (!row) return false;
   const data = NotificationData.parse(row.data);
   const letter = letterOf(row.kinds, data, await readNotes(db, data), (path) => new URL(path, origin).href);
@@ -58,9 +66,10 @@ type Mailable = { id: string; personId: string; email: string; kinds: string[]; 
 
 /**
  * Notifications whose mail may be sent now: not mailed yet, still useful, to an active person who wants it, has an
- * address (verified if the site asks for that), and is still an admin or a member, whichever made it concern them.
+ * address (verified if the site asks for that), and is still an admin, a member or a follower, whichever made it concern
+ * them.
  */
-function findMailable(db: Db, which: Prisma.Sql, now: Date): Promise<Mailable[]> {
+function findMailable(db: Db, which: Prisma.Sql, now: Date, most: number): Promise<Mailable[]> {
   return db.$queryRaw<Mailable[]>`
     select n.id, n.person_id as "personId", p.email, n.kinds, n.data
     from notifications n join people p on p.id = n.person_id
@@ -70,9 +79,13 @@ function findMailable(db: Db, which: Prisma.Sql, now: Date): Promise<Mailable[]>
       and ${wants("mail", Prisma.sql`n.person_id`, Prisma.sql`n.kinds`)}
       and case
         when 'review' = any(n.kinds) then p.role = 'admin'
-        when n.kinds && array['submitted', 'decided'] then exists (
+        when n.kinds && array['submitted', 'decided'] and n.data ->> 'organizationId' is not null then exists (
           select 1 from memberships m
           where m.person_id = n.person_id and m.organization_id = (n.data ->> 'organizationId')::uuid)
+        when 'following' = any(n.kinds) then exists (
+          select 1 from follows f
+          where f.person_id = n.person_id and (f.product_id = (n.data ->> 'productId')::uuid
+            or f.organization_id = (n.data ->> 'organizationId')::uuid))
         else true end
-    order by n.id`;
+    order by n.person_id, n.id limit ${most}`;
 }

@@ -285,6 +285,7 @@ describe("preferences", () => {
       "comment",
       "invitation",
       "report",
+      "following",
     ]);
     const admin = await aPerson(test.db, { role: "admin" });
     expect((await kindsOf(admin)).at(-1)).toMatchObject({ kind: "review", inSite: true, mail: false });

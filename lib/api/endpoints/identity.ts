@@ -16,6 +16,7 @@ import { signUp } from "../../identity/accounts/sign-up";
 import { changePerson, endSessionsOfPerson } from "../../identity/administration/change-person";
 import { listPeople, readPerson } from "../../identity/administration/read-people";
 import { createKey, listKeys, readCreatedKey, revokeKey } from "../../identity/keys/keys";
+import { changeOrganization } from "../../identity/organizations/change-organization";
 import { acceptInvitation } from "../../identity/organizations/invitations/accept-invitation";
 import {
   invite,
@@ -29,7 +30,6 @@ import {
   deleteOrganization,
   listOrganizations,
   readOrganization,
-  renameOrganization,
   transferOrganization,
 } from "../../identity/organizations/organizations";
 import { listMyProducts } from "../../review/submission/list-my-products";
@@ -68,7 +68,7 @@ export const identityEndpoints = [
   on(organizations.listOrganizations, listOrganizations),
   on(organizations.createOrganization, createOrganization),
   on(organizations.readOrganization, readOrganization),
-  on(organizations.renameOrganization, renameOrganization),
+  on(organizations.changeOrganization, changeOrganization),
   on(organizations.deleteOrganization, deleteOrganization),
   on(organizations.listMembers, listMembers),
   on(organizations.changeMember, changeMember),

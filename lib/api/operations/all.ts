@@ -3,8 +3,11 @@ import * as accounts from "./accounts";
 import * as administration from "./administration";
 import * as blocks from "./blocks";
 import * as blog from "./blog";
+import * as claims from "./claims";
+import * as collections from "./collections";
 import * as directory from "./directory";
 import * as drafts from "./drafts";
+import * as follows from "./follows";
 import * as keys from "./keys";
 import * as media from "./media";
 import * as moderation from "./moderation";
@@ -40,8 +43,11 @@ export const operations = [
   ...of(pulse),
   ...of(traffic),
   ...of(trust),
+  ...of(claims),
   ...of(votes),
   ...of(saved),
+  ...of(follows),
+  ...of(collections),
   ...of(rankings),
   ...of(stats),
   ...of(blocks),

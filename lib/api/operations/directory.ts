@@ -1,4 +1,6 @@
+import { ChangeCategory, MergeCategory } from "../../catalog/categories/schema";
 import {
+  AdminCategory,
   Alternative,
   Category,
   ListAlternatives,
@@ -27,18 +29,43 @@ export const listProducts = operation("GET /api/v1/products", {
 
 export const listCategories = operation("GET /api/v1/categories", {
   resource: "Products",
-  summary: "List the categories of public products, largest first",
+  summary: "List the categories of public products",
+  description:
+    "First those that an admin gave a position, then the largest. A category above others counts each product below it once.",
   auth: "public",
   input: ListCategories,
   output: page(Category),
   cached: { tags: () => ["directory"], maxAgeSeconds: 3 },
 });
 
+const forAdmins = { resource: "Administration", auth: "adminSession" } as const;
+
+export const changeCategory = operation("PATCH /api/v1/categories/{slug}", {
+  ...forAdmins,
+  summary: "Rename, describe, move, order or hide a category",
+  description:
+    "Products show the new name at once, and former slugs lead on. There are two levels: a category with a parent has none below it.",
+  input: ChangeCategory,
+  example: { name: "Notes", parent: null },
+  errors: ["slug_taken"],
+  output: AdminCategory,
+});
+
+export const mergeCategory = operation("POST /api/v1/categories/{slug}/merge", {
+  ...forAdmins,
+  summary: "Merge a category into another one",
+  description: "Products, categories below it and former slugs go to the other one. This can't be undone.",
+  input: MergeCategory,
+  example: { into: "notes" },
+  output: AdminCategory,
+});
+
 export const listAlternatives = operation("GET /api/v1/products/{slug}/alternatives", {
   resource: "Products",
   summary: "List the public products that may stand in for one",
   description:
-    "Products of the same categories, first those with more categories and words in common; `because` says which.",
+    "Products with categories or rare words in common, or saved by the same people, first those with most; `because` " +
+    "says which. People are counted and not named, from three on, once a day.",
   auth: "public",
   tool: { name: "list_alternatives", reads: true },
   input: ListAlternatives,
@@ -54,6 +81,7 @@ export const compareProducts = operation("GET /api/v1/compare", {
   auth: "public",
   tool: { name: "compare_products", reads: true },
   input: CompareProducts,
+  example: { products: "$PRODUCTS" },
   errors: ["not_found"],
   output: Comparison,
   cached: {

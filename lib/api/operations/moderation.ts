@@ -1,6 +1,7 @@
 import { AuditEntry, ListAudit } from "../../activity/audit/schema";
 import { page } from "../../core/schema";
 import { ListModerationLog, ModerationLogEntry } from "../../review/decisions/schema";
+import { Report, Reported } from "../../review/reports/schema";
 import {
   Appeal,
   Appealed,
@@ -14,8 +15,6 @@ import {
   QueueItem,
   QueueList,
   ReadQueueItem,
-  Report,
-  Reported,
   UndoDecisions,
   Undone,
 } from "../../review/schema";
@@ -30,7 +29,8 @@ export const listQueue = operation("GET /api/v1/admin/queue", {
     "One point of risk counts as much as one hour of waiting, so nothing waits forever; `risk.parts` says what each " +
     "point is for, and `sort=oldest` lists open items by age alone. An item of kind `name` has no product; it has the " +
     "`organization` or `person` and the `proposed` name. With `view=list`, revisions " +
-    "are returned without their blocks, and items without the organization's record.",
+    "are returned without their blocks, and items without the organization's record. A report about a collection has " +
+    "`collection` and no product; suspending makes it private for good.",
   input: ListQueue,
   output: QueueList,
 });
@@ -122,13 +122,13 @@ export const listModerationLog = operation("GET /api/v1/moderation-log", {
   resource: "Moderation",
   summary: "Read the public moderation log, newest first",
   description:
-    "Lists decisions with their reasons, without reviewers or private notes. A product is named if it has been public; a note is included if it is about public content. `product` and `organization` match only products that are named.",
+    "Lists decisions with their reasons, without reviewers or private notes. A product is named if it has been public, a reported collection by what it said then; a note is included if it is about public content. `product` and `organization` match only products that are named.",
   auth: "public",
   tool: { name: "list_moderation_log", reads: true },
   input: ListModerationLog,
   output: page(ModerationLogEntry),
   errors: ["invalid_time_range"],
-  cached: { tags: () => ["directory"], maxAgeSeconds: 2 },
+  cached: { tags: () => ["directory", "collections"], maxAgeSeconds: 2 },
 });
 
 export const listAudit = operation("GET /api/v1/admin/audit", {

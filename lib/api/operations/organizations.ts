@@ -5,7 +5,9 @@ import {
   ByInvitation,
   ByMember,
   ByOrganization,
+  ChangedOrganization,
   ChangeMember,
+  ChangeOrganization,
   CreatedInvitation,
   CreateOrganization,
   Invitation,
@@ -13,7 +15,6 @@ import {
   Member,
   OfOrganization,
   Organization,
-  RenameOrganization,
   TransferOrganization,
 } from "../../identity/organizations/schema";
 import { nothing, operation } from "../operation";
@@ -62,13 +63,13 @@ export const readOrganization = operation("GET /api/v1/organizations/{slug}", {
   output: Organization,
 });
 
-export const renameOrganization = operation("PATCH /api/v1/organizations/{slug}", {
+export const changeOrganization = operation("PATCH /api/v1/organizations/{slug}", {
   ...forOwners,
-  summary: "Rename an organization without changing its slug",
-  description: waitingName("the current name is shown"),
-  input: RenameOrganization,
+  summary: "Rename an organization without changing its slug, or open its products to claims",
+  description: `${waitingName("the current name is shown")} With \`listsOnly\`, the makers of its products can claim them. An admin may change \`listsOnly\` of any organization.`,
+  input: ChangeOrganization,
   example: { name: "Harbour Tools" },
-  output: Organization,
+  output: ChangedOrganization,
 });
 
 export const deleteOrganization = operation("DELETE /api/v1/organizations/{slug}", {

@@ -16,7 +16,8 @@ export const suggest = operation("GET /api/v1/search/suggest", {
   example: { q: "photo" },
   output: Suggestions,
   cached: {
-    tags: ({ q }, now) => (q === "" ? ["directory", "votes", dayTag(now)] : ["directory", "blog"]),
+    tags: ({ q }, now) =>
+      q === "" ? ["directory", "votes", dayTag(now)] : ["directory", "blog", "collections", "people"],
     maxAgeSeconds: 3,
   },
 });

@@ -8,7 +8,7 @@ export function curlOf(op: Operation, site: string): string {
   const example: Record<string, unknown> = op.example ?? {};
   const address = site + op.path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, list) => `${list}/$${variableOf(list)}`);
   const isRead = op.method === "GET";
-  const query = isRead ? new URLSearchParams(Object.entries(example).map(toText)).toString() : "";
+  const query = isRead ? toQuery(example) : "";
   const hasBody = !isRead && Object.keys(example).length > 0;
   const isPlainPost = op.method === "POST" && (hasBody || op.body === "file");
   return [
@@ -49,6 +49,10 @@ function credentialsOf(op: Operation, site: string): string[] {
     return [...jar, `-H "Origin: ${site}"`];
   return !needsPerson(op) ? [] : ['-H "Authorization: Bearer $VITRINE_KEY"'];
 }
+
+/** A query string, with its variables left as they are. */
+const toQuery = (example: Record<string, unknown>): string =>
+  new URLSearchParams(Object.entries(example).map(toText)).toString().replace(/%24(?=[A-Z_]+(?:&|$))/g, "$");
 
 const toText = ([name, value]: [string, unknown]): [string, string] => [name, String(value)];
 

@@ -7,10 +7,19 @@ import { type Card, cardPath } from "../../syndication/pictures/card";
 import { coverSize, drawPicture, type Shown } from "../../syndication/pictures/draw-picture";
 import { missingReply, publicReply } from "./public-reply";
 
-type CardRequest = { db: Db; read: () => Promise<Card>; stillLifeOf: (name: string) => string };
+type CardRequest = {
+  db: Db;
+  read: () => Promise<Card>;
+  stillLifeOf: (name: string) => string;
+  /** What a slug names: a former one leads to the picture of the current one. */
+  kind?: string;
+};
 
 /** A page's share image as a reply, or 304 if unchanged: it is drawn only if its content was not drawn before. */
-export async function cardReply(request: Request, { db, read, stillLifeOf }: CardRequest): Promise<Response> {
+export async function cardReply(
+  request: Request,
+  { db, read, stillLifeOf, kind = "products" }: CardRequest,
+): Promise<Response> {
   try {
     const card = await read();
     const source = `card 1 ${JSON.stringify(card)}`;
@@ -23,7 +32,7 @@ export async function cardReply(request: Request, { db, read, stillLifeOf }: Car
         status: 503,
         headers: { "retry-after": "2" },
       });
-    return missingReply(error, "picture", (slug) => cardPath("products", slug));
+    return missingReply(error, "picture", (slug) => cardPath(kind, slug));
   }
 }
 

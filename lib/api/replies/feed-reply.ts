@@ -9,16 +9,23 @@ const forms = {
   json: { write: toJsonFeed, contentType: "application/feed+json; charset=utf-8" },
 };
 
+type FeedOptions = {
+  as?: keyof typeof forms;
+  request?: Request;
+  /** The feed of a slug, for a redirect from a former one. */
+  locationOf?: (slug: string) => string;
+};
+
 /** A feed as a reply; 304 if unchanged, a plain 404 if not found. */
 export async function feedReply(
   read: (origin: string) => Promise<Feed>,
-  { as = "rss", request }: { as?: keyof typeof forms; request?: Request } = {},
+  { as = "rss", request, locationOf }: FeedOptions = {},
 ): Promise<Response> {
   const { write, contentType } = forms[as];
   try {
     const origin = await requestOrigin();
     return await publicReply(request, { source: write(origin, await read(origin)), contentType });
   } catch (error) {
-    return missingReply(error, "feed");
+    return missingReply(error, "feed", locationOf);
   }
 }

@@ -1,87 +1,138 @@
 import type { Reader } from "../../core/ctx";
 import { isIdPart, type Page, type Paging, readPage } from "../../core/pagination";
+import { startOfDay } from "../../core/time";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { Prisma } from "../../platform/db/db";
 import { findPublicProduct } from "../products/find";
 import { searchWords } from "../products/rules";
 import { type Shown, selectSummaries } from "../products/summaries";
+import { readCatalogueStatistics } from "./catalogue-statistics";
 import { orders } from "./orders";
+import { commonWords, fewestSavers, mostWithWord, saversWords } from "./rules";
 import type { Alternative } from "./schema";
 
-/** How many products of the same categories are compared, from the top of the directory. */
+/** How many products are compared: of the same categories from the top of the directory, and of each rare word. */
 const compared = 60;
+const comparedOfWord = 120;
+const maxWords = 6;
+/** How many of those who saved a product last are asked what else they saved. */
+const askedSavers = 500;
+/** Without a category or savers in common, this many words make an alternative. */
+const fewestWords = 2;
 const shownWords = 3;
 const leastLetters = 4;
 
+type Extra = [score: number, id: string, words: string[], savers: number];
 type Key = [score: number, id: string];
 const isKey = (key: unknown[]): key is Key => typeof key[0] === "number" && isIdPart(key[1]);
 
 /**
- * Public products that share categories with this one, first those with more categories and words in common, each with
- * what it has in common. A hidden product is 404, a former slug a `SlugRedirect`.
+ * Public products that may stand in for this one, each with what both have in common: categories, rare words of their
+ * names and taglines, and people who saved both. A hidden product is 404, a former slug a `SlugRedirect`.
  */
 export async function listAlternatives(
-  { db, now }: Reader,
+  ctx: Reader,
   { slug, ...paging }: Paging & { slug: string },
 ): Promise<Page<Alternative>> {
+  const { db, now } = ctx;
   const { product, listing } = await findPublicProduct({ db, now }, slug);
-  const own = { ...listing, id: product.id };
+  const { products } = await readCatalogueStatistics(db, now);
+  const words = searchWords([listing.name, listing.tagline]).filter(
+    (word) => word.length >= leastLetters && !commonWords.has(word),
+  );
+  const own = { id: product.id, categories: listing.categories, words, mostWithWord: mostWithWord(products) };
   return readPage(paging, {
     filters: ["alternatives", slug],
     isKey,
-    read: (after, take, skip) =>
-      own.categories.length === 0
-        ? Promise.resolve([])
-        : selectSummaries<Key>(db, nearest(own, { after, take, skip, now }), now),
-    keyOf: ({ extra }) => extra,
-    present: (rows) => rows.map((row) => toAlternative(row, own)),
+    read: (after, take, skip) => selectSummaries<Extra>(db, nearest(own, { after, take, skip, now }), now),
+    keyOf: ({ extra: [score, id] }): Key => [score, id],
+    present: (rows) => rows.map((row) => toAlternative(row, own.categories)),
   });
 }
 
-type Own = { id: string; name: string; tagline: string; categories: string[] };
+type Own = { id: string; categories: string[]; words: string[]; mostWithWord: number };
 type Asked = { after: Key | null; take: number; skip: number; now: Date };
 
 function nearest(own: Own, { after, take, skip, now }: Asked): Prisma.Sql {
-  const categories = Prisma.sql`${own.categories}::text[]`;
-  const words = Prisma.sql`replace(plainto_tsquery('english', ${`${own.name} ${own.tagline}`})::text, '&', '|')::tsquery`;
   const following = after
     ? Prisma.sql`(score < ${after[0]}::float8 or (score = ${after[0]}::float8 and id > ${after[1]}::uuid))`
     : Prisma.sql`true`;
   return Prisma.sql`
-    select id, row_number() over (order by score desc, id)::int as place, jsonb_build_array(score, id) as extra
-    from (
-      select near.id, round(((
-        select count(*) from unnest(near.categories) as name where name = any (${categories})
-      ) + 2 * ts_rank(near.search_vector, ${words}) + near.trust_score * 0.005)::numeric, 6)::float8 as score
-      from (
-        select p.id, p.trust_score, l.categories, l.search_vector
-        from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
-        where p.listed_from <= ${now}::timestamptz and l.categories && ${categories} and p.id <> ${own.id}::uuid
-        order by ${orders.directory.by} limit ${compared}
-      ) as near
-    ) as scored
-    where ${following} order by score desc, id limit ${take} offset ${skip}`;
+    with ${wordsSql(own)}, ${saversSql(own, now)}, near as (
+      select p.id from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+      where p.listed_from <= ${now}::timestamptz and l.categories && ${own.categories}::text[]
+      order by ${orders.directory.by} limit ${compared}
+    ), worded as (
+      select found.id from words cross join lateral (
+        select l.product_id as id from listings l where l.search_vector @@ words.query and ${isVisibleNow(now)}
+        limit ${comparedOfWord}
+      ) as found
+    ), scored as (
+      select p.id, shared.words, coalesce(s.savers, 0) as savers, round((
+        shared.categories + shared.weight + coalesce(ln(s.savers) / 2, 0) + p.trust_score * 0.005
+      )::numeric, 6)::float8 as score
+      from (select id from near union select id from worded union select id from savers) as candidate
+      join products p on p.id = candidate.id and p.id <> ${own.id}::uuid and p.listed_from <= ${now}::timestamptz
+      join listings l on l.product_id = p.id and ${isVisibleNow(now)}
+      left join savers s on s.id = p.id
+      cross join lateral (
+        select (select count(*) from unnest(l.categories) as name where name = any (${own.categories}::text[])) as categories,
+          coalesce(array_agg(words.word order by words.weight desc, words.word), '{}') as words,
+          coalesce(sum(words.weight), 0) as weight
+        from words where l.search_vector @@ words.in_title
+      ) as shared
+      where shared.categories > 0 or s.savers is not null or cardinality(shared.words) >= ${fewestWords}
+    )
+    select id, row_number() over (order by score desc, id)::int as place,
+      jsonb_build_array(score, id, words, savers) as extra
+    from scored where ${following} order by score desc, id limit ${take} offset ${skip}`;
 }
 
-function toAlternative({ product }: Shown<unknown>, own: Own): Alternative {
-  const shared = new Set(wordsOf(own));
-  const categories = product.categories.filter((name) => own.categories.includes(name));
-  const words = wordsOf(product).filter((word) => shared.has(word));
+/** The product's rarest words, which weigh more the fewer products have them; in names and taglines, not in texts. */
+const wordsSql = ({ words, mostWithWord }: Own): Prisma.Sql => Prisma.sql`
+  words as materialized (
+    select distinct on (query::text) word, query, to_tsquery('english', word || ':AB') as in_title,
+      (1 / ln(2.0 + documents))::float8 as weight
+    from (
+      select own.word, plainto_tsquery('english', own.word) as query, coalesce(known.documents, 1) as documents
+      from unnest(${words}::text[]) as own (word) left join search_words known on known.word = own.word
+      where coalesce(known.documents, 1) <= ${mostWithWord} order by documents, own.word limit ${maxWords}
+    ) as rarest where numnode(query) > 0 order by query::text, word
+  )`;
+
+/** Who saved both by the end of yesterday: so many that nobody's list can be told, and counted once a day. */
+const saversSql = ({ id }: Own, now: Date): Prisma.Sql => Prisma.sql`
+  savers as materialized (
+    select other.product_id as id, count(*)::int as savers
+    from (
+      select s.person_id from saved_products s join people on people.id = s.person_id and people.suspended_at is null
+      where s.product_id = ${id}::uuid and s.saved_at < ${startOfDay(now)}::timestamptz
+      order by s.saved_at desc, s.person_id limit ${askedSavers}
+    ) as own
+    join saved_products other on other.person_id = own.person_id and other.saved_at < ${startOfDay(now)}::timestamptz
+    group by other.product_id having count(*) >= ${fewestSavers}
+  )`;
+
+function toAlternative(
+  { product, extra: [, , words, savers] }: Shown<Extra>,
+  categories: readonly string[],
+): Alternative {
+  const shared = product.categories.filter((name) => categories.includes(name));
   return {
     ...product,
     because: [
-      ...categories.map((detail) => ({ kind: "category" as const, detail })),
+      ...shared.map((detail) => ({ kind: "category" as const, detail })),
       ...words.slice(0, shownWords).map((detail) => ({ kind: "words" as const, detail })),
+      ...(savers > 0 ? [{ kind: "savers" as const, detail: saversWords(savers) }] : []),
     ],
   };
 }
 
-const wordsOf = ({ tagline }: { tagline: string }): string[] =>
-  searchWords([tagline]).filter((word) => word.length >= leastLetters && !common.has(word));
-
-/** Words that many taglines have, and that say nothing of what is alike. */
-const common = new Set(
-  "about also and another any are can every for from has have how into its just like made make many more most not one only open other over self simple some source than that the their them then they this tool use used user users using what when where which while with without works you your".split(
-    " ",
-  ),
-);
+/** The names of categories that several public products have: whoever has one of them has an alternative. */
+export async function readSharedCategories({ db, now }: Reader): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    select shared.name from listings l join products p on p.id = l.product_id and p.listed_from <= ${now}::timestamptz
+      cross join unnest(l.categories) as shared (name)
+    where ${isVisibleNow(now)} group by shared.name having count(*) > 1`;
+  return new Set(rows.map(({ name }) => name));
+}

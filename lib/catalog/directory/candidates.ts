@@ -74,9 +74,9 @@ export const mayBeCut = ({ words }: Query, examined: number): boolean =>
 export const beginsSql = (name: string): Prisma.Sql =>
   Prisma.sql`l.search_name collate "C" >= ${name} and l.search_name collate "C" < ${`${name}\u{10ffff}`}`;
 
-/** All public listings that match, as `(id)`: those that a search examines, and the rest of those with the words. */
+/** All public listings that match, as `(product_id)`: those that a search examines, and the rest of those with the words. */
 export const matchesSql = (query: Query, where: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`
-  select product_id as id from (${candidatesSql(query, where, now)}) as c
+  select product_id from (${candidatesSql(query, where, now)}) as c
   union
   select l.product_id from listings l join products p on p.id = l.product_id
   where l.search_vector @@ ${query.text}::tsquery and p.listed_from <= ${now}::timestamptz and ${isVisibleNow(now)} and ${where}`;

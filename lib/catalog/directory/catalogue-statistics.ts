@@ -1,16 +1,21 @@
 import { isVisibleNow } from "../../documents/visible-listing";
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { type Db, Prisma } from "../../platform/db/db";
-import { categorySlug } from "./rules";
+import { type CategoryRow, isListed, readCategoryIndex } from "../categories/category-index";
 import type { Category, Facet } from "./schema";
+
+/** A category with the number of public products in it and below it. */
+export type CountedCategory = Omit<Category, "cover"> & Pick<CategoryRow, "id" | "position">;
 
 /** Counts over the whole directory. */
 export type CatalogueStatistics = {
   products: number;
   organizations: number;
   verified: number;
-  /** Each category under its most used spelling, with the others, largest first. */
-  categories: (Category & { spellings: string[] })[];
+  /** The categories with public products: first those with a position, then the largest. */
+  categories: CountedCategory[];
+  /** Those with public products that lists leave out. */
+  hiddenCategories: CountedCategory[];
   licenses: Facet[];
 };
 
@@ -19,14 +24,6 @@ const counted = figureCache<CatalogueStatistics>(["directory"], 1);
 /** The catalogue statistics, cached until the directory changes or the minute ends. */
 export const readCatalogueStatistics = (db: Db, now: Date): Promise<CatalogueStatistics> =>
   counted(db, [minuteOf(now)], () => countCatalogue(db, now));
-
-/** The spellings of a category's name that public products use, and the name itself. */
-export async function spellingsOf(db: Db, now: Date, name: string): Promise<string[]> {
-  const { categories } = await readCatalogueStatistics(db, now);
-  const slug = categorySlug(name);
-  const others = categories.find((category) => category.slug === slug)?.spellings ?? [];
-  return [...new Set([name, ...others])].sort();
-}
 
 type Row = {
   kind: "all" | "category" | "license";
@@ -37,9 +34,10 @@ type Row = {
 };
 
 async function countCatalogue(db: Db, now: Date): Promise<CatalogueStatistics> {
+  const index = await readCategoryIndex(db, now);
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`
     with public as materialized (
-      select p.organization_id, l.categories, l.licenses, p.is_verified
+      select p.organization_id, l.category_ids, l.licenses, p.is_verified
       from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
       where p.listed_from <= ${now}::timestamptz
     )
@@ -47,7 +45,7 @@ async function countCatalogue(db: Db, now: Date): Promise<CatalogueStatistics> {
       count(distinct organization_id)::int as organizations, count(*) filter (where is_verified)::int as verified
     from public
     union all
-    select 'category', value, count(*)::int, 0, 0 from public cross join unnest(categories) as value group by value
+    select 'category', value::text, count(*)::int, 0, 0 from public cross join unnest(category_ids) as value group by value
     union all
     select 'license', value, count(*)::int, 0, 0 from public cross join unnest(licenses) as value group by value`);
   const all = rows.find(({ kind }) => kind === "all");
@@ -56,25 +54,34 @@ async function countCatalogue(db: Db, now: Date): Promise<CatalogueStatistics> {
       .filter(({ kind }) => kind === wanted)
       .map(({ value, products }) => ({ value: value ?? "", products }))
       .sort((a, b) => b.products - a.products || (a.value < b.value ? -1 : 1));
+  const categories = counts("category").flatMap(({ value, products }) => {
+    const row = index.rows.get(value);
+    return row ? { ...row, parent: parentOf(index.rows, row), products } : [];
+  });
+  const listed = categories.filter((each) => isListed(index, each));
   return {
     products: all?.products ?? 0,
     organizations: all?.organizations ?? 0,
     verified: all?.verified ?? 0,
-    categories: mergeSpellings(counts("category")),
+    categories: listed.sort(inOrder).map(toCounted),
+    hiddenCategories: categories.filter((each) => !listed.includes(each)).map(toCounted),
     licenses: counts("license"),
   };
 }
 
-/** Names with one slug are one category. */
-function mergeSpellings(counts: readonly Facet[]): CatalogueStatistics["categories"] {
-  const bySlug = new Map<string, CatalogueStatistics["categories"][number]>();
-  for (const { value, products } of counts) {
-    const slug = categorySlug(value);
-    const known = bySlug.get(slug);
-    if (known) {
-      known.spellings.push(value);
-      known.products += products;
-    } else bySlug.set(slug, { name: value, slug, products, spellings: [value] });
-  }
-  return [...bySlug.values()].sort((a, b) => b.products - a.products || (a.slug < b.slug ? -1 : 1));
+type Counted = CountedCategory & CategoryRow;
+
+function parentOf(rows: ReadonlyMap<string, CategoryRow>, { parentId }: CategoryRow): Category["parent"] {
+  const parent = rows.get(parentId ?? "");
+  return parent ? { slug: parent.slug, name: parent.name } : null;
 }
+
+const toCounted = ({ parentId: _, hidden: __, ...category }: Counted): CountedCategory => category;
+
+/** Categories with a position first, in its order, then the largest. */
+export const inOrder = (a: Ordered, b: Ordered): number =>
+  (a.position ?? last) - (b.position ?? last) || b.products - a.products || (a.slug < b.slug ? -1 : 1);
+
+type Ordered = Pick<CountedCategory, "position" | "products" | "slug">;
+/** Where a category without a position stands. */
+export const last = 10_000;

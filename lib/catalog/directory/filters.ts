@@ -1,20 +1,29 @@
 import type { Reader } from "../../core/ctx";
 import { Prisma } from "../../platform/db/db";
-import { spellingsOf } from "./catalogue-statistics";
+import { categoriesMeant, readCategoryIndex } from "../categories/category-index";
+import { CoverSource } from "../products/schema";
 import type { Filters } from "./schema";
 
 /** Whether the conditions of the filters are on the listing too. */
-export const needsListing = ({ category, license }: Filters): boolean =>
-  category !== undefined || license !== undefined;
+export const needsListing = ({ category, license, platform, health, pictures }: Filters): boolean =>
+  [category, license, platform, health, pictures].some((value) => value !== undefined);
+
+/** Whether a listing `l` has a picture of the product as its cover; as equalities, which the index and its statistics know. */
+const covers = CoverSource.exclude(["logo"]).options;
+export const hasPicture = Prisma.sql`(l.cover_source is not null and l.cover_source in (${Prisma.join(covers)}))`;
 
 /** The conditions of the filters on a product `p` and its listing `l`. */
 export async function filterSql({ db, now }: Reader, filters: Filters): Promise<Prisma.Sql> {
-  const { category, license, verified, organization } = filters;
+  const { category, license, platform, health, verified, pictures, organization } = filters;
   const conditions = [Prisma.sql`true`];
   if (category !== undefined) {
-    conditions.push(Prisma.sql`l.categories && ${await spellingsOf(db, now, category)}::text[]`);
+    const meant = categoriesMeant(await readCategoryIndex(db, now), category);
+    conditions.push(Prisma.sql`l.category_ids && ${meant}::uuid[]`);
   }
   if (license !== undefined) conditions.push(Prisma.sql`l.licenses @> array[${license}]::text[]`);
+  if (platform !== undefined) conditions.push(Prisma.sql`l.platforms @> array[${platform}]::text[]`);
+  if (health !== undefined) conditions.push(Prisma.sql`l.health = ${health}::pulse_outcome`);
+  if (pictures !== undefined) conditions.push(pictures ? hasPicture : Prisma.sql`not ${hasPicture}`);
   if (verified !== undefined) conditions.push(Prisma.sql`p.is_verified = ${verified}::boolean`);
   if (organization !== undefined) {
     conditions.push(

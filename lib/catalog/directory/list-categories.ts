@@ -1,42 +1,94 @@
 import type { z } from "zod";
 import type { Reader } from "../../core/ctx";
-import { fail } from "../../core/errors";
+import { fail, SlugRedirect } from "../../core/errors";
 import { isCountPart, isSlugPart, type Page, type Paging, readPage } from "../../core/pagination";
+import { categoryValue, readCategoryIndex } from "../categories/category-index";
+import { findVisibleListing } from "../products/find";
 import type { ProductSummary } from "../products/schema";
-import { readCatalogueStatistics } from "./catalogue-statistics";
+import { type CountedCategory, last, readCatalogueStatistics } from "./catalogue-statistics";
+import { readCategoryCovers, readPicturesOf } from "./category-covers";
 import { listProducts } from "./list-products";
-import type { Category, Sort } from "./schema";
+import type { Category, CategoryLink, Sort } from "./schema";
 
-/** Every category that public products have, largest first. */
-export async function listCategories({ db, now }: Reader): Promise<Category[]> {
-  const { categories } = await readCatalogueStatistics(db, now);
-  return categories.map(({ name, slug, products }) => ({ name, slug, products }));
+/** Every category that public products have and that is not hidden: first those with a position, then the largest. */
+export async function listCategories(ctx: Reader): Promise<Category[]> {
+  return withCovers(ctx, await countCategories(ctx));
 }
 
-/** Pages of categories, largest first. */
+/** The same without covers, for pages that show none. */
+export const countCategories = async ({ db, now }: Reader): Promise<CountedCategory[]> =>
+  (await readCatalogueStatistics(db, now)).categories;
+
+/** The first categories without parent, with the pictures that stand for them. */
+export async function picturedCategories(ctx: Reader, limit: number): Promise<Category[]> {
+  const tops = (await countCategories(ctx)).filter(({ parent }) => parent === null).slice(0, limit);
+  const covers = await readPicturesOf(
+    ctx,
+    tops.map(({ id }) => id),
+  );
+  return tops.map(({ id, position: _, ...rest }) => ({ ...rest, cover: covers.get(id) ?? null }));
+}
+
+async function withCovers(ctx: Reader, categories: readonly CountedCategory[]): Promise<Category[]> {
+  const covers = await readCategoryCovers(ctx);
+  return categories.map(({ id, position: _, ...rest }) => ({ ...rest, cover: covers.get(id) ?? null }));
+}
+
+/** Pages of categories in the order of the list. */
 export function pageCategories(ctx: Reader, paging: Paging): Promise<Page<Category>> {
   return readPage(paging, {
     filters: "categories",
-    isKey: (key): key is [number, string] => isCountPart(key[0]) && isSlugPart(key[1]),
+    isKey: (key): key is [number, number, string] =>
+      isCountPart(key[0]) && isCountPart(key[1]) && isSlugPart(key[2]),
     read: async (after, take) => {
-      const all = await listCategories(ctx);
-      const [least, last] = after ?? [Number.POSITIVE_INFINITY, ""];
-      const rows = all.filter(
-        ({ products, slug }) => products < least || (products === least && slug > last),
-      );
+      const { categories } = await readCatalogueStatistics(ctx.db, ctx.now);
+      const [place, least, slug] = after ?? [-1, 0, ""];
+      const rows = categories.filter((each) => {
+        const at = each.position ?? last;
+        if (at !== place) return at > place;
+        return each.products < least || (each.products === least && each.slug > slug);
+      });
       return rows.slice(0, take);
     },
-    keyOf: ({ products, slug }) => [products, slug],
-    present: (rows) => rows,
+    keyOf: ({ position, products, slug }) => [position ?? last, products, slug],
+    present: (rows) => withCovers(ctx, rows),
   });
 }
 
-/** A category by its slug, with a page of its products in the given or default order; 404 without public products. */
-export async function readCategory(
-  ctx: Reader,
-  { slug, ...asked }: Paging & { slug: string; sort?: z.output<typeof Sort> },
-): Promise<{ category: Category; page: Page<ProductSummary> }> {
-  const category = (await listCategories(ctx)).find((each) => each.slug === slug);
-  if (!category) return fail("not_found", "No public product has this category.");
-  return { category, page: await listProducts(ctx, { category: category.name, ...asked }) };
+type Asked = Paging & { slug: string; sort?: z.output<typeof Sort> };
+type CategoryPage = { category: CountedCategory; children: CountedCategory[]; page: Page<ProductSummary> };
+
+/**
+ * A category by its slug, with those below it and a page of the products of all, in the given or default order; a
+ * former slug is `SlugRedirect`, and 404 a category without public products. A hidden one is found too.
+ */
+export async function readCategory(ctx: Reader, { slug, ...asked }: Asked): Promise<CategoryPage> {
+  const index = await readCategoryIndex(ctx.db, ctx.now);
+  const row = index.rows.get(index.slugs.get(slug) ?? "");
+  const { categories, hiddenCategories } = await readCatalogueStatistics(ctx.db, ctx.now);
+  const counted = [...categories, ...hiddenCategories].find(({ id }) => id === row?.id);
+  if (!row || !counted) return fail("not_found", "No public product has this category.");
+  if (row.slug !== slug) throw new SlugRedirect(row.slug);
+  const below = categories.filter(({ parent }) => parent?.slug === slug);
+  const page = await listProducts(ctx, { category: categoryValue(index, row), ...asked });
+  return { category: counted, children: below, page };
+}
+
+/** The categories of a public product, in its order, with those above them. */
+export async function categoriesOfProduct({ db, now }: Reader, productId: string): Promise<CategoryLink[]> {
+  const [listing, { rows }] = await Promise.all([
+    findVisibleListing(db, productId, now),
+    readCategoryIndex(db, now),
+  ]);
+  const own = listing?.categoryIds.slice(0, listing.categories.length) ?? [];
+  return own.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const parent = rows.get(row.parentId ?? "");
+    return {
+      slug: row.slug,
+      name: row.name,
+      parent: parent ? { slug: parent.slug, name: parent.name } : null,
+    };
+  });
 }

@@ -1,5 +1,4 @@
 import { normaliseText } from "../../core/close-name";
-import { slugify } from "../../core/slugs";
 import type { ProductSummary } from "../products/schema";
 
 /** A name as one word, so that "homeassistant" finds "Home Assistant", and "photo prism" "PhotoPrism". */
@@ -9,15 +8,21 @@ export const joinWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "")
     .slice(0, 64);
 
-/** The slug of a category's page. Names without Latin letters or digits get one from their code points. */
-export function categorySlug(name: string): string {
-  const slug = slugify(name);
-  if (slug) return slug;
-  const points = [...name.normalize("NFKC").toLowerCase()].map(
-    (char) => char.codePointAt(0)?.toString(36) ?? "",
-  );
-  return `u-${points.join("")}`.slice(0, 64);
-}
+/** The least number of people who saved both of two products that is told: of fewer, a list could be guessed. */
+export const fewestSavers = 3;
+
+/** How many people saved both, in words and without their names. */
+export const saversWords = (savers: number): string => `${savers} people saved both`;
+
+/** Of how many products a word of names and taglines may be and still say what is alike in them. */
+export const mostWithWord = (products: number): number => Math.max(20, Math.ceil(products * 0.02));
+
+/** Words that many taglines have, and that say nothing of what is alike. */
+export const commonWords: ReadonlySet<string> = new Set(
+  "about also and another any are can every for from has have how into its just like made make many more most not one only open other over self simple some source than that the their them then they this tool use used user users using what when where which while with without works you your".split(
+    " ",
+  ),
+);
 
 /** A difference in trust that is worth a word. */
 const notable = 10;

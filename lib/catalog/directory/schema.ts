@@ -1,18 +1,27 @@
 import { z } from "zod";
 import { Id, paging, Slug, text, UtcInstant } from "../../core/schema";
-import { ProductSummary } from "../products/schema";
+import { ProbeOutcome } from "../../platform/outbound/schema";
+import { maxCategoryPath } from "../categories/rules";
+import { Cover, ProductSummary } from "../products/schema";
 
 export const Sort = z.enum(["directory", "newest", "votes"]);
+
+const yesOrNo = z
+  .enum(["true", "false"])
+  .transform((value) => value === "true")
+  .optional();
 
 /** The filters of the directory: the same for lists, facets and pages. */
 export const directoryFilters = {
   q: text(1, 200).optional(),
-  category: text(1, 40).optional(),
+  category: text(1, maxCategoryPath).optional(),
   license: text(1, 40).optional(),
-  verified: z
-    .enum(["true", "false"])
-    .transform((value) => value === "true")
-    .optional(),
+  platform: text(1, 40).optional().describe("What it runs on, as its listing says it: Linux, Docker, iOS."),
+  health: ProbeOutcome.optional().describe(
+    "What the last sample of its website found; products that don't show their website's health match none.",
+  ),
+  verified: yesOrNo,
+  pictures: yesOrNo.describe("Whether its cover is a picture, rather than its logo or a still life."),
   organization: Slug.optional(),
 };
 
@@ -25,8 +34,17 @@ export const ListProducts = z.strictObject({
 
 export type Filters = z.output<z.ZodObject<typeof directoryFilters>>;
 
-export const Category = z.object({ name: z.string(), slug: z.string(), products: z.int() });
+export const Category = z.object({
+  slug: z.string(),
+  name: z.string(),
+  parent: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  description: z.string().nullable(),
+  products: z.int().describe("Public products in it and in the categories below it, each once."),
+  cover: Cover.nullable().describe("The cover of the product with a picture that the directory lists first."),
+});
 export type Category = z.infer<typeof Category>;
+/** What a page needs to lead to a category. */
+export type CategoryLink = Pick<Category, "slug" | "name" | "parent">;
 
 export const Facet = z.object({ value: z.string(), products: z.int() });
 export type Facet = z.infer<typeof Facet>;
@@ -35,11 +53,18 @@ export type Facet = z.infer<typeof Facet>;
 export const Facets = z.object({
   categories: z.array(Facet),
   licenses: z.array(Facet),
+  platforms: z.array(Facet),
+  health: z.array(Facet.extend({ value: ProbeOutcome })),
+  pictures: z.object({ yes: z.int(), no: z.int() }),
   verified: z.object({ yes: z.int(), no: z.int() }),
   products: z.int(),
   listed: z.int(),
 });
 export type Facets = z.infer<typeof Facets>;
+
+/** A category as admins see it, in lists or not. */
+export const AdminCategory = Category.extend({ position: z.int().nullable(), hidden: z.boolean() });
+export type AdminCategory = z.infer<typeof AdminCategory>;
 
 /** A product that may stand in for another one, and what they have in common. */
 export const Alternative = ProductSummary.extend({

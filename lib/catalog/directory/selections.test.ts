@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
-import { newId } from "../../core/ids";
 import { decide } from "../../review/decisions/decide";
 import { useDatabase } from "../../testing/database";
 import { aPublished, itemOf, paragraph, save, submit } from "../../testing/documents";
 import { ctx } from "../../testing/people";
-import { aPublicProduct } from "../../testing/products";
-import { categoryLeaders, updatedProducts } from "./selections";
+import { updatedProducts } from "./selections";
 
 const test = useDatabase();
 
@@ -29,19 +27,4 @@ it("lists what was updated after its first publication, newest first, and nothin
   const at = (day: string) => updatedProducts({ db: test.db, now: new Date(day) }, 5);
   expect((await at("2026-05-05T00:00:00.000Z")).map(({ id }) => id)).toEqual([first.id, second.id]);
   expect((await at("2026-05-02T13:00:00.000Z")).map(({ id }) => id)).toEqual([second.id]);
-});
-
-it("chooses for each category the highest product that has a picture", async () => {
-  const now = new Date("2026-06-01T00:00:00.000Z");
-  const name = `Lamps ${newId()}`;
-  const low = await aPublicProduct(test.db, { categories: [name], trustScore: 10 });
-  await aPublicProduct(test.db, { categories: [name], trustScore: 90 });
-  expect(await categoryLeaders({ db: test.db, now }, [name])).toEqual({});
-  const mediaId = newId();
-  await test.db.listing.updateMany({
-    where: { productId: low.id },
-    data: { coverMediaId: mediaId, coverSource: "gallery" },
-  });
-  const found = await categoryLeaders({ db: test.db, now }, [name, "Nothing"]);
-  expect(Object.entries(found).map(([of, { id }]) => [of, id])).toEqual([[name, low.id]]);
 });

@@ -63,38 +63,20 @@ export async function updatedProducts({ db, now }: Reader, limit: number): Promi
   return (await selectSummaries<null>(db, source, now)).map(({ product }) => product);
 }
 
-/** The highest-placed product with a picture of each of these categories, by the category's name. */
-export async function categoryLeaders(
-  { db, now }: Reader,
-  names: readonly string[],
-): Promise<Record<string, ProductSummary>> {
-  if (names.length === 0) return {};
-  const source = Prisma.sql`
-    select led.id, asked.place::int, to_jsonb(asked.name) as extra
-    from unnest(${[...names]}::text[]) with ordinality as asked (name, place) cross join lateral (
-      select p.id from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
-      where p.listed_from <= ${now}::timestamptz and l.categories @> array[asked.name]
-        and l.cover_source is not null and l.cover_source <> 'logo'
-      order by ${orders.directory.by} limit 1
-    ) as led`;
-  const shown = await selectSummaries<string>(db, source, now);
-  return Object.fromEntries(shown.map(({ product, extra }) => [extra, product]));
-}
-
-/** The slugs of the highest-placed products of each of these categories, in the order of the names. */
+/** The slugs of the highest-placed products of each of these categories, in the order of the ids. */
 export async function readCategoryLeaders(
   { db, now }: Reader,
-  names: readonly string[],
+  ids: readonly string[],
   most: number,
 ): Promise<string[][]> {
   const rows = await db.$queryRaw<{ slugs: string[] }[]>(Prisma.sql`
     select coalesce((
       select array_agg(led.slug) from (
         select p.slug from products p join listings l on l.product_id = p.id and ${isVisibleNow(now)}
-        where p.listed_from <= ${now}::timestamptz and l.categories @> array[asked.name]
+        where p.listed_from <= ${now}::timestamptz and l.category_ids @> array[asked.id]
         order by ${orders.directory.by} limit ${most}
       ) as led), '{}') as slugs
-    from unnest(${[...names]}::text[]) with ordinality as asked (name, place) order by place`);
+    from unnest(${[...ids]}::uuid[]) with ordinality as asked (id, place) order by place`);
   return rows.map(({ slugs }) => slugs);
 }
 

@@ -6,7 +6,7 @@ import { requireSlug } from "../../identity/names/screen-name";
 import { brokenUnique, type Db } from "../../platform/db/db";
 import { readListing } from "./content";
 import { findMemberProduct, type ProductRow, withOrganization } from "./find";
-import { lockingProduct } from "./lock-product";
+import { lockingOwnProduct } from "./lock-product";
 import { presentProduct } from "./present";
 import { isReservedSlug } from "./rules";
 import type { ChangeSlug, Product } from "./schema";
@@ -26,7 +26,7 @@ export async function changeSlug(
   const { product } = await findMemberProduct(ctx, slug, "editor");
   if (isReservedSlug(newSlug)) fail("slug_taken", `The slug ${newSlug} is reserved.`);
   try {
-    return await lockingProduct(ctx.db, product.id, (tx) => move(tx, ctx, product, newSlug));
+    return await lockingOwnProduct(ctx.db, product, (tx) => move(tx, ctx, product, newSlug));
   } catch (error) {
     if (brokenUnique(error)) fail("slug_taken", `The slug ${newSlug} is taken.`);
     throw error;

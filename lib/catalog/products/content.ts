@@ -3,7 +3,7 @@ import { isRecord } from "../../core/is-record";
 import type { Block } from "../../documents/blocks/envelope";
 import { mediaIdsIn } from "../../documents/media/rules";
 import type { Prisma } from "../../platform/db/db";
-import { Listing } from "./schema";
+import { Listing } from "../listings/schema";
 
 /** What is moderated and published: listing and blocks together. */
 export type Content = { listing: Listing; blocks: readonly Block[] };

@@ -7,11 +7,13 @@ import { emitMany } from "../../events/emit";
 import { requireSlug } from "../../identity/names/screen-name";
 import { requireMember } from "../../identity/organizations/find";
 import { type Db, inTransaction } from "../../platform/db/db";
+import { insertRows } from "../../platform/db/insert-rows";
+import { Listing } from "../listings/schema";
 import { withOrganization } from "./find";
 import { insertRevisions } from "./insert-revision";
 import { presentProduct } from "./present";
 import { isReservedSlug } from "./rules";
-import { type CreateProduct, Listing, type Product } from "./schema";
+import type { CreateProduct, Product } from "./schema";
 
 type Input = z.output<typeof CreateProduct>;
 
@@ -58,13 +60,19 @@ export async function insertProducts(
 ): Promise<void> {
   const createdAt = ctx.now;
   const made = inputs.map(({ id, slug, organizationId, ...listing }) => ({
-    product: { id, slug, organizationId, createdAt },
+    product: { id, slug, organizationId, createdAt, updatedAt: createdAt },
     content: { listing: Listing.parse(listing), blocks: [] },
   }));
-  await tx.product.createMany({ data: made.map(({ product }) => product) });
-  await tx.productSlug.createMany({
-    data: inputs.map(({ id, slug }) => ({ slug, productId: id, createdAt })),
-  });
+  await insertRows(
+    tx,
+    "products",
+    made.map(({ product }) => product),
+  );
+  await insertRows(
+    tx,
+    "product_slugs",
+    inputs.map(({ id, slug }) => ({ slug, productId: id, createdAt })),
+  );
   await insertRevisions(
     tx,
     ctx,

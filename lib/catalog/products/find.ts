@@ -7,7 +7,9 @@ import { findRole, isAtLeast } from "../../identity/organizations/find";
 import type { MemberRole } from "../../identity/organizations/schema";
 import type { Db, Prisma } from "../../platform/db/db";
 
-export const withOrganization = { organization: { select: { id: true, slug: true, name: true } } } as const;
+export const withOrganization = {
+  organization: { select: { id: true, slug: true, name: true, listsOnly: true } },
+} as const;
 
 export type ProductRow = Prisma.ProductGetPayload<{ include: typeof withOrganization }>;
 type ListingRow = Prisma.ListingGetPayload<object>;

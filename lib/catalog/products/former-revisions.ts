@@ -6,7 +6,7 @@ import { readListing } from "./content";
 import { findMemberProduct, findRevision } from "./find";
 import type { NameRevision, RestoreRevision } from "./history/schema";
 import { insertRevision } from "./insert-revision";
-import { lockingProduct } from "./lock-product";
+import { lockingOwnProduct } from "./lock-product";
 import { presentRevision } from "./present";
 import { findNewest, isUnchanged, requireCurrent } from "./save-revision";
 import type { Revision } from "./schema";
@@ -21,7 +21,7 @@ export async function restoreRevision(
 ): Promise<Revision> {
   const { product } = await findMemberProduct(ctx, input.slug, "editor");
   const { id: productId, organizationId } = product;
-  return lockingProduct(ctx.db, productId, async (tx) => {
+  return lockingOwnProduct(ctx.db, product, async (tx) => {
     const former = await findRevision(tx, productId, input.revisionId);
     const newest = await findNewest(tx, productId);
     await requireCurrent(tx, newest, input);
@@ -50,7 +50,7 @@ export async function nameRevision(
   { slug, revisionId, name }: z.output<typeof NameRevision>,
 ): Promise<Revision> {
   const { product } = await findMemberProduct(ctx, slug, "editor");
-  return lockingProduct(ctx.db, product.id, async (tx) => {
+  return lockingOwnProduct(ctx.db, product, async (tx) => {
     const row = await findRevision(tx, product.id, revisionId);
     if (row.name !== name) {
       await tx.revision.update({ where: { id: row.id }, data: { name }, select: { id: true } });

@@ -1,8 +1,9 @@
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { isId, newId } from "../../core/ids";
-import { attachMedia } from "../../documents/media/attach-media";
+import { attachMedia, attachMediaOf } from "../../documents/media/attach-media";
 import { type Squashed, sessionColumns } from "../../documents/revisions/squash";
 import type { Db, Prisma } from "../../platform/db/db";
+import { insertRows } from "../../platform/db/insert-rows";
 import { type Content, contentHash, mediaIdsOf } from "./content";
 
 export type NewRevision = {
@@ -32,8 +33,10 @@ export async function insertRevisions(
   ctx: Ctx<PersonCaller>,
   drafts: readonly (NewRevision & { id: string })[],
 ): Promise<void> {
-  await tx.revision.createMany({
-    data: drafts.map(({ id, productId, version, content, note, session, restoredFromId }) => ({
+  await insertRows(
+    tx,
+    "revisions",
+    drafts.map(({ id, productId, version, content, note, session, restoredFromId }) => ({
       id,
       productId,
       version,
@@ -42,12 +45,16 @@ export async function insertRevisions(
       authorId: ctx.caller.person.id,
       createdAt: ctx.now,
       savedAt: ctx.now,
+      updatedAt: ctx.now,
       ...sessionColumns(session, version),
-      ...(restoredFromId && { restoredFromId }),
+      restoredFromId,
     })),
-  });
-  for (const { id, ...made } of drafts)
-    await attachMedia(tx, ctx, { ...made, revisionId: id }, mediaIdsOf(made.content));
+  );
+  for (const organizationId of new Set(drafts.map((draft) => draft.organizationId))) {
+    const own = drafts.filter((draft) => draft.organizationId === organizationId);
+    const uses = own.map(({ id, content }) => ({ revisionId: id, mediaIds: mediaIdsOf(content) }));
+    await attachMediaOf(tx, ctx, organizationId, uses);
+  }
 }
 
 type Rewritten = Omit<NewRevision, "session" | "restoredFromId"> & { id: string; rolled: Squashed };

@@ -1,3 +1,4 @@
+import { fail } from "../../core/errors";
 import { type Db, inTransaction } from "../../platform/db/db";
 
 /**
@@ -7,6 +8,21 @@ import { type Db, inTransaction } from "../../platform/db/db";
 export const lockingProduct = <T>(db: Db, productId: string, steps: (tx: Db) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await lockProducts(tx, [productId]);
+    return steps(tx);
+  });
+
+/**
+ * The same for a change by a member of the product's organization: 403 if the product moved to another one since the
+ * member's role was read.
+ */
+export const lockingOwnProduct = <T>(
+  db: Db,
+  { id, organizationId }: { id: string; organizationId: string },
+  steps: (tx: Db) => Promise<T>,
+): Promise<T> =>
+  lockingProduct(db, id, async (tx) => {
+    const stays = await tx.product.count({ where: { id, organizationId } });
+    if (stays === 0) fail("forbidden", "The product now belongs to another organization.");
     return steps(tx);
   });
 

@@ -3,6 +3,7 @@ import { readBlocks } from "../../documents/blocks/migrate";
 import { type Author, findAuthors } from "../../documents/revisions/history";
 import { visibleAt } from "../../documents/visible-listing";
 import type { Db, Prisma } from "../../platform/db/db";
+import { leafName } from "../categories/rules";
 import { readListing } from "./content";
 import type { ProductRow } from "./find";
 import { effectiveStatus, publishedAtOf, type Visibility } from "./rules";
@@ -73,7 +74,7 @@ export async function presentProduct(db: Db, product: ProductRow, now: Date): Pr
     name,
     tagline,
     websiteUrl,
-    categories,
+    categories: [...new Set(categories.map(leafName))],
     licenses,
     organization: product.organization,
     listing,

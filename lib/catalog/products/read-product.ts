@@ -15,7 +15,8 @@ export async function readPublicProduct(
   const found = await findPublicProduct({ db, now }, slug);
   const [summary] = await readSummaries(db, [found.product.id], now);
   if (!summary) return notFound(slug);
-  return { ...summary, trust: toTrust(found.product), document: await readDocument(db, found) };
+  const { organization } = found.product;
+  return { ...summary, organization, trust: toTrust(found.product), document: await readDocument(db, found) };
 }
 
 const toTrust = ({ trustScore, trustParts, trustComputedAt }: PublicProductRow["product"]) => ({

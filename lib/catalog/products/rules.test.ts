@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { Listing } from "../listings/schema";
 import { effectiveStatus, isVisible, mayMove, missingToSubmit, searchWords } from "./rules";
-import { Listing, RevisionStatus } from "./schema";
+import { RevisionStatus } from "./schema";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 12, minute));
 

@@ -1,7 +1,8 @@
 import type { ValidationError } from "../../core/errors";
 import type { Block } from "../../documents/blocks/envelope";
 import { noBlocks } from "../../documents/blocks/limits";
-import type { CoverSource, Decision, Listing, RevisionStatus } from "./schema";
+import type { Listing } from "../listings/schema";
+import type { CoverSource, Decision, RevisionStatus } from "./schema";
 
 export type RevisionMove = "submit" | "withdraw" | Decision;
 

@@ -9,7 +9,7 @@ import type { Db, Prisma } from "../../platform/db/db";
 import { type Content, contentHash, given, isSameContent, readListing } from "./content";
 import { findMemberProduct } from "./find";
 import { insertRevisions, type NewRevision, rewriteRevision } from "./insert-revision";
-import { lockingProduct } from "./lock-product";
+import { lockingOwnProduct } from "./lock-product";
 import { presentRevision } from "./present";
 import { isEnded } from "./rules";
 import type { Revision, SaveRevision } from "./schema";
@@ -27,7 +27,7 @@ export async function saveRevision(ctx: Ctx<PersonCaller>, input: Input): Promis
   const { product } = await findMemberProduct(ctx, input.slug, "editor");
   requireWriter(ctx, input.person);
   const blocks = requireBlocks(input.blocks, { surface: "product", mode: "draft", now: ctx.now });
-  return lockingProduct(ctx.db, product.id, async (tx) => {
+  return lockingOwnProduct(ctx.db, product, async (tx) => {
     const newest = await findNewest(tx, product.id);
     await requireCurrent(tx, newest, input);
     const content = { listing: { ...readListing(newest.listing), ...given(input.listing) }, blocks };
@@ -66,17 +66,22 @@ export async function addDrafts(
 export const findNewest = (tx: Db, productId: string): Promise<RevisionRow> =>
   tx.revision.findFirstOrThrow({ where: { productId }, orderBy: { version: "desc" } });
 
+export type Newest = Pick<
+  RevisionRow,
+  "id" | "productId" | "version" | "status" | "listing" | "blocks" | "contentHash" | "authorId"
+>;
+
 /** The newest revision of each of some products. */
-export async function findNewestOf(tx: Db, productIds: readonly string[]): Promise<Map<string, RevisionRow>> {
-  const newest = await tx.$queryRaw<{ id: string }[]>`
-    select distinct on (product_id) id from revisions where product_id = any(${[...productIds]}::uuid[])
-    order by product_id, version desc`;
-  const rows = await tx.revision.findMany({ where: { id: { in: newest.map(({ id }) => id) } } });
+export async function findNewestOf(tx: Db, productIds: readonly string[]): Promise<Map<string, Newest>> {
+  const rows = await tx.$queryRaw<Newest[]>`
+    select distinct on (product_id) id, product_id as "productId", version, status::text as status, listing, blocks,
+      content_hash as "contentHash", author_id as "authorId"
+    from revisions where product_id = any(${[...productIds]}::uuid[]) order by product_id, version desc`;
   return new Map(rows.map((row) => [row.productId, row]));
 }
 
 /** Content that the newest revision already has needs no new one, unless that has ended. */
-export const isUnchanged = (newest: RevisionRow, content: Content): boolean =>
+export const isUnchanged = (newest: Pick<Newest, "status" | "contentHash">, content: Content): boolean =>
   !isEnded(newest.status) && isSameContent(contentHash(content), newest.contentHash);
 
 /** The log has the draft's first save; what the session writes later is the same act. */
@@ -91,12 +96,10 @@ async function saveOver(
   await rewriteRevision(tx, ctx, { ...made, id: newest.id, version, rolled });
 }
 
-type Newest = Pick<Prisma.RevisionGetPayload<object>, "productId" | "version" | "blocks">;
-
 /** Refuses what was written on another version than the product's newest. The product is locked. */
 export const requireCurrent = (
   tx: Db,
-  newest: Newest,
+  newest: Pick<Newest, "productId" | "version" | "blocks">,
   on: { baseVersion?: number; ifMatch?: number },
 ): Promise<void> =>
   requireCurrentVersion(newest, on, (version) =>

@@ -1,66 +1,9 @@
 import { z } from "zod";
-import { Id, Instant, line, paging, Slug, text, UtcInstant } from "../../core/schema";
+import { Id, Instant, paging, Slug, text, UtcInstant } from "../../core/schema";
 import { words } from "../../core/words";
 import { Block, UncheckedBlocks } from "../../documents/blocks/schema";
 import { onVersion, revisionFields } from "../../documents/revisions/schema";
-import { normaliseWebsite } from "../../platform/outbound/website-url";
-
-export const ProductName = line(1, 80);
-const Tagline = line(0, 140);
-const names = (most: number) =>
-  z
-    .array(line(1, 40))
-    .max(most)
-    .overwrite((names) => [...new Set(names)]);
-const Names = names(5);
-const Platforms = names(10);
-
-/** http or https, no credentials, no private or local host. */
-export const WebsiteUrl = z
-  .string()
-  .trim()
-  .max(2048)
-  .refine((url) => normaliseWebsite(url) !== null, "must be a public http or https address");
-
-/** Why there is no website. A draft takes any length while it is written; `missingInListing` says what submitting takes. */
-const WithoutWebsite = line(0, 200).nullable();
-
-const ListingPicture = z.strictObject({ mediaId: Id, alt: z.string().max(300) });
-
-/** What the directory says of a product; it passes moderation with the revision that carries it. */
-export const Listing = z.strictObject({
-  name: ProductName,
-  tagline: Tagline.default(""),
-  websiteUrl: WebsiteUrl.nullable().default(null),
-  withoutWebsite: WithoutWebsite.default(null).describe(
-    "Why the product has no website: 10 to 200 characters to be submitted. Null if it has one.",
-  ),
-  categories: Names.default([]),
-  licenses: Names.default([]),
-  platforms: Platforms.default([]).describe("What it runs on, such as Linux, Docker or iOS: at most 10."),
-  logo: ListingPicture.nullable().default(null),
-  cover: ListingPicture.nullable().default(null).describe("The picture chosen to stand for the product."),
-  websitePicture: ListingPicture.nullable()
-    .default(null)
-    .describe("The picture that the website offers of itself: the cover while there is no better one."),
-});
-export type Listing = z.infer<typeof Listing>;
-
-/** The parts of a listing that a save changes. No defaults here: what is left out stays as it was. */
-export const ListingChange = z
-  .strictObject({
-    name: ProductName,
-    tagline: Tagline,
-    websiteUrl: WebsiteUrl.nullable(),
-    withoutWebsite: WithoutWebsite,
-    categories: Names,
-    licenses: Names,
-    platforms: Platforms,
-    logo: ListingPicture.nullable(),
-    cover: ListingPicture.nullable(),
-    websitePicture: ListingPicture.nullable(),
-  })
-  .partial();
+import { Listing, ListingChange, ProductName } from "../listings/schema";
 
 export const CreateProduct = z.strictObject({
   organizationId: Id,
@@ -186,8 +129,12 @@ const Picture = z.object({ url: z.string(), alt: z.string() });
 /** Where the picture in a product's case comes from, best first. */
 export const CoverSource = z.enum(words("chosen hero gallery video website logo"));
 export type CoverSource = z.infer<typeof CoverSource>;
-const Cover = Picture.extend({ width: z.int(), height: z.int(), source: CoverSource });
+export const Cover = Picture.extend({ width: z.int(), height: z.int(), source: CoverSource });
 export const Organization = z.object({ id: Id, slug: z.string(), name: z.string() });
+/** Products of an organization that only lists them can be claimed by their makers. */
+const Owner = Organization.extend({
+  listsOnly: z.boolean().describe("Whether it only lists its products, so that their makers can claim them."),
+});
 
 /** What every form of a product begins with. */
 export const named = {
@@ -232,6 +179,7 @@ export type TrustPart = z.infer<typeof TrustPart>;
 
 /** A product with its public document. */
 export const PublicProduct = ProductSummary.extend({
+  organization: Owner,
   trust: z.object({ score: z.int(), parts: z.array(TrustPart), computedAt: UtcInstant.nullable() }),
   document: z.object({
     revisionId: Id,
@@ -246,7 +194,8 @@ export type PublicProduct = z.infer<typeof PublicProduct>;
 /** A product as its members see it, public or not: the listing of its newest revision, and that one's status. */
 export const Product = z.object({
   ...named,
-  ...ProductSummary.pick({ websiteUrl: true, categories: true, licenses: true, organization: true }).shape,
+  ...ProductSummary.pick({ websiteUrl: true, categories: true, licenses: true }).shape,
+  organization: Owner,
   listing: Listing,
   status: RevisionStatus,
   public: z.boolean(),

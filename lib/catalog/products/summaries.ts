@@ -65,6 +65,7 @@ function toProductSummary(row: Row): ProductSummary {
   const { today, week, month, total, ...shown } = withInstants(rest);
   return {
     ...shown,
+    categories: [...new Set(row.categories)],
     logo: logoId === null ? null : { url: mediaUrl(logoId), alt: logoAlt ?? "" },
     cover: cover && toCover(cover),
     organization: { id: organizationId, slug: organizationSlug, name: organizationName },

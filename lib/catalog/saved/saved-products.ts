@@ -28,7 +28,10 @@ export function listSaved(
   { caller, db, now }: MyCtx,
   { product, ...paging }: Paging & { product?: string },
 ): Promise<Page<SavedProduct>> {
-  const named = product === undefined ? Prisma.sql`true` : Prisma.sql`p.slug = ${product}`;
+  const named =
+    product === undefined
+      ? Prisma.sql`true`
+      : Prisma.sql`p.id = (select f.product_id from product_slugs f where f.slug = ${product})`;
   return readPage(paging, {
     filters: ["saved", product],
     isKey: isTimeKey,

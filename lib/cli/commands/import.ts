@@ -3,7 +3,14 @@ import { command } from "../explain";
 import { isFolder, readLines, resolveGiven, writeReport } from "../files";
 import { withDatabase } from "../with-database";
 
-type Options = { as?: string; organization?: string; publishAs?: string; owner?: string; report?: string };
+type Options = {
+  as?: string;
+  organization?: string;
+  publishAs?: string;
+  owner?: string;
+  listsOnly?: true;
+  report?: string;
+};
 
 export const importCommand = (): Command =>
   new Command("import")
@@ -18,6 +25,10 @@ export const importCommand = (): Command =>
       "file only: an admin who approves the products; otherwise they stay drafts",
     )
     .option("--owner <email>", "file only: owner of a new organization; by default the admin of --publish-as")
+    .option(
+      "--lists-only",
+      "file only: the organization only lists its products, so their makers can claim them",
+    )
     .option("--as <email>", "folder only: the admin who runs the import")
     .option("--report <file>", "write the full report to this file as JSON")
     .addHelpText("after", help)
@@ -28,6 +39,12 @@ Files: each row needs "name" and can have slug, websiteUrl, description, license
 demoUrl, stars, latestRelease{tag,published_at} and updatedAt. Each row becomes a product with a document. Values that don't
 fit are changed or left out, and reported with their line. Importing the same file again changes nothing; a changed row
 becomes a new revision of its product.
+
+Pictures: logo, cover and a list of at most 10 screenshots, each an http(s) address, the path of a file in the list's folder or
+below it, or an object with "url" or "file", "alt" and, for screenshots, "caption". Addresses are asked as websites are read:
+robots.txt is followed, private addresses are never asked, and a picture may have 2 MB. Files may have 10 MB. The cover counts
+as chosen, and screenshots become a gallery. A picture that can't be used is left out and reported. What an import took before,
+from the same address or with the same bytes, is not taken again; what failed is tried again.
 
 Folders: products keep their current and former slugs, their numbers if free, times, revisions, decisions and files, and
 what was public is public. The admin becomes the author of everything and the owner of new organizations; an existing
@@ -51,7 +68,7 @@ async function importAny(given: string, options: Options): Promise<void> {
 async function importFolder(at: string, { as, report: reportFile, ...ofFiles }: Options): Promise<void> {
   if (Object.keys(ofFiles).length > 0)
     throw new Error(
-      "--organization, --publish-as and --owner are for files. An exported folder already names its organizations.",
+      "--organization, --publish-as, --owner and --lists-only are for files. An exported folder already names its organizations.",
     );
   if (as === undefined) throw new Error(`${at} is a folder. Name the admin who imports it with --as EMAIL.`);
   const { runMove, printMove } = await import("../archive");

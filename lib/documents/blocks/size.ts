@@ -29,6 +29,9 @@ export function fitsInBytes(value: unknown, max: number): boolean {
 
 const encoder = new TextEncoder();
 
+const needsNoEscape = /^[ !#-[\]-~]*$/;
+
 function jsonBytes(text: string): number {
+  if (needsNoEscape.test(text)) return text.length + 2;
   return encoder.encode(JSON.stringify(text)).length;
 }

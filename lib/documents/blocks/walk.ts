@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { isRecord } from "../../core/is-record";
 import { type FieldRule, fieldRules } from "./fields";
 
@@ -7,22 +7,25 @@ type Visit = (rule: FieldRule, value: unknown, path: Path) => void;
 
 /** Visits every field that has a rule, over a value that may not fit its schema; only the schema's depth counts. */
 export function walkFields(schema: z.core.$ZodType, value: unknown, visit: Visit, path: Path = []): void {
-  if (schema instanceof z.ZodDefault) {
-    walkFields(schema.def.innerType, value === undefined ? schema.def.defaultValue : value, visit, path);
-  } else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    walkFields(schema.def.innerType, value, visit, path);
+  // By the name of the type: `instanceof` of these classes asks a function of theirs, and a document has many fields.
+  const { type } = schema._zod.def;
+  if (type === "default") {
+    const { innerType, defaultValue } = (schema as z.ZodDefault).def;
+    walkFields(innerType, value === undefined ? defaultValue : value, visit, path);
+  } else if (type === "optional" || type === "nullable") {
+    walkFields((schema as z.ZodOptional | z.ZodNullable).def.innerType, value, visit, path);
   }
   const rule = fieldRules.get(schema);
   if (rule !== undefined) visit(rule, value, path);
-  if (schema instanceof z.ZodObject && isRecord(value)) {
-    for (const [key, field] of Object.entries(schema.shape)) {
+  if (type === "object" && isRecord(value)) {
+    for (const [key, field] of Object.entries((schema as z.ZodObject).shape)) {
       walkFields(field, Object.hasOwn(value, key) ? value[key] : undefined, visit, [...path, key]);
     }
   }
-  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+  if (type === "array" && Array.isArray(value)) {
     const most = rule?.kind === "list" ? rule.max : value.length;
     for (const [index, item] of value.slice(0, most).entries()) {
-      walkFields(schema.def.element, item, visit, [...path, index]);
+      walkFields((schema as z.ZodArray).def.element, item, visit, [...path, index]);
     }
   }
 }

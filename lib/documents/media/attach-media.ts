@@ -2,25 +2,40 @@ import type { Ctx, PersonCaller } from "../../core/ctx";
 import { isId } from "../../core/ids";
 import { type Db, Prisma } from "../../platform/db/db";
 
-/**
- * Records which files a revision uses, in the transaction that saves it. A file becomes public with a document that
- * uses it, so only files of the author, of the organization, or already used by its documents count; others are
- * ignored. The lock on a file's row keeps the sweep from deleting it meanwhile.
- */
-export async function attachMedia(
+type Use = { revisionId: string; mediaIds: readonly string[] };
+
+/** Records which files a revision uses: `attachMediaOf` for one. */
+export const attachMedia = (
   tx: Db,
   ctx: Ctx<PersonCaller>,
   { revisionId, organizationId }: { revisionId: string; organizationId: string },
   mediaIds: readonly string[],
+): Promise<void> => attachMediaOf(tx, ctx, organizationId, [{ revisionId, mediaIds }]);
+
+/**
+ * Records which files revisions of an organization use, in the transaction that saves them. A file becomes public with
+ * a document that uses it, so only files of the author, of the organization, or already used by its documents count;
+ * others are ignored. The lock on a file's row keeps the sweep from deleting it meanwhile.
+ */
+export async function attachMediaOf(
+  tx: Db,
+  ctx: Ctx<PersonCaller>,
+  organizationId: string,
+  uses: readonly Use[],
 ): Promise<void> {
-  const wanted = mediaIds.filter(isId);
-  if (wanted.length === 0) return;
+  const pairs = uses.flatMap(({ revisionId, mediaIds }) =>
+    mediaIds.filter(isId).map((mediaId) => ({ revisionId, mediaId })),
+  );
+  if (pairs.length === 0) return;
+  const wanted = pairs.map(({ mediaId }) => mediaId);
   await tx.$executeRaw`
     with own as materialized (
       ${ownMedia({ personId: ctx.caller.person.id, organizationId }, wanted)}
       order by m.id for key share of m)
     insert into media_references (id, media_id, revision_id)
-    select new_id(), id, ${revisionId}::uuid from own
+    select new_id(), own.id, made.revision_id
+    from unnest(${wanted}::uuid[], ${pairs.map(({ revisionId }) => revisionId)}::uuid[]) as made (media_id, revision_id)
+      join own on own.id = made.media_id
     on conflict do nothing`;
 }
 

@@ -14,14 +14,17 @@ export type PageRead = {
   robots: KnownRobots;
 };
 
-export type ReadOptions = Partial<VisitOptions>;
+export type ReadOptions = Partial<VisitOptions> & {
+  /** What is known already, where several pages of a host are read one after the other. */
+  robots?: KnownRobots;
+};
 
 /**
  * Reads at most 512 KB of one HTML page within five seconds, if its robots.txt allows it. 422 at `url` for an address
  * that may not be asked; one that doesn't answer is a problem of the result.
  */
 export async function readPage(address: string, options: ReadOptions = {}): Promise<PageRead> {
-  const robots: KnownRobots = new Map();
+  const robots: KnownRobots = options.robots ?? new Map();
   const asking = { accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.1", maxBytes: maxPageBytes };
   const visited = await visit(address, asking, robots, { deadlineMs: readingMs, ...options });
   const { url: finalUrl, reply, refusal, redirects } = visited;

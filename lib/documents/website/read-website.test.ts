@@ -56,6 +56,27 @@ async function reading(
   return { ...read, asked, network };
 }
 
+it("one caller has at most three readings at once, and another one is not kept waiting for them", async () => {
+  const answers: (() => void)[] = [];
+  const { port } = await serve((socket) =>
+    socket.once("data", () => {
+      answers.push(() => socket.end("HTTP/1.1 404 No\r\ncontent-length: 0\r\n\r\n"));
+    }),
+  );
+  const read = (caller: SessionCaller, nth: number) =>
+    readWebsite(ctx(test.db, caller, now), { url: `http://s${nth}.example/` }, { network: networkOf(port) });
+  const three = [1, 2, 3].map((nth) => read(person, nth));
+  await expect(read(person, 4)).rejects.toMatchObject({ code: "unavailable" });
+  const other = read(stranger, 5);
+  while (answers.length < 4) await new Promise(setImmediate);
+  const answering = setInterval(() => {
+    for (const answer of answers.splice(0)) answer();
+  }, 5);
+  await Promise.all([...three, other]);
+  clearInterval(answering);
+  await reading({ "/": "<title>A</title>" });
+});
+
 describe("the pictures of a website", () => {
   it("become files of the caller without metadata, and say where they are from and when", async () => {
     const { logo, picture, problems, title, readAt } = await reading({
@@ -177,7 +198,7 @@ it("a site that doesn't answer is a problem of the reply, which has all else", a
 it("at most 48 readings are under way or waiting", async () => {
   const { port } = await serve(() => {});
   const network = networkOf(port);
-  const read = () => readWebsite(ctx(test.db, person, now), { url }, { network, deadlineMs: 50 });
+  const read = () => readWebsite(ctx(test.db, person, now), { url }, { network, deadlineMs: 50, most: 49 });
   const all = await Promise.allSettled(Array.from({ length: 49 }, read));
   const refused = all.flatMap((each) => (each.status === "rejected" ? [each.reason.code] : []));
   expect(refused).toEqual(["unavailable"]);

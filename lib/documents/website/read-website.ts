@@ -9,8 +9,13 @@ import { takePicture } from "./take-picture";
 /** How many websites this process reads at once, and how many readings may wait. */
 const turns = pLimit(8);
 const maxWaiting = 40;
+/** How many of them may be one caller's, so that nobody takes every turn. */
+const mostOfCaller = 3;
+const readingsOf = new Map<string, number>();
 
 type Options = ReadOptions & {
+  /** How many readings of this caller may run or wait at once. */
+  most?: number;
   /** Which pictures to take; both without it. */
   pictures?: { logo: boolean; picture: boolean };
 };
@@ -23,25 +28,43 @@ type Options = ReadOptions & {
 export async function readWebsite(
   ctx: Ctx<PersonCaller | DraftCaller>,
   { url }: ReadWebsite,
-  { pictures = { logo: true, picture: true }, ...options }: Options = {},
+  { most = mostOfCaller, ...options }: Options = {},
 ): Promise<WebsiteRead> {
   if (turns.pendingCount >= maxWaiting)
     return fail("unavailable", "Too many websites are being read. Try again in a few seconds.");
-  return turns(async () => {
-    const { finalUrl, facts, problems, robots } = await readPage(url, options);
-    const take = async (as: "logo" | "picture", addresses: readonly string[] = []) => {
-      if (!pictures[as]) return null;
-      const { media, problem } = await takePicture(ctx, { as, addresses, robots }, options);
-      if (problem) problems.push(problem);
-      return media;
-    };
-    const logo = await take("logo", facts?.logos);
-    const picture = await take("picture", facts?.pictures);
-    return {
-      ...{ url: normaliseWebsite(url) ?? url, finalUrl },
-      ...{ title: facts?.title ?? null, description: facts?.description ?? null },
-      ...{ logo, picture, links: facts?.links ?? [] },
-      ...{ readAt: ctx.now.toISOString(), problems },
-    };
-  });
+  const { caller } = ctx;
+  const of = caller.kind === "draft" ? caller.draftId : caller.person.id;
+  const readings = readingsOf.get(of) ?? 0;
+  if (readings >= most)
+    return fail("unavailable", `${readings} websites are being read for you. Wait until one is done.`);
+  readingsOf.set(of, readings + 1);
+  try {
+    return await turns(() => readNow(ctx, url, options));
+  } finally {
+    const left = (readingsOf.get(of) ?? 1) - 1;
+    if (left > 0) readingsOf.set(of, left);
+    else readingsOf.delete(of);
+  }
+}
+
+async function readNow(
+  ctx: Ctx<PersonCaller | DraftCaller>,
+  url: string,
+  { pictures = { logo: true, picture: true }, ...options }: Omit<Options, "most">,
+): Promise<WebsiteRead> {
+  const { finalUrl, facts, problems, robots } = await readPage(url, options);
+  const take = async (as: "logo" | "picture", addresses: readonly string[] = []) => {
+    if (!pictures[as]) return null;
+    const { media, problem } = await takePicture(ctx, { as, addresses, robots }, options);
+    if (problem) problems.push(problem);
+    return media;
+  };
+  const logo = await take("logo", facts?.logos);
+  const picture = await take("picture", facts?.pictures);
+  return {
+    ...{ url: normaliseWebsite(url) ?? url, finalUrl },
+    ...{ title: facts?.title ?? null, description: facts?.description ?? null },
+    ...{ logo, picture, links: facts?.links ?? [] },
+    ...{ readAt: ctx.now.toISOString(), problems },
+  };
 }

@@ -7,7 +7,7 @@ import type { UploadedMedia } from "../media/schema";
 import { sniff, sniffedBytes } from "../media/sniff";
 import { uploadMedia } from "../media/upload-media";
 import type { ReadOptions } from "./read-page";
-import { leastLogoSide, maxPictureBytes, problemOf, readingMs, refusalSentence } from "./rules";
+import { leastLogoSide, maxPictureBytes, problemOf, type Refusal, readingMs, refusalSentence } from "./rules";
 import type { WebsiteProblem } from "./schema";
 import { type KnownRobots, visit } from "./visit";
 
@@ -18,8 +18,8 @@ type Wanted = { as: "logo" | "picture"; addresses: readonly string[]; robots: Kn
 type Taken = { media: UploadedMedia | null; problem: WebsiteProblem | null };
 
 /**
- * Uploads, for the caller, the first of some pictures that can be used: fetched as politely as the page, at most 2 MB,
- * recognized by its bytes and stripped like any upload. The problem is that of the first one.
+ * Uploads, for the caller, the first of some pictures that can be used; a logo has at least 64 pixels a side. The problem
+ * is that of the first one.
  */
 export async function takePicture(
   ctx: Ctx<PersonCaller | DraftCaller>,
@@ -27,38 +27,59 @@ export async function takePicture(
   options: ReadOptions,
 ): Promise<Taken> {
   const endsAt = performance.now() + (options.deadlineMs ?? readingMs);
+  const leastSide = as === "logo" ? leastLogoSide : 0;
   let first: string | null = null;
   for (const address of addresses.slice(0, maxTries)) {
     const deadlineMs = endsAt - performance.now();
     if (deadlineMs <= 0) break;
-    const taken = await takeOne(ctx, address, { as, robots }, { ...options, deadlineMs });
-    if (typeof taken !== "string") return { media: taken, problem: null };
-    first ??= taken;
+    const { media, reason } = await fetchPicture(
+      ctx,
+      address,
+      { robots, leastSide },
+      { ...options, deadlineMs },
+    );
+    if (media) return { media, problem: null };
+    first ??= reason;
   }
   return { media: null, problem: first === null ? null : problemOf(`${as}_unusable`, first) };
 }
 
-/** The uploaded picture, or why it can't be used. */
-async function takeOne(
+/** The uploaded picture, or why it can't be used; `code` only if its address gave nothing. */
+type Fetched =
+  | { media: UploadedMedia; code: null; reason: null }
+  | { media: null; code: Refusal["code"] | null; reason: string };
+
+/**
+ * Uploads the picture at an address for the caller: fetched as politely as a page, at most 2 MB, recognized by its bytes
+ * and stripped like any upload.
+ */
+export async function fetchPicture(
   ctx: Ctx<PersonCaller | DraftCaller>,
   address: string,
-  { as, robots }: Omit<Wanted, "addresses">,
-  options: ReadOptions & { deadlineMs: number },
-): Promise<UploadedMedia | string> {
-  const asking = { accept: "image/webp,image/avif,image/png,image/*;q=0.5", maxBytes: maxPictureBytes };
-  const { url, reply, refusal } = await visit(address, asking, robots, options);
-  if (refusal) return refusalSentence(refusal).replace(/\.$/, "");
-  const { bytes } = reply;
-  if (bytes.length > maxPictureBytes) return "It is larger than 2 MB";
-  const type = sniff(bytes.subarray(0, sniffedBytes));
-  if (type === null || kindOf(type) !== "image") return "It is not a JPEG, PNG, WebP, GIF or AVIF";
-  if (as === "logo" && (await shortSide(bytes)) < leastLogoSide)
-    return `It is smaller than ${leastLogoSide} pixels`;
-  const file = new Blob([new Uint8Array(bytes)]);
-  return uploadMedia(ctx, { file }, { url, readAt: ctx.now }).catch((error: unknown) => {
-    if (error instanceof AppError && refusals.has(error.code)) return error.detail.replace(/^file:/, "It");
-    throw error;
+  { robots, leastSide = 0 }: { robots: KnownRobots; leastSide?: number },
+  options: ReadOptions = {},
+): Promise<Fetched> {
+  const unusable = (reason: string, code: Refusal["code"] | null = null): Fetched => ({
+    ...{ media: null, code, reason },
   });
+  const asking = { accept: "image/webp,image/avif,image/png,image/*;q=0.5", maxBytes: maxPictureBytes };
+  const visiting = { deadlineMs: readingMs, ...options };
+  const { url, reply, refusal } = await visit(address, asking, robots, visiting);
+  if (refusal) return unusable(refusalSentence(refusal).replace(/\.$/, ""), refusal.code);
+  const { bytes } = reply;
+  if (bytes.length > maxPictureBytes) return unusable("It is larger than 2 MB");
+  const type = sniff(bytes.subarray(0, sniffedBytes));
+  if (type === null || kindOf(type) !== "image") return unusable("It is not a JPEG, PNG, WebP, GIF or AVIF");
+  if (leastSide > 0 && (await shortSide(bytes)) < leastSide)
+    return unusable(`It is smaller than ${leastSide} pixels`);
+  const file = new Blob([new Uint8Array(bytes)]);
+  try {
+    const media = await uploadMedia(ctx, { file }, { url, readAt: ctx.now });
+    return { media, code: null, reason: null };
+  } catch (error) {
+    if (!(error instanceof AppError && refusals.has(error.code))) throw error;
+    return unusable(error.detail.replace(/^file:/, "It"));
+  }
 }
 
 /** What an upload says of its file or of the room that a draft has left. */

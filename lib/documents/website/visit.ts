@@ -22,6 +22,11 @@ export type VisitOptions = { network?: ProbeNetwork; signal?: AbortSignal; deadl
 /** The robots.txt of each origin that one reading has met, so that each is asked for once. */
 export type KnownRobots = Map<string, Promise<Robots | Refusal>>;
 
+/** Keeps only the answers: a robots.txt that could not be had is asked for again. */
+export async function forgetRefusals(robots: KnownRobots): Promise<void> {
+  for (const [origin, answer] of robots) if ("code" in (await answer)) robots.delete(origin);
+}
+
 /**
  * Asks for an address as a polite robot: each address on the way passes the guard of `send` and is allowed by the
  * robots.txt of its origin, and no host is asked for two things at once. Never throws.

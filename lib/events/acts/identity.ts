@@ -2,19 +2,28 @@ import { type About, act, audited, nothingMore, shown } from "../act";
 
 const people = {
   "person.created": audited("person", "created {owner} account"),
-  // A post shows its author's name.
-  "person.renamed": shown({ subject: "person", sentence: "changed {owner} name" }, () => ["blog"]),
+  // Posts and collections show whose they are.
+  "person.renamed": shown({ subject: "person", sentence: "changed {owner} name" }, () => ["blog", "people"]),
   "person.password_changed": audited("person", "changed {owner} password"),
   "person.password_reset": audited("person", "reset {owner} password with a link from an email"),
   "person.password_ended": audited("person", "verified {owner} address, which removed the earlier password"),
   "person.email_change_asked": audited("person", "requested a change of {owner} email address"),
   "person.email_changed": audited("person", "changed {owner} email address"),
   "person.email_verified": audited("person", "verified {owner} email address"),
-  "person.deleted": shown({ subject: "person", sentence: "deleted {owner} account" }, () => ["blog"]),
+  "person.deleted": shown({ subject: "person", sentence: "deleted {owner} account" }, () => [
+    "blog",
+    "people",
+  ]),
   "person.admin_granted": audited("person", "made {subject} an admin"),
   "person.admin_revoked": audited("person", "removed {subject} as an admin"),
-  "person.suspended": audited("person", "suspended {subject}: {reason}"),
-  "person.suspension_ended": audited("person", "ended the suspension of {subject}"),
+  // Nobody reads a suspended person's collections.
+  "person.suspended": shown({ subject: "person", sentence: "suspended {subject}: {reason}" }, () => [
+    "people",
+  ]),
+  "person.suspension_ended": shown(
+    { subject: "person", sentence: "ended the suspension of {subject}" },
+    () => ["people"],
+  ),
   "person.sessions_ended": audited("person", "signed {subject} out"),
   "session.ended": audited("session", "ended {subject}"),
   "session.others_ended": audited("person", "ended all of {owner} other sessions"),
@@ -38,6 +47,14 @@ const organizations = {
   "organization.created": audited("organization", "created {subject}"),
   "organization.renamed": shown(
     { subject: "organization", sentence: "renamed the organization {from} to {to}" },
+    () => ["directory"],
+  ),
+  "organization.opened_to_claims": shown(
+    { subject: "organization", sentence: "opened the products of {subject} to claims" },
+    () => ["directory"],
+  ),
+  "organization.closed_to_claims": shown(
+    { subject: "organization", sentence: "closed the products of {subject} to claims" },
     () => ["directory"],
   ),
   "organization.transferred": audited("organization", "transferred {subject} to another member"),

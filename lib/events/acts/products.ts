@@ -1,6 +1,7 @@
 import { productTag } from "../../platform/cache/tags";
 import { type About, act, audited, nothingMore, shown } from "../act";
 import type { EventData, ProductEvent } from "../webhook-events";
+import { followerNotice } from "./follower-notice";
 
 type OfProduct = About & { slug: string };
 type WithSlugs = About & { slugs: readonly string[] };
@@ -10,6 +11,7 @@ export type Late<E extends ProductEvent> = { productId: string; key: string; dat
 
 const everywhere = ({ slug }: { slug: string }) => ["directory", "stats", productTag(slug)] as const;
 const listed = ({ slugs }: { slugs: readonly string[] }) => ["directory", ...slugs.map(productTag)] as const;
+const ofCategories = () => ["directory", "stats"] as const;
 
 const late = <E extends ProductEvent>(event: E) =>
   act<Late<E>>({ ...nothingMore, audit: null, webhook: (about) => [{ event, ...about } as never] });
@@ -42,6 +44,9 @@ export const productActs = {
   "revision.published": act<Published>({
     ...nothingMore,
     audit: { subject: "revision", sentence: "published {subject} on schedule" },
+    notifies: ({ id: revisionId, productId }) => [
+      followerNotice({ revisionId, productId, outcome: "published" }),
+    ],
     webhook: ({ productId, published }) => [{ event: "revision.published", productId, data: published }],
     touches: everywhere,
     moves: "product",
@@ -52,6 +57,15 @@ export const productActs = {
     "could no longer verify that {organization} owns {domain}, the website of {subject}",
   ),
   "domain.checked": shown<{ slug: string }>(null, ({ slug }) => ["directory", productTag(slug)]),
+  "category.renamed": shown(
+    { subject: "category", sentence: "renamed {subject}, formerly {from}" },
+    ofCategories,
+  ),
+  "category.changed": shown(
+    { subject: "category", sentence: "changed how lists show {subject}" },
+    ofCategories,
+  ),
+  "category.merged": shown({ subject: "category", sentence: "merged {from} into {subject}" }, ofCategories),
   "votes.voided": act<OfProduct>({
     ...nothingMore,
     audit: { subject: "product", sentence: "voided {votes} counted votes for {subject}" },

@@ -1,8 +1,9 @@
 import { toDay } from "../../core/time";
 import { productTag } from "../../platform/cache/tags";
-import { type About, type Act, act, type Notice, nothingMore } from "../act";
+import { type About, type Act, act, excerpt, type Notice, nothingMore } from "../act";
 import type { Cause, NotificationData, Outcome } from "../notification-data";
 import type { EventData } from "../webhook-events";
+import { followerNotice } from "./follower-notice";
 
 type Named = { slug: string; name: string };
 
@@ -126,7 +127,19 @@ function decisionNotices(about: Decided): Notice[] {
     to: { reportersOf: itemId },
     data: { outcome: dismissed ? "report_dismissed" : "report_upheld", product },
   });
-  return [...(dismissed ? [] : [members]), ...(about.reportId ? [reporters(about.reportId)] : [])];
+  return [
+    ...(dismissed ? [] : [members]),
+    ...(about.reportId ? [reporters(about.reportId)] : []),
+    ...followerNotices(about),
+  ];
+}
+
+/** Followers hear of decisions that change what everybody sees: a publication, a suspension and its end. */
+function followerNotices(about: Decided): Notice[] {
+  const { id: revisionId, decisionId, outcome, events } = about;
+  if (!events.published && outcome !== "suspended") return [];
+  const key = outcome === "published" ? undefined : `decision:${decisionId}`;
+  return [followerNotice({ ...about, revisionId }, key)];
 }
 
 const decided = (
@@ -227,14 +240,3 @@ export const reviewActs = {
     ],
   }),
 };
-
-const most = 280;
-
-/** The start of a text, cut between words if possible. */
-function excerpt(text: string): string {
-  const letters = [...text];
-  if (letters.length <= most) return text;
-  const cut = letters.slice(0, most).join("");
-  const space = cut.lastIndexOf(" ");
-  return `${cut.slice(0, space > most / 2 ? space : undefined).trimEnd()} …`;
-}

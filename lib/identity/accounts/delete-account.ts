@@ -12,8 +12,9 @@ import { revokeCredentials } from "./revoke-credentials";
 import type { DeleteAccount } from "./schema";
 
 /**
- * Removes a person's name, address, password, sessions, keys, links, connections, notifications and memberships. The
- * row stays, nameless, for the votes. 409 lists the organizations that would lose their last owner.
+ * Removes a person's name, address, password, sessions, keys, links, connections, notifications, memberships, and what
+ * they saved and follow. The row stays, nameless, for the votes. 409 lists the organizations that would lose their last
+ * owner.
  */
 export async function deleteAccount(
   ctx: Ctx<SessionCaller>,
@@ -29,7 +30,9 @@ export async function deleteAccount(
     await revokeCredentials(tx, ctx, id);
     await tx.notification.deleteMany({ where: { personId: id } });
     await tx.notificationPreference.deleteMany({ where: { personId: id } });
+    await tx.collection.deleteMany({ where: { makerId: id } });
     await tx.savedProduct.deleteMany({ where: { personId: id } });
+    await tx.follow.deleteMany({ where: { personId: id } });
     await withdrawName(tx, { personId: id }, ctx.now);
     await tx.queueItem.updateMany({ where: { personId: id }, data: { proposed: deletedName } });
     await tx.person.update({

@@ -34,6 +34,7 @@ export function listSessions(
 export function endSession(ctx: Ctx<SessionCaller>, { id }: { id: string }): Promise<void> {
   const { id: personId, role } = ctx.caller.person;
   return inTransaction(ctx.db, async (tx) => {
+    await lockCaller(tx, ctx);
     const { count } = await tx.session.updateMany({
       where: { id, personId, ...liveAt(role, ctx.now) },
       data: { revokedAt: ctx.now },

@@ -5,17 +5,17 @@ import type { Db } from "../../platform/db/db";
 import { useDatabase } from "../../testing/database";
 import { anOrganization, aPerson, ctx, join } from "../../testing/people";
 import { signInWithProvider } from "../accounts/connections";
-import { endOtherSessions } from "../accounts/own-sessions";
+import { endOtherSessions, endSession } from "../accounts/own-sessions";
 import { changePassword } from "../accounts/password/password";
 import { revokeCredentials } from "../accounts/revoke-credentials";
 import { changePerson } from "../administration/change-person";
-import { createKey } from "../keys/keys";
+import { createKey, revokeKey } from "../keys/keys";
 import { CreateKey } from "../keys/schema";
 import { invite } from "../organizations/invitations/invite";
 import { changeMember } from "../organizations/members";
 import { lockCaller } from "./lock-caller";
 import { lockPerson } from "./lock-person";
-import { createSession } from "./sessions";
+import { createSession, revokeSession } from "./sessions";
 
 const test = useDatabase();
 const newKey = CreateKey.parse({ name: "CI" });
@@ -38,6 +38,23 @@ async function whileRevoked(caller: PersonCaller, act: () => Promise<unknown>): 
     return { outcome };
   });
   return outcome;
+}
+
+/** Whether an act waits for the caller's row, which another request holds until it has seen that. */
+async function waitsFor(caller: PersonCaller, act: () => Promise<unknown>): Promise<boolean> {
+  const { waited, acting } = await test.db.$transaction(async (tx: Db) => {
+    await lockPerson(tx, caller.person);
+    let ended = false;
+    const acting = act().finally(() => {
+      ended = true;
+    });
+    const waiting = () => tx.$queryRaw<unknown[]>`
+      select pid from pg_locks where not granted and transactionid = pg_current_xact_id()::xid`;
+    while (!ended) if ((await waiting()).length > 0) return { waited: true, acting: [acting] };
+    return { waited: false, acting: [acting] };
+  });
+  await Promise.all(acting);
+  return waited;
 }
 
 async function anOwner() {
@@ -102,6 +119,27 @@ it("a request that waits while its session is revoked ends no session that began
   await createSession(test.db, caller.person.id, null, new Date());
   expect(await codeOf(endOtherSessions(by(caller)))).toBe("unauthenticated");
   expect(await test.db.session.count({ where: { personId: caller.person.id, revokedAt: null } })).toBe(1);
+});
+
+it.each([
+  ["ending a session", (caller: SessionCaller) => endSession(by(caller), { id: caller.sid })],
+  ["signing out", ({ sid }: SessionCaller) => revokeSession(test.db, sid, new Date())],
+  [
+    "revoking a key",
+    async (caller: SessionCaller) =>
+      revokeKey(
+        by(caller),
+        await test.db.apiKey.findFirstOrThrow({
+          where: { personId: caller.person.id },
+        }),
+      ),
+  ],
+])("%s waits for what the caller has begun", async (_, act) => {
+  const caller = await aPerson(test.db);
+  await createKey(by(caller), newKey);
+  expect(await waitsFor(caller, () => act(caller))).toBe(true);
+  const where = { personId: caller.person.id, revokedAt: { not: null } };
+  expect((await test.db.session.count({ where })) + (await test.db.apiKey.count({ where }))).toBe(1);
 });
 
 it("a revoked key is refused, and a live one and a live session are not", async () => {

@@ -2,7 +2,7 @@ import type { Person, SessionCaller } from "../../core/ctx";
 import { isId } from "../../core/ids";
 import { log } from "../../core/log";
 import { addDays, dayMs, hourMs, minuteMs } from "../../core/time";
-import type { Db, Prisma } from "../../platform/db/db";
+import { type Db, inTransaction, type Prisma } from "../../platform/db/db";
 
 /** A session ends after this time, and earlier if it goes unused for long, an admin's sooner than others. */
 export const sessionDays = 30;
@@ -86,9 +86,14 @@ export async function endSessionsOf(db: Db, personId: string, now: Date, except?
   return count;
 }
 
+/** Ends a session. It waits for the person's row, so that what was begun with the session is done before. */
 export async function revokeSession(db: Db, sid: string, now: Date): Promise<void> {
-  if (isId(sid))
-    await db.session.updateMany({ where: { id: sid, revokedAt: null }, data: { revokedAt: now } });
+  if (!isId(sid)) return;
+  await inTransaction(db, async (tx) => {
+    await tx.$executeRaw`
+      select 1 from people where id = (select person_id from sessions where id = ${sid}::uuid) for no key update`;
+    await tx.session.updateMany({ where: { id: sid, revokedAt: null }, data: { revokedAt: now } });
+  });
 }
 
 type StoredPerson = {

@@ -84,6 +84,7 @@ export async function revokeKey(ctx: Ctx<SessionCaller>, { id }: { id: string })
     : null;
   if (!row) return fail("not_found", "API key not found.");
   await inTransaction(ctx.db, async (tx) => {
+    await lockCaller(tx, ctx);
     const revoked = await tx.apiKey.updateMany({
       where: { id, revokedAt: null },
       data: { revokedAt: ctx.now },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { domainIn, doubtsOf, refusalOf } from "./rules";
+import { domainsIn, doubtsOf, refusalOf } from "./rules";
 
 const ordinary = [
   "Ada Lovelace",
@@ -49,6 +49,7 @@ const ordinary = [
   "Stripes & Dots",
   "New member",
   "J.Li",
+  "J.R.Black",
   "Anna Schmidt, M.Sc",
   "Next.js Conf",
   "Big Data: Tools",
@@ -58,7 +59,7 @@ const ordinary = [
 
 describe("a name", () => {
   it.each(ordinary)("%s passes", (name) => {
-    expect([refusalOf(name), doubtsOf(name), domainIn(name)]).toEqual([null, [], null]);
+    expect([refusalOf(name), doubtsOf(name), domainsIn(name)]).toEqual([null, [], []]);
   });
 
   it.each([
@@ -151,9 +152,24 @@ describe("a name", () => {
     "Socket.IO",
     "ASP.NET",
     "пример.рф",
+    "Lantern.review",
+    "Harbour.party",
+    "X.Com",
+    "T.Me",
+    "X.Ai",
+    "Lantern.com.Foo",
+    "xn--e1afmkfd.xn--p1ai",
   ])("%s writes a domain out", (name) => {
-    expect(domainIn(name)).not.toBeNull();
+    expect(domainsIn(name)).not.toEqual([]);
     expect(refusalOf(name)).toBeNull();
+  });
+
+  it("is judged by all the domains that it writes out", () => {
+    expect(domainsIn("Good.example evil.com, good.example")).toEqual([
+      "good.example",
+      "evil.com",
+      "good.example",
+    ]);
   });
 
   it("says what it resembles", () => {

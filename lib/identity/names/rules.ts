@@ -1,6 +1,6 @@
 import { isCloseName, plainName } from "../../core/close-name";
 import { words } from "../../core/words";
-import { writtenAddress } from "../../core/written-address";
+import { writtenAddresses } from "../../core/written-address";
 
 /** Names that people trust. A word that holds one of the first, or is one letter off, may be meant to be mistaken for it. */
 const brands = words(
@@ -47,9 +47,9 @@ const drawn = (word: string): string => drawnForms.get(word) ?? plainName(word);
 
 /** What no name may hold: an address that leads elsewhere, or characters that cannot be seen. A domain alone is doubtful. */
 export function refusalOf(name: string): string | null {
-  const address = writtenAddress(name);
-  if (address?.kind === "email") return "must not contain an email address";
-  if (address?.kind === "link") return noAddress;
+  const kinds = writtenAddresses(name).map(({ kind }) => kind);
+  if (kinds.includes("email")) return "must not contain an email address";
+  if (kinds.includes("link")) return noAddress;
   return hidden.test(name) ? "must not contain invisible characters" : null;
 }
 
@@ -58,11 +58,9 @@ export const noAddress = "must not contain a website address";
 const hidden =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|(?<=[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{N}])(?:\u200c|\u200d)/u;
 
-/** The domain that a name writes out, such as `shop.example`. */
-export function domainIn(name: string): string | null {
-  const address = writtenAddress(name);
-  return address?.kind === "domain" ? address.text : null;
-}
+/** The domains that a name writes out, such as `shop.example`. */
+export const domainsIn = (name: string): string[] =>
+  writtenAddresses(name).flatMap(({ kind, text }) => (kind === "domain" ? text : []));
 
 /** Why somebody should look at a name before it is public: what it claims or resembles. Ordinary names have no reason. */
 export function doubtsOf(name: string): string[] {

@@ -3,7 +3,7 @@ import { failField } from "../../core/errors";
 import { slugify } from "../../core/slugs";
 import type { Db } from "../../platform/db/db";
 import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";
-import { domainIn, doubtsOf, noAddress, refusalOf } from "./rules";
+import { domainsIn, doubtsOf, noAddress, refusalOf } from "./rules";
 
 /** Whose name it is or is to be; null for somebody new. */
 export type Named = { organizationId: string | null } | { personId: string | null };
@@ -20,16 +20,16 @@ export async function screenName(db: Db, name: string, named: Named): Promise<st
   const found = hosts.flatMap(domainsOf).find((each) => banned.has(each));
   if (found !== undefined)
     failField("name", "banned_domain", `must not contain ${found}, which is banned here`);
-  const domain = domainIn(name);
-  if (domain !== null && "personId" in named) failField("name", "not_allowed", noAddress);
+  const domains = domainsIn(name);
+  if (domains.length > 0 && "personId" in named) failField("name", "not_allowed", noAddress);
   const own = "organizationId" in named ? named.organizationId : null;
-  const isElsewhere = domain !== null && !(own !== null && (await isVerified(db, own, domain)));
+  const elsewhere = await withoutVerified(db, own, domains);
   // People have the names of products: Clara, Alma.
   const isOneWord = "personId" in named && !/[\s\p{N}]/u.test(name.trim());
   const verified = isOneWord ? null : ((await findVerified(db, [{ name, own }]))[0] ?? null);
   return [
     ...doubtsOf(name),
-    ...(isElsewhere ? [`It contains a domain that the organization hasn't verified: ${domain}.`] : []),
+    ...elsewhere.map((domain) => `It contains a domain that the organization hasn't verified: ${domain}.`),
     ...resembling(verified),
   ];
 }
@@ -79,14 +79,19 @@ export async function requireSlug(
   if (doubt) failField(path, "not_allowed", `could be mistaken for someone else's. ${doubt}`);
 }
 
-async function isVerified(db: Db, organizationId: string, domain: string): Promise<boolean> {
-  const where = {
-    organizationId,
-    domain: domain.replace(/^www\./, ""),
-    provenAt: { not: null },
-    lostAt: null,
-  };
-  return (await db.domainProof.count({ where })) > 0;
+/** The domains, each once, without those that the organization has verified. */
+async function withoutVerified(
+  db: Db,
+  organizationId: string | null,
+  domains: readonly string[],
+): Promise<string[]> {
+  const bare = [...new Set(domains.map((domain) => domain.replace(/^www\./, "")))];
+  if (organizationId === null || bare.length === 0) return bare;
+  const verified = await db.domainProof.findMany({
+    where: { organizationId, domain: { in: bare }, provenAt: { not: null }, lostAt: null },
+    select: { domain: true },
+  });
+  return bare.filter((domain) => !verified.some((proof) => proof.domain === domain));
 }
 
 /** Of each name, the verified product, or organization with a verified domain, for which somebody else's may be mistaken. */

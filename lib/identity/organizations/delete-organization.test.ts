@@ -118,6 +118,29 @@ describe("deleting an organization", () => {
     expect(await deleted.outcome).toBe("invalid_state");
   });
 
+  // The organization's lock decides: who has it first ends the other's request.
+  it("and a reviewer's first decision on its name exclude each other", async () => {
+    const admin = await aPerson(test.db, { role: "admin" });
+    const seen = new Set<string>();
+    for (let nth = 0; nth < 12; nth++) {
+      const owner = await aPerson(test.db);
+      const { id: organizationId, slug } = await anOrganization(test.db, owner);
+      await renameOrganization(ctx(test.db, owner), { slug, name: "Acme Support" });
+      const item = await test.db.queueItem.findFirstOrThrow({ where: { organizationId } });
+      const codeOf = (act: Promise<unknown>) =>
+        act.then(
+          () => "ok",
+          (error) => error.code as string,
+        );
+      const deleting = () => codeOf(deleteOrganization(ctx(test.db, owner), { slug }));
+      const deciding = () =>
+        codeOf(decide(ctx(test.db, admin), { queueItemId: item.id, decision: "approve" }));
+      const both = nth % 2 ? [deleting(), deciding()] : [deciding(), deleting()].toReversed();
+      seen.add((await Promise.all(both)).join(" "));
+    }
+    for (const outcome of seen) expect(["ok not_found", "invalid_state ok"]).toContain(outcome);
+  });
+
   it("knows nothing shown of an organization that is not there", async () => {
     expect(await test.db.$transaction((tx) => mustBeKept(tx, newId()))).toBe(false);
   });

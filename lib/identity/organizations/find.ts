@@ -13,6 +13,7 @@ export type OwnOrganization = {
   id: string;
   slug: string;
   name: string;
+  listsOnly: boolean;
   createdAt: Date;
   role: MemberRole;
   queueItems: { proposed: string | null }[];
@@ -21,11 +22,18 @@ export type OwnOrganization = {
 /** What is read of a membership to show its organization. */
 export const ownWith = {
   role: true,
-  organization: { select: { id: true, slug: true, name: true, createdAt: true, ...withWaitingName } },
+  organization: {
+    select: { id: true, slug: true, name: true, listsOnly: true, createdAt: true, ...withWaitingName },
+  },
 } as const;
 
-export const toOrganization = ({ queueItems, ...own }: OwnOrganization): Organization => ({
+export const toOrganization = <R extends MemberRole | null>({
+  queueItems,
+  role,
+  ...own
+}: Omit<OwnOrganization, "role"> & { role: R }): Omit<Organization, "role"> & { role: R } => ({
   ...withInstants(own),
+  role,
   pendingName: waitingNameOf({ queueItems }),
 });
 

@@ -73,7 +73,7 @@ function insert(ctx: Ctx<PersonCaller>, { name: wanted, doubts }: New, slug: str
     await emit(tx, ctx, "organization.created", { id: organization.id, organizationId: organization.id });
     const { id } = organization;
     if (pendingName !== null) await proposeName(tx, ctx, { organizationId: id }, { name: wanted, doubts });
-    return { id, slug, name, pendingName, role: "owner", createdAt: ctx.now.toISOString() };
+    return { id, slug, name, pendingName, listsOnly: false, role: "owner", createdAt: ctx.now.toISOString() };
   });
 }
 
@@ -145,9 +145,13 @@ export function deleteOrganization(ctx: Ctx<SessionCaller>, { slug }: { slug: st
 
 const decided = { queueItems: { some: { decisions: { some: {} } } } };
 
-/** The condition for an organization to be kept: something of it was published or approved, or reviewers have decided about it. */
+/** The condition for an organization to be kept: something of it was published or approved, or reviewers have decided about it or its claims. */
 export const isKept = {
-  OR: [decided, { products: { some: { OR: [{ firstPublishedAt: { not: null } }, decided] } } }],
+  OR: [
+    decided,
+    { claims: { some: decided } },
+    { products: { some: { OR: [{ firstPublishedAt: { not: null } }, decided] } } },
+  ],
 } satisfies Prisma.OrganizationWhereInput;
 
 /** Whether an organization must be kept. Locks it and its products, so that the answer holds until the transaction ends. */
@@ -157,13 +161,17 @@ export async function mustBeKept(tx: Db, id: string): Promise<boolean> {
   return (await tx.organization.count({ where: { id, ...isKept } })) > 0;
 }
 
-/** Deletes an organization that need not be kept, with everything in it. */
+/** Deletes an organization that need not be kept, with everything in it. What it claims is no longer to be decided. */
 export async function removeOrganization(
   tx: Db,
   ctx: Ctx<SessionCaller>,
   { id, slug, name }: { id: string; slug: string; name: string },
 ): Promise<void> {
   await emit(tx, ctx, "organization.deleted", { id, organizationId: id, details: { slug, name } });
+  await tx.queueItem.updateMany({
+    where: { productClaim: { organizationId: id }, status: "open" },
+    data: { status: "closed", decidedAt: ctx.now, version: { increment: 1 } },
+  });
   await tx.product.deleteMany({ where: { organizationId: id } });
   await tx.organization.delete({ where: { id } });
 }

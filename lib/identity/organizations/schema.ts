@@ -13,13 +13,14 @@ export type MemberRole = z.infer<typeof MemberRole>;
 
 export const CreateOrganization = z.strictObject({ name: OrganizationName, slug: Slug.optional() });
 
-/** `role` is the caller's role. */
+/** `role` is the caller's role. With `listsOnly`, the makers of its products can claim them. */
 export const Organization = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
   /** A name that waits for a reviewer; until then `name` is shown. */
   pendingName: z.string().nullable(),
+  listsOnly: z.boolean(),
   role: MemberRole,
   createdAt: UtcInstant,
 });
@@ -27,7 +28,15 @@ export type Organization = z.infer<typeof Organization>;
 
 export const ByOrganization = z.strictObject({ slug: z.string() });
 export const OfOrganization = z.strictObject({ slug: z.string(), ...paging });
-export const RenameOrganization = z.strictObject({ slug: z.string(), name: OrganizationName });
+export const ChangeOrganization = z
+  .strictObject({ slug: z.string(), name: OrganizationName.optional(), listsOnly: z.boolean().optional() })
+  .refine(({ name, listsOnly }) => name !== undefined || listsOnly !== undefined, {
+    path: ["name"],
+    message: "Send a name, or listsOnly.",
+  });
+/** `role` is null for an admin who is not a member. */
+export const ChangedOrganization = Organization.extend({ role: MemberRole.nullable() });
+export type ChangedOrganization = z.infer<typeof ChangedOrganization>;
 
 export const Member = z.object({
   personId: Id,

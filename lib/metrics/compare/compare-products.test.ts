@@ -34,7 +34,7 @@ it("takes two to four different public products", async () => {
   for (let at = 0; at < 5; at++) made.push((await aPublicProduct(test.db)).slug);
   const [one = "", other = ""] = made;
   expect((await compare(...made.slice(0, 4))).products).toHaveLength(4);
-  for (const wrong of [[one], made, [one, one]])
+  for (const wrong of [[one], made, [one, one], [one, ""]])
     await expect(compare(...wrong)).rejects.toMatchObject({ code: "invalid_parameter" });
   await expect(compare(one, "no-such")).rejects.toMatchObject({ code: "not_found" });
   const hidden = await aPublicProduct(test.db);

@@ -18,8 +18,8 @@ import { type Comparison, namesIn } from "./schema";
  */
 export async function compareProducts(ctx: Reader, { products }: { products: string }): Promise<Comparison> {
   const slugs = namesIn(products);
-  if (slugs.length < 2 || slugs.length > mostCompared)
-    fail("invalid_parameter", `products: name two to ${mostCompared} products, separated by commas.`);
+  if (slugs.length < 2 || slugs.length > mostCompared || slugs.includes(""))
+    fail("invalid_parameter", `products: name 2 to ${mostCompared} products, separated by commas.`);
   const found = await Promise.all(slugs.map((slug) => readCurrent(ctx, slug)));
   if (new Set(found.map(({ id }) => id)).size < found.length)
     fail("invalid_parameter", "products: name each product once.");

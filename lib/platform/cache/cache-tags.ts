@@ -3,7 +3,8 @@ import { hourMs, toDay } from "../../core/time";
 import type { Tag } from "./tags";
 
 /**
- * Names what a cached answer was made from: `directory`, `product:SLUG`, `votes`, `stats`, `past-days`, `blog`. A change marks its
+ * Names what a cached answer was made from: `directory`, `product:SLUG`, `votes`, `stats`, `past-days`, `blog`,
+ * `collections`, `collection:SLUG`, `people`. A change marks its
  * tags here and in the database; other instances learn about it by polling (`watchCacheTags`).
  */
 const newState = () => ({
@@ -62,8 +63,8 @@ export function isDatabaseAway(now: number): boolean {
   return since !== null && now - since < longestAwayMs;
 }
 
-/** A product's page must not outlive its suspension, not even then; lists, figures and days may. */
-const mayLag = (tag: Tag): boolean => !tag.startsWith("product:");
+/** The page of a product or collection must not outlive its suspension, not even then; lists, figures and days may. */
+const mayLag = (tag: Tag): boolean => !tag.startsWith("product:") && !tag.startsWith("collection:");
 
 /** The tag of content that is valid for one UTC day. */
 export const dayTag = (now: Date): Tag => `day:${toDay(now)}`;

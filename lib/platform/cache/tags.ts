@@ -6,7 +6,11 @@ export type Tag =
   | "stats"
   | "past-days"
   | "blog"
+  | "collections"
+  | "people"
+  | `collection:${string}`
   | `product:${string}`
   | `day:${string}`;
 
 export const productTag = (slug: string): Tag => `product:${slug}`;
+export const collectionTag = (slug: string): Tag => `collection:${slug}`;

@@ -4,15 +4,17 @@ import type { Db } from "../db/db";
 export const enqueue = (db: Db, task: string, payload: object, key?: string): Promise<void> =>
   enqueueMany(db, task, [{ payload, key }]);
 
-/** Adds jobs of one task in one statement. */
+/** Adds jobs of one task, each with a key of its own or none, in one statement. Those of a low priority run first. */
 export async function enqueueMany(
   db: Db,
   task: string,
   jobs: readonly { payload: object; key?: string }[],
+  priority: number | null = null,
 ): Promise<void> {
   if (jobs.length === 0) return;
   await db.$executeRaw`
-    select graphile_worker.add_job(${task}, payload := job.payload::json, job_key := job.key)
-    from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ key }) => key ?? null)}::text[])
-      as job (payload, key)`;
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(${task}::text, job.payload::json, null, null, null, job.key, ${priority}::smallint, null)::graphile_worker.job_spec
+      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::text[], ${jobs.map(({ key }) => key ?? null)}::text[])
+        as job (payload, key)))`;
 }

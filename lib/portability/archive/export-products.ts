@@ -3,10 +3,18 @@ import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import type { Db } from "../../platform/db/db";
 import type { Storage } from "../../platform/storage/driver";
+import { describeCategories } from "./describe-categories";
 import { describeProduct, describeRevisions, type Scope } from "./describe-product";
 import { layout } from "./layout";
 import { inOneView } from "./one-view";
-import { type ExportReport, format, formatVersion, type Manifest, type RevisionFile } from "./schema";
+import {
+  type ExportReport,
+  format,
+  formatVersion,
+  type Manifest,
+  type OrganizationFile,
+  type RevisionFile,
+} from "./schema";
 import { takeMedia } from "./take-media";
 import { writeFolder, writeJson } from "./write-folder";
 
@@ -28,6 +36,8 @@ type Export = {
   /** The files in the archive, by id: false for lost ones. */
   media: Map<string, boolean>;
   lost: string[];
+  /** The ids of the products in the archive. */
+  exported: string[];
 };
 
 /**
@@ -46,7 +56,7 @@ export async function exportProducts(
   const lost: string[] = [];
   await writeFolder(folder, async (root) => {
     const scope = { now, publicOnly };
-    const work: Export = { db, storage, root, scope, counts, media: new Map(), lost };
+    const work: Export = { db, storage, root, scope, counts, media: new Map(), lost, exported: [] };
     const organizations = new Set<string>();
     let done = 0;
     for await (const id of ids ?? eachProduct(db)) {
@@ -55,6 +65,8 @@ export async function exportProducts(
       onProgress?.(++done, Math.max(done, total));
     }
     for (const slug of organizations) await exportOrganization(work, slug);
+    const categories = await describeCategories(db, work.exported);
+    if (categories.categories.length > 0) await writeJson(root, layout.categories, categories);
     counts.media = [...work.media.values()].filter(Boolean).length;
     const about = { exportedAt: now.toISOString(), from, publicOnly, counts };
     await writeJson(root, layout.manifest, { format, version: formatVersion, ...about } satisfies Manifest);
@@ -100,7 +112,7 @@ async function exportProduct(work: Export, id: string): Promise<string | null> {
 
 type Look = { organization: string | null; unseen: string[] };
 
-async function writeProduct({ db, root, scope, counts, media }: Export, id: string): Promise<Look> {
+async function writeProduct({ db, root, scope, counts, media, exported }: Export, id: string): Promise<Look> {
   const product = await describeProduct(db, id, scope);
   if (!product) return { organization: null, unseen: [] };
   const used = await db.mediaReference.findMany({
@@ -118,6 +130,7 @@ async function writeProduct({ db, root, scope, counts, media }: Export, id: stri
   }
   await writeJson(root, layout.product(product.slug), product);
   counts.products += 1;
+  exported.push(id);
   return { organization: product.organization, unseen };
 }
 
@@ -125,7 +138,12 @@ async function exportOrganization({ db, root, counts }: Export, slug: string): P
   const row = await db.organization.findUnique({ where: { slug } });
   if (!row)
     return fail("invalid_state", `The organization ${slug} was changed during the export. Export again.`);
-  const file = { slug, name: row.name, createdAt: row.createdAt.toISOString() };
+  const file: OrganizationFile = {
+    slug,
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.listsOnly ? { listsOnly: true } : {}),
+  };
   await writeJson(root, layout.organization(slug), file);
   counts.organizations += 1;
 }

@@ -5,6 +5,7 @@ import { emit } from "../../events/emit";
 import { findMembership, isAtLeast } from "../../identity/organizations/find";
 import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
 import type { Storage } from "../../platform/storage/driver";
+import { bringCategories } from "./bring-categories";
 import { bringMedia } from "./bring-media";
 import { type CheckedProduct, checkProduct } from "./check-product";
 import { compareProduct } from "./compare-product";
@@ -61,6 +62,7 @@ export async function importFolder(
     renumbered: [],
     skipped: [],
   };
+  await bringCategories(ctx.db, folder);
   for (const [index, slug] of slugs.entries()) {
     await importOne({ ctx, storage, folder, authors, report }, slug);
     onProgress?.(index + 1, slugs.length);
@@ -152,12 +154,12 @@ async function settleOrganization(
   if (file.slug !== slug) refuse(at, `slug: must match the file name, not ${file.slug}.`);
   const own = await findMembership(ctx, slug);
   if (own && isAtLeast(own.role, "editor")) return { id: own.id, isNew: false };
-  const { name, createdAt } = file;
+  const { name, createdAt, listsOnly = false } = file;
   const memberships = { create: { personId: ctx.caller.person.id, role: "owner" as const } };
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const { id } = await tx.organization.create({
-        data: { slug, name, createdAt: new Date(createdAt), memberships },
+        data: { slug, name, listsOnly, createdAt: new Date(createdAt), memberships },
         select: { id: true },
       });
       await emit(tx, ctx, "organization.created", { id, organizationId: id });

@@ -3,6 +3,7 @@ import { endings, type MediaFile, type ServedType } from "./schema";
 /** The paths in an archive, as its files refer to each other. */
 export const layout = {
   manifest: "manifest.json",
+  categories: "categories.json",
   organizations: "organizations",
   products: "products",
   organization: (slug: string): string => `organizations/${slug}.json`,

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { seedDemo } from "../../../prisma/demo/seed";
+import { changeCategory } from "../../catalog/directory/change-category";
 import { createProduct } from "../../catalog/products/create-product";
 import { readPublicProduct } from "../../catalog/products/read-product";
 import { CreateProduct } from "../../catalog/products/schema";
@@ -66,6 +67,16 @@ beforeAll(async () => {
   const session = await aDraft(source.db);
   for (const text of ["One", "One, two"])
     await save(source.db, session, [paragraph(text)], { session: newId() });
+  const reviewer = ctx(source.db, await anAdmin(source.db), now);
+  const [kept] = await source.db.category.findMany({ where: { slug: "photography" } });
+  const change = {
+    slug: kept?.slug ?? "",
+    name: "Pictures",
+    description: "Of all kinds.",
+    position: 3,
+    hidden: true,
+  };
+  await changeCategory(reviewer, change);
   await exportProducts({ db: source.db, now }, mediaStorage(), box, wholes);
 }, 120_000);
 
@@ -104,6 +115,10 @@ describe("the demo's directory and some more", () => {
     const again = path.join(folder, "again");
     await exportProducts({ db: target.db, now }, newHouse("target"), again, wholes);
     const [one, two] = [told(box), told(again)];
+    expect(await target.db.category.findUnique({ where: { slug: "pictures" } })).toMatchObject({
+      ...{ name: "Pictures", description: "Of all kinds.", position: 3, hidden: true },
+    });
+    expect(await target.db.categorySlug.count({ where: { slug: "photography" } })).toBe(1);
     expect([...two.keys()]).toEqual([...one.keys()]);
     for (const [name, content] of one) expect([name, two.get(name)]).toEqual([name, content]);
     // The pictures that were uploaded in the test; the sample's are in the repository as they are served.

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { BlockNote, DecisionKind, Listing, RevisionStatus, Screening } from "../../catalog/products/schema";
+import { ChangeCategory } from "../../catalog/categories/schema";
+import { Listing } from "../../catalog/listings/schema";
+import { BlockNote, DecisionKind, RevisionStatus, Screening } from "../../catalog/products/schema";
 import { Id as AnyId, Instant, Slug, text, UtcInstant, Version } from "../../core/schema";
 import { OrganizationName } from "../../identity/organizations/schema";
 import { QueueKind } from "../../review/schema";
@@ -10,6 +12,10 @@ export const formatVersion = 1;
 
 const Id = AnyId.toLowerCase();
 const At = UtcInstant.refine((at) => Instant.safeParse(at).success, "is not a valid time");
+const CategorySlug = z
+  .string()
+  .max(64)
+  .regex(/^[a-z0-9-]+$/, "must be a slug");
 const Count = z.int().min(0);
 /** What an export writes as null, and people leave out. */
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
@@ -36,8 +42,30 @@ export const Manifest = z.strictObject({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-export const OrganizationFile = z.strictObject({ slug: Slug, name: OrganizationName, createdAt: At });
+export const OrganizationFile = z.strictObject({
+  slug: Slug,
+  name: OrganizationName,
+  createdAt: At,
+  listsOnly: z.literal(true).optional(),
+});
 export type OrganizationFile = z.infer<typeof OrganizationFile>;
+
+/** `names` are those by which listings call it, also former ones, each with the slug of the category above. */
+const CategoryFile = z.strictObject({
+  slug: CategorySlug,
+  name: ChangeCategory.shape.name.unwrap(),
+  parent: CategorySlug.nullable(),
+  description: optional(text(1, 300)),
+  position: optional(ChangeCategory.shape.position.unwrap().unwrap()),
+  hidden: z.boolean().default(false),
+  slugs: z.array(CategorySlug).max(1000).default([]),
+  names: z
+    .array(z.strictObject({ parent: CategorySlug.nullable(), key: CategorySlug }))
+    .max(1000)
+    .default([]),
+});
+export const CategoriesFile = z.strictObject({ categories: z.array(CategoryFile).max(100_000) });
+export type CategoriesFile = z.infer<typeof CategoriesFile>;
 
 /** Above all numbers that products get, and far below the limit of the type. */
 const greatestNumber = 1_000_000_000;
@@ -78,7 +106,7 @@ const DecisionFile = z.strictObject({
 
 /** What reviewers did about a revision. Reporters and their texts are not exported. */
 export const ReviewFile = z.strictObject({
-  kind: QueueKind.exclude(["name"]),
+  kind: QueueKind.exclude(["name", "claim"]),
   status: z.enum(["open", "decided", "closed"]),
   publicVersion: optional(Version),
   /** The text of an appeal. */

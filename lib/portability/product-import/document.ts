@@ -7,7 +7,7 @@ import { treeToMarkdown } from "../../documents/blocks/rich-text/to-markdown";
 import { bullets, paragraph, text } from "../../documents/blocks/rich-text/tree";
 import { urlError } from "../../documents/blocks/url";
 import { isPublicLink } from "../../review/screening/screen-links";
-import { leftOut } from "./read-row";
+import { leftOut } from "./left-out";
 import type { Change, PlainBlock, SourceRow } from "./schema";
 
 type Making = { row: SourceRow; sourceSlug: string; websiteUrl: string | null; now: Date; changes: Change[] };

@@ -1,10 +1,11 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as answersRead } from "node:timers/promises";
 import { log } from "../../core/log";
 import { findApproved } from "../../review/screening/screen-lookups";
-import { isRefusal, reasonOf } from "../reasons";
+import { retrying } from "../retrying";
 import { normaliseRows } from "./normalise";
 import { type Planned, planRows } from "./plan";
 import { countTogether, type Prepared, prepareRow } from "./prepare-rows";
+import { withPictures } from "./row-pictures";
 import { type Importing, type Saved, saveRow, settled } from "./save-row";
 import { saveRows } from "./save-rows";
 import type { ImportReport } from "./schema";
@@ -13,7 +14,6 @@ type Result = Omit<ImportReport, "file" | "organization" | "startedAt" | "second
 
 /** How many rows a transaction writes: more save little time, and what they lock waits longer. */
 const together = 100;
-const tries = 3;
 
 type Attempted = Saved | { refused: string };
 
@@ -33,12 +33,15 @@ export async function importRows(
     updated: 0,
     unchanged: 0,
     published: 0,
+    pictures: 0,
     heldBack: [],
     changed: [],
     refused,
   };
   const { db, organizationId } = importing;
-  const plan = await planRows(db, organizationId, products);
+  const { plan, taken } = await withPictures(importing, await planRows(db, organizationId, products));
+  result.pictures = taken;
+  result.unchanged = products.length - plan.length;
   let done = 0;
   const note = (planned: Planned, saved: Attempted) => {
     record(result, planned, saved);
@@ -48,20 +51,33 @@ export async function importRows(
   let hasApproval =
     importing.reviewer === null || (await findApproved(db, [organizationId])).has(organizationId);
   const waiting: Prepared[] = [];
-  const write = async () => {
+  let writing: Promise<void> = Promise.resolve();
+  const writeNext = async () => {
     const chunk = waiting.splice(0, countTogether(waiting, hasApproval ? together : 1));
     const saved = await saveChunk(importing, chunk);
     for (const [at, planned] of chunk.entries()) note(planned, saved[at] as Attempted);
     hasApproval ||= result.published > 0;
   };
+  // The next rows are prepared while the database writes those before; one transaction follows another.
+  const write = async () => {
+    await writing;
+    writing = writeNext();
+    // It is awaited before the next one.
+    writing.catch(() => {});
+  };
   for (const planned of plan) {
     const made = prepareRow(importing, planned);
     if (made.kind === "together") waiting.push(made.row);
-    else if (made.kind === "alone") note(planned, await attempt(importing, planned));
-    else note(planned, { outcome: "unchanged", slug: made.slug, ...settled });
+    else if (made.kind === "unchanged") note(planned, { outcome: "unchanged", slug: made.slug, ...settled });
+    else {
+      await writing;
+      note(planned, await attempt(importing, planned));
+    }
+    await answersRead();
     while (waiting.length >= together) await write();
   }
   while (waiting.length > 0) await write();
+  await writing;
   const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
   for (const list of [result.changed, result.refused, result.heldBack]) list.sort(byLine);
   return result;
@@ -81,20 +97,9 @@ async function saveChunk(importing: Importing, rows: readonly Prepared[]): Promi
   }
 }
 
-/** A problem of a rule is final; anything else, such as a deadlock, may be temporary and is retried. */
 async function attempt(importing: Importing, { product, slug, known }: Planned): Promise<Attempted> {
-  for (let count = 1; ; count++) {
-    try {
-      return await saveRow(importing, product, slug, known);
-    } catch (error) {
-      if (isRefusal(error) || count === tries) {
-        // Without a database no other row can succeed: this ends the import.
-        if (!isRefusal(error)) await importing.db.$queryRaw`select 1`;
-        return { refused: reasonOf(error) };
-      }
-      await wait(200 * count);
-    }
-  }
+  const tried = await retrying(importing.db, () => saveRow(importing, product, slug, known));
+  return "done" in tried ? tried.done : tried;
 }
 
 function record(result: Result, { product }: Planned, saved: Attempted): void {

@@ -127,25 +127,25 @@ describe("what does not fit", () => {
     expect(product({ description }).listing.tagline).toMatch(/…$/);
   });
 
-  it("keeps the telling end of a long category, and five of them", () => {
+  it("reads the parts of a category as parent and leaf, cuts each, and keeps five", () => {
     const categories = [
       "Communication - Email - Complete Solutions",
-      "Software Development - Project Management",
+      "Document Management - Institutional Repository and Digital Library Software",
+      "Peer-to-peer",
       "A",
       "a",
       "B",
       "C",
-      "D",
     ];
     const made = product({ categories });
     expect(made.listing.categories).toEqual([
-      "Email - Complete Solutions",
-      "Project Management",
+      "Communication › Email - Complete Solutions",
+      "Document Management › Institutional Repository and Digital",
+      "Peer-to-peer",
       "A",
       "B",
-      "C",
     ]);
-    expect(changed(made, "categories")).toMatchObject([{}, {}, { from: "D", to: null }]);
+    expect(changed(made, "categories")).toMatchObject([{}, { from: "C", to: null }]);
   });
 
   it.each([

@@ -1,9 +1,11 @@
+import { pathText, readPath } from "../../catalog/categories/rules";
 import { cutAtSentence, cutAtWord, oneLine } from "../../core/cut";
 import { slugify } from "../../core/slugs";
 import { richTextPlain } from "../../documents/blocks/rich-text/plain-text";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { documentOf } from "./document";
-import { leftOut, readRow } from "./read-row";
+import { leftOut } from "./left-out";
+import { readRow } from "./read-row";
 import type { Change, ImportedProduct, Refusal, SourceRow } from "./schema";
 
 const maxName = 80;
@@ -39,7 +41,7 @@ export function normaliseRow(text: string, line: number, now: Date): ImportedPro
   const listing = toListing(row, changes);
   const sourceSlug = (row.slug || row.name).slice(0, 300);
   const blocks = documentOf({ row, sourceSlug, websiteUrl: listing.websiteUrl, now, changes });
-  return { line, sourceSlug, slug, listing, blocks, changes };
+  return { line, sourceSlug, slug, listing, blocks, changes, pictures: row.pictures };
 }
 
 function toSlug(row: SourceRow, changes: Change[]): string {
@@ -63,7 +65,7 @@ function toListing(row: SourceRow, changes: Change[]): ImportedProduct["listing"
     tagline: toTagline(row.description, changes),
     websiteUrl,
     withoutWebsite: websiteUrl === null ? noWebsite : null,
-    categories: toNames("categories", row.categories, changes),
+    categories: toNames("categories", row.categories, changes, cutCategory),
     licenses: toNames("licenses", row.licenses, changes),
     platforms: [...new Set(row.platforms)]
       .filter((platform) => platform !== "Unknown" && platform.length <= maxNameInList)
@@ -91,24 +93,34 @@ function toWebsite(url: string | null, changes: Change[]): string | null {
   return null;
 }
 
-function toNames(field: string, names: string[], changes: Change[]): string[] {
+function toNames(field: string, names: string[], changes: Change[], shorten = cutName): string[] {
   const kept = new Map<string, string>();
   for (const name of names) {
-    const short = shorten(name);
-    if (short !== name)
-      changes.push({ field, from: name, to: short, reason: `is longer than ${maxNameInList} characters` });
-    const key = short.toLowerCase();
+    const { text, isCut } = shorten(name);
+    if (isCut)
+      changes.push({ field, from: name, to: text, reason: `is longer than ${maxNameInList} characters` });
+    const key = text.toLowerCase();
     if (kept.has(key)) continue;
     if (kept.size === maxNames) changes.push(leftOut(field, name, `is over the limit of ${maxNames}`));
-    else kept.set(key, short);
+    else kept.set(key, text);
   }
   return [...kept.values()];
 }
 
-/** Of "Communication - Email - Complete Solutions", the last parts that fit say more than the first ones. */
-function shorten(name: string): string {
-  if (name.length <= maxNameInList) return name;
-  const parts = name.split(" - ");
-  while (parts.length > 1 && parts.join(" - ").length > maxNameInList) parts.shift();
-  return cutAtWord(parts.join(" - "), maxNameInList);
+type Fitted = { text: string; isCut: boolean };
+
+function cutName(name: string): Fitted {
+  const text = cutAtWord(name, maxNameInList);
+  return { text, isCut: text !== name };
+}
+
+/** "Communication - Email - Webmail Clients" is "Email - Webmail Clients" below "Communication", each part cut to fit. */
+function cutCategory(written: string): Fitted {
+  const { parent, name } = readPath(written);
+  const above = parent === null ? null : cutName(parent);
+  const own = cutName(name.replace(/\s*›\s*/gu, " - "));
+  return {
+    text: pathText({ parent: above?.text ?? null, name: own.text }),
+    isCut: own.isCut || above?.isCut === true,
+  };
 }

@@ -10,7 +10,8 @@ const numbersLookedUp = 12;
 
 /**
  * Determines, before anything is written, which product each row is: one that an earlier import created for it, one
- * of the organization with its slug, or a new one with a free slug. A changed slug is added to its changes.
+ * of the organization with its slug, or a new one with a free slug. A changed slug is added to its changes. Rows whose
+ * product was claimed by its maker are left out.
  */
 export async function planRows(
   db: Db,
@@ -20,10 +21,12 @@ export async function planRows(
   // In this order, what another import creates in between is known, and doesn't seem to be somebody else's.
   const taken = await findTaken(db, organizationId, products);
   const known = await findKnown(db, organizationId);
+  const lost = await findClaimed(db, organizationId);
   const claimed = new Set([...known.values()].map(({ slug }) => slug));
-  const rowsOf = new Map<string, number>();
-  return products.map((each) => {
-    const product = withOwnSource(each, rowsOf);
+  const sources = new Set<string>();
+  return products.flatMap((each) => {
+    const product = withOwnSource(each, sources);
+    if (lost.has(product.sourceSlug)) return [];
     const adopted = claimed.has(product.slug) ? undefined : taken.get(product.slug);
     const found = known.get(product.sourceSlug) ?? adopted ?? null;
     const slug = found?.slug ?? freeSlug(product.slug, taken, claimed);
@@ -31,15 +34,16 @@ export async function planRows(
     if (slug !== product.slug) {
       product.changes.push({ field: "slug", from: product.slug, to: slug, reason: "is taken or reserved" });
     }
-    return { product, slug, known: found };
+    return [{ product, slug, known: found }];
   });
 }
 
-/** Two rows with one slug in a file are two products, distinguished by their order. */
-function withOwnSource(product: ImportedProduct, rowsOf: Map<string, number>): ImportedProduct {
-  const count = (rowsOf.get(product.sourceSlug) ?? 0) + 1;
-  rowsOf.set(product.sourceSlug, count);
-  return count === 1 ? product : { ...product, sourceSlug: `${product.sourceSlug} (${count})` };
+/** Two rows with one slug in a file are two products, distinguished by their order; no row has the name of another. */
+function withOwnSource(product: ImportedProduct, sources: Set<string>): ImportedProduct {
+  let sourceSlug = product.sourceSlug;
+  for (let count = 2; sources.has(sourceSlug); count++) sourceSlug = `${product.sourceSlug} (${count})`;
+  sources.add(sourceSlug);
+  return { ...product, sourceSlug };
 }
 
 function freeSlug(base: string, taken: ReadonlyMap<string, unknown>, claimed: ReadonlySet<string>): string {
@@ -85,6 +89,9 @@ const after = "”.";
 /** The note of an imported revision, by which a later import recognises the row, whatever its slug is by then. */
 export const noteOf = (sourceSlug: string): string => `${before}${sourceSlug}${after}`;
 
+/** Whether an import made a revision with this note. */
+export const isImportNote = (note: string | null): boolean => note?.startsWith(before) ?? false;
+
 /** What earlier imports created in an organization, by the row's slug. */
 async function findKnown(db: Db, organizationId: string): Promise<Map<string, Known>> {
   const rows = await db.revision.findMany({
@@ -93,6 +100,21 @@ async function findKnown(db: Db, organizationId: string): Promise<Map<string, Kn
     select: shownWith,
   });
   return new Map(rows.map((row) => [(row.note ?? "").slice(before.length, -after.length), toKnown(row)]));
+}
+
+/** The rows whose products an organization only listed, and lost to a claim of their makers. */
+async function findClaimed(db: Db, organizationId: string): Promise<Set<string>> {
+  const rows = await db.revision.findMany({
+    where: {
+      note: { startsWith: before },
+      product: {
+        organizationId: { not: organizationId },
+        claims: { some: { fromOrganizationId: organizationId, status: "approved" } },
+      },
+    },
+    select: { note: true },
+  });
+  return new Set(rows.map(({ note }) => (note ?? "").slice(before.length, -after.length)));
 }
 
 /** What another import has created for a row in the meantime, under a slug that was free when this one was planned. */

@@ -1,6 +1,8 @@
 import { manyLines, oneLine } from "../../core/cut";
 import { isRecord } from "../../core/is-record";
 import { parseMoment } from "../../documents/blocks/moment";
+import { leftOut } from "./left-out";
+import { readPictures } from "./read-pictures";
 import type { Change, Refusal, SourceRow } from "./schema";
 
 /** Reads one line. A row needs a name; anything else that is missing or malformed is omitted and reported. */
@@ -36,6 +38,7 @@ export function readRow(text: string, line: number): { row: SourceRow; changes: 
     stars: read.count("stars"),
     release: readRelease(value.latestRelease, changes),
     updatedAt: read.moment("updatedAt"),
+    pictures: readPictures(value, changes),
   };
   return { row, changes };
 }
@@ -94,9 +97,4 @@ function readRelease(value: unknown, changes: Change[]): SourceRow["release"] {
     return null;
   }
   return { tag, publishedAt: read.moment("published_at") };
-}
-
-export function leftOut(field: string, value: unknown, reason: string): Change {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return { field, from: text.slice(0, 300), to: null, reason };
 }

@@ -10,13 +10,13 @@ import {
   type Screening,
 } from "../../catalog/products/schema";
 import type { Ctx, SessionCaller } from "../../core/ctx";
-import { AppError, fail } from "../../core/errors";
+import { AppError } from "../../core/errors";
 import { numberedSlug } from "../../core/slugs";
 import type { Block } from "../../documents/blocks/envelope";
 import { parseBlocks } from "../../documents/blocks/parse";
 import { inTransaction } from "../../platform/db/db";
-import { decide } from "../../review/decisions/decide";
-import { submitRevision } from "../../review/submission/submit-revision";
+import type { ProbeNetwork } from "../../platform/outbound/network";
+import { publishDraft } from "../publish-draft";
 import { findMade, type Known, noteOf } from "./plan";
 import type { ImportedProduct, RowOutcome } from "./schema";
 
@@ -28,6 +28,16 @@ export type Importing = {
   author: SessionCaller;
   /** The admin who approves them; without one they stay drafts. */
   reviewer: SessionCaller | null;
+  pictures?: PictureFiles;
+};
+
+/** Where the pictures of rows come from, and who shows how far their taking is. */
+type PictureFiles = {
+  /** The folder of the list, for pictures beside it. */
+  folder?: string;
+  network?: ProbeNetwork;
+  pauseMs?: number;
+  progress?: <T>(work: (update: (done: number, total: number) => void) => Promise<T>) => Promise<T>;
 };
 
 export type Saved = { outcome: RowOutcome; slug: string } & Publication;
@@ -128,7 +138,7 @@ async function createNumbered(
         const { organizationId, author, now } = inside;
         await createProduct(
           { caller: author, db: tx, now },
-          CreateProduct.parse({ organizationId, slug, ...product.listing }),
+          CreateProduct.parse({ organizationId, slug, ...withoutPictures(product) }),
           { vouched: true },
         );
         await saveDocument(inside, product, slug);
@@ -140,6 +150,12 @@ async function createNumbered(
       if (made) return saveRow(importing, product, slug, made);
     }
   }
+}
+
+/** What a product is created with: its pictures come with its first document. */
+export function withoutPictures({ listing }: ImportedProduct) {
+  const { logo: _, cover: __, ...rest } = listing;
+  return rest;
 }
 
 async function saveDocument(
@@ -155,31 +171,20 @@ async function saveDocument(
   return status;
 }
 
-/** Submits the newest draft and approves it, unless it lacks what a submission needs or its screening sends it back. */
+/** Publishes the newest draft in the reviewer's name, or says what holds it back. */
 async function publish(
-  { db, now, author, reviewer }: Importing,
-  product: ImportedProduct,
+  { db, now, author: caller, reviewer }: Importing,
+  { listing, blocks }: ImportedProduct,
   slug: string,
 ): Promise<Publication> {
   if (!reviewer) return settled;
-  const incomplete = heldBackIncomplete(product);
-  if (incomplete) return incomplete;
-  const { revision, screening, queue } = await submitRevision(
-    { caller: author, db, now, quiet: true },
-    { slug },
+  const heldBack = await publishDraft(
+    { caller, db, now },
+    reviewer,
+    { slug, listing, blocks },
+    approval.note,
   );
-  if (!queue) return heldBackByChecks(screening);
-  const item = await db.queueItem.findFirst({
-    where: { revisionId: revision.id, status: "open" },
-    select: { id: true },
-  });
-  if (!item) return fail("invalid_state", "The revision is not in the review queue.");
-  await decide(
-    { caller: reviewer, db, now, quiet: true },
-    { queueItemId: item.id, ...approval },
-    { operator: true },
-  );
-  return { published: true, heldBack: null };
+  return { published: heldBack === null, heldBack };
 }
 
 /** Whether a product's draft waits for this import to publish it. */

@@ -1,4 +1,4 @@
-import { given, isSameContent, readListing } from "../../catalog/products/content";
+import { contentHash, given, isSameContent, readListing } from "../../catalog/products/content";
 import { insertProducts } from "../../catalog/products/create-product";
 import { type ProductRow, withOrganization } from "../../catalog/products/find";
 import { lockProducts } from "../../catalog/products/lock-product";
@@ -22,6 +22,7 @@ import {
   type Publication,
   type Saved,
   settled,
+  withoutPictures,
 } from "./save-row";
 import type { RowOutcome } from "./schema";
 
@@ -51,20 +52,24 @@ export const saveRows = (importing: Importing, rows: readonly Prepared[]): Promi
 
 const authorOf = ({ author, db, now }: Importing): Ctx<SessionCaller> => ({ caller: author, db, now });
 
-/** Creates the new products, and locks the others before anything of them is read. */
+/** Creates the new products, which nobody else sees yet, and locks the others before anything of them is read. */
 async function openProducts(importing: Importing, rows: readonly Prepared[]): Promise<Open[]> {
   const { db, organizationId } = importing;
-  const created = rows.filter(({ known }) => known === null);
-  const inputs = created.map(({ product, slug }) => ({
-    ...CreateProduct.parse({ organizationId, slug, ...product.listing }),
+  const isNew = ({ known }: Prepared) => known === null;
+  const inputs = rows.filter(isNew).map(({ product, slug }) => ({
+    ...CreateProduct.parse({ organizationId, slug, ...withoutPictures(product) }),
     id: newId(),
     slug,
   }));
   if (inputs.length > 0) await insertProducts(db, authorOf(importing), inputs);
-  const slugs = rows.map(({ slug }) => slug);
-  const where = { slug: { in: slugs }, organizationId };
-  const ids = (await db.product.findMany({ where, select: { id: true } })).map(({ id }) => id);
-  await lockProducts(db, ids);
+  const where = { slug: { in: rows.map(({ slug }) => slug) }, organizationId };
+  if (inputs.length < rows.length) {
+    const known = await db.product.findMany({ where, select: { id: true } });
+    await lockProducts(
+      db,
+      known.map(({ id }) => id),
+    );
+  }
   const found = await db.product.findMany({ where, include: withOrganization });
   const bySlug = new Map(found.map((product) => [product.slug, product]));
   return rows.map((row) => ({ row, product: bySlug.get(row.slug) ?? fail("not_found", "It has moved.") }));
@@ -88,9 +93,19 @@ async function saveDocuments(importing: Importing, open: readonly Open[]): Promi
     return [{ id: newId(), productId, organizationId, version: top.version + 1, content, note }];
   });
   if (drafts.length > 0) await addDrafts(importing.db, authorOf(importing), drafts);
-  const after = drafts.length > 0 ? await findNewestOf(importing.db, ids) : newest;
+  for (const { id, productId, version, content } of drafts)
+    newest.set(productId, {
+      id,
+      productId,
+      version,
+      status: "draft",
+      listing: content.listing,
+      blocks: content.blocks,
+      authorId: importing.author.person.id,
+      contentHash: contentHash(content),
+    });
   return open.map((each) => {
-    const top = requireFound(after.get(each.product.id));
+    const top = requireFound(newest.get(each.product.id));
     // Someone had saved the same content before.
     const isOld = each.row.isSame || (each.row.known !== null && top.status !== "draft");
     const outcome = each.row.known === null ? "imported" : isOld ? "unchanged" : "updated";

@@ -1,4 +1,4 @@
-import type { Listing } from "../../catalog/products/schema";
+import type { Listing } from "../../catalog/listings/schema";
 
 /** A line of the file, as far as it could be understood. */
 export type SourceRow = {
@@ -14,7 +14,14 @@ export type SourceRow = {
   stars: number | null;
   release: { tag: string; publishedAt: string | null } | null;
   updatedAt: string | null;
+  /** Undefined for a row that names none. */
+  pictures: RowPictures | undefined;
 };
+
+/** A picture that a row names: an address, or a path from the list's folder. `alt` and `caption` may be empty. */
+export type RowPicture = { source: { url: string } | { file: string }; alt: string; caption: string };
+
+export type RowPictures = { logo: RowPicture | null; cover: RowPicture | null; screenshots: RowPicture[] };
 
 /** A value that could not be imported unchanged; `to` is null if it was omitted. */
 export type Change = { field: string; from: string; to: string | null; reason: string };
@@ -28,9 +35,11 @@ export type ImportedProduct = {
   /** The row's identity in its source, whatever its slug becomes. */
   sourceSlug: string;
   slug: string;
-  listing: Omit<Listing, "logo" | "cover" | "websitePicture">;
+  listing: Omit<Listing, "logo" | "cover" | "websitePicture"> & Partial<Pick<Listing, "logo" | "cover">>;
   blocks: PlainBlock[];
   changes: Change[];
+  /** What `withPictures` takes and puts into the listing and the blocks. */
+  pictures?: RowPictures;
 };
 
 export type Refusal = { line: number; slug: string | null; name: string | null; reason: string };
@@ -48,6 +57,8 @@ export type ImportReport = {
   unchanged: number;
   /** How many of them this run published. */
   published: number;
+  /** How many pictures this run took. */
+  pictures: number;
   /** Saved, but sent back by the screening: they exist and are not public. */
   heldBack: Refusal[];
   /** Changed values, of the rows that this run imported or updated. */

@@ -2,7 +2,8 @@ import type { Screening, ScreeningCheck } from "../../catalog/products/schema";
 import { requireBlocks } from "../../documents/blocks/validate-blocks";
 import type { Db } from "../../platform/db/db";
 import { websiteKey } from "../../platform/outbound/website-url";
-import { outcomeOf, screen } from "../../review/screening/screen";
+import { outcomeOf, screenMany } from "../../review/screening/screen";
+import type { Screened } from "../../review/screening/screened";
 import { normaliseRows } from "./normalise";
 import { noteOf } from "./plan";
 import type { ImportedProduct, Refusal } from "./schema";
@@ -14,6 +15,8 @@ export type ScreenedRow = { line: number; slug: string; name: string } & Pick<
 export type ScreeningReport = { rows: number; refused: Refusal[]; screened: ScreenedRow[] };
 
 const nobody = "00000000-0000-7000-8000-000000000000";
+/** How many rows are screened with the same queries. */
+const together = 100;
 
 /**
  * What the automatic checks would report if each row of a file were submitted, without saving anything and without
@@ -30,24 +33,28 @@ export async function screenRows(
   const report: ScreeningReport = { ...read, screened: [] };
   const known = await findProductIds(db);
   const sharing = shareWebsites(products);
-  for (const product of products) {
-    const { line, slug, sourceSlug, listing } = product;
+  const toSubject = ({ sourceSlug, listing, blocks }: ImportedProduct): Screened => {
     const own = known.get(noteOf(sourceSlug));
-    const subject = {
+    return {
       productId: own?.productId ?? nobody,
       organizationId: own?.organizationId ?? nobody,
       revisionId: null,
       authorId: null,
       listing: { ...listing, logo: null, cover: null, websitePicture: null },
       // As a draft, so that what cannot be submitted is reported by its check, and all of it is examined.
-      blocks: requireBlocks(product.blocks, { surface: "product", mode: "draft", now }),
+      blocks: requireBlocks(blocks, { surface: "product", mode: "draft", now }),
     };
-    const { checks } = await screen(db, subject, now);
-    const others = (sharing.get(websiteKey(listing.websiteUrl ?? "") ?? "") ?? []).filter(
-      (other) => other !== slug,
-    );
-    const compared = checks.map((check) => withOthers(check, others));
-    report.screened.push({ line, slug, name: listing.name, outcome: outcomeOf(compared), checks: compared });
+  };
+  for (let at = 0; at < products.length; at += together) {
+    const chunk = products.slice(at, at + together);
+    const screenings = await screenMany(db, chunk.map(toSubject), now);
+    for (const [place, { line, slug, listing }] of chunk.entries()) {
+      const others = (sharing.get(websiteKey(listing.websiteUrl ?? "") ?? "") ?? []).filter(
+        (other) => other !== slug,
+      );
+      const checks = (screenings[place]?.checks ?? []).map((check) => withOthers(check, others));
+      report.screened.push({ line, slug, name: listing.name, outcome: outcomeOf(checks), checks });
+    }
     onProgress(report.screened.length, products.length);
   }
   return report;

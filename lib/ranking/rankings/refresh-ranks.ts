@@ -60,10 +60,8 @@ async function write(tx: Db, { ids, listed, places, hots }: Moves): Promise<numb
  * it. Concurrent calls wait for each other's transaction, or both would give the same rank. It reads all ranks.
  */
 export async function assignRanks(tx: Db, productIds: readonly string[]): Promise<void> {
-  const newcomers = await tx.product.findMany({
-    where: { id: { in: [...productIds] }, rank: null },
-    select: { id: true },
-  });
+  const newcomers = await tx.$queryRaw<unknown[]>`
+    select id from products where id = any(${[...productIds]}::uuid[]) and rank is null limit 1`;
   if (newcomers.length === 0) return;
   await tx.$executeRaw`select pg_advisory_xact_lock(${newcomerLock})`;
   await tx.$executeRaw`

@@ -78,7 +78,7 @@ const toInputs = (row: Row, now: Date): TrustInputs => ({
 });
 
 /**
- * An organization's decisions are counted once for all of its products. The document is the public one, or the next to become public. Only a verification of the website's own host counts.
+ * An organization's decisions are counted once for all of its products; those on claims to them say nothing of them. The document is the public one, or the next to become public. Only a verification of the website's own host counts.
  * Of each hour, the last measured sample of the current host counts.
  */
 const inputsSql = (productIds: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
@@ -88,7 +88,7 @@ const inputsSql = (productIds: readonly string[], now: Date): Prisma.Sql => Pris
       max(d.created_at) filter (where d.decision in ('approve', 'reject')) as decided_at
     from products own join queue_items q on q.product_id = own.id join decisions d on d.queue_item_id = q.id
     where own.organization_id in (select organization_id from products where id = any (${[...productIds]}::uuid[]))
-      and q.kind <> 'report'
+      and q.kind not in ('report', 'claim')
     group by own.organization_id
   )
   select p.id, p.hot, p.first_published_at, r.listing, r.blocks, shown.visible_from, nullif(shown.host, '') as host,

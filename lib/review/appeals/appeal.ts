@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { findMemberProduct } from "../../catalog/products/find";
-import { lockingProduct } from "../../catalog/products/lock-product";
+import { lockingOwnProduct } from "../../catalog/products/lock-product";
 import { presentRevision } from "../../catalog/products/present";
 import type { RevisionStatus, Screening } from "../../catalog/products/schema";
 import type { Ctx, PersonCaller } from "../../core/ctx";
@@ -21,7 +21,7 @@ export async function appeal(
   { slug, revisionId, text }: z.output<typeof Appeal>,
 ): Promise<Appealed> {
   const { product } = await findMemberProduct(ctx, slug, "editor");
-  return lockingProduct(ctx.db, product.id, async (tx) => {
+  return lockingOwnProduct(ctx.db, product, async (tx) => {
     const revision = await findRejected(tx, product.id, revisionId);
     const { id, version } = revision;
     const updated = await tx.revision.update({

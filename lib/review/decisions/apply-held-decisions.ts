@@ -5,11 +5,11 @@ import { clock } from "../../events/audit-entry";
 import { toPerson } from "../../identity/auth/sessions";
 import type { Db } from "../../platform/db/db";
 import { settleProducts } from "../publication/settle-by-clock";
+import { endHeld } from "../queue/end-held";
 import { findItem, lockingItem, retargetReport } from "../queue/find-item";
 import { Decide } from "../schema";
 import { checkDecision } from "./check-decision";
 import { commitDecisions } from "./commit-decision";
-import { endHeld } from "./end-held";
 
 /** The session of a decision that waited may have ended. */
 const heldSid = "held-decision";

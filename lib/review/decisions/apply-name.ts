@@ -2,21 +2,14 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { emit } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
 import type { Item } from "../queue/find-item";
-
-type Made = {
-  decisionId: string;
-  decision: string;
-  reason: string | null;
-  note: string | null;
-  byMember: boolean;
-};
+import type { Said } from "./said";
 
 /** Shows the name that waited, or leaves the former one. Its organization or person must be locked. */
 export async function applyName(
   tx: Db,
   ctx: Ctx<SessionCaller>,
   { id, organization, personId, proposed }: Item,
-  { decision, byMember, ...made }: Made,
+  { decision, byMember, ...made }: Said,
 ): Promise<void> {
   const approved = decision === "approve";
   const name = proposed ?? "";

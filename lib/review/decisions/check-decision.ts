@@ -4,8 +4,9 @@ import { isRecord } from "../../core/is-record";
 import type { Db } from "../../platform/db/db";
 import type { Item } from "../queue/find-item";
 import { requireImpartial } from "../queue/reviewers";
-import { answerTo } from "../rules";
+import { answerTo, isAboutNoRevision } from "../rules";
 import type { DecideInput } from "../schema";
+import { checkCollection } from "./apply-collection";
 
 /**
  * Rejects what this reviewer cannot decide about the item in its current state. The server's operator vouches for a
@@ -39,8 +40,13 @@ export async function checkDecision(
 }
 
 /** Whether the revision permits it; a held decision is asked at once. */
-export function checkMove({ kind, status, revision }: Item, { decision }: DecideInput): void {
-  if (kind === "name" || (kind === "report" && status === "open" && decision === "approve")) return;
+export function checkMove(item: Item, { decision }: DecideInput): void {
+  const { kind, status, revision } = item;
+  if (item.reported !== null) {
+    checkCollection(item, decision);
+    return;
+  }
+  if (isAboutNoRevision(kind) || (kind === "report" && status === "open" && decision === "approve")) return;
   const { version, status: stands } = revision ?? fail("invalid_state", "This item has no revision.");
   if (!mayMove(stands, decision)) {
     fail("invalid_state", `Revision ${version} is ${stands}, so the decision ${decision} isn't possible.`);

@@ -7,24 +7,29 @@ import type { ActName } from "../../events/catalog";
 import { emitMany } from "../../events/emit";
 import type { Outcome } from "../../events/notification-data";
 import type { Db } from "../../platform/db/db";
+import { insertRows } from "../../platform/db/insert-rows";
 import { assignRanks } from "../../ranking/rankings/refresh-ranks";
 import { recomputeTrusts } from "../../ranking/trust/recompute-trust";
 import type { Item } from "../queue/find-item";
 import { findReviewers } from "../queue/reviewers";
 import { needsReason } from "../rules";
 import type { DecideInput } from "../schema";
+import { applyClaim } from "./apply-claim";
+import { applyCollection } from "./apply-collection";
 import { applyDecisions, type Made } from "./apply-decision";
 import { applyName } from "./apply-name";
 
 /**
  * Carries out a decision on items of different products, with everything that follows: the one place where decisions
- * take effect, at once or after being held. The products must be locked and the decisions checked.
+ * take effect, at once or after being held. The products must be locked and the decisions checked. Who decides about
+ * many and then computes all scores anew `sweeps`.
  */
 export async function commitDecisions(
   tx: Db,
   ctx: Ctx<SessionCaller>,
   items: readonly Item[],
   input: Omit<DecideInput, "queueItemId">,
+  { sweeps = false } = {},
 ): Promise<void> {
   const { decision, note, privateNote, blockNotes = [] } = input;
   const reason = needsReason(decision) ? (input.reason ?? null) : null;
@@ -39,8 +44,10 @@ export async function commitDecisions(
     byMember: reviewers.get(item.id)?.members.includes(reviewerId) ?? false,
     blockNotes: blockNotes.length,
   }));
-  await tx.decision.createMany({
-    data: decisions.map(({ item, decisionId, byMember }) => ({
+  await insertRows(
+    tx,
+    "decisions",
+    decisions.map(({ item, decisionId, byMember }) => ({
       ...said,
       id: decisionId,
       queueItemId: item.id,
@@ -50,17 +57,23 @@ export async function commitDecisions(
       byMember,
       createdAt: ctx.now,
     })),
-  });
-  for (const made of decisions) if (made.item.productId === null) await applyName(tx, ctx, made.item, made);
+  );
+  for (const made of decisions) {
+    if (made.item.kind === "name") await applyName(tx, ctx, made.item, made);
+    if (made.item.kind === "claim") await applyClaim(tx, ctx, made.item, made);
+    if (made.item.reported !== null) await applyCollection(tx, ctx, made.item, made);
+  }
   const onProducts = decisions.flatMap(({ item: { product, productId }, ...made }, at) => {
     const item = items[at];
-    return item && product && productId ? [{ ...made, item, product, productId }] : [];
+    return item && product && productId && item.kind !== "claim"
+      ? [{ ...made, item, product, productId }]
+      : [];
   });
   if (onProducts.length === 0) return;
   await applyDecisions(tx, onProducts, ctx.now);
   await emitDecisions(tx, ctx, onProducts);
   const productIds = onProducts.map(({ productId }) => productId);
-  await recomputeTrusts(tx, productIds, ctx.now);
+  if (!sweeps) await recomputeTrusts(tx, productIds, ctx.now);
   if (isShowing(decision)) await assignRanks(tx, productIds);
 }
 
@@ -93,10 +106,9 @@ async function emitDecisions(
   ctx: Ctx<SessionCaller>,
   decisions: readonly OnProduct[],
 ): Promise<void> {
-  const after = await tx.revision.findMany({
-    where: { id: { in: decisions.flatMap(({ item }) => item.revision?.id ?? []) } },
-    select: { id: true, status: true },
-  });
+  const after = await tx.$queryRaw<{ id: string; status: RevisionStatus }[]>`
+    select id, status::text as status from revisions
+    where id = any(${decisions.flatMap(({ item }) => item.revision?.id ?? [])}::uuid[])`;
   const statusOf = new Map(after.map(({ id, status }) => [id, status]));
   for (const dismissed of [true, false]) {
     const of = decisions.filter((made) => isDismissing(made) === dismissed);

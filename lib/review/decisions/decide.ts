@@ -6,25 +6,28 @@ import { AppError, fail, problems } from "../../core/errors";
 import { requireAdminSession } from "../../core/require";
 import { secondMs } from "../../core/time";
 import type { Db } from "../../platform/db/db";
+import { ownNetwork, type ProbeNetwork } from "../../platform/outbound/network";
 import { settleProducts } from "../publication/settle-by-clock";
 import { findItem, findItems, type Item, lockingItem, retargetReport } from "../queue/find-item";
 import { presentItem } from "../queue/present";
 import type { Decided, DecidedMany, DecideInput, DecideMany, UndoDecisions, Undone } from "../schema";
 import { checkDecision, checkMove } from "./check-decision";
 import { commitDecisions } from "./commit-decision";
+import { recheckProof } from "./recheck-proof";
 
 /**
  * Records a reviewer's decision with everything that follows, or nothing. 409 `already_decided` for a second decision
  * on an item, `version_conflict` for a stale `expectedVersion`, `invalid_state` for an impossible transition, 403 for
  * a member of the organization while another admin can decide. With `holdSeconds` it waits that long, without any
- * effect, and can be undone.
+ * effect, and can be undone. The proof of a claim is looked for again before its approval.
  */
 export async function decide(
   ctx: Ctx<SessionCaller>,
   input: DecideInput,
-  { operator = false } = {},
+  { operator = false, network = ownNetwork() }: { operator?: boolean; network?: ProbeNetwork } = {},
 ): Promise<Decided> {
   const { db, now } = requireAdminSession(ctx);
+  await recheckProof(ctx, input, network);
   return lockingItem(db, input.queueItemId, async (tx, { product }) => {
     if (product) await settleProducts(tx, [product.id], now);
     const found = await findItem(tx, input.queueItemId);
@@ -38,7 +41,7 @@ export async function decide(
 
 /**
  * The same decision on open items of different products, at once, all or none of them. The products must be locked, and
- * the server's operator vouches for the reviewer.
+ * the server's operator vouches for the reviewer. Their scores are left to `recomputeAllTrust` at the end of them all.
  */
 export async function decideTogether(
   tx: Db,
@@ -57,7 +60,7 @@ export async function decideTogether(
       { ...said, queueItemId: item.id },
       { id: ctx.caller.person.id, operator: true },
     );
-  await commitDecisions(tx, ctx, items, said);
+  await commitDecisions(tx, ctx, items, said, { sweeps: true });
 }
 
 /** Stored with the version that it applies to: a change to the item meanwhile undoes the decision. */

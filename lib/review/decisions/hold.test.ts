@@ -16,7 +16,8 @@ import {
 import { aPerson, byKey, ctx } from "../../testing/people";
 import { readQueueItem } from "../queue/list-queue";
 import { reportProduct } from "../reports/report-product";
-import { Decide, DecideMany, Report, UndoDecisions } from "../schema";
+import { Report } from "../reports/schema";
+import { Decide, DecideMany, UndoDecisions } from "../schema";
 import { withdrawRevision } from "../submission/submit-revision";
 import { applyHeldDecisions } from "./apply-held-decisions";
 import { decide, decideMany, undoDecisions } from "./decide";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { isVisible } from "../../catalog/products/rules";
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
@@ -12,6 +12,8 @@ const withProduct = (now: Date) =>
     queueItem: {
       select: {
         kind: true,
+        reported: true,
+        collection: { select: { isPublic: true, suspendedAt: true } },
         product: {
           select: {
             slug: true,
@@ -27,7 +29,8 @@ type Row = Prisma.DecisionGetPayload<{ include: ReturnType<typeof withProduct> }
 
 /**
  * Every decision, newest first, for everyone: without reviewers, private notes and notes on blocks. A product is
- * named once it was public, and a note is shown if it was about public content. Who filters by product or organization
+ * named once it was public, a reported collection by what it said then, and a note is shown if it was about public
+ * content. Who filters by product or organization
  * finds what is named. 400 for a range that ends before it starts.
  */
 export function listModerationLog(
@@ -99,6 +102,7 @@ function aboutNamed(
 
 function toEntry({ queueItem, ...row }: Row, now: Date): ModerationLogEntry {
   const { kind, product } = queueItem;
+  const collection = toNamed(queueItem);
   const [listing] = product?.listings ?? [];
   const ofThePublic = kind === "report" || row.decision === "suspend" || row.decision === "reinstate";
   return {
@@ -108,9 +112,19 @@ function toEntry({ queueItem, ...row }: Row, now: Date): ModerationLogEntry {
     decision: row.decision,
     reason: row.reason,
     byMember: row.byMember,
-    note: ofThePublic && listing ? row.note : null,
+    note: ofThePublic && (listing || collection) ? row.note : null,
+    collection,
     organization: product && listing ? product.organization : null,
     product:
       product && listing ? { slug: product.slug, name: listing.name, public: isVisible(listing, now) } : null,
   };
+}
+
+const Reported = z.object({ slug: z.string(), title: z.string() });
+
+/** A collection by what it said when it was reported, unless it is deleted or its maker made it private. */
+function toNamed({ reported, collection }: Row["queueItem"]): ModerationLogEntry["collection"] {
+  const said = Reported.safeParse(reported).data;
+  if (!said || !collection || !(collection.isPublic || collection.suspendedAt)) return null;
+  return { ...said, public: collection.isPublic };
 }

@@ -29,6 +29,8 @@ export const ModerationLogEntry = z.object({
   byMember: z.boolean(),
   /** Null for a product that was never public. */
   product: z.object({ slug: z.string(), name: z.string(), public: z.boolean() }).nullable(),
+  /** Null for a decision about something else, and once it is deleted. */
+  collection: z.object({ slug: z.string(), title: z.string(), public: z.boolean() }).nullable(),
   /** The product's, where it is named. */
   organization: z.object({ slug: z.string(), name: z.string() }).nullable(),
 });

@@ -1,7 +1,8 @@
+import { keepCategories, type Named, nameCategories } from "../../catalog/categories/name-categories";
 import { joinWords } from "../../catalog/directory/rules";
+import type { Listing } from "../../catalog/listings/schema";
 import { readListing } from "../../catalog/products/content";
 import { coverCandidates, searchWords } from "../../catalog/products/rules";
-import type { Listing } from "../../catalog/products/schema";
 import { normaliseText } from "../../core/close-name";
 import type { Block } from "../../documents/blocks/envelope";
 import { readBlocks } from "../../documents/blocks/migrate";
@@ -29,6 +30,7 @@ export async function publishListings(
   publications: readonly Publication[],
   now: Date,
 ): Promise<void> {
+  await keepCategories(tx);
   const productIds = publications.map(({ revision }) => revision.productId);
   const froms = publications.map(({ visibleFrom }) => visibleFrom);
   const former = await dropOvertaken(tx, publications);
@@ -38,7 +40,15 @@ export async function publishListings(
       as made (product_id, revision_id, visible_from)
     where l.product_id = made.product_id and l.revision_id <> made.revision_id and l.visible_from < made.visible_from
       and (l.visible_until is null or l.visible_until > made.visible_from)`;
-  const rows = publications.map((each) => toRow(each, former.get(each.revision.productId) ?? []));
+  const formerOf = ({ revision }: Publication) => former.get(revision.productId) ?? [];
+  const named = await nameCategories(
+    tx,
+    publications.map((each) => ({
+      texts: readListing(each.revision.listing).categories,
+      own: formerOf(each).flatMap(({ categoryIds }) => categoryIds),
+    })),
+  );
+  const rows = publications.map((each, at) => toRow(each, formerOf(each), named[at]));
   await addSearchWords(tx, rows);
   await writeListings(tx, rows);
   await tx.$executeRaw`
@@ -53,6 +63,7 @@ export async function publishListings(
 
 /** Ends a product's current and scheduled listings. The product must be locked. */
 export async function hideListings(tx: Db, productId: string, now: Date): Promise<void> {
+  await keepCategories(tx);
   const waiting = await tx.listing.findMany({ where: { productId, visibleFrom: { gt: now } } });
   await supersede(tx, waiting);
   await tx.listing.updateMany({
@@ -62,7 +73,25 @@ export async function hideListings(tx: Db, productId: string, now: Date): Promis
   await tx.product.update({ where: { id: productId }, data: { listedFrom: null, rank: null } });
 }
 
-type Former = Pick<Listing, "name" | "tagline" | "categories"> & { revisionId: string; visibleFrom: Date };
+/** Takes back what would become public later; what is public stays so. The product must be locked and settled. */
+export async function cancelScheduled(tx: Db, productId: string, now: Date): Promise<void> {
+  await keepCategories(tx);
+  const scheduled = await tx.listing.findMany({ where: { productId, visibleFrom: { gt: now } } });
+  if (scheduled.length === 0) return;
+  await supersede(tx, scheduled);
+  const { count } = await tx.listing.updateMany({
+    where: { productId, visibleUntil: { gt: now } },
+    data: { visibleUntil: null },
+  });
+  if (count === 0) await hideListings(tx, productId, now);
+}
+
+type Former = Pick<Listing, "name" | "tagline"> & {
+  revisionId: string;
+  visibleFrom: Date;
+  categoryIds: string[];
+  revision: { version: number; listing: Prisma.JsonValue };
+};
 
 /** Removes what would never be public, and returns the listings that the products keep. */
 async function dropOvertaken(
@@ -77,8 +106,8 @@ async function dropOvertaken(
       visibleFrom: true,
       name: true,
       tagline: true,
-      categories: true,
-      revision: { select: { version: true } },
+      categoryIds: true,
+      revision: { select: { version: true, listing: true } },
     },
   });
   const publicationOf = new Map(publications.map((each) => [each.revision.productId, each]));
@@ -105,14 +134,16 @@ async function supersede(tx: Db, listings: readonly { revisionId: string }[]): P
   });
 }
 
-function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]) {
+function toRow({ revision, visibleFrom }: Publication, former: readonly Former[], named?: Named) {
   const [listing, blocks] = [readListing(revision.listing), readBlocks(revision.blocks)];
-  const { name, tagline, websiteUrl, categories, licenses, platforms, logo } = listing;
+  const { name, tagline, websiteUrl, licenses, platforms, logo } = listing;
   const has = (type: Block["type"]) => blocks.some((block) => block.type === type);
   const later = former
     .filter((each) => each.revisionId !== revision.id && each.visibleFrom > visibleFrom)
     .map((each) => each.visibleFrom.getTime());
-  const known = new Set(former.flatMap(wordsOf));
+  const known = new Set(
+    former.flatMap((each) => wordsOf({ ...each, categories: readListing(each.revision.listing).categories })),
+  );
   return {
     newWords: wordsOf(listing).filter((word) => !known.has(word)),
     columns: {
@@ -124,7 +155,8 @@ function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]
       tagline,
       website_url: websiteUrl,
       website_key: websiteUrl === null ? null : websiteKey(websiteUrl),
-      categories,
+      categories: named?.names ?? [],
+      category_ids: named?.ids ?? [],
       licenses,
       platforms,
       logo_media_id: logo?.mediaId ?? null,
@@ -132,7 +164,7 @@ function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]
       has_pulse: has("pulse"),
       search_name: normaliseText(name),
       joined_name: joinedName(name),
-      category_words: categories.join(" "),
+      category_words: named?.words ?? "",
       document: documentText(blocks),
       covers: coverCandidates({ listing, blocks }),
     },
@@ -145,10 +177,10 @@ type Row = ReturnType<typeof toRow>;
 async function writeListings(tx: Db, rows: readonly Row[]): Promise<void> {
   await tx.$executeRaw`
     insert into listings (revision_id, product_id, visible_from, visible_until, name, tagline, website_url, website_key,
-      categories, licenses, platforms, logo_media_id, has_analytics, has_pulse, search_name, search_vector,
+      categories, category_ids, licenses, platforms, logo_media_id, has_analytics, has_pulse, search_name, search_vector,
       cover_media_id, cover_source, cover_alt)
     select made.revision_id, made.product_id, made.visible_from, made.visible_until, name, tagline, website_url,
-      website_key, categories, licenses, platforms, logo_media_id, has_analytics, has_pulse, search_name,
+      website_key, categories, category_ids, licenses, platforms, logo_media_id, has_analytics, has_pulse, search_name,
       setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', name), 'A')
         || setweight(to_tsvector('english', unaccent(name)) || to_tsvector('simple', unaccent(name)), 'A')
         || setweight(to_tsvector('simple', joined_name), 'A')
@@ -157,7 +189,7 @@ async function writeListings(tx: Db, rows: readonly Row[]): Promise<void> {
       cover.id, cover.source, coalesce(cover.alt, '')
     from jsonb_to_recordset(${JSON.stringify(rows.map(({ columns }) => columns))}::jsonb) as made (revision_id uuid,
       product_id uuid, visible_from timestamptz, visible_until timestamptz, name text, tagline text, website_url text,
-      website_key text, categories text[], licenses text[], platforms text[], logo_media_id uuid, has_analytics boolean,
+      website_key text, categories text[], category_ids uuid[], licenses text[], platforms text[], logo_media_id uuid, has_analytics boolean,
       has_pulse boolean, search_name text, joined_name text, category_words text, document text, covers jsonb)
     left join lateral (
       select m.id, c.source, c.alt

@@ -3,8 +3,9 @@ import type { ProductRow } from "../../catalog/products/find";
 import type { Screening } from "../../catalog/products/schema";
 import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
-import { visibleAt } from "../../documents/visible-listing";
+import { isVisibleNow } from "../../documents/visible-listing";
 import type { Db, Prisma } from "../../platform/db/db";
+import { insertRows } from "../../platform/db/insert-rows";
 import { riskOf } from "../rules";
 
 type New = {
@@ -17,19 +18,21 @@ type New = {
 
 /** Puts revisions into the queue, beside what is public now; returns the items' ids. The products must be locked. */
 export async function addItems(tx: Db, items: readonly New[], now: Date): Promise<string[]> {
-  const shown = await tx.listing.findMany({
-    where: { productId: { in: items.map(({ productId }) => productId) }, ...visibleAt(now) },
-    select: { productId: true, revisionId: true },
-  });
+  const shown = await tx.$queryRaw<{ productId: string; revisionId: string }[]>`
+    select product_id as "productId", revision_id as "revisionId" from listings l
+    where product_id = any(${items.map(({ productId }) => productId)}::uuid[]) and ${isVisibleNow(now)}`;
   const publicOf = new Map(shown.map(({ productId, revisionId }) => [productId, revisionId]));
-  const rows = items.map(({ screening, ...item }) => ({
-    ...item,
+  const rows = items.map(({ screening, kind, productId, revisionId, plea }) => ({
     id: newId(),
-    publicRevisionId: publicOf.get(item.productId) ?? null,
-    risk: riskOf({ kind: item.kind, createdAt: now, reports: 0, screening, waits: false }, now).score,
+    kind,
+    productId,
+    revisionId,
+    plea,
+    publicRevisionId: publicOf.get(productId) ?? null,
+    risk: riskOf({ kind, createdAt: now, reports: 0, screening, waits: false }, now).score,
     createdAt: now,
   }));
-  await tx.queueItem.createMany({ data: rows });
+  await insertRows(tx, "queue_items", rows);
   return rows.map(({ id }) => id);
 }
 

@@ -24,7 +24,11 @@ export async function claimItem(
   if (queueItemId === null) return { claim: null };
   const asked = await db.queueItem.findUnique({
     where: { id: queueItemId },
-    include: { product: { select: { organizationId: true } } },
+    include: {
+      product: { select: { organizationId: true } },
+      collection: { select: { makerId: true } },
+      productClaim: { select: { organizationId: true } },
+    },
   });
   if (!asked) return fail("not_found", "Queue item not found.");
   await requireImpartial(db, asked, me);

@@ -1,4 +1,5 @@
-import { lockingProduct } from "../../catalog/products/lock-product";
+import { lockCollection } from "../../catalog/collections/find";
+import { lockProducts } from "../../catalog/products/lock-product";
 import type { Decision } from "../../catalog/products/schema";
 import { fail } from "../../core/errors";
 import { type Db, inTransaction, type Prisma } from "../../platform/db/db";
@@ -7,7 +8,19 @@ const withRevision = {
   revision: true,
   held: true,
   product: { select: { slug: true, organizationId: true } },
+  productClaim: true,
   organization: { select: { id: true, name: true } },
+  collection: {
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      description: true,
+      isPublic: true,
+      makerId: true,
+      suspendedAt: true,
+    },
+  },
 } as const;
 
 export type Item = Prisma.QueueItemGetPayload<{ include: typeof withRevision }>;
@@ -15,8 +28,8 @@ export type Item = Prisma.QueueItemGetPayload<{ include: typeof withRevision }>;
 type Subject = { product: { id: string; slug: string } | null };
 
 /**
- * Runs the steps in a transaction that holds the lock of what an item is about: its product, or the organization or
- * person whose name waits.
+ * Runs the steps in a transaction that holds the locks of what an item is about: its product or collection, and the
+ * organization or person whose name waits or who claims the product. 404 for an item that went with them meanwhile.
  */
 export async function lockingItem<T>(
   db: Db,
@@ -25,14 +38,25 @@ export async function lockingItem<T>(
 ): Promise<T> {
   const found = await db.queueItem.findUnique({
     where: { id: queueItemId },
-    select: { organizationId: true, personId: true, product: { select: { id: true, slug: true } } },
+    select: {
+      organizationId: true,
+      personId: true,
+      collectionId: true,
+      productClaim: { select: { organizationId: true } },
+      product: { select: { id: true, slug: true } },
+    },
   });
   if (!found) return fail("not_found", "Queue item not found.");
-  const { product, organizationId, personId } = found;
-  if (product) return lockingProduct(db, product.id, (tx) => steps(tx, { product }));
+  const { product, personId, productClaim, collectionId } = found;
+  const organizationId = productClaim?.organizationId ?? found.organizationId;
   return inTransaction(db, async (tx) => {
+    if (collectionId) await lockCollection(tx, collectionId);
+    // An organization before its products, as its deletion locks them.
     await tx.$executeRaw`select 1 from organizations where id = ${organizationId}::uuid for update`;
     await tx.$executeRaw`select 1 from people where id = ${personId}::uuid for update`;
+    if (product) await lockProducts(tx, [product.id]);
+    if ((await tx.queueItem.count({ where: { id: queueItemId } })) === 0)
+      fail("not_found", "Queue item not found.");
     return steps(tx, { product });
   });
 }

@@ -60,6 +60,7 @@ const called = (q: string): Prisma.QueueItemWhereInput => {
       { organization: { name: contains } },
       { person: { name: contains } },
       { proposed: contains },
+      { collection: { OR: [{ slug: contains }, { title: contains }, { maker: { name: contains } }] } },
       { revision: { listing: { path: ["name"], string_contains: escapeLike(q), mode: "insensitive" } } },
     ],
   };

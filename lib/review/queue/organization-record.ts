@@ -25,7 +25,7 @@ export async function findRecords(
       from products p
       join queue_items i on i.product_id = p.id
       join decisions d on d.queue_item_id = i.id
-      where p.organization_id = o.id and not (i.kind = 'report' and d.decision = 'approve')
+      where p.organization_id = o.id and i.kind <> 'claim' and not (i.kind = 'report' and d.decision = 'approve')
     ) as decided
     cross join lateral (
       select count(*)::int as strikes from strikes s join products p on p.id = s.product_id

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { QueuedCollection } from "../../catalog/collections/schema";
 import { readListing } from "../../catalog/products/content";
 import { toRevision, withVisibility } from "../../catalog/products/present";
 import { isVisible } from "../../catalog/products/rules";
@@ -12,7 +13,9 @@ import { Decide, type HistoryEntry, type OrganizationRecord, QueueItem } from ".
 import { readScreening } from "../screening/website-job";
 import { presentClaim } from "./claim-item";
 import { findRecords } from "./organization-record";
-import { findReviewers, organizationOf, type Reviewers } from "./reviewers";
+import { findSides, type Organizations, presentOwnershipClaim } from "./ownership-claim";
+import { presentQueued } from "./queued-collection";
+import { findReviewers, type Reviewers } from "./reviewers";
 
 const named = { id: true, slug: true, name: true } as const;
 const decided = { queueItems: { select: { decisions: { orderBy: { createdAt: "asc" } } } } } as const;
@@ -22,6 +25,8 @@ const include = {
   },
   organization: { select: { ...named, ...decided } },
   person: { select: { id: true, name: true, ...decided } },
+  collection: { include: { maker: { select: { id: true, name: true } }, ...decided } },
+  productClaim: true,
   held: true,
   reports: { orderBy: { createdAt: "asc" } },
 } as const satisfies Prisma.QueueItemInclude;
@@ -36,6 +41,8 @@ type Around = {
   people: Authors;
   reviewers: Map<string, Reviewers>;
   records: Map<string, OrganizationRecord>;
+  collections: Map<string, QueuedCollection>;
+  sides: Organizations;
   now: Date;
 };
 
@@ -48,12 +55,13 @@ export async function presentItems(
 ): Promise<QueueItem[]> {
   const rows = await findRows(db, ids, view);
   const shown = await findPublicRevisions(db, rows, view, now);
-  const organizationIds = rows.flatMap((row) => organizationOf(row) ?? []);
   const around = {
     shown,
     people: await findPeople(db, rows, shown),
     reviewers: await findReviewers(db, rows),
-    records: view === "full" ? await findRecords(db, organizationIds, now) : new Map(),
+    records: view === "full" ? await findRecords(db, rows.flatMap(recordOf), now) : new Map(),
+    sides: await findSides(db, rows),
+    collections: await presentQueued(db, rows, view),
     now,
   };
   return rows.map((row) => toQueueItem(row, around));
@@ -65,6 +73,12 @@ export async function presentItem(db: Db, id: string, now: Date): Promise<QueueI
   if (!item) throw new Error(`The queue item ${id} is gone.`);
   return item;
 }
+
+/** Whose record helps to decide: the product's, or the one that claims it or whose name waits. */
+const recordOf = ({ product, productClaim, organizationId }: Row): string[] => {
+  const id = productClaim?.organizationId ?? product?.organizationId ?? organizationId;
+  return id ? [id] : [];
+};
 
 /** Without its blocks in a list; they are then read as an empty document. */
 const revisionFor = (view: View) => ({ omit: { blocks: view === "list" }, include: withVisibility });
@@ -106,6 +120,7 @@ async function findPeople(db: Db, rows: Row[], shown: Map<string, RevisionRow>):
   const ids = [
     ...rows.flatMap(({ revision }) => revision?.authorId ?? []),
     ...[...shown.values()].flatMap(({ authorId }) => authorId ?? []),
+    ...rows.flatMap(({ productClaim }) => productClaim?.claimantId ?? []),
     ...rows.flatMap(({ claimedById, held }) => [claimedById ?? [], held?.reviewerId ?? []].flat()),
     ...rows.flatMap((row) => decisionsOf(row).map(({ reviewerId }) => reviewerId)),
   ];
@@ -115,10 +130,10 @@ async function findPeople(db: Db, rows: Row[], shown: Map<string, RevisionRow>):
   );
 }
 
-const decisionsOf = ({ product, organization, person }: Row): DecisionRow[] =>
-  (product ?? organization ?? person)?.queueItems.flatMap(({ decisions }) => decisions) ?? [];
+const decisionsOf = ({ product, organization, person, collection }: Row): DecisionRow[] =>
+  (product ?? organization ?? person ?? collection)?.queueItems.flatMap(({ decisions }) => decisions) ?? [];
 
-function toQueueItem(row: Row, { people, reviewers, records, now, ...around }: Around): QueueItem {
+function toQueueItem(row: Row, { people, reviewers, records, sides, now, ...around }: Around): QueueItem {
   const { revision, product, person } = row;
   const shown = around.shown.get(row.id) ?? null;
   const history = decisionsOf(row).map((decision) => toHistoryEntry(decision, people));
@@ -137,18 +152,20 @@ function toQueueItem(row: Row, { people, reviewers, records, now, ...around }: A
     },
     organization: owner && { id: owner.id, slug: owner.slug, name: owner.name },
     person: person && { id: person.id, name: person.name },
+    collection: around.collections.get(row.id) ?? null,
     revision: revision && toRevision(revision, people.get(revision.authorId ?? ""), now),
     publicRevision: shown && toRevision(shown, people.get(shown.authorId ?? ""), now),
     noteToReviewer: revision?.noteToReviewer ?? null,
     screening,
     claim: presentClaim(row, people.get(row.claimedById ?? ""), now),
+    ownershipClaim: presentOwnershipClaim(row.productClaim, sides, people),
     held: presentHeld(row, people),
     barredReviewerId: fit?.rejecter ?? null,
     memberReviewers: { ids: fit?.members ?? [], barred: fit?.membersBarred ?? false },
     reports: row.reports.map(({ queueItemId: _, ...report }) => withInstants(report)),
     history: history.filter(({ queueItemId }) => queueItemId === row.id),
     earlier: history.filter(({ queueItemId }) => queueItemId !== row.id),
-    record: records.get(owner?.id ?? "") ?? null,
+    record: records.get(recordOf(row)[0] ?? "") ?? null,
     risk: riskOf({ ...row, reports: row.reports.length, screening, waits: row.status === "open" }, now),
   };
 }

@@ -1,7 +1,10 @@
 import type { QueuePlace } from "../../catalog/products/schema";
 import type { Db } from "../../platform/db/db";
 
-/** An open item's position in the queue, and the median wait of the last 50 decided items; null for any other. */
+/**
+ * An open item's position in the queue, and the median wait of the last 50 decided items; null for any other. What an
+ * import submits and approves at once never waited.
+ */
 export async function findQueuePlace(db: Db, revisionId: string): Promise<QueuePlace | null> {
   return (await findQueuePlaces(db, [revisionId])).get(revisionId) ?? null;
 }
@@ -18,7 +21,7 @@ export async function findQueuePlaces(
       where status = 'open' and kind in ('submission', 'appeal')
     ), decided as (
       select decided_at, created_at from queue_items
-      where status = 'decided' and kind in ('submission', 'appeal') and decided_at is not null
+      where status = 'decided' and kind in ('submission', 'appeal') and decided_at > created_at
       order by decided_at desc limit 50
     ), wait as (
       select percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 60 as minutes

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/db";
 
 /** Who should not decide an item, and whether they have to leave it to somebody else. */
 export type Reviewers = {
-  /** The active admins who belong or belonged to the organization, wrote or submitted the revision, or whose own name it is. */
+  /** The active admins who belong or belonged to the organization, wrote or submitted the revision, or whose own name or collection it is. */
   members: string[];
   /** Whether another admin can decide, so that those are barred. */
   membersBarred: boolean;
@@ -23,11 +23,24 @@ type Asked = {
   organizationId: string | null;
   personId: string | null;
   product: { organizationId: string } | null;
+  /** Of a reported one, its maker. */
+  collection?: { makerId: string } | null;
+  productClaim: { organizationId: string } | null;
 };
 
-/** Whose item it is; null for a person's name. */
-export const organizationOf = ({ product, organizationId }: Pick<Asked, "product" | "organizationId">) =>
-  product?.organizationId ?? organizationId;
+/** Whose item it is: of a claim both sides, of a person's name nobody. */
+export const organizationsOf = ({
+  product,
+  productClaim,
+  organizationId,
+}: Pick<Asked, "product" | "productClaim" | "organizationId">): string[] =>
+  [product?.organizationId, productClaim?.organizationId, organizationId].filter(
+    (id) => typeof id === "string",
+  );
+
+const organizationsOfAll = (items: readonly Asked[]): string[] => [
+  ...new Set(items.flatMap(organizationsOf)),
+];
 
 /**
  * Admins who belong to an organization, left it less than `leftDays` before the item arrived or since, or wrote or
@@ -41,7 +54,7 @@ export async function findReviewers(db: Db, items: readonly Asked[]): Promise<Ma
     select: {
       id: true,
       memberships: {
-        where: { organizationId: { in: items.flatMap((item) => organizationOf(item) ?? []) } },
+        where: { organizationId: { in: organizationsOfAll(items) } },
         select: { organizationId: true },
       },
     },
@@ -52,16 +65,19 @@ export async function findReviewers(db: Db, items: readonly Asked[]): Promise<Ma
   const departures = await findDepartures(db, items);
   return new Map(
     items.map((item) => {
-      const { id, personId, revisionId } = item;
+      const { id, revisionId } = item;
+      const personId = item.personId ?? item.collection?.makerId;
       const leftFrom = addDays(item.createdAt, -leftDays);
-      const organizationId = organizationOf(item);
+      const organizationIds = organizationsOf(item);
       const belongs = (admin: (typeof rows)[number]) =>
         admin.id === personId ||
-        admin.memberships.some((membership) => membership.organizationId === organizationId) ||
+        admin.memberships.some((membership) => organizationIds.includes(membership.organizationId)) ||
         makers.some((made) => made.revisionId === revisionId && made.personId === admin.id) ||
         departures.some(
           (left) =>
-            left.organizationId === organizationId && left.subjectId === admin.id && left.at >= leftFrom,
+            organizationIds.includes(left.organizationId ?? "") &&
+            left.subjectId === admin.id &&
+            left.at >= leftFrom,
         );
       const members = rows.filter(belongs);
       const others = rows.filter((row) => !belongs(row));
@@ -88,18 +104,10 @@ type Maker = { revisionId: string; personId: string | null };
 /** Who wrote each revision, and who submitted it. */
 async function findMakers(db: Db, items: readonly Asked[]): Promise<Maker[]> {
   const ids = items.flatMap(({ revisionId }) => revisionId ?? []);
-  const written = await db.revision.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, authorId: true },
-  });
-  const submitted = await db.auditEntry.findMany({
-    where: { action: "revision.submitted", subjectId: { in: ids } },
-    select: { subjectId: true, actorId: true },
-  });
-  return [
-    ...written.map(({ id, authorId }) => ({ revisionId: id, personId: authorId })),
-    ...submitted.map(({ subjectId, actorId }) => ({ revisionId: subjectId, personId: actorId })),
-  ];
+  return db.$queryRaw<Maker[]>`
+    select id::text as "revisionId", author_id as "personId" from revisions where id = any(${ids}::uuid[])
+    union select subject_id, actor_id from audit_entries
+    where action = 'revision.submitted' and subject_id = any(${ids}::text[])`;
 }
 
 /** Who left the organizations, or was removed from them; the audit log alone remembers. */
@@ -107,7 +115,7 @@ function findDepartures(db: Db, items: readonly Asked[]) {
   return db.auditEntry.findMany({
     where: {
       action: { in: ["member.left", "member.removed"] satisfies ActName[] },
-      organizationId: { in: items.flatMap((item) => organizationOf(item) ?? []) },
+      organizationId: { in: organizationsOfAll(items) },
       at: {
         gte: addDays(new Date(Math.min(...items.map(({ createdAt }) => createdAt.getTime()))), -leftDays),
       },
@@ -147,9 +155,11 @@ export async function requireImpartial(db: Db, item: Asked, reviewerId: string):
   if (reviewers?.membersBarred && reviewers.members.includes(reviewerId))
     fail(
       "forbidden",
-      item.personId === null
-        ? `${insider}, so another admin must decide.`
-        : "This is your own name, so another admin must decide.",
+      item.collection
+        ? "This is your own collection, so another admin must decide."
+        : item.personId === null
+          ? `${insider}, so another admin must decide.`
+          : "This is your own name, so another admin must decide.",
     );
   if (reviewers?.rejecter === reviewerId)
     fail("forbidden", "You rejected this revision, so another reviewer must decide the appeal.");

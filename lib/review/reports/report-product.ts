@@ -7,9 +7,10 @@ import { fieldsOf } from "../../core/time";
 import { emit } from "../../events/emit";
 import { findRole } from "../../identity/organizations/find";
 import type { Db, Prisma } from "../../platform/db/db";
-import { endHeld } from "../decisions/end-held";
 import { updateRisk } from "../queue/add-item";
-import { Decide, Reason, type Report, Reported } from "../schema";
+import { Reason } from "../schema";
+import { joinOpen } from "./join-open";
+import { type Report, Reported } from "./schema";
 
 /**
  * Reports a problem with a public product. All reports of a product share one open item; reporting it again before
@@ -32,7 +33,9 @@ export async function reportProduct(
     });
     if (same) return toReported(product.slug, same);
     const about = { ...product, revisionId: shown.revisionId };
-    const queueItemId = (await joinOpen(tx, ctx, about)) ?? (await openReport(tx, about, now));
+    const isOwn = async () => (await findRole({ caller, db: tx }, product.organizationId)) !== null;
+    const joined = await joinOpen(tx, ctx, { productId: product.id }, isOwn);
+    const queueItemId = joined ?? (await openReport(tx, about, now));
     const report = await tx.report.upsert({
       where: { queueItemId_reporterId: { queueItemId, reporterId } },
       create: { queueItemId, reporterId, createdAt: now, ...said },
@@ -48,34 +51,7 @@ export async function reportProduct(
   });
 }
 
-type About = { id: string; organizationId: string; revisionId: string };
-
-/**
- * Returns the open item, marked as changed since a reviewer read it, or null. A held suspension stands: it takes the
- * product down whatever else is reported. A held dismissal ends, because it did not consider this report, unless the
- * report comes from the product's own organization.
- */
-async function joinOpen(
-  tx: Db,
-  ctx: Ctx<SessionCaller>,
-  { id, organizationId }: About,
-): Promise<string | null> {
-  const open = await tx.queueItem.findFirst({
-    where: { productId: id, kind: "report", status: "open" },
-    select: { id: true, held: true },
-  });
-  if (!open) return null;
-  await tx.queueItem.update({ where: { id: open.id }, data: { version: { increment: 1 } } });
-  if (!open.held) return open.id;
-  const queueItemId = open.id;
-  const input = Decide.parse(open.held.input);
-  const own = (await findRole({ caller: ctx.caller, db: tx }, organizationId)) !== null;
-  if (input.decision === "suspend" || own) {
-    const expectedVersion = input.expectedVersion === undefined ? undefined : input.expectedVersion + 1;
-    await tx.heldDecision.update({ where: { queueItemId }, data: { input: { ...input, expectedVersion } } });
-  } else await endHeld(tx, ctx, { queueItemId }, "reported");
-  return open.id;
-}
+type About = { id: string; revisionId: string };
 
 async function openReport(tx: Db, { id: productId, revisionId }: About, now: Date): Promise<string> {
   const { id } = await tx.queueItem.create({

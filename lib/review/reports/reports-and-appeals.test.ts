@@ -21,10 +21,11 @@ import { ListModerationLog } from "../decisions/schema";
 import { claimItem } from "../queue/claim-item";
 import { readQueueItem } from "../queue/list-queue";
 import { claimMs } from "../rules";
-import { Decide, Report } from "../schema";
+import { Decide } from "../schema";
 import { readRevision } from "../submission/read-revision";
 import { withdrawRevision } from "../submission/submit-revision";
 import { reportProduct } from "./report-product";
+import { Report } from "./schema";
 
 const test = useDatabase();
 const report = (person: SessionCaller, slug: string, more: object = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Listing } from "../../catalog/products/schema";
+import { Listing } from "../../catalog/listings/schema";
 import { newId } from "../../core/ids";
 import type { Block } from "../../documents/blocks/envelope";
 import { useDatabase } from "../../testing/database";

@@ -8,7 +8,7 @@ import {
 } from "../../core/close-name";
 import { shownHost } from "../../core/parse-url";
 import { addDays, toDay } from "../../core/time";
-import { writtenAddress } from "../../core/written-address";
+import { writtenAddresses } from "../../core/written-address";
 import { findOwnMedia } from "../../documents/media/attach-media";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { doubtsOf } from "../../identity/names/rules";
@@ -46,12 +46,14 @@ async function checkWebsites(db: Db, subjects: readonly Screened[], now: Date): 
       order by p.slug limit 5) as found
     where s.key is not null order by s.place, found.slug`;
   const inReview = await db.$queryRaw<{ place: number; slug: string; websiteUrl: string }[]>`
+    with waiting as materialized (
+      select r.product_id, p.slug, r.listing ->> 'websiteUrl' as "websiteUrl"
+      from revisions r join products p on p.id = r.product_id where r.status = 'in_review'
+    )
     select s.place::int, found.* from ${asked} cross join lateral (
-      select p.slug, r.listing ->> 'websiteUrl' as "websiteUrl"
-      from revisions r join products p on p.id = r.product_id
-      where r.status = 'in_review' and r.product_id <> s.product_id
-        and strpos(lower(r.listing ->> 'websiteUrl'), s.host) > 0
-      order by p.slug limit 50) as found
+      select slug, "websiteUrl" from waiting
+      where product_id <> s.product_id and strpos(lower("websiteUrl"), s.host) > 0
+      order by slug limit 50) as found
     where s.key is not null order by s.place, found.slug`;
   return keys.map((key, at) => {
     if (key === null) return passed("same_website", "There is no website to compare.");
@@ -104,10 +106,9 @@ async function checkNames(db: Db, subjects: readonly Screened[], now: Date): Pro
 
 /** Of the slugs also the former ones, which redirect as soon as the product is public. */
 async function checkClaims(db: Db, subjects: readonly Screened[]): Promise<Check[]> {
-  const rows = await db.productSlug.findMany({
-    where: { productId: { in: subjects.map(({ productId }) => productId) } },
-    orderBy: { slug: "asc" },
-  });
+  const rows = await db.$queryRaw<{ slug: string; productId: string }[]>`
+    select slug, product_id as "productId" from product_slugs
+    where product_id = any(${subjects.map(({ productId }) => productId)}::uuid[]) order by slug`;
   const slugsOf = subjects.map(({ productId, organizationId, listing: { name } }) =>
     rows
       .filter((row) => row.productId === productId)
@@ -116,12 +117,12 @@ async function checkClaims(db: Db, subjects: readonly Screened[]): Promise<Check
   const foreign = slugsOf.flat().filter(({ isOwnName }) => !isOwnName);
   const doubtsAbout = await doubtsOfSlugs(db, foreign);
   return subjects.map(({ listing }, at) => {
-    const address = writtenAddress(listing.name)?.text.replace(/^www\./, "");
-    const isElsewhere = address !== undefined && address !== shownHost(listing.websiteUrl ?? "");
+    const written = writtenAddresses(listing.name).map(({ text }) => text.replace(/^www\./, ""));
+    const elsewhere = written.filter((address) => address !== shownHost(listing.websiteUrl ?? ""));
     const ofSlugs = slugsOf[at]?.flatMap(({ slug }) => doubtsAbout.get(slug) ?? doubtsOf(slug)) ?? [];
     const doubts = [
       ...doubtsOf(listing.name),
-      ...(isElsewhere ? [`It contains an address that isn't its website's: ${address}.`] : []),
+      ...elsewhere.map((address) => `It contains an address that isn't its website's: ${address}.`),
       ...ofSlugs,
     ];
     return warned("claims", [...new Set(doubts)], {
@@ -132,15 +133,21 @@ async function checkClaims(db: Db, subjects: readonly Screened[]): Promise<Check
 }
 
 async function checkMedia(db: Db, subjects: readonly Screened[]): Promise<Check[]> {
+  const attached = await findAttached(db, subjects);
   const checks: Check[] = [];
-  for (const subject of subjects) checks.push(await checkFiles(db, subject));
+  for (const subject of subjects) {
+    const wanted = mediaIdsOf(subject);
+    const there =
+      subject.revisionId === null && wanted.length > 0
+        ? await findOwnMedia(db, { ...subject, personId: subject.authorId }, wanted)
+        : (attached.get(subject.revisionId ?? "") ?? []);
+    checks.push(judgeFiles(wanted, new Set(there)));
+  }
   return checks;
 }
 
-async function checkFiles(db: Db, subject: Screened): Promise<Check> {
-  const wanted = mediaIdsOf(subject);
+function judgeFiles(wanted: readonly string[], there: ReadonlySet<string>): Check {
   if (wanted.length === 0) return passed("media", "There are no pictures or videos.");
-  const there = new Set(await findFiles(db, subject, wanted));
   const missing = wanted.filter((id) => !there.has(id));
   return warned("media", missing.slice(0, 5), {
     pass: "Every picture and video was found.",
@@ -148,21 +155,23 @@ async function checkFiles(db: Db, subject: Screened): Promise<Check> {
   });
 }
 
-/** A saved revision has its media attached; for unsaved content, those that would be. */
-async function findFiles(db: Db, subject: Screened, wanted: readonly string[]): Promise<string[]> {
-  const { revisionId, organizationId, authorId } = subject;
-  if (revisionId === null) return findOwnMedia(db, { organizationId, personId: authorId }, wanted);
-  const rows = await db.mediaReference.findMany({
-    where: { revisionId, media: { deletedAt: null } },
-    select: { mediaId: true },
-  });
-  return rows.map(({ mediaId }) => mediaId);
+/** A saved revision has its media attached; of unsaved content those count that would be. */
+async function findAttached(db: Db, subjects: readonly Screened[]): Promise<Map<string, string[]>> {
+  const rows = await db.$queryRaw<{ revisionId: string; mediaIds: string[] }[]>`
+    select u.revision_id as "revisionId", array_agg(u.media_id::text) as "mediaIds"
+    from media_references u join media m on m.id = u.media_id and m.deleted_at is null
+    where u.revision_id = any(${subjects.flatMap(({ revisionId }) => revisionId ?? [])}::uuid[])
+    group by u.revision_id`;
+  return new Map(rows.map(({ revisionId, mediaIds }) => [revisionId, mediaIds]));
 }
 
 async function checkAccounts(db: Db, subjects: readonly Screened[], now: Date): Promise<Check[]> {
   const since = addDays(now, -limits.newAccountDays);
   const authors = await db.person.findMany({
-    where: { id: { in: subjects.flatMap(({ authorId }) => authorId ?? []) }, createdAt: { gt: since } },
+    where: {
+      id: { in: [...new Set(subjects.flatMap(({ authorId }) => authorId ?? []))] },
+      createdAt: { gt: since },
+    },
     select: { id: true, createdAt: true },
   });
   const newSince = new Map(authors.map(({ id, createdAt }) => [id, createdAt]));

@@ -8,16 +8,16 @@ import { limits } from "./screening-rules";
 
 type Found = { place: number; slug: string; revisionId: string };
 type Candidate = { slug: string; text: string };
-type Compared = { subject: Screened; text: string; words: string[] };
+type Compared = { subject: Screened; text: string };
 
-/** Compares texts with the few public documents that share their rarest words, and with the latest submissions. */
+/** Compares texts with the few public documents that share most of their words, and with the latest submissions. */
 export async function checkTexts(db: Db, subjects: readonly Screened[], now: Date): Promise<Check[]> {
   const all = subjects.map((subject) => toCompared(subject));
   const compared = all.filter((each) => each !== null);
   const found =
     compared.length === 0
       ? []
-      : [...(await findWithWords(db, compared, now)), ...(await findInReview(db, compared))];
+      : [...(await findAlike(db, compared, now)), ...(await findInReview(db, compared))];
   const textOf = await readTexts(db, found);
   return all.map((each) => {
     if (each === null) return passed("similar_text", "Not enough text to compare with other products.");
@@ -39,13 +39,10 @@ async function readTexts(db: Db, found: readonly Found[]): Promise<Map<string, s
   return new Map(rows.map(({ id, blocks }) => [id, withoutInvisible(documentText(readBlocks(blocks)))]));
 }
 
-/** A document with its longest words, which are the rarest; null with too little text to be compared. */
+/** A document with its text; null with too little text to be compared. */
 function toCompared(subject: Screened): Compared | null {
   const text = comparedText(subject.blocks);
-  if (text === null) return null;
-  const words = [...new Set(wordsOf(text))];
-  const longest = words.sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, 16);
-  return { subject, text, words: longest };
+  return text === null ? null : { subject, text };
 }
 
 const wordsOf = (text: string): string[] =>
@@ -65,7 +62,7 @@ function judgeText(text: string, candidates: readonly Candidate[]): Check {
   const alike = new Map<string, number>();
   for (const { slug, text: other } of candidates) {
     if (!isOfLength(other.length, text.length)) continue;
-    const share = likeness(own.trigrams, fingerprintOf(other).trigrams);
+    const share = likeness(own.trigrams, fingerprintOf(other).trigrams, limits.textSimilarity);
     if (share >= limits.textSimilarity) alike.set(slug, Math.max(share, alike.get(slug) ?? 0));
   }
   const evidence = [...alike].map(([slug, share]) => `${slug}: ${Math.floor(share * 100)}% alike`);
@@ -90,29 +87,24 @@ export function fingerprintOfBlocks(blocks: Screened["blocks"]): Fingerprint | n
 
 /** Whether two documents are so alike that one is a warning to the other. */
 export const isSameText = (a: Fingerprint, b: Fingerprint): boolean =>
-  isOfLength(a.length, b.length) && likeness(a.trigrams, b.trigrams) >= limits.textSimilarity;
+  isOfLength(a.length, b.length) &&
+  likeness(a.trigrams, b.trigrams, limits.textSimilarity) >= limits.textSimilarity;
 
 const isOfLength = (a: number, b: number): boolean =>
   Math.max(a, b) <= Math.min(a, b) * limits.textLengthRatio;
 
-/**
- * The longest words are searched in groups, one of which is enough: a copy with some words changed still contains a
- * whole group.
- */
-function findWithWords(db: Db, compared: readonly Compared[], now: Date): Promise<Found[]> {
-  const group = (at: number) =>
-    compared.map(({ words }) => words.filter((_, index) => index % 4 === at).join(" "));
+/** Public documents that share a key (`text_keys`), those with about as many words first. */
+function findAlike(db: Db, compared: readonly Compared[], now: Date): Promise<Found[]> {
   return db.$queryRaw<Found[]>`
-    select s.place::int, found.* from unnest(${compared.map(({ subject }) => subject.productId)}::uuid[],
-      ${group(0)}::text[], ${group(1)}::text[], ${group(2)}::text[], ${group(3)}::text[])
-      with ordinality as s (product_id, a, b, c, d, place)
+    select s.place::int, p.slug, found."revisionId"
+    from unnest(${compared.map(({ subject }) => subject.productId)}::uuid[], ${compared.map(({ text }) => text)}::text[])
+      with ordinality as s (product_id, text, place)
+    cross join lateral setweight(to_tsvector('english', s.text), 'C') as words
     cross join lateral (
-      select p.slug, l.revision_id as "revisionId" from listings l join products p on p.id = l.product_id
-      where l.search_vector @@ (plainto_tsquery('english', s.a) || plainto_tsquery('english', s.b)
-          || plainto_tsquery('english', s.c) || plainto_tsquery('english', s.d))
-        and l.product_id <> s.product_id
-        and ${isVisibleNow(now)}
-      limit 8) as found`;
+      select l.product_id, l.revision_id as "revisionId" from listings l
+      where text_keys(l.search_vector) && text_keys(words) and l.product_id <> s.product_id and ${isVisibleNow(now)}
+      order by abs(length(l.search_vector) - length(words)) limit 8) as found
+    join products p on p.id = found.product_id`;
 }
 
 /** Zero-width characters, of which a document may contain more than letters. */
@@ -142,12 +134,15 @@ function findInReview(db: Db, compared: readonly Compared[]): Promise<Found[]> {
 /** The share of three-letter sequences that two texts have in common, 0 to 1, ignoring case and spacing. */
 export const trigramSimilarity = (a: string, b: string): number => likeness(trigramsOf(a), trigramsOf(b));
 
-/** The same for texts whose sequences are known. */
-function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+/** The same for texts whose sequences are known; 0 as soon as it is below `least`. */
+function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>, least = 0): number {
   if (left.size === 0 || right.size === 0) return 0;
-  let common = 0;
-  for (const trigram of left) if (right.has(trigram)) common += 1;
-  return common / (left.size + right.size - common);
+  const sum = left.size + right.size;
+  const mayMiss = left.size - Math.ceil((least * sum) / (1 + least) - 1e-9);
+  let missed = 0;
+  for (const trigram of left) if (!right.has(trigram) && ++missed > mayMiss) return 0;
+  const common = left.size - missed;
+  return common / (sum - common);
 }
 
 function trigramsOf(text: string): Set<string> {

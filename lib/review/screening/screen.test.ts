@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Listing, type ScreeningCheck } from "../../catalog/products/schema";
+import { Listing } from "../../catalog/listings/schema";
+import type { ScreeningCheck } from "../../catalog/products/schema";
 import { newId } from "../../core/ids";
 import { addDays } from "../../core/time";
 import type { Block } from "../../documents/blocks/envelope";

@@ -1,5 +1,6 @@
+import type { Listing } from "../../catalog/listings/schema";
 import { readListing } from "../../catalog/products/content";
-import type { Listing, ScreeningCheck } from "../../catalog/products/schema";
+import type { ScreeningCheck } from "../../catalog/products/schema";
 import type { ValidationError } from "../../core/errors";
 import type { Block } from "../../documents/blocks/envelope";
 import { readBlocks } from "../../documents/blocks/migrate";
@@ -19,7 +20,7 @@ export type Screened = {
 
 /** A saved revision as the checks examine it. */
 export const screenedRevision = (
-  row: Prisma.RevisionGetPayload<object>,
+  row: Pick<Prisma.RevisionGetPayload<object>, "id" | "productId" | "authorId" | "listing" | "blocks">,
   organizationId: string,
 ): Screened => ({
   productId: row.productId,

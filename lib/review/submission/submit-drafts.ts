@@ -1,17 +1,18 @@
 import type { ProductRow } from "../../catalog/products/find";
+import type { Newest } from "../../catalog/products/save-revision";
 import type { Screening } from "../../catalog/products/schema";
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { emitMany } from "../../events/emit";
-import type { Db, Prisma } from "../../platform/db/db";
-import { closeOpenItems } from "../decisions/end-held";
+import type { Db } from "../../platform/db/db";
 import { aboutSubmission, addItems } from "../queue/add-item";
+import { closeOpenItems } from "../queue/end-held";
 import { screenMany } from "../screening/screen";
 import { screenedRevision } from "../screening/screened";
 import { addWebsiteJobs } from "../screening/website-job";
 
 type Draft = {
   product: ProductRow;
-  draft: Prisma.RevisionGetPayload<object>;
+  draft: Omit<Newest, "contentHash">;
   publishAt: Date | null;
   noteToReviewer: string | undefined;
 };
@@ -33,10 +34,9 @@ export async function submitDrafts(
   const submitted = drafts.map((each, at) => toSubmitted(each, screenings[at] as Screening, ctx.now));
   const passed = submitted.filter(({ sentBack }) => !sentBack);
   const productIds = passed.map(({ product }) => product.id);
-  await tx.revision.updateMany({
-    where: { productId: { in: productIds }, status: "in_review" },
-    data: { status: "superseded" },
-  });
+  await tx.$executeRaw`
+    update revisions set status = 'superseded', updated_at = ${ctx.now}::timestamptz
+    where product_id = any(${productIds}::uuid[]) and status = 'in_review'`;
   await closeOpenItems(tx, ctx, productIds, "newer");
   await writeSubmitted(tx, submitted, ctx.now);
   const items = passed.map(({ revisionId, product, screening }) => ({

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { findMemberProduct, findRevision } from "../../catalog/products/find";
-import { lockingProduct } from "../../catalog/products/lock-product";
+import { lockingOwnProduct } from "../../catalog/products/lock-product";
 import { presentRevision } from "../../catalog/products/present";
 import { mayMove, missingToSubmit } from "../../catalog/products/rules";
 import type { Revision, SubmitRevision, Submitted, WithdrawRevision } from "../../catalog/products/schema";
@@ -8,7 +8,7 @@ import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
 import { emit } from "../../events/emit";
 import type { Db, Prisma } from "../../platform/db/db";
-import { closeOpenItems } from "../decisions/end-held";
+import { closeOpenItems } from "../queue/end-held";
 import { findQueuePlace } from "../queue/queue-place";
 import { screenedRevision } from "../screening/screened";
 import { type SubmittedDraft, submitDrafts } from "./submit-drafts";
@@ -26,7 +26,7 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
   const { product } = await findMemberProduct(ctx, input.slug, "editor");
   const publishAt = input.publishAt ? new Date(input.publishAt) : null;
   if (publishAt && publishAt <= ctx.now) failField("publishAt", "in_past", "must be in the future");
-  return lockingProduct(ctx.db, product.id, async (tx) => {
+  return lockingOwnProduct(ctx.db, product, async (tx) => {
     const draft = await findDraft(tx, product.id, input.revisionId);
     const missing = missingToSubmit(screenedRevision(draft, product.organizationId));
     if (missing.length > 0)
@@ -54,7 +54,7 @@ export async function withdrawRevision(
   input: z.output<typeof WithdrawRevision>,
 ): Promise<Revision> {
   const { product } = await findMemberProduct(ctx, input.slug, "editor");
-  return lockingProduct(ctx.db, product.id, async (tx) => {
+  return lockingOwnProduct(ctx.db, product, async (tx) => {
     const row = await tx.revision.findFirst({
       where: {
         productId: product.id,

@@ -1,8 +1,10 @@
+import { readCollection } from "../../catalog/collections/read-collections";
 import { readCategory } from "../../catalog/directory/list-categories";
 import { readOrganizationPage } from "../../catalog/directory/read-organization-page";
 import { findPublicProduct } from "../../catalog/products/find";
 import type { Reader } from "../../core/ctx";
 import { fail } from "../../core/errors";
+import { plural } from "../../core/plural";
 import { Period } from "../../core/schema";
 import { parseDay } from "../../core/time";
 import { type Window, windowAt } from "../../core/windows";
@@ -34,8 +36,32 @@ export async function categoryCard(ctx: Reader, { slug }: { slug: string }): Pro
   const { category, page } = await readCategory(ctx, { slug, limit: named });
   const count = `${category.products} ${category.products === 1 ? "product" : "products"}`;
   return {
-    words: { title: category.name, text: page.data.map(({ name }) => name), line: `Category · ${count}` },
+    words: {
+      title: category.name,
+      text: page.data.map(({ name }) => name),
+      line: `${category.parent?.name ?? "Category"} · ${count}`,
+    },
     stillLife: page.data[0]?.slug ?? slug,
+  };
+}
+
+/** The file of an address under `/media`. */
+const idOf = (url: string): string => url.split("/").at(-1) ?? "";
+
+/** A public collection's share image, with its first products, and the cover of the first one that has one. */
+export async function collectionCard(ctx: Reader, { slug }: { slug: string }): Promise<Card> {
+  const anonymous = { kind: "anonymous" as const };
+  const { title, maker, items } = await readCollection({ ...ctx, caller: anonymous }, { slug });
+  const products = items.map(({ product }) => product);
+  const cover = products.find((product) => product.cover && product.cover.source !== "logo")?.cover;
+  return {
+    words: {
+      title,
+      text: products.slice(0, named).map(({ name }) => name),
+      line: `Collection · ${plural(items.length, "product")} · ${maker.name}`,
+    },
+    stillLife: products[0]?.slug ?? slug,
+    coverId: cover ? idOf(cover.url) : null,
   };
 }
 
@@ -93,6 +119,7 @@ const titles: Record<string, [title: string, line: string]> = {
   rising: ["Rising", "More voters than the week before · Vitrine"],
   votes: ["Most votes", "By all counted votes · Vitrine"],
   categories: ["Categories", foot],
+  collections: ["Collections", "Products that people put together"],
   rankings: ["Rankings", "Daily, weekly and monthly · by people's votes"],
   stats: ["The directory in numbers", foot],
   methodology: ["How scores work", "Every part, every weight"],

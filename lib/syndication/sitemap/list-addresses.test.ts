@@ -3,6 +3,7 @@ import { useDatabase } from "../../testing/database";
 import { aPublicProduct, hideProduct } from "../../testing/products";
 import {
   countProductParts,
+  listCollectionAddresses,
   listComparisonAddresses,
   listPostAddresses,
   listProductAddresses,
@@ -70,4 +71,24 @@ test("the leaders of a category are compared with each other, and a product in a
   ]);
   const listed = (await listProductAddresses({ db: store.db, now: at }, 1)).map(({ path }) => path);
   expect(listed).toContain("/products/sm-d/alternatives");
+});
+
+test("collections are there while everybody reads them and they hold a product", async () => {
+  const product = await aPublicProduct(store.db);
+  const aCollection = (slug: string, more: object = {}, suspendedAt: Date | null = null) =>
+    store.db.collection.create({
+      data: {
+        ...{ slug, title: slug, isPublic: true, updatedAt: now },
+        maker: { create: { name: "Ada", suspendedAt } },
+        items: { create: { productId: product.id, position: 0 } },
+        ...more,
+      },
+    });
+  await aCollection("shown");
+  await aCollection("private", { isPublic: false });
+  await aCollection("empty", { items: {} });
+  await aCollection("of-a-suspended-person", {}, now);
+  expect(await listCollectionAddresses({ db: store.db, now })).toEqual([
+    { path: "/collections/shown", changedAt: now },
+  ]);
 });

@@ -1,4 +1,6 @@
 import { postPath } from "../../blog/rules";
+import { collectionPath } from "../../catalog/collections/rules";
+import { readSharedCategories } from "../../catalog/directory/alternatives";
 import { readCatalogueStatistics } from "../../catalog/directory/catalogue-statistics";
 import { readCategoryLeaders } from "../../catalog/directory/selections";
 import type { Reader } from "../../core/ctx";
@@ -22,8 +24,12 @@ export async function countProductParts({ db }: Reader): Promise<number> {
   return Math.ceil((_max.number ?? 0) / partSize);
 }
 
-/** The public products of a part, counted from 1, with the date of their public revision. */
+/**
+ * The public products of a part, counted from 1, with the date of their public revision, and their alternatives where
+ * there are some of the same category.
+ */
 export async function listProductAddresses({ db, now }: Reader, part: number): Promise<Address[]> {
+  const shared = await readSharedCategories({ db, now });
   const rows = await db.listing.findMany({
     where: {
       ...visibleAt(now),
@@ -36,7 +42,9 @@ export async function listProductAddresses({ db, now }: Reader, part: number): P
     const path = `/products/${product.slug}`;
     return [
       { path, changedAt: visibleFrom },
-      ...(categories.length > 0 ? [{ path: `${path}/alternatives`, changedAt: null }] : []),
+      ...(categories.some((name) => shared.has(name))
+        ? [{ path: `${path}/alternatives`, changedAt: null }]
+        : []),
     ];
   });
 }
@@ -51,13 +59,24 @@ export async function listComparisonAddresses({ db, now }: Reader): Promise<Addr
   const paths = new Set<string>();
   const led = await readCategoryLeaders(
     { db, now },
-    categories.slice(0, largest).map(({ name }) => name),
+    categories.slice(0, largest).map(({ id }) => id),
     leaders,
   );
   for (const slugs of led)
     for (const [at, slug] of slugs.entries())
       for (const other of slugs.slice(at + 1)) paths.add(comparePath([slug, other].sort()));
   return [...paths].map((path) => ({ path, changedAt: null }));
+}
+
+/** Public collections that hold a product, those that changed last first. */
+export async function listCollectionAddresses({ db }: Reader): Promise<Address[]> {
+  const rows = await db.collection.findMany({
+    where: { isPublic: true, maker: { suspendedAt: null }, items: { some: {} } },
+    select: { slug: true, updatedAt: true },
+    orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+    take: 40_000,
+  });
+  return rows.map(({ slug, updatedAt }) => ({ path: collectionPath(slug), changedAt: updatedAt }));
 }
 
 /** Published posts, one entry per language with links to the others. */

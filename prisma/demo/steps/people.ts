@@ -11,6 +11,8 @@ import { OrganizationFile } from "../../../lib/portability/archive/schema";
 import { story } from "../story";
 
 export type Cast = {
+  /** Everyone but the voters, by their address. */
+  people: Map<string, SessionCaller>;
   admin: SessionCaller;
   /** Who writes for each organization, by its slug. */
   authors: Map<string, SessionCaller>;
@@ -44,10 +46,11 @@ export async function seedPeople(db: Db, folder: Folder, now: Date): Promise<Cas
     if (person) add(person.id, owner.name, owner.email);
   }
   const authors = new Map<string, SessionCaller>();
-  for (const { slug, name, createdAt } of organizations) {
+  for (const { slug, name, createdAt, listsOnly = false } of organizations) {
     const { owner, editors = [] } = story.organizations[slug] ?? { owner: { email: "" } };
     const caller = callerOf(people, owner.email);
     const made = await createOrganization({ caller, db, now: new Date(createdAt) }, { name, slug });
+    if (listsOnly) await db.organization.update({ where: { id: made.id }, data: { listsOnly } });
     authors.set(slug, caller);
     const ids = editors.map((email) => callerOf(people, email).person.id);
     await db.membership.createMany({
@@ -65,10 +68,16 @@ export async function seedPeople(db: Db, folder: Folder, now: Date): Promise<Cas
     email: `voter-${number}@demo.example`,
   }));
   const added = await addSilentPeople(db, voters, addDays(now, -60));
-  return { admin: callerOf(people, "admin@demo.example"), authors, voterIds: added.map(({ id }) => id) };
+  return {
+    people,
+    admin: callerOf(people, "admin@demo.example"),
+    authors,
+    voterIds: added.map(({ id }) => id),
+  };
 }
 
-function callerOf(people: Map<string, SessionCaller>, email: string): SessionCaller {
+/** One of the demo's people by their address. */
+export function callerOf(people: Map<string, SessionCaller>, email: string): SessionCaller {
   const caller = people.get(email);
   if (!caller) throw new Error(`The demo has no person ${email}.`);
   return caller;

@@ -1,3 +1,5 @@
+import { CollectionCards } from "@/components/collections/collection-cards";
+import { MOSAIC } from "@/components/collections/mosaic";
 import { type BriefRow, BriefRows } from "@/components/directory/brief-rows";
 import { CategoryCases } from "@/components/directory/category-cases";
 import { JsonLd } from "@/components/directory/json-ld";
@@ -7,20 +9,25 @@ import { Section } from "@/components/site/section-heading";
 import { Countdown } from "@/components/ui/countdown";
 import { TextLink } from "@/components/ui/text-link";
 import type { publicCtx } from "@/lib/api/pages/page-context";
+import { listCollections } from "@/lib/catalog/collections/read-collections";
+import { readMosaics } from "@/lib/catalog/collections/read-mosaics";
+import { picturedCategories } from "@/lib/catalog/directory/list-categories";
 import { newProducts } from "@/lib/catalog/directory/list-products";
-import type { Category } from "@/lib/catalog/directory/schema";
-import { categoryLeaders, risingProducts, updatedProducts } from "@/lib/catalog/directory/selections";
+import { risingProducts, updatedProducts } from "@/lib/catalog/directory/selections";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
+import type { Period } from "@/lib/core/schema";
 import { siteAddress } from "@/lib/core/site-address";
 import { windowAt } from "@/lib/core/windows";
 import { asksForProof } from "@/lib/platform/mail/deliverable";
 import { readRankings } from "@/lib/ranking/rankings/read-rankings";
+import type { RankingEntry } from "@/lib/ranking/rankings/schema";
 
 type Ctx = ReturnType<typeof publicCtx>;
 const places = 4;
 const briefRows = 3;
 /** How many categories are shown as pictures. */
 const pictured = 6;
+const collected = 3;
 
 /** The top of the home page: what this place is, and who leads today. */
 export async function Entrance({ ctx, shown }: { ctx: Ctx; shown: readonly ProductSummary[] }) {
@@ -41,36 +48,37 @@ export async function Entrance({ ctx, shown }: { ctx: Ctx; shown: readonly Produ
   );
 }
 
-/** The board of the shortest running window that has enough leaders; of the day if none has. */
-async function readBoard(ctx: Ctx) {
-  const asked = ["daily", "weekly", "monthly"] as const;
-  let first: Board | undefined;
-  for (const period of asked) {
+/** The board of the shortest running window that has enough leaders; if none has, of the one that has most. */
+async function readBoard(ctx: Ctx): Promise<Board> {
+  let best: Board = { period: "daily", data: [] };
+  for (const period of ["daily", "weekly", "monthly"] as const) {
     const { data } = await readRankings(ctx, { period, limit: places, cursor: undefined });
-    const board = { period, data };
-    if (data.length === places) return board;
-    first ??= board;
+    if (data.length > best.data.length) best = { period, data };
+    if (data.length === places) break;
   }
-  return first as Board;
+  return best;
 }
 
-type ExitProps = { ctx: Ctx; categories: readonly Category[] };
+/** `all` is the number of categories. */
+type ExitProps = { ctx: Ctx; all: number };
 
 /** The bottom of the home page: categories, the newest products, those that rise, and what was updated last. */
-export async function Exit({ ctx, categories }: ExitProps) {
-  const largest = categories.slice(0, pictured);
-  const [fresh, rising, updated, leaders] = await Promise.all([
+export async function Exit({ ctx, all }: ExitProps) {
+  const [fresh, rising, updated, categories, collections] = await Promise.all([
     newProducts(ctx, briefRows),
     risingProducts(ctx, briefRows),
     updatedProducts(ctx, briefRows),
-    categoryLeaders(
-      ctx,
-      largest.map(({ name }) => name),
-    ),
+    picturedCategories(ctx, pictured),
+    listCollections(ctx, { limit: collected }),
   ]);
+  const mosaics = await readMosaics(
+    ctx,
+    collections.data.map(({ id }) => id),
+    MOSAIC,
+  );
   return (
     <>
-      <CategoryCases categories={largest} leaders={leaders} all={categories.length} />
+      <CategoryCases categories={categories} all={all} />
       <div className="grid gap-x-12 gap-y-12 pt-16 md:grid-cols-2 lg:grid-cols-3">
         <Brief
           id="new"
@@ -91,6 +99,18 @@ export async function Exit({ ctx, categories }: ExitProps) {
           rows={updated.map((product) => ({ product: toRowProduct(product), at: product.updatedAt }))}
         />
       </div>
+      {collections.data.length > 0 && (
+        <Section
+          id="collections"
+          title="Collections"
+          aside={<TextLink href="/collections">All collections</TextLink>}
+          className="pt-16"
+        >
+          <div className="pt-8">
+            <CollectionCards collections={collections.data} mosaics={mosaics} heading="h3" />
+          </div>
+        </Section>
+      )}
     </>
   );
 }
@@ -118,10 +138,7 @@ function Brief({ id, title, aside, rows }: { id: string; title: string; aside: s
   );
 }
 
-type Board = {
-  period: "daily" | "weekly" | "monthly";
-  data: readonly { product: ProductSummary; votes: number }[];
-};
+type Board = { period: Period; data: readonly RankingEntry[] };
 
 type LeadersProps = {
   board: Board;
@@ -131,18 +148,19 @@ type LeadersProps = {
 };
 
 const BOARDS = {
-  daily: { title: "Today", href: "/rankings" },
-  weekly: { title: "This week", href: "/rankings/weekly" },
-  monthly: { title: "This month", href: "/rankings/monthly" },
+  daily: { title: "Today", span: "today", href: "/rankings" },
+  weekly: { title: "This week", span: "this week", href: "/rankings/weekly" },
+  monthly: { title: "This month", span: "this month", href: "/rankings/monthly" },
 };
 
 /** A board in short, with live vote buttons; the day's with the time to the UTC reset. */
 function Leaders({ board: { period, data: leaders }, others, resetsAt }: LeadersProps) {
-  const vote = { resetsAt, from: "/", verifies: asksForProof() };
+  const vote = { resetsAt, from: "/", verifies: asksForProof(), period };
+  const { title, span, href } = BOARDS[period];
   return (
     <Section
       id="leaders"
-      title={BOARDS[period].title}
+      title={title}
       aside={
         period === "daily" && (
           <>
@@ -154,10 +172,10 @@ function Leaders({ board: { period, data: leaders }, others, resetsAt }: Leaders
       {leaders.length > 0 && (
         <ol>
           <VoteRows
-            rows={leaders.map(({ product }, at) => ({
+            rows={leaders.map(({ product, votes, rank }) => ({
               product: toRowProduct(product),
-              today: product.votes.today,
-              rank: at + 1,
+              votes,
+              rank,
             }))}
             vote={vote}
           />
@@ -166,20 +184,18 @@ function Leaders({ board: { period, data: leaders }, others, resetsAt }: Leaders
       {others.length > 0 && (
         <>
           <p className="label border-rule border-b py-2.5">
-            {leaders.length === 0
-              ? "no votes yet today; the first vote takes the lead"
-              : "no votes yet today"}
+            {`no votes yet ${span}${leaders.length === 0 ? "; the first vote takes the lead" : ""}`}
           </p>
           <ul>
             <VoteRows
-              rows={others.map((product) => ({ product: toRowProduct(product), today: 0 }))}
+              rows={others.map((product) => ({ product: toRowProduct(product), votes: 0 }))}
               vote={vote}
             />
           </ul>
         </>
       )}
       <p className="pt-3 text-right text-small">
-        <TextLink href={BOARDS[period].href}>View full ranking</TextLink>
+        <TextLink href={href}>View full ranking</TextLink>
       </p>
     </Section>
   );

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { ORDERS, type Order, OrderLinks } from "@/components/directory/order-links";
 import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
+import { searchHref } from "@/components/directory/search-state";
 import { ViewSwitch } from "@/components/directory/view-switch";
 import { CategoryNav } from "@/components/product/category-nav";
 import { ButtonLink } from "@/components/ui/button";
@@ -30,6 +31,9 @@ const homeSize = 9;
 /** Longer names would push each other out of the band; they are on the page of all categories. */
 const longestInBand = 18;
 
+/** How a search names the orders; by trust is what it does without one. */
+const SORTS = { trust: undefined, newest: "newest", votes: "votes" } as const;
+
 const hrefOf = (order: Order): string => ORDERS.find((entry) => entry.order === order)?.href ?? "/";
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -48,7 +52,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DirectoryPage({ params }: Props) {
   const ctx = publicCtx();
-  tagPage("directory", "votes", dayTag(ctx.now));
+  tagPage("directory", "votes", "collections", "people", dayTag(ctx.now));
   const view = readView((await params).view);
   const { order, place } = view;
   const isHome = order === "trust" && isFirst(place);
@@ -73,11 +77,12 @@ export default async function DirectoryPage({ params }: Props) {
         links={[
           { href: "/", label: "Everything", count: products },
           ...categories
-            .filter(({ name }) => name.length <= longestInBand)
-            .slice(0, 5)
+            .filter(({ name, parent }) => parent === null && name.length <= longestInBand)
+            .slice(0, 4)
             .map(({ name, slug, products }) => ({ href: `/c/${slug}`, label: name, count: products })),
         ]}
         more={{ href: "/categories", label: `All ${formatNumber(categories.length)} categories` }}
+        filter={view.order === "rising" ? undefined : searchHref({ sort: SORTS[view.order] })}
         sort={{ current, options: ORDERS.map(({ href, label }) => ({ href, label })) }}
       >
         <ViewSwitch />
@@ -92,15 +97,14 @@ export default async function DirectoryPage({ params }: Props) {
       </section>
       <div className="pt-12">
         <ListPager
-          {...page.pagination}
+          page={page}
           place={place}
           skipped={skipped}
-          shown={page.data.length}
           total={products}
           hrefOf={(to) => placePath(`/directory/${order}`, to, current)}
         />
       </div>
-      {isHome && <Exit ctx={ctx} categories={categories} />}
+      {isHome && <Exit ctx={ctx} all={categories.length} />}
     </Shell>
   );
 }
@@ -138,7 +142,10 @@ async function readProducts(
 ) {
   if (order === "rising") {
     const rising = isFirst(place) ? await risingProducts(ctx, limit) : notFound();
-    return { data: rising.map(({ product }) => product), pagination: { hasMore: false, nextCursor: null } };
+    return {
+      data: rising.map(({ product }) => product),
+      pagination: { limit, hasMore: false, nextCursor: null },
+    };
   }
   const { cursor } = place;
   return requireRows(await listProducts(ctx, { sort: sortOf(order), limit, cursor, skip }), place);

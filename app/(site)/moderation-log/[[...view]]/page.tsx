@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ModerationLogPage({ params }: Props) {
-  tagPage("directory");
+  tagPage("directory", "collections");
   const { decision, place } = readAddress(await params);
   const { page, total } = await readLogPage({ decision }, place);
   return <LogView {...{ page, total, place }} search={{ decision }} />;

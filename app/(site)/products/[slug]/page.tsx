@@ -1,10 +1,14 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { CollectButton } from "@/components/collections/collect-button";
 import { JsonLd } from "@/components/directory/json-ld";
 import { ProductFacts } from "@/components/directory/product-facts";
+import { ProductGrid } from "@/components/directory/product-grid";
+import { ClaimLink } from "@/components/product/claim-link";
 import { FactStrip } from "@/components/product/fact-strip";
+import { FollowButton } from "@/components/product/follow-button";
 import { MemberLinks } from "@/components/product/member-links";
-import { exhibitNumber, ProductCard } from "@/components/product/product-card";
+import { exhibitNumber } from "@/components/product/product-card";
 import { ProductDocument } from "@/components/product/product-document";
 import { ReportLink } from "@/components/product/report-link";
 import { SaveButton } from "@/components/product/save-button";
@@ -17,7 +21,8 @@ import { ViewBeacon } from "@/components/traffic/view-beacon";
 import { TextLink } from "@/components/ui/text-link";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
 import { listAlternatives } from "@/lib/catalog/directory/alternatives";
-import { categorySlug } from "@/lib/catalog/directory/rules";
+import { categoriesOfProduct } from "@/lib/catalog/directory/list-categories";
+import type { CategoryLink } from "@/lib/catalog/directory/schema";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
@@ -66,10 +71,11 @@ export default async function ProductPage({ params }: Props) {
   const product = await readProduct(slug);
   const blocks = readBlocks(product.document.blocks);
   if (blocks.some(({ type }) => type === "analytics")) tagPage("traffic");
-  const [figures, files, similar] = await Promise.all([
+  const [figures, files, similar, categories] = await Promise.all([
     readDocumentFigures(ctx, product, blocks),
     readDocumentLive(ctx, blocks),
     listAlternatives(ctx, { slug, limit: 3 }),
+    categoriesOfProduct(ctx, product.id),
   ]);
   const live = { ...figures, ...files };
   const path = `/products/${product.slug}`;
@@ -90,13 +96,24 @@ export default async function ProductPage({ params }: Props) {
       <ViewBeacon key={product.slug} slug={product.slug} />
       <JsonLd data={productJsonLd(product, blocks, siteAddress(path))} />
       <JsonLd
-        data={breadcrumbJsonLd(wayTo(product).map((step) => ({ name: step.label, path: step.href })))}
+        data={breadcrumbJsonLd(
+          wayTo(product, categories).map((step) => ({ name: step.label, path: step.href })),
+        )}
       />
       <JsonLd data={faqJsonLd(blocks)} />
-      <Breadcrumb steps={[...wayTo(product).slice(0, -1), { label: exhibitNumber(product.number) }]} />
+      <Breadcrumb
+        steps={[...wayTo(product, categories).slice(0, -1), { label: exhibitNumber(product.number) }]}
+      />
       <ProductDocument
         {...{ product, blocks, live, actions }}
-        save={<SaveButton slug={product.slug} name={product.name} />}
+        save={
+          <>
+            <SaveButton slug={product.slug} name={product.name} />
+            <CollectButton slug={product.slug} name={product.name} />
+            <FollowButton kind="product" slug={product.slug} name={product.name} />
+            {product.organization.listsOnly && <ClaimLink slug={product.slug} />}
+          </>
+        }
         facts={<FactStrip {...{ product, blocks, live }} />}
         aside={
           <aside aria-label="Trust and facts" className="grid content-start gap-4">
@@ -106,7 +123,7 @@ export default async function ProductPage({ params }: Props) {
               rank={product.rank}
               computedAt={product.trust.computedAt}
             />
-            <ProductFacts product={product} />
+            <ProductFacts product={product} categories={categories} />
             <MemberLinks slug={product.slug} organization={product.organization.slug} />
             <ReportLink slug={product.slug} name={product.name} />
           </aside>
@@ -120,13 +137,7 @@ export default async function ProductPage({ params }: Props) {
           className="mt-20"
         >
           <div className="pt-8">
-            <ul className="grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-              {similar.data.map((other) => (
-                <li key={other.slug} className="min-w-0">
-                  <ProductCard product={other} />
-                </li>
-              ))}
-            </ul>
+            <ProductGrid products={similar.data} />
           </div>
         </Section>
       )}
@@ -134,10 +145,14 @@ export default async function ProductPage({ params }: Props) {
   );
 }
 
-function wayTo({ name, slug, categories: [category] }: PublicProduct): { label: string; href: string }[] {
+function wayTo(
+  { name, slug }: PublicProduct,
+  [category]: readonly CategoryLink[],
+): { label: string; href: string }[] {
+  const above = category ? [category.parent, category].filter((each) => each !== null) : [];
   return [
     { label: "Directory", href: "/" },
-    ...(category ? [{ label: category, href: `/c/${categorySlug(category)}` }] : []),
+    ...above.map((each) => ({ label: each.name, href: `/c/${each.slug}` })),
     { label: name, href: `/products/${slug}` },
   ];
 }

@@ -104,17 +104,14 @@ export default async function RankingsPage({ params, searchParams }: Props) {
             <ol className="border-ink border-t-2" start={board.data[0]?.rank}>
               <VoteRows
                 rows={board.data.map(toRow)}
-                vote={running ? { resetsAt, from: hrefOf(place), verifies: asksForProof() } : null}
+                vote={
+                  running
+                    ? { resetsAt, from: hrefOf(place), verifies: asksForProof(), period: window.period }
+                    : null
+                }
               />
             </ol>
-            <ListPager
-              {...board.pagination}
-              place={place}
-              skipped={skip}
-              shown={board.data.length}
-              total={total}
-              hrefOf={hrefOf}
-            />
+            <ListPager page={board} place={place} total={total} hrefOf={hrefOf} />
           </div>
           <HowItCounts />
         </div>
@@ -185,7 +182,7 @@ function HowItCounts() {
 function toRow({ rank, points, votes, voters, previousRank, product }: RankingEntry): VoteRow {
   return {
     product: toRowProduct(product),
-    today: product.votes.today,
+    votes,
     rank,
     movement: previousRank === null ? "new" : previousRank - rank,
     figures: { points: Math.round(points * 100) / 100, voters, votes },

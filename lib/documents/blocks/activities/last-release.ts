@@ -1,10 +1,31 @@
 import type { Block } from "../envelope";
 
+type Release = { title: string; at: string };
+
 /** The newest entry of a document's timeline that is a release. */
-export const lastRelease = (blocks: readonly Block[]): { title: string; at: string } | undefined =>
+export const lastRelease = (blocks: readonly Block[]): Release | undefined => releasesOf(blocks)[0];
+
+/**
+ * The newest release that a document has and the one before it, published on `publishedOn`, did not. Filling in what
+ * is older than the releases known before, or than that day without any, announces nothing.
+ */
+export function newRelease(
+  blocks: readonly Block[],
+  before: { blocks: readonly Block[]; publishedOn: string },
+): Release | undefined {
+  const known = releasesOf(before.blocks);
+  const since = dayOf(known[0]?.at ?? before.publishedOn);
+  const isKnown = ({ at, title }: Release) =>
+    known.some((release) => release.at === at && release.title === title);
+  return releasesOf(blocks).find((release) => dayOf(release.at) >= since && !isKnown(release));
+}
+
+const dayOf = (moment: string): string => moment.slice(0, 10);
+
+const releasesOf = (blocks: readonly Block[]): Release[] =>
   blocks
     .flatMap((block) =>
       block.type === "activities" && block.data.source !== "revisions" ? block.data.items : [],
     )
     .filter(({ kind }) => kind === "release")
-    .sort((a, b) => (a.at < b.at ? 1 : -1))[0];
+    .sort((a, b) => (a.at < b.at ? 1 : -1));

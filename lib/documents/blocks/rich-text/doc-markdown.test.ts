@@ -84,6 +84,8 @@ const { blocks } = fc.letrec<{ block: RichNode; blocks: RichNode[] }>((tie) => (
   blocks: fc.array(tie("block"), { maxLength: 4 }),
 }));
 
+const withoutRoom = (item: DocNode): DocNode => ({ ...item, attrs: { ...item.attrs, spread: false } });
+
 /** All words of a document without white space. */
 function wordsOf({ text: own, content = [] }: DocNode): string {
   return ((own ?? "") + content.map(wordsOf).join("")).replace(/[\s\0]+/g, "");
@@ -120,6 +122,17 @@ describe("the field's document", () => {
     "1. a\n\n2. b",
     "",
   ])("writes %j as it was", (md) => expect(docToMarkdown(markdownToDoc(md))).toBe(md));
+
+  it.each(["- !\n\n  - - x\n  - y", "- !\n\n  - -\n", "- !\n\n  - 3. x"])(
+    "reads back the lists of %j below the paragraph",
+    (md) => {
+      const doc = markdownToDoc(md);
+      expect(wordsOf(markdownToDoc(docToMarkdown(doc)))).toBe(wordsOf(doc));
+      const [list] = doc.content ?? [];
+      const tight = { ...doc, content: [{ ...list, content: list?.content?.map(withoutRoom) } as DocNode] };
+      expect(wordsOf(markdownToDoc(docToMarkdown(tight)))).toBe(wordsOf(doc));
+    },
+  );
 
   it("puts spaces outside of emphasis, and no signs for those at a paragraph's end", () => {
     const content = [

@@ -4,7 +4,7 @@ import type { InvalidValue } from "../definition";
 import { MAX_NESTING } from "../limits";
 import { safeLink } from "../url";
 import { scanMarkdown, tooDeep } from "./scan";
-import { type Inline, type ListItem, paragraph, type RichNode, text } from "./tree";
+import { bullets, type Inline, type ListItem, paragraph, type RichNode, text } from "./tree";
 
 const SUBSET = { disable: { null: ["htmlFlow", "htmlText", "codeIndented", "definition"] } };
 
@@ -12,7 +12,10 @@ type Parsed = { ok: true; tree: RichNode[]; unsafeLinks: string[] } | { ok: fals
 
 /** The latest short texts: a document is read several times while it is checked and published. */
 const latest = new Map<string, Parsed>();
-const limits = { texts: 500, length: 1000 };
+const limits = { characters: 1_000_000, length: 1000 };
+/** What an entry costs besides its characters. */
+const overhead = 100;
+let held = 0;
 
 /**
  * Parses the Markdown subset; links that may not be shown become their text and are listed. Never throws. Callers share
@@ -23,15 +26,32 @@ export function parseRichText(md: string): Parsed {
   if (known) return known;
   const parsed = parse(md);
   if (md.length > limits.length) return parsed;
-  const [oldest] = latest.keys();
-  if (oldest !== undefined && latest.size >= limits.texts) latest.delete(oldest);
   latest.set(md, parsed);
+  held += md.length + overhead;
+  for (const oldest of latest.keys()) {
+    if (held <= limits.characters) break;
+    latest.delete(oldest);
+    held -= oldest.length + overhead;
+  }
   return parsed;
 }
+
+/**
+ * Many texts are one line, or a list of lines, with nothing in it that could be a mark. The parser would take a hundred
+ * times as long to say so.
+ */
+const plainLine = /^\p{L}[^\\`*_[\]<&\r\n\t\0]*$/u;
+const plainList = /^- \p{L}[^\\`*_[\]<&\r\n\t\0]*(?:\n- \p{L}[^\\`*_[\]<&\r\n\t\0]*)*$/u;
+const plainParagraph = (line: string): RichNode => paragraph(text(line.replace(/ +$/, "")));
 
 function parse(md: string): Parsed {
   const error = scanMarkdown(md);
   if (error !== null) return { ok: false, error };
+  if (plainLine.test(md)) return { ok: true, tree: [plainParagraph(md)], unsafeLinks: [] };
+  if (plainList.test(md)) {
+    const items = md.split("\n").map((line) => [plainParagraph(line.slice(2))]);
+    return { ok: true, tree: [bullets(items)], unsafeLinks: [] };
+  }
   const root = parseTree(md);
   if (nestingOf(root) > MAX_NESTING) return { ok: false, error: tooDeep() };
   const unsafeLinks: string[] = [];

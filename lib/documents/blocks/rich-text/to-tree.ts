@@ -62,7 +62,14 @@ function needsRoom(blocks: readonly RichNode[]): boolean {
   const [first, second] = blocks;
   if (blocks.length < 2) return false;
   const isOutline = first?.type === "paragraph" && second?.type === "list" && blocks.length === 2;
-  return !isOutline || (second.ordered && second.start !== 1) || second.children[0]?.children.length === 0;
+  return !isOutline || !interrupts(second);
+}
+
+/** Whether a list, and each that begins on its first line, is read as one right below a paragraph. */
+function interrupts({ ordered, start, children: [item] }: Extract<RichNode, { type: "list" }>): boolean {
+  const [inside] = item?.children ?? [];
+  if (!inside || (ordered && start !== 1)) return false;
+  return inside.type !== "list" || interrupts(inside);
 }
 
 /** Adjacent text with the same marks is one run: two code spans in a row would share their backticks. */

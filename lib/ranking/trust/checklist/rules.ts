@@ -1,4 +1,4 @@
-import type { Listing } from "../../../catalog/products/schema";
+import type { Listing } from "../../../catalog/listings/schema";
 import { dayMs } from "../../../core/time";
 import type { Block } from "../../../documents/blocks/envelope";
 import type { BlockType } from "../../../documents/blocks/registry";

@@ -25,6 +25,9 @@ export async function findWebsite(db: Db, productId: string, now: Date): Promise
   return newest && readListing(newest.listing).websiteUrl;
 }
 
+/** A value that nobody can guess. */
+export const newProofToken = (): string => randomBytes(24).toString("base64url");
+
 /** What a product has to show at its website's domain, created on first request; null without a domain. */
 export async function findClaim(
   db: Db,
@@ -38,7 +41,7 @@ export async function findClaim(
   const find = () => db.domainProof.findUnique({ where: { productId_organizationId_domain: key } });
   let row = await find();
   if (!row) {
-    const token = randomBytes(24).toString("base64url");
+    const token = newProofToken();
     await db.domainProof.createMany({ data: { ...key, token, createdAt: now }, skipDuplicates: true });
     row = await find();
   }

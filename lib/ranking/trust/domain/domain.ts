@@ -1,5 +1,5 @@
 import { findMemberProduct } from "../../../catalog/products/find";
-import { lockingProduct } from "../../../catalog/products/lock-product";
+import { lockingOwnProduct } from "../../../catalog/products/lock-product";
 import type { Ctx, PersonCaller } from "../../../core/ctx";
 import { fail } from "../../../core/errors";
 import { ownNetwork, type ProbeNetwork } from "../../../platform/outbound/network";
@@ -49,7 +49,7 @@ export async function verifyDomain(
   const { claim } = await findClaim(ctx.db, product, ctx.now);
   if (!claim) return fail("invalid_state", "The product has no website with a domain to verify.");
   const checks = await checkDomain(claim, network, stopping());
-  const settled = await lockingProduct(ctx.db, product.id, (tx) => settleClaim(tx, ctx, claim, checks));
+  const settled = await lockingOwnProduct(ctx.db, product, (tx) => settleClaim(tx, ctx, claim, checks));
   if (!settled) fail("invalid_state", "The product's website changed in the meantime. Reload and try again.");
   const { websiteUrl, claim: after } = await findClaim(ctx.db, product, ctx.now);
   return presentDomain(websiteUrl, after);

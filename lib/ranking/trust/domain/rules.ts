@@ -4,7 +4,7 @@ import { websiteKey } from "../../../platform/outbound/website-url";
 import type { DomainCheck, DomainState } from "./schema";
 
 /** The address of the file, on the domain itself. */
-const wellKnownPath = "/.well-known/vitrine-verification.txt";
+export const wellKnownPath = "/.well-known/vitrine-verification.txt";
 
 /** A verified domain is checked again after this long, and after a day if the value was not found. */
 export const recheckMs = 7 * dayMs;

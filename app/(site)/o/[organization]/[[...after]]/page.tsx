@@ -3,8 +3,10 @@ import { cache } from "react";
 import { JsonLd } from "@/components/directory/json-ld";
 import { PageTitle } from "@/components/directory/page-title";
 import { ProductGrid } from "@/components/directory/product-grid";
+import { ViewSwitch } from "@/components/directory/view-switch";
+import { FollowButton } from "@/components/product/follow-button";
 import { Breadcrumb } from "@/components/site/breadcrumb";
-import { formatDay } from "@/components/ui/format";
+import { formatCount, formatDay } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, placePath, skipOf } from "@/components/ui/place";
 import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
@@ -53,18 +55,17 @@ export default async function OrganizationPage({ params }: Props) {
         }}
       />
       <Breadcrumb steps={[{ label: "Directory", href: "/" }, { label: organization.name }]} />
-      <PageTitle title={organization.name} note={`joined ${formatDay(organization.createdAt)}`} />
+      <PageTitle title={organization.name} note={`joined ${formatDay(organization.createdAt)}`}>
+        <FollowButton kind="organization" slug={organization.slug} name={organization.name} />
+      </PageTitle>
+      <div className="flex items-end justify-between gap-4 pb-2">
+        <p className="label">{formatCount(products, "product")}</p>
+        <ViewSwitch />
+      </div>
       <div className="border-ink border-t-2 pt-8 pb-12">
         <ProductGrid products={page.data} heading="h2" />
       </div>
-      <ListPager
-        {...page.pagination}
-        place={place}
-        skipped={skipOf(place, pageSize)}
-        shown={page.data.length}
-        total={products}
-        hrefOf={(to) => placePath(path, to)}
-      />
+      <ListPager page={page} place={place} total={products} hrefOf={(to) => placePath(path, to)} />
     </Shell>
   );
 }

@@ -58,10 +58,12 @@ export default async function AlternativesPage({ params }: Props) {
       <JsonLd data={productListJsonLd(`Alternatives to ${name}`, alternatives)} />
       <Breadcrumb steps={[...steps.slice(0, -1), { label: "Alternatives" }]} />
       <PageTitle title={`Alternatives to ${name}`}>
-        Products of the same categories, those that have most in common first.
+        By categories, by words and by people who saved both, those that have most in common first.
       </PageTitle>
       {alternatives.length === 0 ? (
-        <EmptyState title="No alternatives yet">No other product shares a category with {name}.</EmptyState>
+        <EmptyState title="No alternatives yet">
+          No other product has enough in common with {name}.
+        </EmptyState>
       ) : (
         <ol className="border-ink border-t-2">
           {alternatives.map((other) => (

@@ -83,10 +83,8 @@ export default async function BlogPage({ params }: Props) {
       )}
       <div className="pt-8">
         <ListPager
-          {...pagination}
+          page={{ data, pagination }}
           place={place}
-          skipped={skip}
-          shown={data.length}
           total={total}
           hrefOf={(to) => placePath(`/blog/list/${tag ? encodeURIComponent(tag) : everything}`, to, first)}
         />

@@ -44,6 +44,26 @@ export async function closeOpenItems(
     status: "open",
     kind: { in: ["submission", "appeal"] },
   };
+  await close(tx, ctx, waiting, cause);
+}
+
+/** The same for the items of claims: a claimant withdrew it, its proof is gone, or another one was approved. */
+export async function closeClaimItems(
+  tx: Db,
+  ctx: Emitter,
+  claimIds: readonly string[],
+  cause: "withdrawn" | "changed",
+): Promise<void> {
+  const waiting: Prisma.QueueItemWhereInput = { productClaimId: { in: [...claimIds] }, status: "open" };
+  await close(tx, ctx, waiting, cause);
+}
+
+async function close(
+  tx: Db,
+  ctx: Emitter,
+  waiting: Prisma.QueueItemWhereInput,
+  cause: "withdrawn" | "newer" | "changed",
+): Promise<void> {
   await endHeld(tx, ctx, { queueItem: waiting }, cause);
   await tx.queueItem.updateMany({
     where: waiting,

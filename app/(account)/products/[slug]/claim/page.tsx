@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { AccountLayout } from "@/components/account/account-layout";
+import { ClaimPage } from "@/components/claims/claim-page";
+import { PageTitle } from "@/components/directory/page-title";
+import { Trail } from "@/components/site/breadcrumb";
+import { pageCtx, sessionCtx } from "@/lib/api/pages/page-context";
+import { readPublicProduct } from "@/lib/catalog/products/read-product";
+import { listOrganizations } from "@/lib/identity/organizations/organizations";
+import { listClaims } from "@/lib/review/claims/list-claims";
+import { orNotFound } from "../../../../or-not-found";
+
+type Props = { params: Promise<{ slug: string }> };
+
+const readProduct = async (slug: string) => {
+  const ctx = await pageCtx();
+  return orNotFound(
+    () => readPublicProduct(ctx, { slug }),
+    (moved) => `/products/${moved}/claim`,
+  );
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { name } = await readProduct((await params).slug);
+  return { title: `Claim ${name}`, robots: { index: false } };
+}
+
+export default async function ClaimProductPage({ params }: Props) {
+  const { slug } = await params;
+  const product = await readProduct(slug);
+  const ctx = await sessionCtx(`/products/${slug}/claim`);
+  const [organizations, claims] = await Promise.all([
+    listOrganizations(ctx, { limit: 100 }),
+    listClaims(ctx, { product: slug, limit: 1 }),
+  ]);
+  const { name, organization } = product;
+  return (
+    <AccountLayout
+      person={ctx.caller.person}
+      trail={<Trail steps={[{ label: name, href: `/products/${slug}` }, { label: "Claim" }]} />}
+    >
+      <div className="mx-auto w-full max-w-[48rem] px-[1.125rem] pt-8 pb-16 sm:px-6">
+        <PageTitle title={`Is ${name} yours?`}>
+          {organization.listsOnly
+            ? `${organization.name} only lists it here. Show that its website is yours, and a reviewer moves it to your organization, with its address, votes and history.`
+            : `It belongs to ${organization.name}.`}
+        </PageTitle>
+        <ClaimPage
+          key={slug}
+          product={{ slug, name, organization, websiteUrl: product.websiteUrl }}
+          organizations={organizations.data.filter(({ role }) => role === "owner")}
+          start={claims.data[0] ?? null}
+        />
+      </div>
+    </AccountLayout>
+  );
+}

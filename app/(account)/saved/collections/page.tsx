@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { SavedLayout } from "@/components/account/saved-layout";
+import { MOSAIC, Mosaic } from "@/components/collections/mosaic";
+import { NewCollection } from "@/components/collections/new-collection";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatCount } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { listMyCollections } from "@/lib/catalog/collections/read-collections";
+import { readMosaics } from "@/lib/catalog/collections/read-mosaics";
+import { maxCollections } from "@/lib/catalog/collections/rules";
+
+export const metadata: Metadata = { title: "Your collections", robots: { index: false } };
+
+const path = "/saved/collections";
+
+/** The signed-in person's collections, private ones too. */
+export default async function MyCollectionsPage() {
+  const ctx = await sessionCtx(path);
+  const { data } = await listMyCollections(ctx, { limit: maxCollections });
+  const mosaics = await readMosaics(
+    ctx,
+    data.map(({ id }) => id),
+    MOSAIC,
+  );
+  const about = "Products that you put together. A public one is shown with your name.";
+  return (
+    <SavedLayout person={ctx.caller.person} path={path} about={about}>
+      {data.length === 0 ? (
+        <EmptyState title="No collections yet" action={<NewCollection />}>
+          Give one a title, then press Collect on the pages of the products that belong in it.
+        </EmptyState>
+      ) : (
+        <>
+          <NewCollection />
+          <ul className="grid gap-x-7 gap-y-10 pt-8 sm:grid-cols-2 lg:grid-cols-3">
+            {data.map(({ id, slug, title, visibility, count, updatedAt }) => (
+              <li key={id} className="relative grid min-w-0 content-start gap-3">
+                <Mosaic products={mosaics.get(id) ?? []} />
+                <div>
+                  <h2 className="name text-h3 [overflow-wrap:anywhere]">
+                    <Link href={`${path}/${slug}`} prefetch={false} className="cover">
+                      {title}
+                    </Link>
+                  </h2>
+                  <p className="label">
+                    {visibility} · {formatCount(count, "product")} · <Time value={updatedAt} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SavedLayout>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { FollowRow } from "@/components/account/follow-row";
+import { SavedLayout } from "@/components/account/saved-layout";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ListPager } from "@/components/ui/list-pager";
+import { placeHref, readPlaceQuery } from "@/components/ui/place";
+import { TextLink } from "@/components/ui/text-link";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { countFollows, listFollows } from "@/lib/catalog/follows/follows";
+import { readNumbered } from "../../../read-numbered";
+import type { Query } from "../../query";
+
+export const metadata: Metadata = { title: "Following", robots: { index: false } };
+
+const path = "/saved/following";
+const size = 24;
+
+export default async function FollowingPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const ctx = await sessionCtx(path, query);
+  const place = readPlaceQuery(query) ?? notFound();
+  const { page, total } = await readNumbered(
+    place,
+    size,
+    (paging) => listFollows(ctx, paging),
+    () => countFollows(ctx),
+  );
+  const about = (
+    <>
+      You're notified of new products, releases and other revisions.{" "}
+      <TextLink href="/settings/notifications">Choose how</TextLink>
+    </>
+  );
+  return (
+    <SavedLayout person={ctx.caller.person} path={path} about={about}>
+      {page.data.length === 0 ? (
+        <EmptyState
+          title="Nothing followed yet"
+          action={<ButtonLink href="/">Browse the directory</ButtonLink>}
+        >
+          Press Follow on the page of a product or an organization to hear of its news.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="max-w-[52rem]">
+            {page.data.map((follow) => (
+              <FollowRow
+                key={(follow.kind === "product" ? follow.product : follow.organization).id}
+                follow={follow}
+              />
+            ))}
+          </ul>
+          <div className="pt-12">
+            <ListPager page={page} place={place} total={total} hrefOf={(to) => placeHref(path, to)} />
+          </div>
+        </>
+      )}
+    </SavedLayout>
+  );
+}

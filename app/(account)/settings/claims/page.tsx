@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { SettingsHeading } from "@/components/account/settings-heading";
+import { ClaimList } from "@/components/claims/claim-list";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ListPager } from "@/components/ui/list-pager";
+import { placeHref, readPlaceQuery } from "@/components/ui/place";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { countClaims, listClaims } from "@/lib/review/claims/list-claims";
+import { readNumbered } from "../../../read-numbered";
+import type { Query } from "../../query";
+
+export const metadata: Metadata = { title: "Claims" };
+
+const size = 50;
+
+export default async function ClaimsPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const ctx = await sessionCtx("/settings/claims", query);
+  const place = readPlaceQuery(query) ?? notFound();
+  const { page, total } = await readNumbered(
+    place,
+    size,
+    (paging) => listClaims(ctx, paging),
+    () => countClaims(ctx),
+  );
+  return (
+    <>
+      <SettingsHeading title="Claims">
+        Products that others list here and your organizations say are theirs.
+      </SettingsHeading>
+      {page.data.length === 0 ? (
+        <EmptyState title="No claims" action={<ButtonLink href="/">Browse the directory</ButtonLink>}>
+          Where somebody only lists a product, its page asks “Is this yours?”.
+        </EmptyState>
+      ) : (
+        <>
+          <ClaimList claims={page.data} />
+          <ListPager
+            page={page}
+            place={place}
+            total={total}
+            hrefOf={(to) => placeHref("/settings/claims", to)}
+          />
+        </>
+      )}
+    </>
+  );
+}

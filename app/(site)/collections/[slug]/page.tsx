@@ -1,0 +1,82 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { CollectionItems } from "@/components/collections/collection-items";
+import { ShareCollection } from "@/components/collections/share-collection";
+import { JsonLd } from "@/components/directory/json-ld";
+import { PageTitle } from "@/components/directory/page-title";
+import { ReportLink } from "@/components/product/report-link";
+import { Breadcrumb } from "@/components/site/breadcrumb";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatCount } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { readCollection } from "@/lib/catalog/collections/read-collections";
+import { collectionPath } from "@/lib/catalog/collections/rules";
+import { breadcrumbJsonLd } from "@/lib/core/json-ld";
+import { siteAddress } from "@/lib/core/site-address";
+import { dayTag } from "@/lib/platform/cache/cache-tags";
+import { collectionTag } from "@/lib/platform/cache/tags";
+import { collectionJsonLd } from "@/lib/syndication/collection-json-ld";
+import { cardPath } from "@/lib/syndication/pictures/card";
+import { orNotFound } from "../../../or-not-found";
+import { pageMetadata } from "../../page-metadata";
+import { Shell } from "../../shell";
+
+type Props = { params: Promise<{ slug: string }> };
+
+const read = cache(async (slug: string) => {
+  const ctx = publicCtx();
+  tagPage(collectionTag(slug), "directory", "people", dayTag(ctx.now));
+  return orNotFound(() => readCollection(ctx, { slug }));
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug, title, description, items, maker } = await read((await params).slug);
+  return pageMetadata({
+    title,
+    description: description ?? `${formatCount(items.length, "product")}, put together by ${maker.name}.`,
+    path: collectionPath(slug),
+    picture: cardPath("collections", slug),
+    feed: { path: `${collectionPath(slug)}/feed.xml`, title },
+  });
+}
+
+/** A public collection: what its maker says, and the products in the maker's order. */
+export default async function CollectionPage({ params }: Props) {
+  const collection = await read((await params).slug);
+  const { slug, title, description, items, maker, updatedAt } = collection;
+  const path = collectionPath(slug);
+  const steps = [
+    { name: "Directory", path: "/" },
+    { name: "Collections", path: "/collections" },
+    { name: title, path },
+  ];
+  return (
+    <Shell>
+      <JsonLd data={breadcrumbJsonLd(steps)} />
+      <JsonLd data={collectionJsonLd(collection)} />
+      <Breadcrumb
+        steps={steps.map((step) => ({ label: step.name, href: step.path === path ? undefined : step.path }))}
+      />
+      <PageTitle
+        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
+        note={
+          <>
+            {formatCount(items.length, "product")} · by {maker.name} · changed <Time value={updatedAt} />
+          </>
+        }
+      >
+        {description && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>}
+      </PageTitle>
+      {items.length === 0 ? (
+        <EmptyState title="Nothing in it yet">Its maker has not added a public product.</EmptyState>
+      ) : (
+        <CollectionItems items={items} />
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-8">
+        <ShareCollection slug={slug} title={title} address={siteAddress(path)} />
+        <ReportLink kind="collection" slug={slug} name={title} />
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CollectionCards } from "@/components/collections/collection-cards";
+import { MOSAIC } from "@/components/collections/mosaic";
+import { PageTitle } from "@/components/directory/page-title";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatNumber } from "@/components/ui/format";
+import { ListPager } from "@/components/ui/list-pager";
+import { isFirst, placeHref, readPlaceQuery, skipOf } from "@/components/ui/place";
+import { publicCtx, tagPageBy } from "@/lib/api/pages/page-context";
+import { countCollections, listCollections } from "@/lib/catalog/collections/read-collections";
+import { readMosaics } from "@/lib/catalog/collections/read-mosaics";
+import { cardPath } from "@/lib/syndication/pictures/card";
+import { pageMetadata } from "../page-metadata";
+import { requireRows } from "../read-view";
+import { Shell } from "../shell";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const size = 24;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const place = readPlaceQuery(await searchParams);
+  return pageMetadata({
+    title: "Collections",
+    description: "Products that people put together under a title, with what they say about each.",
+    path: "/collections",
+    picture: cardPath("site", "collections"),
+    further: place === null || !isFirst(place),
+  });
+}
+
+export default async function CollectionsPage({ searchParams }: Props) {
+  tagPageBy(["page", "cursor"], "collections", "directory", "people");
+  const place = readPlaceQuery(await searchParams) ?? notFound();
+  const ctx = publicCtx();
+  const skip = skipOf(place, size);
+  const [page, total] = await Promise.all([
+    listCollections(ctx, { limit: size, cursor: place.cursor, skip }),
+    countCollections(ctx),
+  ]);
+  requireRows(page, place);
+  const mosaics = await readMosaics(
+    ctx,
+    page.data.map(({ id }) => id),
+    MOSAIC,
+  );
+  return (
+    <Shell>
+      <PageTitle top title="Collections" note={`${formatNumber(total)} in total, last changed first`}>
+        Products that people put together, with what they say about each.{" "}
+        <a href="/saved/collections" className="link">
+          Make your own
+        </a>
+      </PageTitle>
+      {page.data.length === 0 ? (
+        <EmptyState
+          title="No collections yet"
+          action={<ButtonLink href="/saved/collections">Make the first one</ButtonLink>}
+        >
+          A collection appears here once its maker makes it public.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="border-ink border-t-2 pt-8 pb-12">
+            <CollectionCards collections={page.data} mosaics={mosaics} heading="h2" />
+          </div>
+          <ListPager page={page} place={place} total={total} hrefOf={(to) => placeHref("/collections", to)} />
+        </>
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from "next/link";
+import { FollowButton } from "@/components/product/follow-button";
+import { ProductRow } from "@/components/product/product-row";
+import { formatDay } from "@/components/ui/format";
+import type { Follow } from "@/lib/catalog/follows/schema";
+
+/** A product or an organization that the person follows. */
+export function FollowRow({ follow }: { follow: Follow }) {
+  const note = `since ${formatDay(follow.since)}`;
+  if (follow.kind === "product")
+    return (
+      <ProductRow
+        product={follow.product}
+        note={note}
+        action={<FollowButton kind="product" {...nameOf(follow.product)} listed />}
+      />
+    );
+  const { organization } = follow;
+  return (
+    <li className="row">
+      <div className="col-span-2">
+        <p className="truncate font-semibold">
+          <Link href={`/o/${organization.slug}`} prefetch={false} className="cover">
+            {organization.name}
+          </Link>
+        </p>
+        <p className="row-line truncate">Organization</p>
+        <p className="label mt-0.5">{note}</p>
+      </div>
+      <div className="row-action">
+        <FollowButton kind="organization" {...nameOf(organization)} listed />
+      </div>
+    </li>
+  );
+}
+
+const nameOf = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });

@@ -1,0 +1,101 @@
+import { FormDialog } from "@/components/forms/form-dialog";
+import { InputField, SelectField, TextareaField } from "@/components/forms/input-field";
+import { textOf } from "@/components/forms/use-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/api/client";
+import type { AdminCategory } from "@/lib/catalog/directory/schema";
+
+export type CategoryDialogProps = {
+  category: AdminCategory;
+  categories: readonly AdminCategory[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Renames, describes, moves, orders or hides a category. */
+export function EditCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
+  const { slug, name, parent, description, position, hidden } = category;
+  const hasBelow = categories.some((each) => each.parent?.slug === slug);
+  const parents = hasBelow ? [] : categories.filter((each) => each.parent === null && each.slug !== slug);
+  const send = async (typed: FormData) => {
+    const place = textOf(typed, "position").trim();
+    await call("PATCH /api/v1/categories/{slug}", {
+      slug,
+      name: textOf(typed, "name"),
+      description: textOf(typed, "description").trim() || null,
+      parent: textOf(typed, "parent") || null,
+      position: place === "" ? null : Number(place),
+      hidden: typed.has("hidden"),
+    });
+    notify({ tone: "done", text: `${textOf(typed, "name")} saved` });
+    onDone();
+  };
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Edit ${name}`}
+      fields={["name", "description", "parent", "position"]}
+      submitLabel="Save"
+      send={send}
+    >
+      {(errors) => (
+        <>
+          <InputField
+            label="Name"
+            hint="Its products show the new name at once, and the old address leads here."
+            name="name"
+            defaultValue={name}
+            maxLength={40}
+            error={errors.name}
+            required
+          />
+          <SelectField
+            label="Below"
+            hint={hasBelow ? "It has categories below it, so it stays at the top." : undefined}
+            name="parent"
+            defaultValue={parent?.slug ?? ""}
+            error={errors.parent}
+          >
+            <option value="">Nothing: it is at the top</option>
+            {parents
+              .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+              .map((each) => (
+                <option key={each.slug} value={each.slug}>
+                  {each.name}
+                </option>
+              ))}
+          </SelectField>
+          <TextareaField
+            label="Description"
+            optional
+            name="description"
+            defaultValue={description ?? ""}
+            rows={3}
+            maxLength={300}
+            error={errors.description}
+          />
+          <InputField
+            label="Position"
+            optional
+            hint="1 comes before 2. Without one, its size decides."
+            name="position"
+            type="number"
+            min={0}
+            max={9999}
+            defaultValue={position ?? ""}
+            error={errors.position}
+          />
+          <Checkbox
+            id="category-hidden"
+            name="hidden"
+            label="Hidden"
+            hint="Left out of lists, filters and search. Its page stays."
+            defaultChecked={hidden}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

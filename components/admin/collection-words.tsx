@@ -1,0 +1,50 @@
+import type { QueuedCollection } from "@/lib/catalog/collections/schema";
+import { ItemFrame } from "./item-frame";
+
+/** A reported collection as its readers see it: its words, and its products with their notes. */
+export function CollectionWords({ collection }: { collection: QueuedCollection }) {
+  const { slug, title, description, visibility, suspended, before, maker, items } = collection;
+  const state = maker === null ? "deleted" : suspended ? "suspended" : visibility;
+  return (
+    <ItemFrame
+      title={title}
+      about={
+        <>
+          collection{maker && ` by ${maker.name}`} · {state}
+          {visibility === "public" && (
+            <>
+              {" · "}
+              <a href={`/collections/${slug}`} className="link" target="_blank" rel="noreferrer">
+                Open its page
+              </a>
+            </>
+          )}
+        </>
+      }
+    >
+      {description && <p className="measure whitespace-pre-line break-words">{description}</p>}
+      {before && (
+        <div className="border-glass border-l-[3px] bg-glass-wash px-3.5 py-2.5">
+          <p className="label">when it was reported</p>
+          <p className="break-words font-semibold">{before.title}</p>
+          {before.description && <p className="whitespace-pre-line break-words">{before.description}</p>}
+        </div>
+      )}
+      {items.length > 0 && (
+        <ol className="sheet px-3.5 py-2">
+          {items.map((item, at) => (
+            <li key={item.slug} className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+              <span className="min-w-0 truncate">
+                <span className="label mr-2">{at + 1}</span>
+                <a href={`/products/${item.slug}`} className="link" target="_blank" rel="noreferrer">
+                  {item.name}
+                </a>
+              </span>
+              <span className="whitespace-pre-line break-words text-ink-2">{item.note}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ItemFrame>
+  );
+}

@@ -1,0 +1,95 @@
+import { diffWords } from "diff";
+import { Words } from "@/components/blocks/words";
+import { HEAD } from "@/components/editor/document";
+import { LISTING_NAMES } from "@/components/product/listing-names";
+import { Tag } from "@/components/ui/tag";
+import type { Listing } from "@/lib/catalog/listings/schema";
+import type { WordMark } from "@/lib/documents/blocks/diff";
+import { mediaUrl, sizedUrl } from "@/lib/documents/media/rules";
+
+const FIELDS = Object.entries(LISTING_NAMES) as [keyof Listing, string][];
+
+type ListingChangesProps = {
+  before: Listing | null;
+  after: Listing;
+  /** What a listing is called that has nothing before it. */
+  said: "new" | "currently public";
+};
+
+/** What the directory says of the product: all of it at first, later what a revision changes. */
+export function ListingChanges({ before, after, said }: ListingChangesProps) {
+  const rows = FIELDS.map(([field, name]) => ({
+    name,
+    from: before && wordsOf(before[field]),
+    to: wordsOf(after[field]),
+    pictures: [
+      { of: "before", picture: pictureOf(before?.[field]) },
+      { of: before ? "after" : said, picture: pictureOf(after[field]) },
+    ],
+  }));
+  const shown = rows.filter(({ from, to }) => (before === null ? to !== "" : from !== to));
+  if (shown.length === 0) return null;
+  return (
+    <section id={`change-${HEAD}`} className="sheet" aria-label="Listing">
+      <p className="flex items-center gap-2.5 px-3.5 py-1.5">
+        <Tag>listing</Tag>
+        <span className="label">{before === null ? said : "changed"}</span>
+      </p>
+      <dl className="border-rule-2 border-t px-3.5 py-2">
+        {shown.map(({ name, from, to, pictures }) => (
+          <div key={name} className="grid gap-x-4 py-1 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+            <dt className="label pt-0.5">{name}</dt>
+            <dd className="break-words">
+              <Pictures name={name} pictures={pictures} />
+              {before === null ? to : <Words words={marksOf(from ?? "", to)} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Picture = { mediaId: string; alt: string };
+type PicturesProps = { name: string; pictures: readonly { of: string; picture: Picture | null }[] };
+
+/** The pictures of a field as they are and as they are to be, as small as a list shows them. */
+function Pictures({ name, pictures }: PicturesProps) {
+  const shown = pictures.flatMap(({ of, picture }) => (picture ? [{ of, ...picture }] : []));
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-4 py-1">
+      {shown.map(({ of, mediaId, alt }) => (
+        <figure key={of} className="grid gap-1">
+          <a href={mediaUrl(mediaId)} target="_blank" rel="noopener">
+            {/* biome-ignore lint/performance/noImgElement: an upload is sized when it is received. */}
+            <img
+              src={sizedUrl(mediaUrl(mediaId), 320)}
+              alt={alt || `${name} without alt text`}
+              className="h-20 max-w-40 border border-rule bg-transparent object-contain"
+            />
+          </a>
+          <figcaption className="label">{of}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+const pictureOf = (value: Listing[keyof Listing] | undefined): Picture | null =>
+  value && typeof value === "object" && "mediaId" in value ? value : null;
+
+function marksOf(from: string, to: string): WordMark[] {
+  return diffWords(from, to).map(({ added, removed, value }) => ({
+    kind: added ? "added" : removed ? "removed" : "same",
+    text: value,
+  }));
+}
+
+function wordsOf(value: Listing[keyof Listing]): string {
+  if (value === null) return "";
+  if (typeof value === "string") return value;
+  return "alt" in value
+    ? `picture ${value.mediaId.slice(-6)}: ${value.alt || "no alt text"}`
+    : value.join(", ");
+}

@@ -1,0 +1,69 @@
+import { DomainChecks } from "@/components/builder/trust/domain-proof";
+import { TextLink } from "@/components/ui/text-link";
+import { Time } from "@/components/ui/time";
+import type { OwnershipClaim, QueueItem } from "@/lib/review/schema";
+import { Fact, ItemFrame } from "./item-frame";
+import { titleOf } from "./queue-figures";
+
+type QueueClaimProps = { item: QueueItem; claim: OwnershipClaim };
+
+/** Who claims a product of whom, and what proves it. */
+export function QueueClaim({ item, claim }: QueueClaimProps) {
+  const { organization, from, claimant, domain, method, seenAt, checkedAt, checks, note, createdAt } = claim;
+  const { product } = item;
+  const website = item.publicRevision?.listing.websiteUrl;
+  return (
+    <ItemFrame
+      title={titleOf(item)}
+      about={
+        <>
+          claimed by {organization.name}, <Time value={createdAt} />
+        </>
+      }
+    >
+      <dl className="sheet px-3.5 py-2">
+        <Fact label="product">
+          {product && <TextLink href={`/products/${product.slug}`}>{product.name}</TextLink>}
+        </Fact>
+        <Fact label="listed by">
+          {from ? <TextLink href={`/o/${from.slug}`}>{from.name}</TextLink> : "an organization that is gone"}
+        </Fact>
+        <Fact label="claimed by">
+          <strong className="font-semibold">{organization.name}</strong> (/o/{organization.slug})
+          {claimant && `, by ${claimant.name}`}
+        </Fact>
+        <Fact label="website">{website ?? "none"}</Fact>
+        <Fact label="proof">
+          {seenAt ? (
+            <>
+              {method === "file" ? "a file" : "a TXT record"} at {domain}, seen <Time value={seenAt} />
+            </>
+          ) : (
+            `not seen at ${domain}`
+          )}
+        </Fact>
+      </dl>
+      {note && (
+        <p className="whitespace-pre-wrap border-glass border-l-[3px] bg-glass-wash px-3.5 py-2.5 [overflow-wrap:anywhere]">
+          <span className="label block">note from the claimant</span>
+          {note}
+        </p>
+      )}
+      {checkedAt && checks.length > 0 && (
+        <section aria-labelledby="claim-proof">
+          <h2 id="claim-proof" className="sr-only">
+            Proof
+          </h2>
+          <DomainChecks checkedAt={checkedAt} checks={checks} />
+        </section>
+      )}
+      {item.status === "open" && (
+        <p className="measure text-ink-2 text-small">
+          Approving moves the product to {organization.name} with its address, versions, votes and traffic.{" "}
+          {from?.name ?? "The former organization"} can't edit it any more, and what it has in review is taken
+          back.
+        </p>
+      )}
+    </ItemFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import { reasonName } from "@/components/product/decision-words";
+import type { ProductClaim } from "@/lib/review/claims/schema";
+
+/** Why a claim was rejected. */
+export const claimReason = ({ reason }: Pick<ProductClaim, "reason">): string | null =>
+  reason === null
+    ? null
+    : reason === "another_claim"
+      ? "A reviewer approved the claim of another organization."
+      : reasonName(reason);

@@ -1,0 +1,136 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { InputField } from "@/components/forms/input-field";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { textOf, useForm } from "@/components/forms/use-form";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { call } from "@/lib/api/client";
+import { useCall } from "@/lib/api/use-call";
+import { maxCollections } from "@/lib/catalog/collections/rules";
+
+const MINE = "GET /api/v1/me/collections";
+const most = maxCollections;
+
+type CollectDialogProps = { slug: string; name: string; open: boolean; onClose: () => void };
+
+/** A person's collections with a box each: whether it holds the product; and a field for a new one. */
+export default function CollectDialog({ slug, name, open, onClose }: CollectDialogProps) {
+  const all = useCall(MINE, { limit: most });
+  const holding = useCall(MINE, { limit: most, product: slug });
+  const [making, setMaking] = useState(false);
+  const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({});
+  const isLoading = !all.data || !holding.data;
+  const held = new Set(holding.data?.data.map((collection) => collection.slug));
+  const refresh = () => Promise.all([all.mutate(), holding.mutate()]);
+
+  /** The box changes at once, and changes back if the request fails. */
+  const turn = async (collection: string, title: string, on: boolean) => {
+    setTurned((before) => ({ ...before, [collection]: on }));
+    const isDone = await notifyOutcome(
+      async () => {
+        const change = on
+          ? ("PUT /api/v1/collections/{slug}/products/{productSlug}" as const)
+          : ("DELETE /api/v1/collections/{slug}/products/{productSlug}" as const);
+        await call(change, { slug: collection, productSlug: slug });
+        await refresh();
+      },
+      { failed: on ? `${name} wasn't added to ${title}` : `${name} is still in ${title}` },
+    );
+    if (!isDone) setTurned((before) => ({ ...before, [collection]: !on }));
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Add ${name} to a collection`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {isLoading ? (
+        <div role="status" className="grid gap-3 py-1">
+          <span className="sr-only">Loading your collections</span>
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+      ) : (
+        <>
+          {all.data?.data.length === 0 && !making && (
+            <p className="text-ink-2">You have no collections yet. Make the first one.</p>
+          )}
+          <fieldset className="grid min-w-0">
+            <legend className="sr-only">Your collections</legend>
+            {all.data?.data.map((collection) => (
+              <Checkbox
+                key={collection.id}
+                className="min-w-0 pointer-coarse:py-2.5"
+                checked={turned[collection.slug] ?? held.has(collection.slug)}
+                onChange={(event) => void turn(collection.slug, collection.title, event.target.checked)}
+                label={
+                  <span className="[overflow-wrap:anywhere]">
+                    {collection.title}
+                    <span className="label ml-2">
+                      {collection.visibility === "private" ? "private · " : ""}
+                      {collection.count}
+                    </span>
+                  </span>
+                }
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+      {making ? (
+        <NewHere slug={slug} onMade={() => void refresh().then(() => setMaking(false))} />
+      ) : (
+        <p className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+          <Button size="sm" onClick={() => setMaking(true)}>
+            New collection
+          </Button>
+          <a href="/saved/collections" className="link text-ink-2 text-small">
+            Edit your collections
+          </a>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Makes a private collection that holds the product. */
+function NewHere({ slug, onMade }: { slug: string; onMade: () => void }) {
+  const form = useForm(["title"], async (typed) => {
+    const made = await call("POST /api/v1/collections", { title: textOf(typed, "title") });
+    await call("PUT /api/v1/collections/{slug}/products/{productSlug}", {
+      slug: made.slug,
+      productSlug: slug,
+    });
+    onMade();
+  });
+  return (
+    <Form of={form}>
+      <InputField
+        name="title"
+        label="Title of the new collection"
+        hint="Private until you make it public."
+        error={form.errors.title}
+        maxLength={80}
+        required
+        autoFocus
+        autoComplete="off"
+      />
+      <div>
+        <Button type="submit" size="sm" variant="accent" busy={form.busy}>
+          Create and add
+        </Button>
+      </div>
+    </Form>
+  );
+}

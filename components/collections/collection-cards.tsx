@@ -1,0 +1,39 @@
+import Link from "next/link";
+import type { CaseProduct } from "@/components/product/case";
+import { formatCount } from "@/components/ui/format";
+import type { CollectionSummary } from "@/lib/catalog/collections/schema";
+import { Mosaic } from "./mosaic";
+
+type CollectionCardsProps = {
+  collections: readonly Pick<
+    CollectionSummary,
+    "id" | "slug" | "title" | "description" | "maker" | "count"
+  >[];
+  /** The products whose pictures stand for each, by its id. */
+  mosaics: ReadonlyMap<string, readonly CaseProduct[]>;
+  heading: "h2" | "h3";
+};
+
+/** Public collections as pictures of what they hold. */
+export function CollectionCards({ collections, mosaics, heading: Heading }: CollectionCardsProps) {
+  return (
+    <ul className="grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {collections.map(({ id, slug, title, description, maker, count }) => (
+        <li key={id} className="relative grid min-w-0 content-start gap-3">
+          <Mosaic products={mosaics.get(id) ?? []} />
+          <div className="grid gap-1">
+            <Heading className="name text-h3 [overflow-wrap:anywhere]">
+              <Link href={`/collections/${slug}`} prefetch={false} className="cover">
+                {title}
+              </Link>
+            </Heading>
+            {description && <p className="line-clamp-2 text-ink-2">{description}</p>}
+            <p className="label [overflow-wrap:anywhere]">
+              {formatCount(count, "product")} · {maker.name}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

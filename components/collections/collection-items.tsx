@@ -1,0 +1,40 @@
+import Link from "next/link";
+import { Case } from "@/components/product/case";
+import { TrustBar } from "@/components/product/product-card";
+import type { Collection } from "@/lib/catalog/collections/schema";
+
+/** The products of a collection in its maker's order, each with the maker's note. */
+export function CollectionItems({ items }: Pick<Collection, "items">) {
+  return (
+    <ol className="border-ink border-t-2">
+      {items.map(({ product, note }, at) => (
+        <li
+          key={product.id}
+          className="relative grid gap-x-8 gap-y-4 border-rule border-b py-6 sm:grid-cols-[14rem_minmax(0,1fr)]"
+        >
+          <Case product={product} />
+          <div className="grid content-center gap-2">
+            <div className="flex items-baseline justify-between gap-4">
+              <h2 className="name text-h3">
+                <span className="label mr-3" aria-hidden="true">
+                  {at + 1}
+                </span>
+                <Link href={`/products/${product.slug}`} prefetch={false} className="cover">
+                  {product.name}
+                </Link>
+              </h2>
+              <TrustBar score={product.trustScore} />
+            </div>
+            <p className="measure text-ink-2">{product.tagline}</p>
+            {note && (
+              <p className="measure whitespace-pre-line border-glass border-l-[3px] pl-3.5 [overflow-wrap:anywhere]">
+                {note}
+              </p>
+            )}
+            <p className="label">By {product.organization.name}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useCallback, useRef, useState } from "react";
+import { Sortable } from "@/components/editor/sortable";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatCount } from "@/components/ui/format";
+import { call } from "@/lib/api/client";
+import type { Collection } from "@/lib/catalog/collections/schema";
+import { EditItem } from "./edit-item";
+
+type Items = Collection["items"];
+type EditItemsProps = { slug: string; first: Items; hidden: number };
+
+const PUT = "PUT /api/v1/collections/{slug}/products/{productSlug}";
+
+/** A collection's products in order: dragged, moved by buttons or keys, noted and removed; each change is sent at once. */
+export function EditItems({ slug, first, hidden }: EditItemsProps) {
+  const [items, setItems] = useState(first);
+  const [said, say] = useState("");
+
+  /** One change after the other, in the order in which they were made. */
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
+  const change = async (next: Items, run: () => Promise<unknown>, failed: string) => {
+    const before = items;
+    setItems(next);
+    const inTurn = sent.current.then(() => notifyOutcome(run, { failed }));
+    sent.current = inTurn;
+    const isDone = await inTurn;
+    if (!isDone) setItems(before);
+    return isDone;
+  };
+  const move = (id: string, by: number) => {
+    const from = items.findIndex(({ product }) => product.id === id);
+    const item = items[from];
+    const position = from + by;
+    if (!item || position < 0 || position >= items.length) return;
+    const others = items.filter((each) => each !== item);
+    const next = [...others.slice(0, position), item, ...others.slice(position)];
+    const { name, slug: productSlug } = item.product;
+    say(`${name} is at position ${position + 1} of ${items.length}`);
+    void change(next, () => call(PUT, { slug, productSlug, position }), `${name} wasn't moved`);
+  };
+  // What is lifted is forgotten where its list gets another function.
+  const latest = useRef(move);
+  latest.current = move;
+  const moveLatest = useCallback((id: string, by: number) => latest.current(id, by), []);
+  const note = (item: Items[number], text: string) => {
+    const { name, slug: productSlug } = item.product;
+    const next = items.map((each) => (each === item ? { ...item, note: text || null } : each));
+    return change(
+      next,
+      () => call(PUT, { slug, productSlug, note: text }),
+      `The note on ${name} wasn't saved`,
+    );
+  };
+  const remove = (item: Items[number]) => {
+    const { name, slug: productSlug } = item.product;
+    const run = () => call("DELETE /api/v1/collections/{slug}/products/{productSlug}", { slug, productSlug });
+    say(`${name} was removed`);
+    void change(
+      items.filter((each) => each !== item),
+      run,
+      `${name} wasn't removed`,
+    );
+  };
+
+  return (
+    <section aria-label="Products" className="min-w-0">
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+      <p id="grip-help" className="sr-only">
+        Press Space to pick it up, Up and Down to move it, and Space to drop it.
+      </p>
+      {items.length === 0 ? (
+        <EmptyState
+          title="No products in it yet"
+          action={<ButtonLink href="/">Browse the directory</ButtonLink>}
+        >
+          Press Collect on a product's page to add it here.
+        </EmptyState>
+      ) : (
+        <Sortable
+          editor={{
+            document: { blocks: items.map(({ product }) => product) },
+            actions: { move: moveLatest },
+            say,
+          }}
+        >
+          <ol className="border-ink border-t-2">
+            {items.map((item, at) => (
+              <EditItem
+                key={item.product.id}
+                {...{ item, at }}
+                count={items.length}
+                onMove={(by) => move(item.product.id, by)}
+                onNote={(text) => note(item, text)}
+                onRemove={() => remove(item)}
+              />
+            ))}
+          </ol>
+        </Sortable>
+      )}
+      {hidden > 0 && (
+        <p className="label pt-4">
+          {formatCount(hidden, "product")} not public now; shown again once public.
+        </p>
+      )}
+    </section>
+  );
+}

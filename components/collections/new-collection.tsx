@@ -1,0 +1,34 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { FormDialog } from "@/components/forms/form-dialog";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/api/client";
+import { WORDS, WordsFields, wordsOf } from "./words-fields";
+
+/** Makes a collection and opens it for editing. */
+export function NewCollection() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={<Plus size={16} />} onClick={() => setOpen(true)}>
+        New collection
+      </Button>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="New collection"
+        fields={WORDS}
+        submitLabel="Create"
+        send={async (typed) => {
+          const { slug } = await call("POST /api/v1/collections", wordsOf(typed));
+          window.location.assign(`/saved/collections/${slug}`);
+          return "leaving";
+        }}
+      >
+        {(errors) => <WordsFields errors={errors} />}
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FieldErrors } from "@/components/forms/field-errors";
+import { InputField, TextareaField } from "@/components/forms/input-field";
+import { Checkbox } from "@/components/ui/checkbox";
+import type { Collection } from "@/lib/catalog/collections/schema";
+
+type WordsFieldsProps = {
+  collection?: Pick<Collection, "title" | "description" | "visibility">;
+  errors: FieldErrors;
+  /** A reviewer suspended it, so that it stays private. */
+  suspended?: boolean;
+};
+
+/** The names of the fields, at which errors are shown. */
+export const WORDS = ["title", "description", "visibility"] as const;
+
+/** What a collection says of itself, and who reads it. */
+export function WordsFields({ collection, errors, suspended = false }: WordsFieldsProps) {
+  const { title = "", description = null, visibility = "private" } = collection ?? {};
+  return (
+    <>
+      <InputField
+        name="title"
+        label="Title"
+        error={errors.title}
+        defaultValue={title}
+        maxLength={80}
+        required
+        autoComplete="off"
+      />
+      <TextareaField
+        name="description"
+        label="Description"
+        optional
+        error={errors.description}
+        defaultValue={description ?? ""}
+        maxLength={500}
+        rows={3}
+        hint="Plain text, without addresses."
+      />
+      <fieldset className="grid gap-0.5">
+        <legend className="pb-1 text-ink-2 text-small">Who can read it</legend>
+        <Checkbox
+          kind="radio"
+          name="visibility"
+          value="private"
+          label="Only you"
+          defaultChecked={visibility === "private"}
+        />
+        <Checkbox
+          kind="radio"
+          id="visibility-public"
+          name="visibility"
+          value="public"
+          label="Everybody"
+          hint={suspended ? "A reviewer made this collection private for good." : "Shown with your name."}
+          defaultChecked={visibility === "public"}
+          disabled={suspended}
+        />
+      </fieldset>
+    </>
+  );
+}
+
+/** What was typed into the fields. */
+export const wordsOf = (typed: FormData) => ({
+  title: String(typed.get("title") ?? ""),
+  description: String(typed.get("description") ?? "") || null,
+  visibility: typed.get("visibility") === "public" ? ("public" as const) : ("private" as const),
+});

@@ -1,0 +1,65 @@
+import Link from "next/link";
+import { Case } from "@/components/product/case";
+import { formatCount, formatNumber } from "@/components/ui/format";
+import type { Category } from "@/lib/catalog/directory/schema";
+
+type CategoryCardProps = { category: Category; below: readonly Category[] };
+
+/** How many of the categories below one are named; its page has all. */
+const named = 4;
+
+/** A category behind the cover of its leading product, with the largest categories below it. */
+export function CategoryCard({ category: { slug, name, products, cover }, below }: CategoryCardProps) {
+  return (
+    <li className="grid min-w-0 grid-cols-1 content-start gap-2.5">
+      <div className="relative grid gap-2.5">
+        <Case product={{ slug, logo: logoOf(cover), cover }} />
+        <p className="min-w-0">
+          <Link href={`/c/${slug}`} prefetch={false} className="cover font-semibold [overflow-wrap:anywhere]">
+            {name}
+          </Link>
+          <span className="label block">{formatCount(products, "product")}</span>
+        </p>
+      </div>
+      {below.length > 0 && <CategoryLinks slug={slug} below={below} />}
+    </li>
+  );
+}
+
+/** The largest categories below one, and how many more there are. */
+export function CategoryLinks({ slug, below }: { slug: string; below: readonly Category[] }) {
+  const shown = below.length === named + 1 ? below : below.slice(0, named);
+  return (
+    <ul className="grid grid-cols-1 text-small">
+      {shown.map((child) => (
+        <li key={child.slug}>
+          <Link
+            href={`/c/${child.slug}`}
+            prefetch={false}
+            className="group flex min-h-8 items-center justify-between gap-3 border-rule-2 border-t pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 truncate text-ink-2 decoration-glass-edge underline-offset-4 group-hover:underline">
+              {child.name}
+            </span>
+            <span className="label">{formatNumber(child.products)}</span>
+          </Link>
+        </li>
+      ))}
+      {shown.length < below.length && (
+        <li>
+          <Link
+            href={`/c/${slug}`}
+            prefetch={false}
+            className="label flex min-h-8 items-center border-rule-2 border-t hover:underline pointer-coarse:min-h-11"
+          >
+            {below.length - shown.length} more
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A cover that is a logo stands on its plinth. */
+export const logoOf = (cover: Category["cover"]) =>
+  cover?.source === "logo" ? { url: cover.url, alt: cover.alt } : null;

@@ -1,0 +1,27 @@
+"use client";
+
+import Link from "next/link";
+import { Case, type CaseProduct } from "@/components/product/case";
+import { formatCount } from "@/components/ui/format";
+import type { Category } from "@/lib/catalog/directory/schema";
+
+type Pictured = Pick<Category, "name" | "slug" | "products"> & Pick<CaseProduct, "cover">;
+
+/** Categories side by side, each with its picture and how many products it has. */
+export function CategoryPictures({ categories }: { categories: readonly Pictured[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 pt-6 sm:grid-cols-3 lg:grid-cols-6">
+      {categories.map(({ name, slug, products, cover }) => (
+        <li key={slug} className="relative grid content-start gap-2">
+          <Case product={{ slug, logo: null, cover }} />
+          <p className="min-w-0 text-small">
+            <Link href={`/c/${slug}`} prefetch={false} className="cover font-semibold">
+              {name}
+            </Link>
+            <span className="label block">{formatCount(products, "product")}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

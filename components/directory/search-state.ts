@@ -1,0 +1,42 @@
+import { outcomeWords } from "@/lib/documents/blocks/pulse/words";
+import type { ProbeOutcome } from "@/lib/platform/outbound/schema";
+
+export type SearchState = {
+  q?: string;
+  category?: string;
+  license?: string;
+  platform?: string;
+  health?: ProbeOutcome;
+  verified?: "true" | "false";
+  pictures?: "true" | "false";
+  sort?: "directory" | "newest" | "votes";
+};
+
+/** What narrows a search, in the order in which it is shown. */
+export const NARROWING = ["category", "license", "platform", "health", "verified", "pictures"] as const;
+export type Narrowing = (typeof NARROWING)[number];
+
+/** A value of a filter in words. */
+export function filterWords(filter: Narrowing, value: string): string {
+  if (filter === "health") return outcomeWords(value as ProbeOutcome, true);
+  if (filter === "verified") return value === "true" ? "Verified" : "Not verified";
+  if (filter === "pictures") return value === "true" ? "With pictures" : "Without pictures";
+  return value;
+}
+
+/** The address of a search with some of its state changed; undefined removes a part, and paging starts again. */
+export function searchHref(
+  state: SearchState,
+  change: SearchState & { page?: string; cursor?: string } = {},
+): string {
+  const all = { ...state, ...change };
+  const query = new URLSearchParams(
+    Object.entries(all).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+    ),
+  );
+  return query.size === 0 ? "/search" : `/search?${query}`;
+}
+
+/** The address of a search without its filters. */
+export const withoutFilters = ({ q, sort }: SearchState): string => searchHref({ q, sort });

@@ -1,0 +1,29 @@
+"use client";
+
+import { useState } from "react";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { Checkbox } from "@/components/ui/checkbox";
+import { call } from "@/lib/api/client";
+
+/** Whether the makers of an organization's products can claim them. */
+export function ListsOnlySetting({ slug, start }: { slug: string; start: boolean }) {
+  const [listsOnly, setListsOnly] = useState(start);
+  const change = async (wanted: boolean) => {
+    setListsOnly(wanted);
+    const saved = await notifyOutcome(
+      () => call("PATCH /api/v1/organizations/{slug}", { slug, listsOnly: wanted }),
+      {
+        done: wanted ? "Its products can be claimed" : "Its products can't be claimed any more",
+        failed: "Couldn't change this",
+      },
+    );
+    if (!saved) setListsOnly(!wanted);
+  };
+  return (
+    <Checkbox
+      label="This organization only lists products that others make"
+      checked={listsOnly}
+      onChange={(event) => change(event.target.checked)}
+    />
+  );
+}

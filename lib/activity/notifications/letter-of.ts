@@ -1,0 +1,71 @@
+import type { NotificationData } from "../../events/notification-data";
+import type { Db } from "../../platform/db/db";
+import type { Letter } from "../../platform/mail/letter";
+import { nameInMail } from "../../platform/mail/name-in-mail";
+import { blockNotesText, sentenceOf } from "./describe-act";
+
+type Notes = { note: string | null; blockNotes: string[] };
+
+/** A reviewer's whole note on a decision; for other acts what the notification stored. */
+export async function readNotes(db: Db, data: NotificationData): Promise<Notes> {
+  const { decisionId, note } = data;
+  const decision = decisionId
+    ? await db.decision.findUnique({
+        where: { id: decisionId },
+        select: { note: true, blockNotes: true },
+      })
+    : null;
+  if (!decision) return { note: note ?? null, blockNotes: [] };
+  const atBlocks = decision.blockNotes as { note?: unknown }[];
+  return {
+    note: decision.note,
+    blockNotes: atBlocks.map((one) => one.note).filter((one) => typeof one === "string"),
+  };
+}
+
+/** The mail about an act, in the site's words, with the whole text. */
+export function letterOf(
+  kinds: string[],
+  data: NotificationData,
+  { note, blockNotes }: Notes,
+  at: (path: string) => string,
+): Letter {
+  const named = withNamesForMail(data);
+  const { title, text, path } = sentenceOf(kinds, named);
+  const writer = named.actorName && data.decisionId === undefined ? named.actorName : "The reviewer";
+  return {
+    subject: title,
+    before: [
+      `${title}.`,
+      ...(text ? [text] : []),
+      ...(note ? [`${data.outcome === "reported" ? "The report" : writer} says:\n${note}`] : []),
+      ...(blockNotes.length > 0
+        ? [`${blockNotesText({ ...data, blockNotes: blockNotes.length })}:\n${list(blockNotes)}`]
+        : []),
+    ],
+    link: { label: labels[path] ?? "View details", url: at(path) },
+  };
+}
+
+/** The same with names that a mail may contain. */
+const withNamesForMail = (data: NotificationData): NotificationData => ({
+  ...data,
+  ...(data.actorName && { actorName: nameInMail(data.actorName, "Someone") }),
+  ...(data.organizationName && { organizationName: nameInMail(data.organizationName, "an organization") }),
+  ...(data.collection && {
+    collection: { ...data.collection, title: nameInMail(data.collection.title, "A collection") },
+  }),
+  ...(data.product && { product: { ...data.product, name: nameInMail(data.product.name, "A product") } }),
+  ...(data.release && { release: nameInMail(data.release, "See its page") }),
+});
+
+const labels: Record<string, string> = { "/admin/queue": "Open review queue" };
+
+/** The linked page shows all of them; a mail is no place for a hundred. */
+const maxNotes = 20;
+
+const list = (notes: string[]): string =>
+  [
+    ...notes.slice(0, maxNotes).map((note) => `– ${note}`),
+    ...(notes.length > maxNotes ? [`and ${notes.length - maxNotes} more`] : []),
+  ].join("\n");

@@ -1,0 +1,69 @@
+import { fail } from "../../core/errors";
+import type { Db, Prisma } from "../../platform/db/db";
+import { freeSlugs } from "./name-categories";
+import { categorySlug, isCurrent, namePath, pathText } from "./rules";
+
+const withParent = { parent: true } as const;
+export type FoundCategory = Prisma.CategoryGetPayload<{ include: typeof withParent }>;
+
+/** The category that has, or had, a slug. */
+export async function findCategory(db: Db, slug: string): Promise<FoundCategory | null> {
+  const row = await db.categorySlug.findUnique({
+    where: { slug: slug.slice(0, 64) },
+    select: { category: { include: withParent } },
+  });
+  return row?.category ?? null;
+}
+
+/** The category that is now called so below a parent, or null. */
+export async function findPlaced(
+  tx: Db,
+  name: string,
+  parentId: string | null,
+): Promise<FoundCategory | null> {
+  const path = namePath(name, parentId);
+  const row = await tx.categoryName.findUnique({
+    where: { path },
+    select: { key: true, category: { include: withParent } },
+  });
+  if (!row) return null;
+  const { key, category } = row;
+  return isCurrent({ ...category, parentName: null, path, key }) ? category : null;
+}
+
+type Place = { name: string; parent: { id: string; name: string } | null };
+
+/**
+ * Gives a category a name and a parent. The former name and slug still lead to it; a name or slug that another one had
+ * before is taken over, and 409 `slug_taken` one that another one has. Needs `lockCategories`.
+ */
+export async function placeCategory(tx: Db, category: FoundCategory, { name, parent }: Place): Promise<void> {
+  const { id } = category;
+  const [parentId, parentName] = [parent?.id ?? null, parent?.name ?? null];
+  const other = await findPlaced(tx, name, parentId);
+  if (other && other.id !== id)
+    fail("slug_taken", `There is a category ${pathText({ parent: parentName, name: other.name })}.`);
+  const path = namePath(name, parentId);
+  const slug =
+    path === namePath(category.name, category.parentId)
+      ? category.slug
+      : await takeSlug(tx, id, categorySlug(pathText({ parent: parentName, name })));
+  await tx.category.update({ where: { id }, data: { name, parentId, slug } });
+  await tx.categoryName.upsert({
+    where: { path },
+    create: { path, key: categorySlug(name), categoryId: id },
+    update: { categoryId: id },
+  });
+}
+
+/** A slug for a category: the wanted one if no other category has it now, else with a number. */
+async function takeSlug(tx: Db, categoryId: string, wanted: string): Promise<string> {
+  const isTaken = await tx.category.findFirst({ where: { slug: wanted, id: { not: categoryId } } });
+  const [slug = wanted] = isTaken ? await freeSlugs(tx, [wanted]) : [wanted];
+  await tx.categorySlug.upsert({
+    where: { slug },
+    create: { slug, categoryId },
+    update: { categoryId },
+  });
+  return slug;
+}

@@ -1,0 +1,91 @@
+import { slugify } from "../../core/slugs";
+
+export const maxCategoryName = 40;
+const separator = " › ";
+/** The longest name of a category with its parent's. */
+export const maxCategoryPath = 2 * maxCategoryName + separator.length;
+/** "Parent › Leaf", or "Parent - Leaf" as imported lists have it; hyphens without spaces are part of a name. */
+const asPath = /^(.*?\S)(?:\s*›\s*|\s+-\s+)(\S.*)$/u;
+
+/** A category by its name; `parent` is the name of the one above it. */
+export type CategoryPath = { parent: string | null; name: string };
+
+/** The category that a text names: alone, or after its parent. */
+export function readPath(text: string): CategoryPath {
+  const [, parent, name] = asPath.exec(text.trim()) ?? [];
+  return parent && name ? { parent: parent.trim(), name: name.trim() } : { parent: null, name: text.trim() };
+}
+
+/** "Document Management › E-books", which `readPath` reads. */
+export const pathText = ({ parent, name }: CategoryPath): string =>
+  parent === null ? name : `${parent}${separator}${name}`;
+
+/** A category's name without its parent's. */
+export const leafName = (text: string): string => readPath(text).name;
+
+/** Why a text names no category, or null. */
+export function categoryProblem(text: string): string | null {
+  const { parent, name } = readPath(text);
+  if (name.includes("›")) return "must have two levels at most, such as Documents › E-books";
+  const isLong = [parent ?? "", name].some((part) => part.length > maxCategoryName);
+  return isLong ? `must be at most ${maxCategoryName} characters, as must the category above it` : null;
+}
+
+/**
+ * The slug of a category's page, from its name or path, and the key of a name: names of one key are one name. Names
+ * without Latin letters or digits get one from their code points.
+ */
+export function categorySlug(name: string): string {
+  const slug = slugify(name);
+  if (slug) return slug;
+  const points = [...name.normalize("NFKC").toLowerCase()].map(
+    (char) => char.codePointAt(0)?.toString(36) ?? "",
+  );
+  return `u-${points.join("")}`.slice(0, 64);
+}
+
+/** A name that a category has or had, by `category_names`. */
+export type NamedCategory = {
+  id: string;
+  name: string;
+  parentId: string | null;
+  parentName: string | null;
+  /** The name's key, after the parent's id and a slash if there is one. */
+  path: string;
+  key: string;
+};
+
+export const namePath = (name: string, parentId: string | null): string =>
+  parentId === null ? categorySlug(name) : `${parentId}/${categorySlug(name)}`;
+
+export const isCurrent = ({ name, parentId, path }: NamedCategory): boolean =>
+  namePath(name, parentId) === path;
+
+/** The keys of the names that `findNamed` looks for. */
+export function keysOf(text: string): string[] {
+  const { parent, name } = readPath(text);
+  return [...new Set([text, name, ...(parent === null ? [] : [parent])].map(categorySlug))];
+}
+
+/**
+ * The category that a listing means by a text, among all of these keys: for a name alone one that the product already
+ * has, else one without parent, else the oldest; for a path exactly that one. A former name stands for its category.
+ */
+export function findNamed(
+  text: string,
+  among: readonly NamedCategory[],
+  own: readonly string[] = [],
+): NamedCategory | null {
+  const key = categorySlug(text);
+  const alone = text.includes("›") ? [] : among.filter((each) => each.key === key);
+  const weight = (each: NamedCategory) =>
+    (own.includes(each.id) ? 4 : 0) + (each.path === key ? 2 : 0) + (isCurrent(each) ? 1 : 0);
+  const [nearest] = alone.toSorted((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1));
+  if (nearest) return nearest;
+  const { parent, name } = readPath(text);
+  const above = parent === null ? undefined : among.find(({ path }) => path === categorySlug(parent));
+  if (!above) return null;
+  // What was moved or merged below another one has nothing below itself.
+  if (above.parentId !== null) return above;
+  return among.find(({ path }) => path === namePath(name, above.id)) ?? null;
+}

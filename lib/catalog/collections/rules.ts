@@ -1,0 +1,31 @@
+/** How many collections a person has at most, and how many products one holds. */
+export const maxCollections = 50;
+export const maxItems = 200;
+
+type Placed = { productId: string; isShown: boolean };
+
+/**
+ * The order of a collection's products once one stands at a place, which counts the shown ones from 0; one beyond the
+ * last is last. Hidden products stay behind the one that they followed.
+ */
+export function placed<T extends Placed>(items: readonly T[], item: T, position: number | undefined): T[] {
+  const at = items.findIndex(({ productId }) => productId === item.productId);
+  if (position === undefined)
+    return at < 0 ? [...items, item] : items.map((each, place) => (place === at ? item : each));
+  const others = items.filter(({ productId }) => productId !== item.productId);
+  const shown = others.filter(({ isShown }) => isShown);
+  const next = shown[position];
+  if (next === undefined) return [...others, item];
+  const before = others.indexOf(next);
+  return [...others.slice(0, before), item, ...others.slice(before)];
+}
+
+/** Where a collection is read. */
+export const collectionPath = (slug: string): string => `/collections/${slug}`;
+
+const quoted = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/** The code that shows a collection on another page: a frame without scripts. */
+export const embedHtml = ({ title, address }: { title: string; address: string }): string =>
+  `<iframe src="${address}/embed.html" title="${quoted(title)}" width="100%" height="420" loading="lazy" style="border:0"></iframe>`;

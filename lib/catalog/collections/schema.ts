@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { Id, line, page, paging, text, UtcInstant } from "../../core/schema";
+import { ProductSummary } from "../products/schema";
+import { maxItems } from "./rules";
+
+const Title = line(1, 80);
+const Description = text(0, 500).nullable();
+export const Visibility = z.enum(["private", "public"]);
+
+export const CreateCollection = z.strictObject({
+  title: Title,
+  description: Description.optional(),
+  visibility: Visibility.default("private"),
+});
+
+/** Its slug stays as it was made. */
+export const ChangeCollection = z.strictObject({
+  slug: z.string(),
+  title: Title.optional(),
+  description: Description.optional(),
+  visibility: Visibility.optional(),
+});
+
+export const ByCollection = z.strictObject({ slug: z.string() });
+
+export const PutItem = z.strictObject({
+  slug: z.string(),
+  productSlug: z.string(),
+  note: text(0, 280).nullable().optional(),
+  position: z
+    .int()
+    .min(0)
+    .max(maxItems)
+    .optional()
+    .describe("The place among the products, from 0. Without it, a new product is put last."),
+});
+
+export const ByItem = z.strictObject({ slug: z.string(), productSlug: z.string() });
+
+export const ListCollections = z.strictObject({ ...paging });
+
+export const ListMyCollections = z.strictObject({
+  product: z.string().max(200).optional().describe("Only those that hold this product, by its slug."),
+  ...paging,
+});
+
+const said = {
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  visibility: Visibility,
+  maker: z.object({ id: Id, name: z.string() }),
+};
+const times = { createdAt: UtcInstant, updatedAt: UtcInstant };
+
+/** A collection as lists show it; `count` is of the products that are public now. */
+export const CollectionSummary = z.object({ ...said, count: z.int(), ...times });
+export type CollectionSummary = z.infer<typeof CollectionSummary>;
+
+/** A collection with its public products in their order. */
+export const Collection = z.object({
+  ...said,
+  items: z.array(z.object({ product: ProductSummary, note: z.string().nullable() })),
+  ...times,
+});
+export type Collection = z.infer<typeof Collection>;
+
+export const CollectionPage = page(CollectionSummary);
+
+/** A reported collection as its reviewer sees it. */
+export const QueuedCollection = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  visibility: z.enum(["private", "public"]),
+  /** Whether a reviewer made it private for good. */
+  suspended: z.boolean(),
+  /** Null once it is deleted. */
+  maker: z.object({ id: Id, name: z.string() }).nullable(),
+  /** What it said when it was first reported, where it says something else now. */
+  before: z.object({ title: z.string(), description: z.string().nullable() }).nullable(),
+  /** Its products with their notes, hidden ones too; none in a list. */
+  items: z.array(z.object({ slug: z.string(), name: z.string(), note: z.string().nullable() })),
+});
+export type QueuedCollection = z.infer<typeof QueuedCollection>;

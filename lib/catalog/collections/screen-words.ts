@@ -1,0 +1,30 @@
+import { failField } from "../../core/errors";
+import { refusalOf } from "../../identity/names/rules";
+import type { Db } from "../../platform/db/db";
+import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";
+
+/**
+ * Refuses words that lead elsewhere or hide something: addresses, invisible characters and banned domains. A domain
+ * alone may be a product's name.
+ */
+export async function screenWords(
+  db: Db,
+  words: Readonly<Record<string, string | null | undefined>>,
+): Promise<void> {
+  const given = Object.entries(words).flatMap(([field, said]) => (said ? [{ field, said }] : []));
+  for (const { field, said } of given) {
+    const refusal = refusalOf(said);
+    if (refusal !== null) failField(field, "not_allowed", refusal);
+  }
+  const banned = await findBanned(
+    db,
+    given.flatMap(({ said }) => writtenHosts(said)),
+  );
+  for (const { field, said } of given) {
+    const found = writtenHosts(said)
+      .flatMap(domainsOf)
+      .find((each) => banned.has(each));
+    if (found !== undefined)
+      failField(field, "banned_domain", `must not contain ${found}, which is banned here`);
+  }
+}

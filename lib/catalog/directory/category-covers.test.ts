@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { expect, it } from "vitest";
+import { newId } from "../../core/ids";
+import { mediaUrl } from "../../documents/media/rules";
+import { useDatabase } from "../../testing/database";
+import { aPublicProduct } from "../../testing/products";
+import { listCategories, picturedCategories } from "./list-categories";
+
+const test = useDatabase();
+let minute = 0;
+const reader = () => ({ db: test.db, now: new Date(Date.now() + ++minute * 60_000) });
+
+async function aCovered(categories: string[], trustScore: number, source: string | null): Promise<string> {
+  const { id } = await aPublicProduct(test.db, { categories, trustScore });
+  const mediaId = newId();
+  if (source === null) return mediaId;
+  const file = { contentType: "image/webp", size: 1, width: 40, height: 30, sha256: randomBytes(32) };
+  await test.db.media.create({ data: { id: mediaId, kind: "image", storageKey: mediaId, ...file } });
+  await test.db.listing.updateMany({
+    where: { productId: id },
+    data: { coverMediaId: mediaId, coverSource: source, coverAlt: "A screen" },
+  });
+  return mediaId;
+}
+
+it("of a category and of its parent are those of the first product with a picture, and a logo only for want of one", async () => {
+  await aCovered(["Lists › Plain"], 95, null);
+  const logo = await aCovered(["Lists › Plain"], 90, "logo");
+  await aCovered(["Lists › Shown"], 10, "hero");
+  const best = await aCovered(["Lists › Shown", "Lists"], 80, "gallery");
+  await aCovered(["Bare"], 50, null);
+  const covers = (await listCategories(reader())).map(({ name, cover }) => [name, cover?.url ?? null]);
+  expect(Object.fromEntries(covers)).toEqual({
+    Lists: mediaUrl(best),
+    Plain: mediaUrl(logo),
+    Shown: mediaUrl(best),
+    Bare: null,
+  });
+  const [first, second] = await picturedCategories(reader(), 2);
+  expect(first).toMatchObject({
+    name: "Lists",
+    cover: { url: mediaUrl(best), alt: "A screen", width: 40, height: 30, source: "gallery" },
+  });
+  expect(second).toMatchObject({ name: "Bare", cover: null });
+});
+
+it("differ where categories that are shown together share their best product", async () => {
+  const shared = await aCovered(["Twice", "Again"], 99, "hero");
+  const next = await aCovered(["Twice", "Again"], 60, "hero");
+  const named = (await picturedCategories(reader(), 10)).filter(({ name }) => /Twice|Again/.test(name));
+  expect(named.map(({ cover }) => cover?.url)).toEqual([mediaUrl(shared), mediaUrl(next)]);
+});

@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { fail, failField } from "../../core/errors";
+import { requireAdminSession } from "../../core/require";
+import { emit } from "../../events/emit";
+import { lockCaller } from "../../identity/auth/lock-caller";
+import { type Db, inTransaction } from "../../platform/db/db";
+import { lockCategories } from "../categories/name-categories";
+import { type FoundCategory, findCategory, placeCategory } from "../categories/place-category";
+import { rewriteListings } from "../categories/rewrite-listings";
+import { pathText } from "../categories/rules";
+import type { ChangeCategory } from "../categories/schema";
+import { searchWords } from "../products/rules";
+import { readAdminCategory } from "./read-admin-categories";
+import type { AdminCategory } from "./schema";
+
+type ByAdmin = Ctx<SessionCaller>;
+
+/**
+ * Renames, describes, moves, orders or hides a category; its products show the new name at once, and former slugs lead
+ * on. 409 `slug_taken` for the name of another one beside it, 422 for a parent that would make a third level.
+ */
+export async function changeCategory(
+  ctx: ByAdmin,
+  { slug, name, parent, ...rest }: z.output<typeof ChangeCategory>,
+): Promise<AdminCategory> {
+  const id = await changingCategories(ctx, slug, async (tx, category) => {
+    const above = parent === undefined ? category.parent : await findParent(tx, category, parent);
+    const place = { name: name ?? category.name, parent: above };
+    const isMoved = place.name !== category.name || (above?.id ?? null) !== category.parentId;
+    if (isMoved) {
+      await placeCategory(tx, category, place);
+      const isRenamed = place.name !== category.name;
+      const newParent = above && above.id !== category.parentId ? above.name : "";
+      const words = `${isRenamed ? place.name : ""} ${newParent}`.trim();
+      const listings = await rewriteListings(tx, { ids: [category.id], words });
+      await countWords(tx, words, listings);
+    }
+    const fields = (["description", "position", "hidden"] as const).filter(
+      (field) => rest[field] !== undefined && rest[field] !== category[field],
+    );
+    if (isMoved) {
+      const from = pathText({ parent: category.parent?.name ?? null, name: category.name });
+      const to = pathText({ parent: above?.name ?? null, name: place.name });
+      await emit(tx, ctx, "category.renamed", { id: category.id, details: { from, to } });
+    }
+    if (fields.length > 0) {
+      await tx.category.update({ where: { id: category.id }, data: rest });
+      await emit(tx, ctx, "category.changed", { id: category.id, details: { fields } });
+    }
+    return category.id;
+  });
+  return readAdminCategory(ctx, id);
+}
+
+/** Runs one change of a category after another: each waits for listings that are being published, and they for it. */
+export async function changingCategories<T>(
+  ctx: ByAdmin,
+  slug: string,
+  steps: (tx: Db, category: FoundCategory) => Promise<T>,
+): Promise<T> {
+  requireAdminSession(ctx);
+  return inTransaction(
+    ctx.db,
+    async (tx) => {
+      await lockCategories(tx);
+      await lockCaller(tx, ctx);
+      const category = (await findCategory(tx, slug)) ?? fail("not_found", "Category not found.");
+      await tx.$executeRaw`select set_config('statement_timeout', ${String(longestMs)}, true)`;
+      return steps(tx, category);
+    },
+    { maxWait: 8000, timeout: longestMs },
+  );
+}
+
+/** The largest categories have many thousands of listings to rewrite. */
+const longestMs = 120_000;
+
+async function findParent(tx: Db, category: FoundCategory, slug: string | null) {
+  if (slug === null) return null;
+  const parent =
+    (await findCategory(tx, slug)) ?? failField("parent", "unknown", "must be a category's slug");
+  if (parent.id === category.id) failField("parent", "invalid", "must not be the category itself");
+  if (parent.parentId !== null)
+    failField("parent", "too_deep", `must be at the top: ${parent.name} has a category above it`);
+  if ((await tx.category.count({ where: { parentId: category.id } })) > 0)
+    failField("parent", "too_deep", "must be null, because the category has others below it");
+  return parent;
+}
+
+/** Counts a name's words once for each listing that is now found by them, as a publication does. */
+export async function countWords(tx: Db, name: string, listings: number): Promise<void> {
+  const words = searchWords([name]);
+  if (words.length === 0 || listings === 0) return;
+  await tx.$executeRaw`
+    insert into search_words (word, documents)
+    select w, ${listings}::int from unnest(${words}::text[]) as w group by w order by w collate "C"
+    on conflict (word) do update set documents = search_words.documents + excluded.documents`;
+}

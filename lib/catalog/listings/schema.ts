@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { Id, line } from "../../core/schema";
+import { normaliseWebsite } from "../../platform/outbound/website-url";
+import { CategoryName } from "../categories/schema";
+
+export const ProductName = line(1, 80);
+const Tagline = line(0, 140);
+const names = (most: number, name: z.ZodType<string> = line(1, 40)) =>
+  z
+    .array(name)
+    .max(most)
+    .overwrite((names) => [...new Set(names)]);
+const Names = names(5);
+const Categories = names(5, CategoryName);
+const Platforms = names(10);
+
+/** http or https, no credentials, no private or local host. */
+export const WebsiteUrl = z
+  .string()
+  .trim()
+  .max(2048)
+  .refine((url) => normaliseWebsite(url) !== null, "must be a public http or https address");
+
+/** Why there is no website. A draft takes any length while it is written; `missingInListing` says what submitting takes. */
+const WithoutWebsite = line(0, 200).nullable();
+
+const ListingPicture = z.strictObject({ mediaId: Id, alt: z.string().max(300) });
+
+/** What the directory says of a product; it passes moderation with the revision that carries it. */
+export const Listing = z.strictObject({
+  name: ProductName,
+  tagline: Tagline.default(""),
+  websiteUrl: WebsiteUrl.nullable().default(null),
+  withoutWebsite: WithoutWebsite.default(null).describe(
+    "Why the product has no website: 10 to 200 characters to be submitted. Null if it has one.",
+  ),
+  categories: Categories.default([]),
+  licenses: Names.default([]),
+  platforms: Platforms.default([]).describe("What it runs on, such as Linux, Docker or iOS: at most 10."),
+  logo: ListingPicture.nullable().default(null),
+  cover: ListingPicture.nullable().default(null).describe("The picture chosen to stand for the product."),
+  websitePicture: ListingPicture.nullable()
+    .default(null)
+    .describe("The picture that the website offers of itself: the cover while there is no better one."),
+});
+export type Listing = z.infer<typeof Listing>;
+
+/** The parts of a listing that a save changes. No defaults here: what is left out stays as it was. */
+export const ListingChange = z
+  .strictObject({
+    name: ProductName,
+    tagline: Tagline,
+    websiteUrl: WebsiteUrl.nullable(),
+    withoutWebsite: WithoutWebsite,
+    categories: Categories,
+    licenses: Names,
+    platforms: Platforms,
+    logo: ListingPicture.nullable(),
+    cover: ListingPicture.nullable(),
+    websitePicture: ListingPicture.nullable(),
+  })
+  .partial();

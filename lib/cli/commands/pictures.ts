@@ -1,0 +1,52 @@
+import { Command } from "commander";
+import { command } from "../explain";
+import { writeReport } from "../files";
+import type { FetchOptions } from "../picture-fetch";
+import { withDatabase } from "../with-database";
+
+type Options = FetchOptions & { report?: string; json?: boolean };
+
+export const picturesCommand = (): Command =>
+  new Command("pictures")
+    .description("Manage the pictures of products")
+    .helpCommand(false)
+    .addCommand(
+      new Command("fetch")
+        .description("Read the websites of public products and take over their logos and pictures")
+        .option("--organization <name>", "only products of this organization, by its name or slug")
+        .option("--missing", "only products without a logo or without any picture")
+        .option("--drafts", "also products that an import left as drafts")
+        .option("--publish-as <email>", "an admin who approves the new revisions; otherwise they stay drafts")
+        .option("--again", "ask websites again that were read in the last 12 hours")
+        .option("--report <file>", "write the full report to this file as JSON")
+        .option("--json", "print the full report as JSON")
+        .addHelpText("after", help)
+        .action(command(fetchAll)),
+    );
+
+const help = `
+Reads each website as the robot VitrineReader does for builders: robots.txt is followed, private addresses are never asked, a
+page may have 512 KB and a picture 2 MB, and each has five seconds. Eight hosts are read at once, each one page at a time with a
+second between two. A host that fails three times in a row is left for another run.
+
+What is found becomes a new revision of the product, whose note says where and when it was read. A logo that a product has is
+kept, and so is the cover that somebody chose. A picture that has not changed makes no revision. Drafts of an import get the
+pictures with --drafts and stay drafts. A product with a draft or review of somebody's is left alone and reported.
+
+The run can be interrupted and started again: websites that were read in the last 12 hours are not asked again, and
+their results are in the report too.
+
+Examples:
+  npm run vitrine -- pictures fetch --missing --publish-as admin@demo.example
+  npm run vitrine -- pictures fetch --organization "Awesome Selfhosted" --drafts --report pictures.json
+
+Exit code: 1 if a website could not be read or a product was skipped.`;
+
+async function fetchAll({ report: reportFile, json = false, ...options }: Options): Promise<void> {
+  const { runFetch, printFetch } = await import("../picture-fetch");
+  const report = await withDatabase((db) => runFetch(db, options));
+  if (json) console.log(JSON.stringify(report, null, 2));
+  else printFetch(report);
+  writeReport(reportFile, report, { quiet: json });
+  if (report.unreachable.length + report.skipped.length > 0) process.exitCode = 1;
+}

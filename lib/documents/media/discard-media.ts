@@ -1,0 +1,12 @@
+import { isId } from "../../core/ids";
+import type { Db } from "../../platform/db/db";
+
+/** Takes files out of use that no document shows; the sweep deletes them. */
+export async function discardMedia(db: Db, mediaIds: readonly string[], now: Date): Promise<void> {
+  const unused = mediaIds.filter(isId);
+  if (unused.length === 0) return;
+  await db.$executeRaw`
+    update media m set deleted_at = ${now}::timestamptz
+    where m.id = any(${unused}::uuid[]) and m.deleted_at is null
+      and not exists (select 1 from media_references u where u.media_id = m.id)`;
+}

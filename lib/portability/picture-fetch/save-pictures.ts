@@ -1,0 +1,119 @@
+import type { ListingChange } from "../../catalog/listings/schema";
+import { readListing } from "../../catalog/products/content";
+import { lockProducts } from "../../catalog/products/lock-product";
+import { findNewest, saveRevision } from "../../catalog/products/save-revision";
+import { SaveRevision } from "../../catalog/products/schema";
+import type { Ctx, SessionCaller } from "../../core/ctx";
+import { discardMedia } from "../../documents/media/discard-media";
+import type { UploadedMedia } from "../../documents/media/schema";
+import { type Db, inTransaction, type Prisma } from "../../platform/db/db";
+import { publishDraft } from "../publish-draft";
+import { retrying } from "../retrying";
+import type { Product } from "./find-products";
+import { noteOfReading } from "./rules";
+import type { Found } from "./schema";
+
+/** A reading, or null for a draft of an earlier one that only waits to be published. */
+export type Reading = {
+  url: string;
+  found: Found;
+  logo: UploadedMedia | null;
+  picture: UploadedMedia | null;
+};
+
+export type Saved = { isChanged: boolean; published: boolean; heldBack: string | null; moved: boolean };
+
+export const unchanged: Saved = { isChanged: false, published: false, heldBack: null, moved: false };
+
+/**
+ * Remembers a reading and adds what is new in it to a product as a new revision, which the reviewer, if there is one,
+ * publishes. A logo that the product has stays, and a picture with the same bytes is the same. Nothing happens where
+ * somebody wrote on since the product was looked up: `moved`.
+ */
+export async function savePictures(
+  ctx: Ctx<SessionCaller>,
+  reviewer: SessionCaller | null,
+  product: Product,
+  reading: Reading | null,
+): Promise<Saved | { refused: string }> {
+  const fetched = [reading?.logo, reading?.picture].flatMap((media) => media?.id ?? []);
+  try {
+    const tried = await retrying(ctx.db, () =>
+      inTransaction(ctx.db, (tx) => save({ ...ctx, db: tx }, reviewer, product, reading)),
+    );
+    return "done" in tried ? tried.done : tried;
+  } finally {
+    await discardMedia(ctx.db, fetched, ctx.now);
+  }
+}
+
+async function save(
+  ctx: Ctx<SessionCaller>,
+  reviewer: SessionCaller | null,
+  product: Product,
+  reading: Reading | null,
+): Promise<Saved> {
+  const { db, now } = ctx;
+  const { id, slug, base } = product;
+  await lockProducts(db, [id]);
+  const newest = await findNewest(db, id);
+  if (newest.id !== product.newest.id || newest.status !== product.newest.status)
+    return { ...unchanged, moved: true };
+  const listing = readListing(newest.listing);
+  const change = reading ? await changeOf(db, listing, reading) : {};
+  const isChanged = Object.keys(change).length > 0;
+  let revisionId = base === "own" ? newest.id : null;
+  if (isChanged && reading) {
+    const note = base === "imported" ? newest.note : noteOfReading(reading.url, now);
+    const draft = { slug, listing: change, blocks: newest.blocks, note, baseVersion: newest.version };
+    revisionId = (await saveRevision(ctx, SaveRevision.parse(draft))).id;
+  }
+  if (reading) await remember(ctx, product, reading, revisionId);
+  if (!revisionId || !reviewer || base === "imported") return { ...unchanged, isChanged };
+  const blocks = newest.blocks as Prisma.JsonArray;
+  const heldBack = await publishDraft(
+    ctx,
+    reviewer,
+    { slug, revisionId, listing: { ...listing, ...change }, blocks },
+    "Approved with the pictures of its website.",
+  );
+  return { isChanged, published: heldBack === null, heldBack, moved: false };
+}
+
+type Change = Pick<typeof ListingChange._output, "logo" | "websitePicture">;
+
+async function changeOf(
+  db: Db,
+  { name, logo, websitePicture }: Product["listing"],
+  reading: Reading,
+): Promise<Change> {
+  const change: Change = {};
+  if (logo === null && reading.logo) change.logo = { mediaId: reading.logo.id, alt: `Logo of ${name}` };
+  if (reading.picture && !(await isSamePicture(db, websitePicture?.mediaId, reading.picture)))
+    change.websitePicture = { mediaId: reading.picture.id, alt: `Picture from the website of ${name}` };
+  return change;
+}
+
+async function isSamePicture(
+  db: Db,
+  mediaId: string | undefined,
+  { sha256 }: UploadedMedia,
+): Promise<boolean> {
+  if (mediaId === undefined) return false;
+  const media = await db.media.findUnique({ where: { id: mediaId }, select: { sha256: true } });
+  return media !== null && Buffer.from(media.sha256).toString("hex") === sha256;
+}
+
+async function remember(
+  { db, now }: Ctx<SessionCaller>,
+  { id: productId, url: websiteUrl }: Product,
+  { found }: Reading,
+  revisionId: string | null,
+): Promise<void> {
+  const facts = { websiteUrl, readAt: now, found };
+  await db.pictureFetch.upsert({
+    where: { productId },
+    create: { productId, ...facts, revisionId },
+    update: { ...facts, ...(revisionId && { revisionId }) },
+  });
+}

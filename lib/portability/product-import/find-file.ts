@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { createReadStream, realpathSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import path from "node:path";
+import { kindOf, maxBytes, megabyte } from "../../documents/media/rules";
+import type { SentFile } from "../../documents/media/schema";
+import { sniff, sniffedBytes } from "../../documents/media/sniff";
+
+export type FoundFile = { file: SentFile; sha256: string } | { reason: string };
+
+/** A picture below a folder, or why it is none: whatever leads out of the folder is refused, and so is what is too large. */
+export async function findFile(folder: string, name: string): Promise<FoundFile> {
+  const root = realpathSync(folder);
+  const found = locate(root, path.resolve(root, name));
+  if (found === null) return { reason: "is not there" };
+  if (!found.startsWith(root + path.sep)) return { reason: "is outside the list's folder" };
+  const stat = statSync(found);
+  if (!stat.isFile()) return { reason: "is not a file" };
+  if (stat.size > maxBytes.image) return { reason: `is larger than ${maxBytes.image / megabyte} MB` };
+  if (!(await isPicture(found))) return { reason: "is not a JPEG, PNG, WebP, GIF or AVIF" };
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(found)) hash.update(chunk);
+  return { file: { size: stat.size, stream: () => createReadStream(found) }, sha256: hash.digest("hex") };
+}
+
+/** Where a path leads once all symbolic links are followed; null where nothing is. */
+function locate(root: string, at: string): string | null {
+  if (at !== root && !at.startsWith(root + path.sep)) return at;
+  try {
+    return realpathSync(at);
+  } catch {
+    return null;
+  }
+}
+
+async function isPicture(at: string): Promise<boolean> {
+  const handle = await open(at);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
+    const type = sniff(buffer.subarray(0, bytesRead));
+    return type !== null && kindOf(type) === "image";
+  } finally {
+    await handle.close();
+  }
+}
