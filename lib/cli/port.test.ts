@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterEach, expect, it, vi } from "vitest";
@@ -20,9 +21,9 @@ it("the demo listens on this machine's own addresses, another site on all, and b
 
 it("a port must be free at each of the addresses", async () => {
   const taken = createServer();
-  const port = await new Promise<number>((resolve) =>
-    taken.listen(0, "127.0.0.2", () => resolve((taken.address() as { port: number }).port)),
-  );
+  // Below the ports that the system gives to the tests beside this one, which listen on 127.0.0.1.
+  const port = 20_000 + randomInt(10_000);
+  await new Promise<void>((resolve) => taken.listen(port, "127.0.0.2", resolve));
   expect(await portFault(port, ["127.0.0.1"])).toBeNull();
   expect(await portFault(port, ["127.0.0.1", "127.0.0.2"])).toMatchObject({ code: "EADDRINUSE" });
   expect(await portFault(port, [])).toMatchObject({ code: "EADDRINUSE" });

@@ -87,18 +87,15 @@ async function publishAll(products: readonly ImportedProduct[]): Promise<void> {
       contentHash: randomBytes(32),
     })),
   });
-  const waiting = rows.values();
-  const publish = async () => {
-    for (const { id, revisionId, listing, blocks } of waiting) {
-      const revision = {
-        id: revisionId,
-        productId: id,
-        version: 1,
-        listing: { ...listing, logo: null },
-        blocks,
-      };
-      await publishListings(db, [{ revision: revision as never, visibleFrom: now }], now);
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, publish));
+  const publications = rows.map(({ id, revisionId, listing, blocks }) => ({
+    revision: {
+      id: revisionId,
+      productId: id,
+      version: 1,
+      listing: { ...listing, logo: null },
+      blocks,
+    } as never,
+    visibleFrom: now,
+  }));
+  await db.$transaction((tx) => publishListings(tx, publications, now), { timeout: 120_000 });
 }
