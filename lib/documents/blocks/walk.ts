@@ -6,28 +6,71 @@ export type Path = readonly (string | number)[];
 type Visit = (rule: FieldRule, value: unknown, path: Path) => void;
 
 /** Visits every field that has a rule, over a value that may not fit its schema; only the schema's depth counts. */
-export function walkFields(schema: z.core.$ZodType, value: unknown, visit: Visit, path: Path = []): void {
-  // By the name of the type: `instanceof` of these classes asks a function of theirs, and a document has many fields.
+export const walkFields = (schema: z.core.$ZodType, value: unknown, visit: Visit): void =>
+  walk(shapeOf(schema), value, visit, []);
+
+function walk(shape: Shape, given: unknown, visit: Visit, path: Path): void {
+  if (!shape.hasRules) return;
+  const value = given === undefined ? shape.defaultValue : given;
+  for (const rule of shape.rules) visit(rule, value, path);
+  if (shape.fields.length > 0 && isRecord(value)) {
+    for (const [key, field] of shape.fields)
+      if (field.hasRules)
+        walk(field, Object.hasOwn(value, key) ? value[key] : undefined, visit, [...path, key]);
+  }
+  if (shape.element?.hasRules && Array.isArray(value)) {
+    const [list] = shape.rules;
+    const most = list?.kind === "list" ? list.max : value.length;
+    for (const [index, item] of value.slice(0, most).entries())
+      walk(shape.element, item, visit, [...path, index]);
+  }
+}
+
+/** What a walk has to know of a schema, without what may be left out around it. */
+type Shape = {
+  rules: FieldRule[];
+  defaultValue: unknown;
+  fields: [key: string, field: Shape][];
+  element: Shape | null;
+  /** Whether a field in it has a rule. */
+  hasRules: boolean;
+};
+
+const shapes = new WeakMap<z.core.$ZodType, Shape>();
+
+/** A document has many fields, and asking a schema for its parts takes longer than to look at a value. */
+function shapeOf(schema: z.core.$ZodType): Shape {
+  const known = shapes.get(schema);
+  if (known) return known;
+  const shape = readShape(schema);
+  shapes.set(schema, shape);
+  return shape;
+}
+
+function readShape(schema: z.core.$ZodType): Shape {
   const { type } = schema._zod.def;
-  if (type === "default") {
+  const own = fieldRules.get(schema);
+  if (type === "default" || type === "optional" || type === "nullable") {
     const { innerType, defaultValue } = (schema as z.ZodDefault).def;
-    walkFields(innerType, value === undefined ? defaultValue : value, visit, path);
-  } else if (type === "optional" || type === "nullable") {
-    walkFields((schema as z.ZodOptional | z.ZodNullable).def.innerType, value, visit, path);
+    const inner = shapeOf(innerType);
+    const rules = own ? [...inner.rules, own] : inner.rules;
+    return {
+      ...inner,
+      rules,
+      defaultValue: type === "default" ? defaultValue : inner.defaultValue,
+      hasRules: inner.hasRules || rules.length > 0,
+    };
   }
-  const rule = fieldRules.get(schema);
-  if (rule !== undefined) visit(rule, value, path);
-  if (type === "object" && isRecord(value)) {
-    for (const [key, field] of Object.entries((schema as z.ZodObject).shape)) {
-      walkFields(field, Object.hasOwn(value, key) ? value[key] : undefined, visit, [...path, key]);
-    }
-  }
-  if (type === "array" && Array.isArray(value)) {
-    const most = rule?.kind === "list" ? rule.max : value.length;
-    for (const [index, item] of value.slice(0, most).entries()) {
-      walkFields((schema as z.ZodArray).def.element, item, visit, [...path, index]);
-    }
-  }
+  const fields =
+    type === "object"
+      ? Object.entries((schema as z.ZodObject).shape).map(([key, field]): [string, Shape] => [
+          key,
+          shapeOf(field),
+        ])
+      : [];
+  const element = type === "array" ? shapeOf((schema as z.ZodArray).def.element) : null;
+  const hasRules = !!own || !!element?.hasRules || fields.some(([, field]) => field.hasRules);
+  return { rules: own ? [own] : [], defaultValue: undefined, fields, element, hasRules };
 }
 
 /** `items[0].at`; a key that is not a plain name is quoted and truncated. */

@@ -13,7 +13,7 @@ import type { ImportReport } from "./schema";
 type Result = Omit<ImportReport, "file" | "organization" | "startedAt" | "seconds">;
 
 /** How many rows a transaction writes: more save little time, and what they lock waits longer. */
-const together = 100;
+const together = 200;
 
 type Attempted = Saved | { refused: string };
 
