@@ -26,8 +26,11 @@ export function ListingChanges({ before, after, said }: ListingChangesProps) {
       { of: "before", picture: pictureOf(before?.[field]) },
       { of: before ? "after" : said, picture: pictureOf(after[field]) },
     ],
+    isOther: pictureOf(before?.[field])?.mediaId !== pictureOf(after[field])?.mediaId,
   }));
-  const shown = rows.filter(({ from, to }) => (before === null ? to !== "" : from !== to));
+  const shown = rows.filter(({ from, to, isOther }) =>
+    before === null ? to !== "" : isOther || from !== to,
+  );
   if (shown.length === 0) return null;
   return (
     <section id={`change-${HEAD}`} className="sheet" aria-label="Listing">
@@ -89,7 +92,6 @@ function marksOf(from: string, to: string): WordMark[] {
 function wordsOf(value: Listing[keyof Listing]): string {
   if (value === null) return "";
   if (typeof value === "string") return value;
-  return "alt" in value
-    ? `picture ${value.mediaId.slice(-6)}: ${value.alt || "no alt text"}`
-    : value.join(", ");
+  // The pictures themselves are shown beside it.
+  return "alt" in value ? value.alt || "no alt text" : value.join(", ");
 }

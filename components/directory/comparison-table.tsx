@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Case } from "@/components/product/case";
-import { formatNumber } from "@/components/ui/format";
+import { formatDay, formatNumber } from "@/components/ui/format";
 import type { Comparison } from "@/lib/metrics/compare/schema";
 
 type Value = Comparison["rows"][number]["values"][number];
@@ -42,7 +42,7 @@ export function ComparisonTable({ products, rows }: Comparison) {
               </th>
               {products.map(({ slug }, at) => (
                 <td key={slug} className="py-2.5 pr-4 [overflow-wrap:anywhere] last:pr-0">
-                  <Shown value={values[at] ?? null} />
+                  <Shown value={dated(key, values[at] ?? null)} />
                 </td>
               ))}
             </tr>
@@ -51,6 +51,16 @@ export function ComparisonTable({ products, rows }: Comparison) {
       </table>
     </section>
   );
+}
+
+/** Rows that hold a day, which the API writes as 2026-11-12. */
+const DATED = ["lastRelease", "publishedAt"];
+
+/** The day of a value as everywhere on the site: "Lantern 2.1, 12 Nov 2026". */
+function dated(key: string, value: Value): Value {
+  if (!DATED.includes(key) || typeof value !== "string") return value;
+  const [, title, day] = /^(?:(.*) \()?(\d{4}-\d{2}-\d{2})\)?$/.exec(value) ?? [];
+  return day === undefined ? value : [title, formatDay(day)].filter(Boolean).join(", ");
 }
 
 function Shown({ value }: { value: Value }) {

@@ -33,10 +33,11 @@ export function LogTable({ entries }: { entries: readonly ModerationLogEntry[] }
 }
 
 function Row({ entry }: { entry: ModerationLogEntry }) {
-  const { at, decision, kind, reason, note, byMember } = entry;
+  const { at, decision, kind, reason, note, byMember, claimant } = entry;
   const inside =
     kind === "name" ? "decided without an outside reviewer" : "decided by a member of the organization";
-  const aside = [CAUSES[kind], byMember && inside].filter(Boolean);
+  const cause = claimant ? `claimed by ${claimant.name}` : CAUSES[kind];
+  const aside = [cause, byMember && inside].filter(Boolean);
   const stamp = <Status is={outcomeOf(kind, decision)} />;
   return (
     <tr>

@@ -30,9 +30,10 @@ export function TrustPanel({ score, parts, rank, computedAt }: TrustPanelProps) 
       <h2 id="trust" className="label">
         Trust
       </h2>
-      <p className="mt-1 flex items-baseline justify-between gap-4">
+      <p className="mt-1 flex items-baseline gap-2">
         <span className="name text-[2.75rem] leading-none">{score}</span>
-        <span className="label">of 100 · rank {formatNumber(rank)}</span>
+        <span className="label">of 100</span>
+        <span className="label ml-auto">rank {formatNumber(rank)} in the directory</span>
       </p>
       <ul className="mt-4 -mx-2">
         {parts.map((part) => (

@@ -159,7 +159,7 @@ function Note({ reason, voted, resetsAt }: NoteProps) {
   if (reason) return REASONS[reason];
   return (
     <>
-      {voted ? "your vote counts" : "one vote per day"} · {voted ? "next" : "resets"} in{" "}
+      {voted ? "your vote counts" : "one vote per day"} · {voted ? "next" : "resets"}{" "}
       <Countdown until={resetsAt} />
     </>
   );

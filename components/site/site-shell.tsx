@@ -38,7 +38,7 @@ function SiteFooter() {
         <div className="grid max-w-xs content-start gap-4">
           <LogoMark className="h-8 w-7" />
           <p className="text-small text-ink-2">
-            People review every submission. Scores show their parts, votes come from people, and rankings
+            People review what makers submit. Scores show their parts, votes come from people, and rankings
             aren't for sale.
           </p>
           <ThemeSwitch />

@@ -39,6 +39,11 @@ export function formatMinute(time: string | Date): string {
   return `${MINUTE.format(new Date(time))} UTC`;
 }
 
+/** "13:05", in UTC. */
+export function formatHour(time: string | Date): string {
+  return new Date(time).toISOString().slice(11, 16);
+}
+
 /** "3 minutes ago", "in 2 days": the largest unit that fits; under ten seconds "just now". */
 export function formatRelative(time: string | Date, now: Date): string {
   const seconds = Math.round((new Date(time).getTime() - now.getTime()) / 1000);

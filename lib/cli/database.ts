@@ -31,6 +31,7 @@ export async function openDatabase(
   process.env.NEXTAUTH_SECRET ||= storedSecret(folder, "session-secret");
   process.env.VITRINE_DEMO = "1";
   process.env.MEDIA_DIR ||= path.join(folder, "media");
+  process.env.VITRINE_RECORDS = path.join(folder, "sample-records.json");
   if (!process.env.SMTP_URL) process.env.VITRINE_MAILBOX = path.join(folder, "mailbox");
   return { url, embedded: true, close: cluster.close };
 }
@@ -51,6 +52,7 @@ async function openGiven(url: string, report: (line: string) => void): Promise<O
     );
   delete process.env.VITRINE_DEMO;
   delete process.env.VITRINE_MAILBOX;
+  delete process.env.VITRINE_RECORDS;
   try {
     await applyMigrations(url, report);
   } catch (error) {

@@ -60,6 +60,8 @@ const Env = z
     VITRINE_DEMO: flag.default(false),
     /** The folder of the demo's mail; only the command line of the embedded demo sets it. */
     VITRINE_MAILBOX: text,
+    /** The file of the sample websites' TXT records; only the command line of the embedded demo sets it. */
+    VITRINE_RECORDS: text,
   })
   .superRefine((env, { addIssue }) => {
     if (env.COUNTRY_HEADER !== undefined && env.TRUSTED_PROXIES === 0)

@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
@@ -17,8 +18,9 @@ import { screenWords } from "./screen-words";
 type MyCtx = Ctx<SessionCaller>;
 
 /**
- * Creates a collection of the caller's under a slug made from its title, which then stays. 409 `limit_reached` beyond
- * `maxCollections`; calls at once wait for the person's row.
+ * Creates a collection of the caller's under a slug made from its title, which then stays; that of a private one has a
+ * random end, so that nobody learns of its title by making another. 409 `limit_reached` beyond `maxCollections`; calls
+ * at once wait for the person's row.
  */
 export async function createCollection(
   ctx: MyCtx,
@@ -28,7 +30,7 @@ export async function createCollection(
   await screenWords(ctx.db, { title, description });
   const naming = {
     requested: undefined,
-    base: slugify(title) || "collection",
+    base: baseOf(title, visibility),
     isReserved: () => false,
     findTaken: (slugs: string[]) =>
       ctx.db.collection.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
@@ -42,6 +44,7 @@ export async function createCollection(
       const own = await tx.collection.count({ where: { makerId } });
       if (own >= maxCollections)
         fail("limit_reached", `You can have at most ${maxCollections} collections. Delete one first.`);
+      if (visibility === "public") await requireNoneSuspended(tx, makerId, title);
       const row = await tx.collection.create({
         data: {
           id: newId(),
@@ -60,9 +63,37 @@ export async function createCollection(
   );
 }
 
+const randomEnd = 8;
+
+function baseOf(title: string, visibility: Collection["visibility"]): string {
+  const base = slugify(title) || "collection";
+  if (visibility === "public") return base;
+  const end = randomBytes(randomEnd).toString("hex").slice(0, randomEnd);
+  return `${base.slice(0, 63 - randomEnd).replace(/-+$/, "")}-${end}`;
+}
+
+/** What a reviewer suspended doesn't come back under the same title: 409 `invalid_state`. */
+async function requireNoneSuspended(tx: Db, makerId: string, title: string): Promise<void> {
+  const rows = await tx.collection.findMany({
+    where: { makerId, suspendedAt: { not: null } },
+    select: { title: true, queueItems: { select: { reported: true } } },
+  });
+  const titles = rows.flatMap((row) => [
+    row.title,
+    ...row.queueItems.flatMap(({ reported }) => Said.safeParse(reported).data?.title ?? []),
+  ]);
+  if (titles.some((each) => sameWords(each, title)))
+    fail("invalid_state", "A reviewer suspended a collection of yours with this title, so it stays private.");
+}
+
+const Said = z.object({ title: z.string() });
+
+const sameWords = (a: string, b: string): boolean => wordsOf(a) === wordsOf(b);
+const wordsOf = (title: string): string => slugify(title) || title.normalize("NFKC").toLowerCase();
+
 /**
- * Changes the caller's collection; what is left out stays. One that a reviewer suspended can't be made public again:
- * 409 `invalid_state`.
+ * Changes the caller's collection; what is left out stays. One that a reviewer suspended can't be made public again,
+ * and none can take its title in public: 409 `invalid_state`.
  */
 export async function changeCollection(
   ctx: MyCtx,
@@ -81,6 +112,7 @@ export async function changeCollection(
     };
     const isSame =
       next.title === row.title && next.description === row.description && next.isPublic === row.isPublic;
+    if (next.isPublic && !isSame) await requireNoneSuspended(tx, row.makerId, next.title);
     if (isSame) return presentCollection(tx, row, ctx.now);
     await tx.collection.update({ where: { id: row.id }, data: { ...next, updatedAt: ctx.now } });
     return emitChange(tx, ctx, "collection.changed", row.id, row);
@@ -103,11 +135,16 @@ async function emitChange(
   return presentCollection(tx, row, ctx.now);
 }
 
-/** Deletes the caller's collection; a trigger closes what was open of reports about it. */
+/**
+ * Deletes the caller's collection; a trigger closes what was open of reports about it. 409 `invalid_state` for one that
+ * a reviewer suspended, which goes with its maker's account: deleted, it could be made again.
+ */
 export async function deleteCollection(ctx: MyCtx, { slug }: { slug: string }): Promise<void> {
   requireSession(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const { id, isPublic } = await lockOwn(tx, ctx, slug);
+    const { id, isPublic, suspendedAt } = await lockOwn(tx, ctx, slug);
+    if (suspendedAt)
+      fail("invalid_state", "A reviewer suspended this collection, so it stays, and only you see it.");
     await tx.collection.delete({ where: { id } });
     await emit(tx, ctx, "collection.deleted", { id, slug, isPublic });
   });

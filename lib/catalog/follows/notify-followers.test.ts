@@ -99,6 +99,19 @@ describe("a follower is told", () => {
     ]);
   });
 
+  it("of no release where its title is corrected", async () => {
+    const made = await aTool();
+    const me = await follow(made);
+    await publish(made, [paragraph("One"), timeline("1.0", "1.1")], day(1));
+    await publish(made, [paragraph("One"), timeline("1.0", "1.1.0")], day(2));
+    await publish(made, [paragraph("One"), timeline("1.0", "1.1 final", "1.2")], day(3));
+    expect(await toldOf(me)).toEqual([
+      "Immich has a new release",
+      "Immich has a new revision",
+      "Immich has a new release",
+    ]);
+  });
+
   it("of a new product of an organization, and of each act once, whatever else they follow", async () => {
     const made = await aTool();
     const [maker, both, product] = [

@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import { type AddressRange, isWithin, parseAddress, parseRanges } from "../../core/address-ranges";
 import { env } from "../../core/env";
 import { registry } from "../../core/registry.mjs";
+import { withDemoRecords } from "./demo-records";
 import { isPublicAddress } from "./public-addresses";
 import { resolveHost, resolveTexts } from "./resolve";
 
@@ -43,6 +44,7 @@ declare module "../../core/registry.mjs" {
 /** The public internet without what the operator denies. No setting allows more; only a test preloads another one. */
 export const ownNetwork = (): ProbeNetwork => {
   const shared = registry();
-  shared.probeNetwork ??= publicNetwork(parseRanges(env().PROBE_DENIED_ADDRESSES));
+  const network = publicNetwork(parseRanges(env().PROBE_DENIED_ADDRESSES));
+  shared.probeNetwork ??= { ...network, texts: withDemoRecords(network.texts) };
   return shared.probeNetwork;
 };

@@ -122,6 +122,7 @@ describe("an approved claim", () => {
       kind: "claim",
       decision: "approve",
       organization: { name: after.organization.name },
+      claimant: { name: after.organization.name },
     });
     await expect(judge(listed.admin, itemId, "approve")).rejects.toMatchObject({ code: "already_decided" });
   });
@@ -212,6 +213,20 @@ describe("a claim that is not approved", () => {
       answer: "No.",
       proof: null,
     });
+    const claimant = await test.db.organization.findUniqueOrThrow({ where: { id: claim.organizationId } });
+    const log = await listModerationLog(
+      ctx(test.db, anonymous, now),
+      ListModerationLog.parse({ organization: claimant.slug }),
+    );
+    expect(log.data).toMatchObject([
+      {
+        kind: "claim",
+        decision: "reject",
+        product: { slug: listed.slug },
+        claimant: { slug: claimant.slug },
+      },
+    ]);
+    expect(log.data[0]?.organization?.slug).not.toBe(claimant.slug);
     expect(await told(claim.maker)).toContain("claim_rejected");
     expect(await told(listed.owner)).not.toContain("product_claimed");
     const { trustParts } = await test.db.product.findUniqueOrThrow({ where: { id: listed.id } });

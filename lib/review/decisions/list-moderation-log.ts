@@ -14,6 +14,7 @@ const withProduct = (now: Date) =>
         kind: true,
         reported: true,
         collection: { select: { isPublic: true, suspendedAt: true } },
+        productClaim: { select: { organization: { select: { slug: true, name: true } } } },
         product: {
           select: {
             slug: true,
@@ -91,17 +92,20 @@ function aboutNamed(
   const given = [product, organization].filter((slug) => slug !== undefined);
   if (given.length === 0) return undefined;
   if (!given.every(isSlugPart)) return { id: { in: [] } };
+  const its = { slug: organization };
   return {
     product: {
       ...(product === undefined ? {} : { slugs: { some: { slug: product } } }),
-      ...(organization === undefined ? {} : { organization: { slug: organization } }),
       listings: { some: { visibleFrom: { lte: now } } },
     },
+    ...(organization === undefined
+      ? {}
+      : { OR: [{ product: { organization: its } }, { productClaim: { organization: its } }] }),
   };
 }
 
 function toEntry({ queueItem, ...row }: Row, now: Date): ModerationLogEntry {
-  const { kind, product } = queueItem;
+  const { kind, product, productClaim } = queueItem;
   const collection = toNamed(queueItem);
   const [listing] = product?.listings ?? [];
   const ofThePublic = kind === "report" || row.decision === "suspend" || row.decision === "reinstate";
@@ -115,6 +119,7 @@ function toEntry({ queueItem, ...row }: Row, now: Date): ModerationLogEntry {
     note: ofThePublic && (listing || collection) ? row.note : null,
     collection,
     organization: product && listing ? product.organization : null,
+    claimant: (listing && productClaim?.organization) ?? null,
     product:
       product && listing ? { slug: product.slug, name: listing.name, public: isVisible(listing, now) } : null,
   };

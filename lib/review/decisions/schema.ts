@@ -33,5 +33,7 @@ export const ModerationLogEntry = z.object({
   collection: z.object({ slug: z.string(), title: z.string(), public: z.boolean() }).nullable(),
   /** The product's, where it is named. */
   organization: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  /** Who claimed the product, where a claim was decided; null once the organization is deleted. */
+  claimant: z.object({ slug: z.string(), name: z.string() }).nullable(),
 });
 export type ModerationLogEntry = z.infer<typeof ModerationLogEntry>;

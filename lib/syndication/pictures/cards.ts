@@ -111,7 +111,7 @@ function titleOf({ period, startsAt }: Window): string {
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-const foot = "A product directory, reviewed by people";
+const foot = "A product directory, ranked by votes";
 
 const titles: Record<string, [title: string, line: string]> = {
   home: ["Products worth standing in front of.", foot],

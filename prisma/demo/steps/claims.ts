@@ -1,12 +1,16 @@
 import type { SessionCaller } from "../../../lib/core/ctx";
 import { addDays } from "../../../lib/core/time";
 import type { Db } from "../../../lib/platform/db/db";
+import { addDemoRecord } from "../../../lib/platform/outbound/demo-records";
 import type { ProbeNetwork } from "../../../lib/platform/outbound/network";
 import { claimProduct } from "../../../lib/review/claims/claim-product";
 import { verifyClaim } from "../../../lib/review/claims/verify-claim";
 import { story } from "../story";
 
-/** Claims of makers to products that others list, proven and waiting for a reviewer. */
+/**
+ * Claims of makers to products that others list, proven and waiting for a reviewer. Their records stay in the demo's
+ * file, since a proof is looked for again before an approval.
+ */
 export async function seedClaims(
   db: Db,
   authors: ReadonlyMap<string, SessionCaller>,
@@ -18,7 +22,9 @@ export async function seedClaims(
     const ctx = { caller, db, now: addDays(now, -daysAgo) };
     const { id: organizationId } = await db.organization.findUniqueOrThrow({ where: { slug: by } });
     const { id, proof } = await claimProduct(ctx, { slug: product, organizationId, note });
-    await verifyClaim(ctx, { id }, showing(proof?.record.value ?? ""));
+    if (!proof) throw new Error(`${product} has no domain that could prove a claim.`);
+    await verifyClaim(ctx, { id }, showing(proof.record.value));
+    await addDemoRecord(proof.record.name, proof.record.value);
   }
 }
 

@@ -40,7 +40,7 @@ export async function Entrance({ ctx, shown }: { ctx: Ctx; shown: readonly Produ
       <div className="grid content-start gap-4">
         <h1 className="title text-display">Products worth standing in front of.</h1>
         <p className="max-w-[30rem] text-ink-2 text-lede">
-          Reviewed by people, ranked by their votes. Every score shows its parts.
+          People review what makers submit, and their votes rank it. Every score shows its parts.
         </p>
       </div>
       <Leaders board={board} others={others} resetsAt={windowAt("daily", ctx.now).endsAt.toISOString()} />
@@ -164,7 +164,7 @@ function Leaders({ board: { period, data: leaders }, others, resetsAt }: Leaders
       aside={
         period === "daily" && (
           <>
-            ends in <Countdown until={resetsAt} /> · UTC
+            ends <Countdown until={resetsAt} /> · UTC
           </>
         )
       }

@@ -156,7 +156,7 @@ const TITLES: Record<Order, { title: string; lede: string }> = {
     title: "The directory",
     lede: "Every published product, most trusted first. Each product's page shows the parts of its score.",
   },
-  newest: { title: "Newest", lede: "Recently published, each reviewed by a person." },
+  newest: { title: "Newest", lede: "Recently published first." },
   rising: {
     title: "Rising",
     lede: "Products with significantly more voters in the last seven days than in the seven days before.",

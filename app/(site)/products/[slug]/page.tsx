@@ -30,6 +30,7 @@ import { siteAddress } from "@/lib/core/site-address";
 import { windowAt } from "@/lib/core/windows";
 import { faqJsonLd } from "@/lib/documents/blocks/faq-json-ld";
 import { readBlocks } from "@/lib/documents/blocks/migrate";
+import { comparePath } from "@/lib/metrics/compare/rules";
 import { readDocumentFigures } from "@/lib/metrics/document-figures";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
 import { productTag } from "@/lib/platform/cache/tags";
@@ -133,7 +134,14 @@ export default async function ProductPage({ params }: Props) {
         <Section
           id="similar"
           title="Alternatives"
-          aside={<TextLink href={`${path}/alternatives`}>Compare all</TextLink>}
+          aside={
+            <span className="flex flex-wrap gap-x-5">
+              <TextLink href={comparePath([slug, ...similar.data.map((each) => each.slug)])}>
+                Compare {similar.data.length === 1 ? "both" : `these ${similar.data.length + 1}`}
+              </TextLink>
+              <TextLink href={`${path}/alternatives`}>All alternatives</TextLink>
+            </span>
+          }
           className="mt-20"
         >
           <div className="pt-8">

@@ -155,7 +155,7 @@ function Ends({ window }: { window: Window }) {
     );
   return (
     <>
-      ends in <Countdown until={endsAt} />
+      ends <Countdown until={endsAt} />
     </>
   );
 }

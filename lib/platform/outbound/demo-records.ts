@@ -1,0 +1,31 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { env } from "../../core/env";
+import { isRecord } from "../../core/is-record";
+
+type Texts = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+/**
+ * In the embedded demo, TXT records of names that end in `.example` come from a file that `npm start` names. Nobody
+ * can own such a name, so no claim of the sample could be approved otherwise. All other names are asked.
+ */
+export const withDemoRecords =
+  (ask: Texts, file = env().VITRINE_RECORDS): Texts =>
+  async (name, signal) => {
+    const text = file && name.endsWith(".example") ? (await readRecords(file))[name] : undefined;
+    return typeof text === "string" ? [text] : ask(name, signal);
+  };
+
+/** Adds a record to the file. Only the sample directory does. */
+export async function addDemoRecord(name: string, text: string, file = env().VITRINE_RECORDS): Promise<void> {
+  if (!file) return;
+  await writeFile(file, `${JSON.stringify({ ...(await readRecords(file)), [name]: text }, null, 2)}\n`);
+}
+
+async function readRecords(file: string): Promise<Record<string, unknown>> {
+  try {
+    const read: unknown = JSON.parse(await readFile(file, "utf8"));
+    return isRecord(read) ? read : {};
+  } catch {
+    return {};
+  }
+}
