@@ -48,6 +48,7 @@ export async function startServer(
       PORT: String(port),
       HOST: "",
       LOG_LEVEL: "warn",
+      DRAIN_SECONDS: "0",
       NODE_OPTIONS: [process.env.NODE_OPTIONS, probeNetwork].filter(Boolean).join(" "),
       ...loose,
       ...env,

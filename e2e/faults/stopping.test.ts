@@ -140,3 +140,53 @@ describe("SIGTERM under load", () => {
     expect(endedMs).toBeLessThan(15_000);
   });
 });
+
+describe("SIGTERM with a wait for balancers", () => {
+  it("turns readiness at once, serves on meanwhile, and then ends", async () => {
+    const waiting = await startServer({
+      DATABASE_URL: postgres.url,
+      NEXTAUTH_SECRET: secret,
+      LOG_LEVEL: "silent",
+      DRAIN_SECONDS: "2",
+    });
+    const ready = () => send(`${waiting.url}/api/health/ready`);
+    await within(10, ready, ({ status }) => status === 200);
+    process.kill(waiting.pid, "SIGTERM");
+    const last = await within(1, ready, ({ status }) => status === 503);
+    expect(JSON.parse(last.text)).toMatchObject({
+      status: "unavailable",
+      checks: [
+        { name: "process", status: "unavailable", detail: "This instance is stopping." },
+        {},
+        {},
+        {},
+        {},
+      ],
+    });
+    expect((await send(`${waiting.url}/api/health/live`)).status).toBe(200);
+    expect((await send(`${waiting.url}/api/v1/products`)).status).toBe(200);
+    expect(await waiting.ended).toBe(0);
+  });
+});
+
+describe("a migration that fails", () => {
+  it("ends the start before it listens, with what to do, and leaves the running version alone", async () => {
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    // The last migration runs again, on what it has made already.
+    const { rows } = await client.query(
+      "delete from _prisma_migrations where migration_name = (select max(migration_name) from _prisma_migrations) returning *",
+    );
+    const start = startServer({ DATABASE_URL: postgres.url, NEXTAUTH_SECRET: secret, LOG_LEVEL: "silent" });
+    await expect(start).rejects.toThrow(
+      new RegExp(
+        `code 1:[^]*Migration ${rows[0].migration_name} failed: [^]*undone as a whole[^]*start again`,
+      ),
+    );
+    await client.query(
+      "insert into _prisma_migrations select * from jsonb_populate_record(null::_prisma_migrations, $1)",
+      [rows[0]],
+    );
+    await client.end();
+  });
+});

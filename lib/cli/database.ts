@@ -4,7 +4,7 @@ import { parseUrl } from "../core/parse-url";
 import { migrate } from "../platform/db/migrate";
 import { storedSecret } from "./embedded/cluster";
 import { type HeldCluster, hold, keepRunning } from "./embedded/keep-running";
-import { dataFolder, loadEnvFile, root } from "./settings";
+import { dataFolder, isEmbedded, loadEnvFile, requireSettings, root } from "./settings";
 
 export type OpenDatabase = { url: string; embedded: boolean; close: () => Promise<void> };
 
@@ -20,6 +20,7 @@ export async function openDatabase(
   { staysRunning = false } = {},
 ): Promise<OpenDatabase> {
   loadEnvFile();
+  if (!isEmbedded()) requireSettings();
   if (process.env.DATABASE_URL) return openGiven(process.env.DATABASE_URL, report);
   const folder = dataFolder();
   const home = path.join(folder, "postgres");
@@ -43,13 +44,6 @@ export async function holdCluster(home: string): Promise<HeldCluster> {
 }
 
 async function openGiven(url: string, report: (line: string) => void): Promise<OpenDatabase> {
-  if (!/^postgres(ql)?:\/\/./.test(url)) {
-    throw new Error("DATABASE_URL must be a postgresql:// address. See .env.example.");
-  }
-  if (!process.env.NEXTAUTH_SECRET)
-    throw new Error(
-      'DATABASE_URL is set, so NEXTAUTH_SECRET must be set too. Use a random string of at least 32 characters, for example from "openssl rand -base64 32". See .env.example.',
-    );
   delete process.env.VITRINE_DEMO;
   delete process.env.VITRINE_MAILBOX;
   delete process.env.VITRINE_RECORDS;

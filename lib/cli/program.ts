@@ -4,6 +4,7 @@ import { blogCommand } from "./commands/blog";
 import { doctorCommand } from "./commands/doctor";
 import { exportCommand } from "./commands/export";
 import { importCommand } from "./commands/import";
+import { migrateCommand } from "./commands/migrate";
 import { picturesCommand } from "./commands/pictures";
 import { screeningReportCommand } from "./commands/screening-report";
 import { talliesCommand } from "./commands/tallies";
@@ -28,6 +29,7 @@ export const program = (): Command =>
     .addCommand(screeningReportCommand())
     .addCommand(votesCommand())
     .addCommand(talliesCommand())
+    .addCommand(migrateCommand())
     .addCommand(doctorCommand())
     .addHelpText(
       "after",

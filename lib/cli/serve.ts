@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
-import { type Env, parseEnv } from "../core/env";
 import { demoAccounts } from "../identity/auth/demo-accounts";
 import { buildIfStale } from "./build";
 import { type OpenDatabase, openDatabase } from "./database";
-import { answersOwnHostsOnly, chosenHosts, chosenPort, portFault } from "./port";
-import { loadEnvFile, root } from "./settings";
+import { chosenHosts, portFault } from "./port";
+import { serverEnv } from "./server-env";
+import { loadEnvFile, requireSettings, root } from "./settings";
 
 const report = (line: string) => console.log(line);
 const dev = process.argv.includes("--dev");
@@ -23,8 +23,8 @@ try {
 /** Database, migrations, sample data, build, server; stopped in reverse order on SIGTERM and Ctrl-C. */
 async function serve(): Promise<void> {
   loadEnvFile();
-  const port = chosenPort();
-  if (port === null) throw new Error(`PORT is ${process.env.PORT}, which is not a port number.`);
+  const env = requireSettings();
+  const port = env.PORT;
   const hosts = chosenHosts(!process.env.DATABASE_URL);
   await requireFreePort(port, hosts);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
@@ -33,13 +33,12 @@ async function serve(): Promise<void> {
   const stopped = stopOnSignal(() => server, opening);
   const database = await opening;
   try {
-    const env = parseEnv(process.env);
     if (database.embedded) {
       const { seedDemo } = await import("../../prisma/demo/seed");
       await seedDemo(report);
     }
     if (!dev) await buildIfStale(report);
-    server = await startServer(port, hosts, { env, isDemo: database.embedded });
+    server = await startServer(serverEnv({ env, hosts, isDemo: database.embedded, dev }));
   } catch (error) {
     await database.close();
     throw error;
@@ -52,26 +51,11 @@ async function serve(): Promise<void> {
   }
 }
 
-async function startServer(
-  port: number,
-  hosts: readonly string[],
-  { env, isDemo }: { env: Env; isDemo: boolean },
-): Promise<ChildProcess> {
-  const site = process.env.SITE_URL;
+async function startServer(variables: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [path.join(root, "lib/http/web-server.mjs")], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: hosts.join(","),
-      OWN_HOSTS_ONLY: answersOwnHostsOnly(isDemo) ? "1" : "",
-      // Behind proxies, all connections come from them.
-      CONNECTIONS_PER_ADDRESS: env.TRUSTED_PROXIES > 0 ? "" : String(env.CONNECTIONS_PER_ADDRESS),
-      NODE_ENV: dev ? "development" : "production",
-      NEXT_TELEMETRY_DISABLED: "1",
-      ...(site ? { NEXTAUTH_URL: site } : { AUTH_TRUST_HOST: "true" }),
-    },
+    env: { ...process.env, ...variables } as NodeJS.ProcessEnv,
   });
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`The web server stopped during startup with exit code ${code}.`);

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { checkEnv, type Env, placeSecrets } from "../core/env";
+import { limitNames, limitVariable } from "../platform/limits/default-limits";
 import { findRunAs, mayEnter } from "./embedded/binaries";
 
 export const root = path.resolve(import.meta.dirname, "../..");
@@ -19,8 +21,37 @@ export function dataFolder(): string {
   return other;
 }
 
-/** Reads .env into the environment; variables that are already set take precedence. */
+/** Reads .env and files with secrets into the environment; variables that are already set take precedence. */
 export function loadEnvFile(): void {
   const file = path.join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
+  placeSecrets();
+}
+
+/** Whether this is the embedded demo: no database is named, in whatever way. */
+export const isEmbedded = (): boolean => !process.env.DATABASE_URL && !process.env.DATABASE_URL_FILE;
+
+/** The settings, checked before anything starts; the demo makes the two that it needs by itself. */
+export function readSettings(): { env: Env; faults: [] } | { env: null; faults: string[] } {
+  const made = isEmbedded()
+    ? {
+        DATABASE_URL: "postgresql://embedded",
+        NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || "x".repeat(32),
+      }
+    : {};
+  const { env, faults } = checkEnv({ ...process.env, ...made });
+  const unknown = Object.keys(process.env)
+    .filter(
+      (name) => name.startsWith("RATE_LIMIT_") && !limitNames.some((limit) => limitVariable(limit) === name),
+    )
+    .map((name) => `${name}: is not a limit that Vitrine has`);
+  return env && unknown.length === 0 ? { env, faults: [] } : { env: null, faults: [...faults, ...unknown] };
+}
+
+export function requireSettings(): Env {
+  const { env, faults } = readSettings();
+  if (env) return env;
+  throw new Error(
+    `The configuration is incomplete or invalid:\n${faults.map((fault) => `  ${fault}`).join("\n")}\nSee .env.example, and docs/operating.md for what each variable means.`,
+  );
 }

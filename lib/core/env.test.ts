@@ -25,6 +25,12 @@ it("names each variable that is missing or wrong, and takes an empty one for non
   expect(errorsOf({ SITE_URL: "ftp://x", SMTP_URL: "http://x" })).toContain("SITE_URL");
 });
 
+it("takes the port, the address and the log level for settings like any other", () => {
+  expect(errorsOf({ PORT: "80", HOST: "::", LOG_LEVEL: "debug", DRAIN_SECONDS: "0" })).toEqual([]);
+  for (const PORT of ["0", "65536", "80.5", "http"]) expect(errorsOf({ PORT }), PORT).toEqual(["PORT"]);
+  expect(errorsOf({ LOG_LEVEL: "loud", DRAIN_SECONDS: "301" })).toEqual(["LOG_LEVEL", "DRAIN_SECONDS"]);
+});
+
 it("wants what belongs together whole", () => {
   expect(errorsOf({ SMTP_URL: "smtp://x" })).toEqual(["MAIL_FROM", "SITE_URL"]);
   const mail = { SMTP_URL: "smtp://x", MAIL_FROM: "a@b.example", SITE_URL: "https://x.example" };

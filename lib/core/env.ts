@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { parseRanges } from "./address-ranges";
+import { resolveSecrets } from "./secret-files";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 const text = z.string().min(1).optional();
 
 const Env = z
   .object({
+    PORT: z.coerce.number("must be a number from 1 to 65535").int().min(1).max(65_535).default(3000),
+    HOST: text,
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+    /** How long a stopping instance serves on while its readiness is 503; without it none on a terminal, else 3. */
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+    /** The password of the user in DATABASE_URL, as a secret of its own; resolved into it before. */
+    DATABASE_PASSWORD: text,
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// address"),
     NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
     SITE_URL: z
@@ -110,17 +118,41 @@ export function env(): Env {
 }
 
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = Env.safeParse(filled);
-  const limits = Object.entries(filled).filter(
-    ([name, value]) => name.startsWith("RATE_LIMIT_") && !isLimit(value),
+  const { env, faults } = checkEnv(source);
+  if (env) return env;
+  throw new Error(
+    `The configuration is incomplete or invalid:\n${faults.map((fault) => `  ${fault}`).join("\n")}\nSee .env.example.`,
   );
-  if (result.success && limits.length === 0) return result.data;
-  const errors = (result.error?.issues ?? []).map((issue) => {
+}
+
+/** The settings, or everything that is wrong with them: one fault each, beginning with the name of its variable. */
+export function checkEnv(
+  source: Record<string, string | undefined>,
+): { env: Env; faults: [] } | { env: null; faults: string[] } {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const { values, faults } = resolveSecrets(filled, Object.keys(Env.shape));
+  const result = Env.safeParse(values);
+  for (const issue of result.error?.issues ?? []) {
     const name = issue.path.join(".");
-    const missing = filled[name] === undefined && issue.code !== "custom";
-    return `  ${name}: ${missing ? "is not set" : issue.message}`;
-  });
-  for (const [name] of limits) errors.push(`  ${name}: must be a number and seconds such as 20/900, or off`);
-  throw new Error(`The configuration is incomplete or invalid:\n${errors.join("\n")}\nSee .env.example.`);
+    const isMissing = values[name] === undefined && issue.code !== "custom";
+    // Its file is there and can't be read, which is said already.
+    if (isMissing && values[`${name}_FILE`] !== undefined) continue;
+    faults.push(`${name}: ${isMissing ? `is not set${hints[name] ?? ""}` : issue.message}`);
+  }
+  for (const [name, value] of Object.entries(values))
+    if (name.startsWith("RATE_LIMIT_") && !isLimit(value))
+      faults.push(`${name}: must be a number and seconds such as 20/900, or off`);
+  return result.success && faults.length === 0 ? { env: result.data, faults: [] } : { env: null, faults };
+}
+
+const hints: Record<string, string> = {
+  DATABASE_URL: ", such as postgresql://vitrine:secret@localhost:5432/vitrine",
+  NEXTAUTH_SECRET: '; a random text of at least 32 characters, for example from "openssl rand -base64 32"',
+};
+
+/** Puts secrets that stand in files into the environment, for all that read it; a fault is left for `checkEnv`. */
+export function placeSecrets(): void {
+  const { values } = resolveSecrets(process.env, Object.keys(Env.shape));
+  for (const name of Object.keys(process.env)) if (values[name] === undefined) delete process.env[name];
+  Object.assign(process.env, values);
 }

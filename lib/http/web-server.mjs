@@ -68,7 +68,8 @@ server.on("upgrade", (request, socket, head) =>
     : socket.destroy(),
 );
 server.on("error", (error) => {
-  process.send?.({ error: error.code ?? error.message });
+  if (process.send) process.send({ error: error.code ?? error.message });
+  else console.error(`The web server can't listen on port ${port}: ${error.code ?? error.message}`);
   process.exit(1);
 });
 
@@ -83,9 +84,15 @@ const drain = prepareDraining(server, further, async () => {
   process.exit(0);
 });
 const close = () => {
+  registry().isStopping = true;
   registry().beginStop?.();
   drain();
 };
-process.on("SIGTERM", close);
+/** Balancers learn first that this instance is stopping; until the wait is over it serves as ever. */
+const leave = () => {
+  registry().isStopping = true;
+  setTimeout(close, Number(process.env.DRAIN_SECONDS || 0) * 1000);
+};
+process.on("SIGTERM", leave);
 process.on("SIGINT", () => {});
 process.on("disconnect", close);

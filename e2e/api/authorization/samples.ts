@@ -367,6 +367,8 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
     input: ({ house }) => aWebhook(house.organization.id),
   },
   "GET /api/health": nothing,
+  "GET /api/health/live": nothing,
+  "GET /api/health/ready": nothing,
   "GET /api/openapi.json": nothing,
 };
 

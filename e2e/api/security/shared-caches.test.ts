@@ -89,6 +89,7 @@ const addresses = [
   "/api/v1/nowhere",
   "/api/openapi.json",
   "/api/health",
+  "/api/health/ready",
   "/api/auth/session",
   "/api/auth/providers",
   "/api/auth/csrf",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Health } from "../../platform/health/schema";
+import { Health, Liveness, Readiness } from "../../platform/health/schema";
 import { operation } from "../operation";
 
 export const readHealth = operation("GET /api/health", {
@@ -10,6 +10,27 @@ export const readHealth = operation("GET /api/health", {
   output: Health,
   ignoresCaller: true,
   statusOf: (health) => (health.status === "ok" ? 200 : 503),
+});
+
+export const readLiveness = operation("GET /api/health/live", {
+  resource: "Health",
+  summary: "Check that the process answers, whatever else is down",
+  auth: "public",
+  input: z.strictObject({}),
+  output: Liveness,
+  ignoresCaller: true,
+});
+
+export const readReadiness = operation("GET /api/health/ready", {
+  resource: "Health",
+  summary: "Check that this instance can take requests; 503 if it can't, or is stopping",
+  description:
+    "For load balancers and orchestrators. The checks are the process (not stopping), the database, its migrations, the cache and the storage of files; `detail` says what is wrong.",
+  auth: "public",
+  input: z.strictObject({}),
+  output: Readiness,
+  ignoresCaller: true,
+  statusOf: ({ status }) => (status === "ok" ? 200 : 503),
 });
 
 export const readOpenapi = operation("GET /api/openapi.json", {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { judgeMigrations, type MigrationRow, selectMigrations } from "../../platform/db/judge-migrations";
 import { readMigrations } from "../../platform/db/migrate";
 import { examineServer } from "../../platform/db/server";
 import { holdCluster } from "../database";
@@ -58,39 +59,33 @@ async function checkServer(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
-/** As `prisma migrate status` sees it, from the same table. */
 async function checkMigrations(client: pg.Client): Promise<Finding[]> {
   const name = "Migrations";
   const known = readMigrations(path.join(root, "prisma/migrations"));
   const { rows: tables } = await client.query("select to_regclass('_prisma_migrations') as found");
-  const { rows } = tables[0].found ? await client.query("select * from _prisma_migrations") : { rows: [] };
-  const applied = new Map<string, string>();
-  for (const row of rows)
-    if (row.finished_at && !row.rolled_back_at) applied.set(row.migration_name, row.checksum);
-  const halfway = rows
-    .filter((row) => !row.finished_at && !row.rolled_back_at)
-    .map((row) => row.migration_name);
-  const changed = known.filter((each) => applied.has(each.name) && applied.get(each.name) !== each.checksum);
-  const pending = known.filter((each) => !applied.has(each.name));
-  const foreign = [...applied.keys()].filter((each) => !known.some((migration) => migration.name === each));
-  const names = (migrations: readonly { name: string }[]) => migrations.map((each) => each.name).join(", ");
+  const { rows } = tables[0].found ? await client.query<MigrationRow>(selectMigrations) : { rows: [] };
+  const { applied, halfway, changed, foreign, pending } = judgeMigrations(rows, known);
   const faults: [count: number, detail: string, remedy: string][] = [
     [
       halfway.length,
       `${halfway.join(", ")} did not finish`,
       "Restore the database from a backup, or fix it with prisma migrate resolve.",
     ],
-    [changed.length, `${names(changed)} changed after it was applied`, "Restore the file of that migration."],
+    [
+      changed.length,
+      `${changed.join(", ")} changed after it was applied`,
+      "Restore the file of that migration.",
+    ],
     [
       foreign.length,
       `the database has ${foreign.join(", ")}, which this version doesn't know`,
       "Run a newer version of Vitrine on this database.",
     ],
-    [pending.length, `${pending.length} pending: ${names(pending)}`, "Run npm start to apply them."],
+    [pending.length, `${pending.length} pending: ${pending.join(", ")}`, "Run npm start to apply them."],
   ];
   const fault = faults.find(([count]) => count > 0);
   if (fault) return [broken(name, fault[1], fault[2])];
-  return [ok(name, `${applied.size} applied`), ok("Schema version", known.at(-1)?.name ?? "none")];
+  return [ok(name, `${applied} applied`), ok("Schema version", known.at(-1)?.name ?? "none")];
 }
 
 /** Compares every count with the votes themselves. */

@@ -1,10 +1,9 @@
 import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseEnv } from "../../core/env";
 import { findBinaries } from "../embedded/binaries";
 import { explain } from "../explain";
 import { chosenHosts, chosenPort, portFault } from "../port";
-import { dataFolder, root } from "../settings";
+import { dataFolder, isEmbedded, readSettings, root } from "../settings";
 import { broken, type Finding, ok } from "./finding";
 
 /** Packages that were removed by hand: the command has just installed them where the lock file had changed. */
@@ -19,17 +18,14 @@ export function checkPackages(): Finding {
 
 export function checkConfiguration(): Finding {
   const name = "Configuration";
-  const embedded = !process.env.DATABASE_URL;
-  // The embedded demo creates these two by itself.
-  const made = embedded ? { DATABASE_URL: "postgresql://embedded", NEXTAUTH_SECRET: "x".repeat(32) } : {};
-  try {
-    parseEnv({ ...process.env, ...made });
-  } catch (error) {
-    const lines = explain(error).split("\n").slice(1, -1);
-    const detail = lines.map((line) => line.trim()).join("; ");
-    return broken(name, detail, "Set them in the environment or in .env; .env.example explains each.");
-  }
-  return ok(name, embedded ? "embedded demo defaults" : "complete");
+  const { faults } = readSettings();
+  if (faults.length > 0)
+    return broken(
+      name,
+      faults.join("; "),
+      "Set them in the environment or in .env; .env.example explains each.",
+    );
+  return ok(name, isEmbedded() ? "embedded demo defaults" : "complete");
 }
 
 /** The folder of the embedded demo, and whether anyone else can read its secrets. */

@@ -14,6 +14,8 @@ const newState = () => ({
   lastVersion: 0n,
   /** The latest time that a reading began, in ms: a clock that is set back must not make a change look older. */
   latestReading: 0,
+  /** When the changes of other instances were last read, in ms. */
+  readAt: 0,
   pending: new Set<string>(),
   flushing: false,
 });
@@ -68,6 +70,9 @@ const mayLag = (tag: Tag): boolean => !tag.startsWith("product:") && !tag.starts
 
 /** The tag of content that is valid for one UTC day. */
 export const dayTag = (now: Date): Tag => `day:${toDay(now)}`;
+
+/** How long the changes of other instances have not been read, in ms. */
+export const tagsUnreadMs = (now: number): number => now - state.readAt;
 
 /** Marks tags as changed: in this process at once, and in the database within a quarter of a second for the others. */
 export function touchTags(store: TagStore, tags: readonly Tag[]): void {
@@ -127,6 +132,7 @@ async function readChanges(store: TagStore): Promise<void> {
     "select tag, version from cache_tags where version > $1 order by version",
     state.lastVersion - 200n,
   );
+  state.readAt = Date.now();
   const now = changeTime();
   for (const { tag, version } of rows) {
     if (state.seen.get(tag) !== version) {

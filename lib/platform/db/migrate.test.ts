@@ -31,11 +31,23 @@ describe("migrations", () => {
     const folder = aFolder();
     plant(folder, "29990101000000_new", "create table planted_once (id int);");
     plant(folder, "29990102000000_broken", "create table half (id int); select nothing from nowhere;");
-    await expect(migrate(test.url, folder)).rejects.toThrow("29990102000000_broken");
+    await expect(migrate(test.url, folder)).rejects.toThrow(
+      /29990102000000_broken failed: .*nowhere.*\nIt was undone as a whole.*\nMend/,
+    );
     const rows = await test.db.$queryRawUnsafe<{ name: string | null }[]>(
       "select to_regclass('half')::text as name",
     );
     expect(rows[0]?.name).toBeNull();
+  });
+
+  it("give up on a table that something else holds, and say so", async () => {
+    const folder = aFolder();
+    const sql = "set local lock_timeout = '50ms'; alter table categories add column planted int;";
+    plant(folder, "29990103000000_blocked", sql);
+    await test.db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe("lock table categories in access share mode");
+      await expect(migrate(test.url, folder)).rejects.toThrow(/lock timeout\n.*\nSomething else uses/);
+    });
   });
 
   it("refuse a file that was changed after it was applied", async () => {

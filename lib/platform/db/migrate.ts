@@ -39,7 +39,7 @@ export async function migrate(connectionString: string, folder: string): Promise
   }
 }
 
-type Migration = { name: string; sql: string; checksum: string };
+export type Migration = { name: string; sql: string; checksum: string };
 
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -55,6 +55,8 @@ export function readMigrations(folder: string): Migration[] {
 async function apply(client: pg.Client, name: string, sql: string, checksum: string): Promise<void> {
   await client.query("begin");
   try {
+    // A table that others use must not keep the running version waiting behind this for long.
+    await client.query("set local lock_timeout = '20s'");
     await client.query(sql);
     await client.query(
       `insert into _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
@@ -64,8 +66,21 @@ async function apply(client: pg.Client, name: string, sql: string, checksum: str
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`);
+    throw new Error(explainFailure(name, error));
   }
+}
+
+function explainFailure(name: string, error: unknown): string {
+  const { message, detail, code } = error as { message?: string; detail?: string; code?: string };
+  const reason = [message ?? String(error), detail].filter(Boolean).join(". ");
+  const isLocked = code === "55P03";
+  return [
+    `Migration ${name} failed: ${reason}`,
+    "It was undone as a whole: the version that ran before can go on running, or be started again.",
+    isLocked
+      ? "Something else uses the table, such as a backup: wait until it has ended, then start again."
+      : "Mend what the message names in the database, then start again; nothing needs to be marked as resolved.",
+  ].join("\n");
 }
 
 const recordTable = `create table if not exists _prisma_migrations (

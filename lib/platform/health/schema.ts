@@ -8,3 +8,19 @@ export const Health = z.object({
   checkedAt: UtcInstant,
 });
 export type Health = z.infer<typeof Health>;
+
+const CheckStatus = z.enum(["ok", "unavailable"]);
+
+export const Liveness = z.object({ status: z.literal("ok") });
+
+export const Readiness = z.object({
+  status: CheckStatus,
+  checks: z.array(
+    z.object({
+      name: z.enum(["process", "database", "migrations", "cache", "storage"]),
+      status: CheckStatus,
+      detail: z.string().nullable(),
+    }),
+  ),
+});
+export type Readiness = z.infer<typeof Readiness>;

@@ -38,6 +38,7 @@ export function blobStorage(token: string): Storage {
       if (keys.length > 0) await del(keys.map(nameOf), { token });
       for (const key of keys) addresses.delete(key);
     },
+    check: async () => void (await list({ prefix: nameOf(""), limit: 1, token })),
     incoming: blobIncoming(token, (url) => read(url)),
   };
 }

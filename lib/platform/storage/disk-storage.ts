@@ -1,5 +1,5 @@
 import { createReadStream, mkdirSync } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { Storage } from "./driver";
@@ -26,6 +26,11 @@ export function diskStorage(folder: string): Storage {
     },
     remove: async (keys) => {
       for (const key of keys) await rm(placeOf(key), { force: true });
+    },
+    check: async () => {
+      const file = path.join(staging, `check-${process.pid}`);
+      await writeFile(file, "x");
+      await rm(file);
     },
   };
 }

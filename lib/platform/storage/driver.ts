@@ -7,6 +7,8 @@ export type Storage = {
   open: (key: string, range?: { first: number; last: number }) => Promise<ReadableStream<Uint8Array>>;
   /** Removing a missing file succeeds. */
   remove: (keys: readonly string[]) => Promise<void>;
+  /** Fails, with the reason, if no file can be stored or read now. */
+  check: () => Promise<void>;
   /** Where clients may upload files directly; without it, uploads go through the site. */
   incoming?: Incoming;
 };

@@ -1,0 +1,18 @@
+import type { Env } from "../core/env";
+import { answersOwnHostsOnly } from "./port";
+
+type Serving = { env: Env; hosts: readonly string[]; isDemo: boolean; dev: boolean };
+
+/** What the web server's process reads from its environment, besides the settings themselves. */
+export const serverEnv = ({ env, hosts, isDemo, dev }: Serving): Record<string, string> => ({
+  PORT: String(env.PORT),
+  HOST: hosts.join(","),
+  OWN_HOSTS_ONLY: answersOwnHostsOnly(isDemo) ? "1" : "",
+  // Behind proxies, all connections come from them.
+  CONNECTIONS_PER_ADDRESS: env.TRUSTED_PROXIES > 0 ? "" : String(env.CONNECTIONS_PER_ADDRESS),
+  // Nobody balances between instances that run on a terminal.
+  DRAIN_SECONDS: String(env.DRAIN_SECONDS ?? (process.stdout.isTTY || dev ? 0 : 3)),
+  NODE_ENV: dev ? "development" : "production",
+  NEXT_TELEMETRY_DISABLED: "1",
+  ...(env.SITE_URL ? { NEXTAUTH_URL: env.SITE_URL } : { AUTH_TRUST_HOST: "true" }),
+});

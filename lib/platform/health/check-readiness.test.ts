@@ -1,0 +1,99 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { registry } from "../../core/registry.mjs";
+import { useDatabase } from "../../testing/database";
+import { useFolder } from "../../testing/folders";
+import { watchCacheTags } from "../cache/cache-tags";
+import { diskStorage } from "../storage/disk-storage";
+import type { Storage } from "../storage/driver";
+import { checkReadiness, noteMigrations } from "./check-readiness";
+
+const test = useDatabase();
+const folder = useFolder();
+let stopWatching = () => {};
+
+beforeEach(async () => {
+  noteMigrations();
+  registry().storage = diskStorage(folder);
+  stopWatching = watchCacheTags(test.db);
+  await expect.poll(async () => (await look()).status, { timeout: 5000 }).toBe("ok");
+});
+afterEach(async () => {
+  stopWatching();
+  delete registry().isStopping;
+  await test.db.$executeRawUnsafe("delete from _prisma_migrations where migration_name like '2999%'");
+});
+
+/** What it says to somebody who asks after all that it remembers is forgotten. */
+async function look(at = new Date()) {
+  delete registry().readiness;
+  return checkReadiness({ db: test.db, now: at });
+}
+const faultsOf = ({ checks }: Awaited<ReturnType<typeof look>>) =>
+  checks.filter(({ status }) => status !== "ok").map(({ name, detail }) => [name, detail]);
+
+describe("readiness", () => {
+  it("names every check, without a detail while all is well", async () => {
+    const { status, checks } = await look();
+    expect(status).toBe("ok");
+    expect(checks).toEqual(
+      ["process", "database", "migrations", "cache", "storage"].map((name) => ({
+        name,
+        status: "ok",
+        detail: null,
+      })),
+    );
+  });
+
+  it("ends at the moment at which the process is told to stop, though all else is well", async () => {
+    registry().isStopping = true;
+    const ready = await checkReadiness({ db: test.db, now: new Date() });
+    expect(ready.status).toBe("unavailable");
+    expect(faultsOf(ready)).toEqual([["process", "This instance is stopping."]]);
+  });
+
+  it("waits for migrations, and takes a newer version's for none of its own", async () => {
+    const insert = (name: string, ended: string) =>
+      test.db.$executeRawUnsafe(
+        `insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('${name}', '', '${name}', ${ended})`,
+      );
+    await insert("29990101000000_newer", "now()");
+    expect((await look()).status).toBe("ok");
+    await insert("29990102000000_half", "null");
+    expect(faultsOf(await look())).toEqual([["migrations", "Did not finish: 29990102000000_half."]]);
+    registry().migrations?.push({ name: "29990103000000_next", sql: "", checksum: "" });
+    await test.db.$executeRawUnsafe("delete from _prisma_migrations where migration_name like '2999%half'");
+    expect(faultsOf(await look())).toEqual([["migrations", "Not applied: 29990103000000_next."]]);
+  });
+
+  it("ends while files can't be stored, and comes back", async () => {
+    rmSync(`${folder}/staging`, { recursive: true });
+    writeFileSync(`${folder}/staging`, "");
+    expect(faultsOf(await look())).toEqual([["storage", "The storage can't be used (ENOTDIR)."]]);
+    rmSync(`${folder}/staging`);
+    mkdirSync(`${folder}/staging`);
+    chmodSync(`${folder}/staging`, 0o700);
+    expect((await look()).status).toBe("ok");
+  });
+
+  it("ends when the changes of other instances have not been read for ten seconds", async () => {
+    stopWatching();
+    expect(faultsOf(await look(new Date(Date.now() + 20_000)))).toEqual([
+      ["cache", "The changes of other instances could not be read for ten seconds."],
+    ]);
+  });
+
+  it("answers while a check hangs, which is not asked again before it has answered", async () => {
+    let asked = 0;
+    const hanging = () => {
+      asked += 1;
+      return wait(60_000, undefined, { ref: false });
+    };
+    registry().storage = { ...diskStorage(folder), check: hanging } satisfies Storage;
+    const first = await look();
+    expect(faultsOf(first)).toEqual([["storage", "The storage did not answer within 1.5 s."]]);
+    await checkReadiness({ db: test.db, now: new Date() });
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,102 @@
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Reader } from "../../core/ctx";
+import { registry } from "../../core/registry.mjs";
+import { secondMs } from "../../core/time";
+import { tagsUnreadMs } from "../cache/cache-tags";
+import { judgeMigrations, type MigrationRow, selectMigrations } from "../db/judge-migrations";
+import { type Migration, readMigrations } from "../db/migrate";
+import { mediaStorage } from "../storage/storage";
+import type { Readiness } from "./schema";
+
+declare module "../../core/registry.mjs" {
+  interface Registry {
+    /** Set from the moment at which the process was told to stop. */
+    isStopping?: true;
+    /** The migrations of the version that this process runs, whatever the checkout has by now. */
+    migrations?: Migration[];
+    readiness?: Partial<Record<Name, Asked>>;
+  }
+}
+
+type Check = Readiness["checks"][number];
+type Name = Check["name"];
+type Asked = { detail: Promise<string | null>; until: number };
+
+const deadlineMs = 1500;
+/** Anyone may ask: the database is asked once a second at most, the storage more rarely, as each question may cost. */
+const keptMs = { database: secondMs, migrations: secondMs, cache: secondMs, storage: 10 * secondMs };
+/** Changes of other instances are read once a second. */
+const longestUnreadMs = 10 * secondMs;
+
+/** Notes the migrations of this version as the process starts. */
+export function noteMigrations(): void {
+  registry().migrations = readMigrations(path.join(process.cwd(), "prisma/migrations"));
+}
+
+/** Whether this instance should get requests, with the reason of each check that failed, within two seconds. */
+export async function checkReadiness({ db, now }: Reader): Promise<Readiness> {
+  const at = now.getTime();
+  const asks: [Name, (() => Promise<string | null>) | null][] = [
+    ["process", null],
+    ["database", () => db.$queryRaw`select 1`.then(() => null)],
+    ["migrations", () => findMigrationFault(db)],
+    ["cache", async () => (tagsUnreadMs(at) > longestUnreadMs ? staleCache : null)],
+    [
+      "storage",
+      () =>
+        mediaStorage()
+          .check()
+          .then(() => null),
+    ],
+  ];
+  const checks = await Promise.all(
+    asks.map(async ([name, ask]): Promise<Check> => {
+      const stopping = registry().isStopping ? "This instance is stopping." : null;
+      const detail = ask && name !== "process" ? await remembered(name, ask, at) : stopping;
+      return { name, status: detail === null ? "ok" : "unavailable", detail };
+    }),
+  );
+  return { status: checks.every(({ status }) => status === "ok") ? "ok" : "unavailable", checks };
+}
+
+const staleCache = "The changes of other instances could not be read for ten seconds.";
+
+/** The answer of some moments ago, or of a question that is still open: a hanging disk is asked once, not once a probe. */
+async function remembered(
+  name: keyof typeof keptMs,
+  ask: () => Promise<string | null>,
+  now: number,
+): Promise<string | null> {
+  registry().readiness ??= {};
+  const known = registry().readiness?.[name];
+  const asked: Asked =
+    known && now < known.until
+      ? known
+      : { detail: ask().catch(toDetail(name)), until: Number.POSITIVE_INFINITY };
+  if (asked !== known) {
+    Object.assign(registry().readiness ?? {}, { [name]: asked });
+    void asked.detail.then((detail) => {
+      asked.until = Date.now() + (detail === null ? keptMs[name] : secondMs);
+    });
+  }
+  const silent = wait(deadlineMs, `The ${name} did not answer within ${deadlineMs / 1000} s.`, {
+    ref: false,
+  });
+  return Promise.race([asked.detail, silent]);
+}
+
+/** What failed, without the addresses and names that a driver's message may carry: anyone can read it. */
+const toDetail =
+  (name: Name) =>
+  (error: unknown): string => {
+    const { code } = error as { code?: unknown };
+    return `The ${name} can't be used${typeof code === "string" ? ` (${code})` : ""}.`;
+  };
+
+async function findMigrationFault(db: Reader["db"]): Promise<string | null> {
+  const rows = await db.$queryRawUnsafe<MigrationRow[]>(selectMigrations);
+  const { halfway, pending } = judgeMigrations(rows, registry().migrations ?? []);
+  if (halfway.length > 0) return `Did not finish: ${halfway.join(", ")}.`;
+  return pending.length > 0 ? `Not applied: ${pending.join(", ")}.` : null;
+}
