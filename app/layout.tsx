@@ -1,26 +1,27 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { KeepPlace } from "@/components/site/keep-place";
+import { SiteProvider } from "@/components/site/site-context";
 import { VoteReturn } from "@/components/site/vote-return";
 import { NoticeHost } from "@/components/ui/notice-host";
 import { knownOrigin, siteAddress } from "@/lib/core/site-address";
 import { firstPaint } from "@/lib/http/first-paint.mjs";
 import { fontVariables } from "./fonts";
 import "./globals.css";
+import { frameSettings } from "@/lib/api/pages/page-context";
 import { cardPath } from "@/lib/syndication/pictures/card";
 
-const card = { url: cardPath("site", "home"), width: 1200, height: 630, alt: "Vitrine", type: "image/png" };
-
 /** Share images need the site's origin, which a page made by the build may not know. */
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  const { name, tagline, description } = await frameSettings();
+  const card = { url: cardPath("site", "home"), width: 1200, height: 630, alt: name, type: "image/png" };
   return {
     metadataBase: new URL(siteAddress("/")),
-    title: { default: "Vitrine: products worth standing in front of", template: "%s · Vitrine" },
-    description:
-      "A product directory where a person reviews every product, every score shows its parts, and rankings aren't for sale.",
-    applicationName: "Vitrine",
+    title: { default: `${name}: ${tagline}`, template: `%s · ${name}` },
+    description,
+    applicationName: name,
     manifest: "/site.webmanifest",
-    openGraph: { siteName: "Vitrine", type: "website", locale: "en", images: knownOrigin() ? [card] : [] },
+    openGraph: { siteName: name, type: "website", locale: "en", images: knownOrigin() ? [card] : [] },
     twitter: { card: "summary_large_image" },
     icons: {
       icon: [
@@ -43,7 +44,8 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { name, footerNote, footerLinks } = await frameSettings();
   return (
     // firstPaint writes data-theme and data-account here before React arrives.
     <html lang="en" className={fontVariables} suppressHydrationWarning>
@@ -51,7 +53,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script>{firstPaint}</script>
       </head>
       <body>
-        {children}
+        <SiteProvider site={{ name, footerNote, footerLinks }}>{children}</SiteProvider>
         <KeepPlace />
         <NoticeHost />
         <VoteReturn />

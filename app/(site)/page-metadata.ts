@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { siteSettings } from "@/lib/api/pages/page-context";
 import { cardPath } from "@/lib/syndication/pictures/card";
 
 type About = {
@@ -18,7 +19,7 @@ type About = {
 };
 
 /** The metadata of a public page. A page's card replaces the site's as a whole, so the site is named again. */
-export function pageMetadata({
+export async function pageMetadata({
   title,
   description,
   path,
@@ -28,14 +29,15 @@ export function pageMetadata({
   languages,
   card,
   picture = cardPath("site", "home"),
-}: About): Metadata {
-  const images = [{ url: picture, width: 1200, height: 630, alt: title ?? "Vitrine", type: "image/png" }];
+}: About): Promise<Metadata> {
+  const { name } = await siteSettings();
+  const images = [{ url: picture, width: 1200, height: 630, alt: title ?? name, type: "image/png" }];
   const rss = feed && { "application/rss+xml": [{ url: feed.path, title: feed.title }] };
   return {
     ...(title && { title }),
     ...(description && { description }),
     alternates: { canonical: further ? undefined : path, types: { ...types, ...rss }, languages },
-    openGraph: { siteName: "Vitrine", type: "website", locale: "en", url: path, images, ...card },
+    openGraph: { siteName: name, type: "website", locale: "en", url: path, images, ...card },
     ...(further && { robots: { index: false, follow: true } }),
   };
 }

@@ -1,4 +1,4 @@
-import { publicCtx, requestOrigin } from "@/lib/api/pages/page-context";
+import { publicCtx, requestOrigin, siteSettings } from "@/lib/api/pages/page-context";
 import { listPublishedPosts } from "@/lib/blog/list-posts";
 import { postPath } from "@/lib/blog/rules";
 import { pathText } from "@/lib/catalog/categories/rules";
@@ -15,14 +15,15 @@ const maxPosts = 10;
 /** A description of this site for language models, with links to everything in it. */
 export async function GET(): Promise<Response> {
   const ctx = publicCtx();
-  const [origin, census, products, posts] = await Promise.all([
+  const [{ name }, origin, census, products, posts] = await Promise.all([
+    siteSettings(),
     requestOrigin(),
     readCatalogueStatistics(ctx.db, ctx.now),
     listProducts(ctx, { limit: maxProducts, cursor: undefined }),
     listPublishedPosts(ctx, { limit: maxPosts, cursor: undefined, tag: undefined }),
   ]);
   const body = llmsText(origin, {
-    title: "Vitrine",
+    title: name,
     summary: `A directory of ${census.products} products in ${census.categories.length} categories. A person reviewed each before publication, each trust score shows its parts, and rankings aren't for sale.`,
     notes: [
       "Everything public can be read without a key: as JSON, as Markdown for each product, and over MCP.",

@@ -9,6 +9,7 @@ const TABS: readonly Tab[] = [
   { href: "/admin/categories", label: "Categories" },
   { href: "/admin/people", label: "People" },
   { href: "/admin/log", label: "Audit log" },
+  { href: "/admin/settings", label: "Settings" },
 ];
 
 /** The header of the admins' pages; `steps` are below "Admin", `states` say where a page stands, by its address. */

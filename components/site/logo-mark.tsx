@@ -1,3 +1,7 @@
+"use client";
+
+import { useSite } from "./site-context";
+
 /** The case seen from the front: thin frame, heavy base, the pane's green edge. */
 export function LogoMark({ className = "h-[1.375rem] w-[1.1875rem]" }: { className?: string }) {
   return (
@@ -17,7 +21,7 @@ export function LogoFace({ short = false }: { short?: boolean }) {
       <span
         className={`title text-[1.1875rem] leading-none tracking-[-0.01em] ${short ? "max-sm:hidden" : ""}`}
       >
-        Vitrine
+        {useSite().name}
       </span>
     </>
   );
@@ -26,7 +30,7 @@ export function LogoFace({ short = false }: { short?: boolean }) {
 /** The logo of a page that replaces another. Every page loads it, so it doesn't use the router's link. */
 export function PlainLogo() {
   return (
-    <a href="/" className={logoClass} aria-label="Vitrine, home">
+    <a href="/" className={logoClass} aria-label={`${useSite().name}, home`}>
       <LogoFace />
     </a>
   );

@@ -9,6 +9,7 @@ import { LogoMark } from "./logo-mark";
 import { NavLink } from "./nav-link";
 import { SearchForm } from "./search-form";
 import { Shortcuts } from "./shortcuts";
+import { useSite } from "./site-context";
 import { FOOTER_LINKS, MACHINE_LINKS, MAIN_LINKS } from "./site-links";
 import { SkipLink } from "./skip-link";
 import { ThemeSwitch } from "./theme-switch";
@@ -32,15 +33,13 @@ export function SiteShell({ products, children }: { products?: number; children:
 }
 
 function SiteFooter() {
+  const { name, footerNote, footerLinks } = useSite();
   return (
     <footer data-site="" className="mt-24 border-ink border-t-[5px]">
       <div className="page-width grid gap-x-8 gap-y-10 pt-10 pb-12 md:grid-cols-[minmax(0,1fr)_repeat(3,auto)] md:gap-x-14">
         <div className="grid max-w-xs content-start gap-4">
           <LogoMark className="h-8 w-7" />
-          <p className="text-small text-ink-2">
-            People review what makers submit. Scores show their parts, votes come from people, and rankings
-            aren't for sale.
-          </p>
+          <p className="text-small text-ink-2">{footerNote}</p>
           <ThemeSwitch />
         </div>
         {FOOTER_LINKS.map((group) => (
@@ -58,6 +57,19 @@ function SiteFooter() {
           </nav>
         ))}
       </div>
+      {footerLinks.length > 0 && (
+        <nav aria-label={name} className="page-width border-rule border-t py-5">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small">
+            {footerLinks.map(({ label, url }) => (
+              <li key={`${label} ${url}`}>
+                <a href={url} className="foot-link">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className="page-width flex flex-wrap justify-between gap-x-8 gap-y-2 border-rule border-t py-5">
         <p className="label flex flex-wrap gap-x-4">
           <span>For agents</span>

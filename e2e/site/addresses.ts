@@ -62,4 +62,5 @@ export const personal: [string, "Member" | "Admin"][] = [
   ["/products/rota-bene/trust", "Member"],
   ["/admin/queue", "Admin"],
   ["/admin/categories", "Admin"],
+  ["/admin/settings", "Admin"],
 ];

@@ -33,6 +33,8 @@ type Options = {
   signal?: AbortSignal;
   idempotencyKey?: string;
   keepalive?: boolean;
+  /** The version that the change is based on; if it is no longer the newest, 412. */
+  ifMatch?: number;
   /** The page asks by itself: it is no sign that somebody is there. */
   poll?: boolean;
 };
@@ -79,6 +81,7 @@ async function send<K extends OperationKey>(
     headers: {
       ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
       ...(options.idempotencyKey ? { "idempotency-key": options.idempotencyKey } : {}),
+      ...(options.ifMatch === undefined ? {} : { "if-match": `"${options.ifMatch}"` }),
       ...(options.poll ? { [pollHeader]: "1" } : {}),
     },
   });

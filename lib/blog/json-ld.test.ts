@@ -24,7 +24,7 @@ const post: PublishedPostDocument = {
 };
 
 test("a post names itself, its author, its pictures, its blog and its translations by whole addresses", () => {
-  const data = postJsonLd(post, "/media/1");
+  const data = postJsonLd("The Shelf", post, "/media/1");
   expect(data).toMatchObject({
     "@context": "https://schema.org",
     "@type": "BlogPosting",
@@ -36,16 +36,16 @@ test("a post names itself, its author, its pictures, its blog and its translatio
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     author: { "@type": "Person", name: "Ada" },
-    publisher: { "@type": "Organization", name: "Vitrine" },
+    publisher: { "@type": "Organization", name: "The Shelf" },
     isPartOf: { "@type": "Blog", "@id": "https://v.example/blog#blog" },
     workTranslation: [{ "@id": "https://v.example/blog/lamps#post" }],
   });
-  const alone = postJsonLd({ ...post, author: null, alternates: [] }, null);
+  const alone = postJsonLd("The Shelf", { ...post, author: null, alternates: [] }, null);
   expect(alone).not.toHaveProperty("author");
   expect(alone).not.toHaveProperty("workTranslation");
   expect(alone.image).toHaveLength(1);
   const described = { ...post, seo: { title: "", description: "For engines" } };
-  expect(postJsonLd(described, null).description).toBe("For engines");
+  expect(postJsonLd("The Shelf", described, null).description).toBe("For engines");
 });
 
 test("the steps of a way are counted from 1", () => {
@@ -60,7 +60,7 @@ test("the steps of a way are counted from 1", () => {
 });
 
 test("the blog lists its posts", () => {
-  expect(blogJsonLd([post], "ein tag")).toMatchObject({
+  expect(blogJsonLd("The Shelf", [post], "ein tag")).toMatchObject({
     "@type": "Blog",
     url: "https://v.example/blog/list/ein%20tag",
     blogPost: [{ "@type": "BlogPosting", url: "https://v.example/blog/lamps/de", headline: "Lampen" }],

@@ -5,11 +5,11 @@ import { postPath, postPicturePath, tagPath } from "./rules";
 import type { PublishedPostSummary } from "./schema";
 
 const context = "https://schema.org";
-const publisher = () => ({ "@type": "Organization", name: "Vitrine", url: siteAddress("/") });
-const blog = () => ({ "@type": "Blog", "@id": siteAddress("/blog#blog"), name: "Vitrine blog" });
+const publisher = (name: string) => ({ "@type": "Organization", name, url: siteAddress("/") });
+const blog = (name: string) => ({ "@type": "Blog", "@id": siteAddress("/blog#blog"), name: `${name} blog` });
 
 /** schema.org data of a post; `cover` is the address of its cover. */
-export function postJsonLd(post: PublishedPostDocument, cover: string | null): JsonLd {
+export function postJsonLd(site: string, post: PublishedPostDocument, cover: string | null): JsonLd {
   const url = siteAddress(postPath(post));
   return {
     "@context": context,
@@ -26,8 +26,8 @@ export function postJsonLd(post: PublishedPostDocument, cover: string | null): J
     dateModified: post.updatedAt,
     timeRequired: `PT${post.readingMinutes}M`,
     ...(post.author && { author: { "@type": "Person", name: post.author } }),
-    publisher: publisher(),
-    isPartOf: blog(),
+    publisher: publisher(site),
+    isPartOf: blog(site),
     ...(post.alternates.length > 0 && {
       workTranslation: post.alternates.map(({ locale }) => ({
         "@id": `${siteAddress(postPath({ slug: post.slug, locale }))}#post`,
@@ -37,12 +37,16 @@ export function postJsonLd(post: PublishedPostDocument, cover: string | null): J
 }
 
 /** schema.org data of a page of the blog's list, for all posts or a tag. */
-export function blogJsonLd(posts: readonly PublishedPostSummary[], tag: string | undefined): JsonLd {
+export function blogJsonLd(
+  site: string,
+  posts: readonly PublishedPostSummary[],
+  tag: string | undefined,
+): JsonLd {
   return {
     "@context": context,
-    ...blog(),
+    ...blog(site),
     url: siteAddress(tag ? tagPath(tag) : "/blog"),
-    publisher: publisher(),
+    publisher: publisher(site),
     blogPost: posts.map((post) => ({
       "@type": "BlogPosting",
       "@id": `${siteAddress(postPath(post))}#post`,

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { banCommand } from "./commands/ban";
 import { blogCommand } from "./commands/blog";
+import { configCommand } from "./commands/config";
 import { doctorCommand } from "./commands/doctor";
 import { exportCommand } from "./commands/export";
 import { importCommand } from "./commands/import";
@@ -25,6 +26,7 @@ export const program = (): Command =>
     .addCommand(exportCommand())
     .addCommand(blogCommand())
     .addCommand(userCommand())
+    .addCommand(configCommand())
     .addCommand(banCommand())
     .addCommand(screeningReportCommand())
     .addCommand(votesCommand())
@@ -41,6 +43,7 @@ Examples:
   npm run vitrine -- export ../exported
   npm run vitrine -- import ../exported --as ada@example.org
   npm run vitrine -- blog import ../my-old-blog --as ada@example.org
+  npm run vitrine -- config set name "The Shelf"
   npm run vitrine -- ban add spam.example --reason "Sells links"
   npm run vitrine -- screening-report products.jsonl
   npm run vitrine -- doctor

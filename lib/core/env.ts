@@ -4,6 +4,14 @@ import { resolveSecrets } from "./secret-files";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 const text = z.string().min(1).optional();
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{Cc}\u2028\u2029]+$/u, "must be one line")
+    .optional();
 
 const Env = z
   .object({
@@ -20,6 +28,9 @@ const Env = z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
+    /** What the site is called, and what follows the name; each is then fixed, and admins can't change it. */
+    SITE_NAME: line(40),
+    SITE_TAGLINE: line(80),
     API_KEY_PREFIX: z
       .string()
       .regex(/^[a-z][a-z0-9]{1,19}$/)

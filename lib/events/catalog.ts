@@ -5,6 +5,7 @@ import { collectionActs } from "./acts/collections";
 import { identityActs } from "./acts/identity";
 import { productActs } from "./acts/products";
 import { reviewActs } from "./acts/review";
+import { siteActs } from "./acts/site";
 
 /** Every act of the service, each once, with everything that follows from it. */
 export const catalog = {
@@ -14,6 +15,7 @@ export const catalog = {
   ...collectionActs,
   ...claimActs,
   ...blogActs,
+  ...siteActs,
 } satisfies Record<string, Act<never>>;
 
 export type ActName = keyof typeof catalog;

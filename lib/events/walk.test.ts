@@ -40,6 +40,7 @@ import { endOtherSessions, endSession } from "../identity/accounts/own-sessions"
 import { changePassword, requestPasswordReset, resetPassword } from "../identity/accounts/password/password";
 import { requestSignInLink, signInByLink } from "../identity/accounts/sign-in-link";
 import { changePerson, endSessionsOfPerson } from "../identity/administration/change-person";
+import { changeSettings } from "../identity/administration/change-settings";
 import { createSession } from "../identity/auth/sessions";
 import { createKey, revokeKey } from "../identity/keys/keys";
 import { CreateKey } from "../identity/keys/schema";
@@ -548,6 +549,7 @@ const steps: Record<ActName, Step> = {
     await (await verifying(true))();
     return verifying(false);
   }, doIt),
+  "settings.changed": once(() => changeSettings(by(admin), { greeting: newId() })),
   "category.renamed": once(() => changeCategory(by(admin), { slug: "light", name: `Light ${++renamed}` })),
   "category.changed": once(() => changeCategory(by(admin), { slug: "light", description: newId() })),
   "category.merged": on(

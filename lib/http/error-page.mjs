@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { registry } from "../core/registry.mjs";
 import { firstPaint } from "./first-paint.mjs";
+import { withSiteName } from "./site-name.mjs";
 
 const pages = new Map();
 
@@ -15,18 +16,18 @@ export function builtPage(name, prepare) {
 }
 
 /** The page that replaces a failed one, built from app/error-page; null if the application has none. */
-export const errorPage = () => builtPage("error-page", withoutScripts);
+export const errorPage = () => named(builtPage("error-page", withoutScripts));
 
 /** The page for a network that sent too many requests, built from app/limit-page. */
-export const limitPage = () => builtPage("limit-page", withoutScripts);
+export const limitPage = () => named(builtPage("limit-page", withoutScripts));
+
+const named = (html) => html && Buffer.from(withSiteName(html));
 
 /** They work without the framework's scripts; the one that stays applies the chosen theme. */
 function withoutScripts(html) {
-  return Buffer.from(
-    html
-      .replace(/<script[^>]*>([\s\S]*?)<\/script>/g, (script, text) => (text === firstPaint ? script : ""))
-      .replace(/<link[^>]*(?:as="script"|rel="expect")[^>]*>/g, ""),
-  );
+  return html
+    .replace(/<script[^>]*>([\s\S]*?)<\/script>/g, (script, text) => (text === firstPaint ? script : ""))
+    .replace(/<link[^>]*(?:as="script"|rel="expect")[^>]*>/g, "");
 }
 
 const recentMs = 3000;

@@ -8,6 +8,7 @@ import { answer, interceptReply } from "./intercept-reply.mjs";
 import { sharedFor, toEtag } from "./reply-headers.mjs";
 import { addSecurityHeaders, policyWithHashes, withoutNonce } from "./security-headers.mjs";
 import { sendStored } from "./send-stored.mjs";
+import { withSiteName } from "./site-name.mjs";
 
 const requests = new AsyncLocalStorage();
 
@@ -203,7 +204,7 @@ function toStored(response, body, { form, isApi }, { nonce, ...made }) {
   let whole = body;
   if (isHtml) {
     const html = withoutNonce(body.toString(), nonce);
-    whole = Buffer.from(response.statusCode === 404 ? fillEmptyShell(html) : html);
+    whole = Buffer.from(response.statusCode === 404 ? withSiteName(fillEmptyShell(html)) : html);
     response.setHeader("content-security-policy", policyWithHashes(whole.toString()));
   } else if (nonce) response.setHeader("content-security-policy", policyWithHashes(""));
   const said = String(response.getHeader("cache-control") ?? privately);

@@ -7,6 +7,7 @@ import { exportMarkdown, readPublicProduct } from "../api/operations/products";
 import { readPulse } from "../api/operations/pulse";
 import { readRankings } from "../api/operations/rankings";
 import * as searching from "../api/operations/search";
+import { readSettings } from "../api/operations/settings";
 import { readStats } from "../api/operations/stats";
 import { readPublicTraffic } from "../api/operations/traffic";
 import * as posts from "../blog/list-posts";
@@ -25,6 +26,7 @@ import * as stats from "../metrics/stats/read-stats";
 import * as traffic from "../metrics/traffic/read-traffic";
 import { isFresh } from "../platform/cache/cache-tags";
 import type { Tag } from "../platform/cache/tags";
+import * as settings from "../platform/settings/read-settings";
 import * as rankings from "../ranking/rankings/read-rankings";
 import * as log from "../review/decisions/list-moderation-log";
 import * as search from "../search/suggest";
@@ -85,6 +87,7 @@ export async function publicReplies(db: Db): Promise<PublicReply[]> {
     replyOf(readRankings, rankings.readRankings, { limit: 100 }),
     replyOf(readRankings, readYesterday, { limit: 100 }),
     replyOf(readStats, stats.readStats, {}),
+    replyOf(readSettings, settings.readPublicSettings, {}),
     replyOf(searching.suggest, search.suggest, {}),
     replyOf(searching.suggest, search.suggest, { q: "p" }),
     ...slugs

@@ -2,18 +2,20 @@ import { AuthLayout } from "@/components/account/auth-layout";
 import { Outcome } from "@/components/account/outcome";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { readUnsubscription } from "@/lib/activity/notifications/preferences";
-import { publicCtx } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings } from "@/lib/api/pages/page-context";
 import { kinds } from "@/lib/events/kinds";
 import { type Query, readToken, tokenPage } from "../query";
 
-export const metadata = tokenPage("Emails from Vitrine");
+export const generateMetadata = async () => tokenPage(await titleOf());
+
+const titleOf = async () => `Emails from ${(await siteSettings()).name}`;
 
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Query> }) {
   const token = readToken(await searchParams);
   const found = token === null ? null : await readUnsubscription(publicCtx(), token);
   return (
     <AuthLayout
-      title="Emails from Vitrine"
+      title={await titleOf()}
       lead="You choose what you're notified about, and how."
       piece="letter-box"
       caption={{

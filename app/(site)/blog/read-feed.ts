@@ -1,4 +1,4 @@
-import { publicCtx } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings } from "@/lib/api/pages/page-context";
 import { type FeedPost, listFeedPosts } from "@/lib/blog/list-posts";
 import { feedPath, postPath, tagPath } from "@/lib/blog/rules";
 import { FeedQuery } from "@/lib/blog/schema";
@@ -19,7 +19,7 @@ export async function readFeed(request: Request, form: "xml" | "json", origin: s
   const posts = await listFeedPosts(ctx, read.data);
   const live = await readLive(ctx, posts);
   return {
-    title: ["Vitrine blog", tag && `#${tag}`, locale].filter(Boolean).join(" · "),
+    title: [await blogTitle(), tag && `#${tag}`, locale].filter(Boolean).join(" · "),
     description: blogAbout,
     path: tag ? tagPath(tag) : "/blog",
     feedPath: feedPath(form, read.data),
@@ -60,6 +60,9 @@ function toItem(post: FeedPost, live: BlockLive, origin: string): FeedItem {
     file: cover && { path: cover.url, contentType: cover.contentType, size: cover.size },
   };
 }
+
+/** The name of the blog on its page and in its feeds. */
+export const blogTitle = async (): Promise<string> => `${(await siteSettings()).name} blog`;
 
 /** The description of the blog on its page and in its feeds. */
 export const blogAbout = "How this site works, and why.";

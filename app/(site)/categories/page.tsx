@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { CategoryCard } from "@/components/directory/category-card";
 import { CategoryRow } from "@/components/directory/category-row";
 import { PageTitle } from "@/components/directory/page-title";
@@ -12,12 +11,13 @@ import { cardPath } from "@/lib/syndication/pictures/card";
 import { pageMetadata } from "../page-metadata";
 import { Shell } from "../shell";
 
-export const metadata: Metadata = pageMetadata({
-  title: "Categories",
-  description: "Every category in the directory, with the number of products in each.",
-  path: "/categories",
-  picture: cardPath("site", "categories"),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "Categories",
+    description: "Every category in the directory, with the number of products in each.",
+    path: "/categories",
+    picture: cardPath("site", "categories"),
+  });
 
 /** How many categories, the first ones, have a large picture. */
 const large = 12;

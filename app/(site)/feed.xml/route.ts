@@ -1,4 +1,4 @@
-import { publicCtx } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings } from "@/lib/api/pages/page-context";
 import { feedReply } from "@/lib/api/replies/feed-reply";
 import { newProducts } from "@/lib/catalog/directory/list-products";
 import { toProductItem } from "@/lib/syndication/feeds/feed";
@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 
 export const GET = () =>
   feedReply(async (origin) => ({
-    title: "New on Vitrine",
+    title: `New on ${(await siteSettings()).name}`,
     description: "New products, most recently published first.",
     path: "/",
     feedPath: "/feed.xml",

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { PageTitle } from "@/components/directory/page-title";
 import { readChapter } from "@/components/docs/chapter";
 import { SiteShell } from "@/components/site/site-shell";
@@ -7,12 +6,14 @@ import { cardPath } from "@/lib/syndication/pictures/card";
 import { pageMetadata } from "../page-metadata";
 import { methodologyValues } from "./values";
 
-export const metadata: Metadata = pageMetadata({
-  title: "How scores work",
-  description: "The trust score, its parts and their weights, the rankings, the rank, and which votes count.",
-  path: "/methodology",
-  picture: cardPath("site", "methodology"),
-});
+export const generateMetadata = () =>
+  pageMetadata({
+    title: "How scores work",
+    description:
+      "The trust score, its parts and their weights, the rankings, the rank, and which votes count.",
+    path: "/methodology",
+    picture: cardPath("site", "methodology"),
+  });
 
 export default async function MethodologyPage() {
   tagPage();

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { PageTitle } from "@/components/directory/page-title";
 import { Section } from "@/components/site/section-heading";
@@ -7,7 +6,7 @@ import { Bar } from "@/components/ui/bar";
 import { formatNumber } from "@/components/ui/format";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
-import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import type { CountedCategory } from "@/lib/catalog/directory/catalogue-statistics";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
 import { readStatsHistory, type StatsHistory } from "@/lib/metrics/stats/read-history";
@@ -17,12 +16,13 @@ import { cardPath } from "@/lib/syndication/pictures/card";
 import { pageMetadata } from "../page-metadata";
 import { Shell } from "../shell";
 
-export const metadata: Metadata = pageMetadata({
-  title: "The directory in numbers",
-  description: "How many products, organizations, votes and page views Vitrine has, today and in total.",
-  path: "/stats",
-  picture: cardPath("site", "stats"),
-});
+export const generateMetadata = async () =>
+  pageMetadata({
+    title: "The directory in numbers",
+    description: `How many products, organizations, votes and page views ${(await siteSettings()).name} has, today and in total.`,
+    path: "/stats",
+    picture: cardPath("site", "stats"),
+  });
 
 export default async function StatsPage() {
   const ctx = publicCtx();

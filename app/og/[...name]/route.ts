@@ -37,7 +37,7 @@ async function readCard(ctx: ReturnType<typeof publicCtx>, name: string[]): Prom
     if (kind === "collections") return collectionCard(ctx, { slug });
     if (kind === "categories") return categoryCard(ctx, { slug });
     if (kind === "organizations") return organizationCard(ctx, { slug });
-    const card = kind === "site" ? siteCard(slug) : null;
+    const card = kind === "site" ? await siteCard(ctx, slug) : null;
     if (card) return card;
   }
   return fail("not_found", "Image not found.");

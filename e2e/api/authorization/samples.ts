@@ -246,6 +246,9 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/moderation-log": nothing,
   "GET /api/v1/admin/audit": nothing,
   "POST /api/v1/people": { input: () => ({ name: "Somebody", email: address(), password }) },
+  "GET /api/v1/settings": nothing,
+  "GET /api/v1/admin/settings": nothing,
+  "PATCH /api/v1/admin/settings": { input: () => ({ description: unique("A directory") }) },
   "GET /api/v1/admin/people": nothing,
   "GET /api/v1/admin/people/{id}": { input: aPersonToManage },
   "PATCH /api/v1/admin/people/{id}": {

@@ -92,7 +92,9 @@ describe("the audited acts", () => {
 
   it("uses no placeholder that nothing fills", () => {
     const used = auditActionNames.flatMap((name) => sentenceOf(name)?.match(/\{\w+\}/g) ?? []);
-    const details = words("from to role provider version at domain votes reason").map((name) => `{${name}}`);
+    const details = words("from to role provider version at domain votes reason keys").map(
+      (name) => `{${name}}`,
+    );
     expect(
       [...new Set(used)].filter(
         (name) => !["{subject}", "{owner}", "{organization}", ...details].includes(name),

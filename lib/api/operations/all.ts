@@ -20,6 +20,7 @@ import * as rankings from "./rankings";
 import * as saved from "./saved";
 import * as search from "./search";
 import * as service from "./service";
+import * as settings from "./settings";
 import * as stats from "./stats";
 import * as traffic from "./traffic";
 import * as trust from "./trust";
@@ -63,5 +64,6 @@ export const operations = [
   ...of(organizations),
   ...of(keys),
   ...of(webhooks),
+  ...of(settings),
   ...of(service),
 ];

@@ -7,6 +7,7 @@ import { markCacheable } from "../../http/storable";
 import { findCookieCaller, siteOrigin } from "../../identity/auth/resolve-caller";
 import type { Tag } from "../../platform/cache/tags";
 import { db } from "../../platform/db/db";
+import { readSettings, resolveSettings } from "../../platform/settings/read-settings";
 
 /** The context of whoever is signed in; using it makes a page personal, so no public page does. */
 export const pageCtx = cache(async (): Promise<Ctx<Caller>> => {
@@ -19,6 +20,15 @@ export const pageCtx = cache(async (): Promise<Ctx<Caller>> => {
 export const publicCtx = cache(
   (): Ctx<Caller> => ({ caller: { kind: "anonymous" }, db: db(), now: new Date() }),
 );
+
+/** The settings of the site, for what a page says of it. */
+export const siteSettings = cache(() => readSettings(db()));
+
+/** The same for the frame of all pages: those that the build makes have the defaults, as it knows no database. */
+export const frameSettings = cache(async () => {
+  if (process.env.NEXT_PHASE === "phase-production-build") return resolveSettings(1, {}, {});
+  return siteSettings();
+});
 
 /** The signed-in person's context; otherwise redirects to the sign-in page, and back here with the query. */
 export async function sessionCtx(path: string, query: Query = {}): Promise<Ctx<SessionCaller>> {
@@ -41,10 +51,13 @@ export async function requestOrigin(): Promise<string> {
   return siteOrigin(await headers());
 }
 
-/** Names what a page that is alike for everyone is made from: it is stored until one of the tags changes. */
+/**
+ * Names what a page that is alike for everyone is made from: it is stored until one of the tags changes. Every page shows
+ * the name of the site and its footer.
+ */
 export const tagPage = (...tags: Tag[]): void => tagPageBy([], ...tags);
 
 /** The same for a page that also depends on these query parameters. */
 export function tagPageBy(parameters: readonly string[], ...tags: Tag[]): void {
-  markCacheable({ tags, lifetimeMs: 5 * minuteMs, parameters });
+  markCacheable({ tags: ["site", ...tags], lifetimeMs: 5 * minuteMs, parameters });
 }

@@ -4,7 +4,7 @@ import type { Tag } from "./tags";
 
 /**
  * Names what a cached answer was made from: `directory`, `product:SLUG`, `votes`, `stats`, `past-days`, `blog`,
- * `collections`, `collection:SLUG`, `people`. A change marks its
+ * `collections`, `collection:SLUG`, `people`, `site` (its settings). A change marks its
  * tags here and in the database; other instances learn about it by polling (`watchCacheTags`).
  */
 const newState = () => ({

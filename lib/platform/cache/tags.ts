@@ -8,6 +8,7 @@ export type Tag =
   | "blog"
   | "collections"
   | "people"
+  | "site"
   | `collection:${string}`
   | `product:${string}`
   | `day:${string}`;

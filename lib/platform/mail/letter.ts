@@ -12,16 +12,14 @@ export type Letter = {
 
 type Link = { label: string; url: string };
 
-/** Renders a mail as plain text and as HTML without external resources. */
-export function compose({ subject, before, link, after = [], foot = [] }: Letter) {
-  const text = [...before, ...(link ? [link.url] : []), ...after, "Vitrine", ...foot.map(inText)].join(
-    "\n\n",
-  );
+/** Renders a mail of the named site as plain text and as HTML without external resources. */
+export function compose({ subject, before, link, after = [], foot = [] }: Letter, site: string) {
+  const text = [...before, ...(link ? [link.url] : []), ...after, site, ...foot.map(inText)].join("\n\n");
   const body = [
     ...before.map(paragraph),
     ...(link ? [button(link)] : []),
     ...after.map(paragraph),
-    `<p style="${small}">Vitrine${foot.map(inHtml).join("")}</p>`,
+    `<p style="${small}">${escapeXml(site)}${foot.map(inHtml).join("")}</p>`,
   ];
   return { subject, text: `${text}\n`, html: page(body.join("\n")) };
 }

@@ -7,6 +7,7 @@ import { formatMoment } from "../../documents/blocks/moment";
 import type { Pulse } from "../../documents/blocks/pulse/history/schema";
 import { uptimeSentence } from "../../documents/blocks/pulse/window";
 import { readPulse } from "../../metrics/pulse/read-pulse";
+import { readSiteName } from "../../platform/settings/read-settings";
 import type { Badge } from "./draw-badge";
 import { badgeKinds } from "./rules";
 
@@ -19,28 +20,31 @@ export async function readBadge(
   if (kind === undefined) return fail("not_found", "Badge not found.");
   if (kind === "uptime") return uptimeBadge(await readPulse(ctx, { slug }));
   const { product, listing } = await findPublicProduct(ctx, slug);
-  return kind === "trust" ? trustBadge(listing.name, product.trustScore) : rankBadge(ctx, product.id, slug);
+  return kind === "trust"
+    ? trustBadge(await readSiteName(ctx.db), listing.name, product.trustScore)
+    : rankBadge(ctx, product.id, slug);
 }
 
-const trustBadge = (name: string, score: number): Badge => ({
+const trustBadge = (site: string, name: string, score: number): Badge => ({
   label: "trust",
   figure: `${score} of 100`,
-  sentence: `${name}: trust score ${score} of 100 on Vitrine. The product's page shows its parts.`,
+  sentence: `${name}: trust score ${score} of 100 on ${site}. The product's page shows its parts.`,
   tone: "plain",
 });
 
 /** The rank as lists show it, among all public products. */
 async function rankBadge({ db, now }: Reader, id: string, slug: string): Promise<Badge> {
-  const [[summary], { products }] = await Promise.all([
+  const [[summary], { products }, site] = await Promise.all([
     readSummaries(db, [id], now),
     readCatalogueStatistics(db, now),
+    readSiteName(db),
   ]);
   if (!summary) return fail("not_found", `There is no product ${slug.slice(0, 100)}.`);
   const figure = `#${figures.format(summary.rank)} of ${figures.format(Math.max(products, summary.rank))}`;
   return {
     label: "rank",
     figure,
-    sentence: `${summary.name}: rank ${figure.slice(1)} on Vitrine, by people's votes.`,
+    sentence: `${summary.name}: rank ${figure.slice(1)} on ${site}, by people's votes.`,
     tone: "plain",
   };
 }

@@ -8,14 +8,17 @@ import { sizedUrl } from "../../documents/media/rules";
 const most = 12;
 
 /** A collection as a page of its own without scripts, for a frame on another website; links lead out of the frame. */
-export function drawEmbed(origin: string, { slug, title, maker, items }: Collection): string {
+export function drawEmbed(
+  { origin, name }: { origin: string; name: string },
+  { slug, title, maker, items }: Collection,
+): string {
   const shown = items.slice(0, most);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escapeXml(title)}</title><base href="${escapeXml(origin)}" target="_blank">
 <style>${style}</style></head><body>
 <h1>${link(`/collections/${slug}`, title)}</h1>
-<p class="note">${plural(items.length, "product")} · by ${escapeXml(maker.name)} · ${link("/", "Vitrine")}</p>
+<p class="note">${plural(items.length, "product")} · by ${escapeXml(maker.name)} · ${link("/", name)}</p>
 <ol>${shown.map(({ product, note }) => toRow(product, note)).join("")}</ol>
 ${items.length > shown.length ? `<p class="note">${link(`/collections/${slug}`, `All ${items.length}`)}</p>` : ""}
 </body></html>

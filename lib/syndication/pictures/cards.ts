@@ -8,6 +8,8 @@ import { plural } from "../../core/plural";
 import { Period } from "../../core/schema";
 import { parseDay } from "../../core/time";
 import { type Window, windowAt } from "../../core/windows";
+import { readSettings, readSiteName } from "../../platform/settings/read-settings";
+import type { PublicSettings } from "../../platform/settings/schema";
 import { readRankings } from "../../ranking/rankings/read-rankings";
 import type { Card } from "./card";
 
@@ -72,7 +74,7 @@ export async function organizationCard(ctx: Reader, { slug }: { slug: string }):
     words: {
       title: organization.name,
       text: page.data.map(({ name }) => name),
-      line: "Organization · Vitrine",
+      line: `Organization · ${await readSiteName(ctx.db)}`,
     },
     stillLife: page.data[0]?.slug ?? slug,
   };
@@ -113,23 +115,24 @@ const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric"
 
 const foot = "A product directory, ranked by votes";
 
-const titles: Record<string, [title: string, line: string]> = {
-  home: ["Products worth standing in front of.", foot],
-  newest: ["Newest", "Recently published · Vitrine"],
-  rising: ["Rising", "More voters than the week before · Vitrine"],
-  votes: ["Most votes", "By all counted votes · Vitrine"],
+const titles = ({ name, greeting }: PublicSettings): Record<string, [title: string, line: string]> => ({
+  home: [greeting, foot],
+  newest: ["Newest", `Recently published · ${name}`],
+  rising: ["Rising", `More voters than the week before · ${name}`],
+  votes: ["Most votes", `By all counted votes · ${name}`],
   categories: ["Categories", foot],
   collections: ["Collections", "Products that people put together"],
   rankings: ["Rankings", "Daily, weekly and monthly · by people's votes"],
   stats: ["The directory in numbers", foot],
   methodology: ["How scores work", "Every part, every weight"],
   "moderation-log": ["Moderation log", "Every decision, and why"],
-  blog: ["The Vitrine blog", foot],
+  blog: [`The ${name} blog`, foot],
   docs: ["The API", "REST, MCP and Markdown"],
-};
+});
 
 /** The share images of the fixed pages; null for any other name. */
-export function siteCard(name: string): Card | null {
-  const found = Object.hasOwn(titles, name) ? titles[name] : undefined;
+export async function siteCard({ db }: Reader, name: string): Promise<Card | null> {
+  const known = titles(await readSettings(db));
+  const found = Object.hasOwn(known, name) ? known[name] : undefined;
   return found ? { words: { title: found[0], line: found[1] }, stillLife: `vitrine-${name}` } : null;
 }

@@ -22,7 +22,11 @@ const ink = "#14181a";
 export const coverSize = { width: 472, height: 476 };
 
 /** A picture for cards, as SVG: words beside the case. A title in letters that are not drawn leaves the case the room. */
-export function drawPicture({ title, text = [], line }: PictureWords, shown: Shown): string {
+export function drawPicture(
+  { title, text = [], line }: PictureWords,
+  shown: Shown,
+  site = "Vitrine",
+): string {
   const { width, height } = pictureSize;
   const words = plainTitle(title);
   const isSet = canSet("display", words);
@@ -31,15 +35,16 @@ export function drawPicture({ title, text = [], line }: PictureWords, shown: Sho
   const below = isSet ? textLines(text, room) : [];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="#f3f4f1"/>
-<g transform="translate(${margin} ${margin})" fill="${ink}">${mark}</g>
+<g transform="translate(${margin} ${margin})" fill="${ink}">${markOf(site, left - 40 - margin - 56)}</g>
 ${isSet ? wordsOf(words, below, room) : ""}
 <g transform="translate(${margin} ${height - margin})" fill="#4a5357">${setText("mono", footOf(line, isSet ? room : left - 40 - margin), footSize)}</g>
 ${caseOf(shown, left, width - margin - left)}
 </svg>`;
 }
 
-/** The case seen from the front, as in the header of each page. */
-const mark = `<g transform="scale(2)"><path d="M.5 17V.5H16" fill="none" stroke="${ink}"/><path d="M0 17h16v5H0z"/><path d="M16 0h3v22h-3z" fill="#0d6b58"/></g><g transform="translate(56 37)">${setText("display", "Vitrine", 42, -0.01)}</g>`;
+/** The case seen from the front with the name of the site, as in the header of each page; a name that isn't drawn is left out. */
+const markOf = (site: string, room: number): string =>
+  `<g transform="scale(2)"><path d="M.5 17V.5H16" fill="none" stroke="${ink}"/><path d="M0 17h16v5H0z"/><path d="M16 0h3v22h-3z" fill="#0d6b58"/></g><g transform="translate(56 37)">${canSet("display", site) ? setText("display", shorten("display", site, 42, room), 42, -0.01) : ""}</g>`;
 
 /** The title with what is said below it, together in the middle of their room. */
 function wordsOf(title: string, below: readonly string[], room: number): string {

@@ -8,7 +8,7 @@ import { VoteRows } from "@/components/directory/vote-rows";
 import { Section } from "@/components/site/section-heading";
 import { Countdown } from "@/components/ui/countdown";
 import { TextLink } from "@/components/ui/text-link";
-import type { publicCtx } from "@/lib/api/pages/page-context";
+import { type publicCtx, siteSettings } from "@/lib/api/pages/page-context";
 import { listCollections } from "@/lib/catalog/collections/read-collections";
 import { readMosaics } from "@/lib/catalog/collections/read-mosaics";
 import { picturedCategories } from "@/lib/catalog/directory/list-categories";
@@ -31,17 +31,16 @@ const collected = 3;
 
 /** The top of the home page: what this place is, and who leads today. */
 export async function Entrance({ ctx, shown }: { ctx: Ctx; shown: readonly ProductSummary[] }) {
+  const { name, greeting, introduction } = await siteSettings();
   const board = await readBoard(ctx);
   const leading = new Set(board.data.map(({ product }) => product.id));
   const others = shown.filter(({ id }) => !leading.has(id)).slice(0, places - board.data.length);
   return (
     <div className="grid gap-x-16 gap-y-8 pt-8 pb-12 sm:pt-12 md:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
-      <JsonLd data={websiteJsonLd()} />
+      <JsonLd data={websiteJsonLd(name)} />
       <div className="grid content-start gap-4">
-        <h1 className="title text-display">Products worth standing in front of.</h1>
-        <p className="max-w-[30rem] text-ink-2 text-lede">
-          People review what makers submit, and their votes rank it. Every score shows its parts.
-        </p>
+        <h1 className="title text-display">{greeting}</h1>
+        <p className="max-w-[30rem] text-ink-2 text-lede">{introduction}</p>
       </div>
       <Leaders board={board} others={others} resetsAt={windowAt("daily", ctx.now).endsAt.toISOString()} />
     </div>
@@ -115,11 +114,11 @@ export async function Exit({ ctx, all }: ExitProps) {
   );
 }
 
-function websiteJsonLd(): Record<string, unknown> {
+function websiteJsonLd(name: string): Record<string, unknown> {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
-    name: "Vitrine",
+    name,
     url: siteAddress("/"),
     potentialAction: {
       "@type": "SearchAction",

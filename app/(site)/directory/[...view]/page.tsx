@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, placePath, skipOf } from "@/components/ui/place";
-import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
 import { listProducts } from "@/lib/catalog/directory/list-products";
 import { risingProducts } from "@/lib/catalog/directory/selections";
@@ -45,7 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: hrefOf(view.order),
     picture: cardPath("site", view.order === "trust" ? "home" : view.order),
     further: !isFirst(view.place),
-    feed: { path: "/feed.xml", title: "New on Vitrine" },
+    feed: { path: "/feed.xml", title: `New on ${(await siteSettings()).name}` },
     types: isHome ? { "text/plain": "/llms.txt" } : undefined,
   });
 }

@@ -14,7 +14,7 @@ import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, placePath, skipOf } from "@/components/ui/place";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
-import { publicCtx, tagPageBy } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings, tagPageBy } from "@/lib/api/pages/page-context";
 import { findFirstPublication } from "@/lib/catalog/directory/first-publication";
 import { hasRanking, type Window, windowAt } from "@/lib/core/windows";
 import { dayTag } from "@/lib/platform/cache/cache-tags";
@@ -47,7 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: boardHref(window, ctx.now),
     picture: cardPath("rankings", window.period, window.startsOn),
     further: !isFirst(place) || !isKnown,
-    feed: { path: "/rankings/feed.xml", title: "Vitrine rankings" },
+    feed: { path: "/rankings/feed.xml", title: `${(await siteSettings()).name} rankings` },
   });
 }
 

@@ -1,4 +1,4 @@
-import { publicCtx } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings } from "@/lib/api/pages/page-context";
 import { feedReply } from "@/lib/api/replies/feed-reply";
 import { findFirstPublication } from "@/lib/catalog/directory/first-publication";
 import { hasRanking, settlingMs, windowAt, windowBefore } from "@/lib/core/windows";
@@ -16,7 +16,7 @@ export const GET = () =>
       ? await readRankings(ctx, { period: "daily", date: startsOn, limit: 10, cursor: undefined })
       : { data: [] };
     return {
-      title: "Vitrine rankings",
+      title: `${(await siteSettings()).name} rankings`,
       description: "The top ten products of each day, ranked by people's votes.",
       path: "/rankings",
       feedPath: "/rankings/feed.xml",

@@ -7,6 +7,7 @@ import { canSendMail } from "../../../platform/mail/deliverable";
 import { compose } from "../../../platform/mail/letter";
 import { nameInMail } from "../../../platform/mail/name-in-mail";
 import { sendMail } from "../../../platform/mail/send-mail";
+import { readSiteName } from "../../../platform/settings/read-settings";
 
 export const disabledMailTask = "mail_webhook_disabled";
 
@@ -54,15 +55,18 @@ export async function mailDisabled(
     select: { person: { select: { email: true } } },
     orderBy: { personId: "asc" },
   });
-  const letter = compose({
-    subject: `A webhook for ${nameInMail(name, "your organization")} was disabled`,
-    before: [
-      webhook.disabledReason === "gone"
-        ? `${hostname} responded with 410 Gone to a delivery, so we disabled the webhook.`
-        : `${hostname} has not accepted a delivery for five days, so we disabled the webhook.`,
-    ],
-    link: { label: "View deliveries", url: siteAddress(`/settings/webhooks/${webhookId}`) },
-    after: ["Nothing is sent until you enable it again. You can replay failed deliveries."],
-  });
+  const letter = compose(
+    {
+      subject: `A webhook for ${nameInMail(name, "your organization")} was disabled`,
+      before: [
+        webhook.disabledReason === "gone"
+          ? `${hostname} responded with 410 Gone to a delivery, so we disabled the webhook.`
+          : `${hostname} has not accepted a delivery for five days, so we disabled the webhook.`,
+      ],
+      link: { label: "View deliveries", url: siteAddress(`/settings/webhooks/${webhookId}`) },
+      after: ["Nothing is sent until you enable it again. You can replay failed deliveries."],
+    },
+    await readSiteName(db),
+  );
   for (const { person } of owners) if (person.email) await send({ to: person.email, ...letter });
 }

@@ -4,17 +4,17 @@ import type { AccountMail } from "./mail-job";
 
 const unasked = "If you didn't request this, you can ignore this email.";
 
-export const signInLetter = (email: string, url: string): Letter => ({
-  subject: "Your sign-in link for Vitrine",
+export const signInLetter = (site: string, email: string, url: string): Letter => ({
+  subject: `Your sign-in link for ${site}`,
   before: [
-    `Use this link to sign in to Vitrine as ${email}. It works once and expires in ${linkMinutes.sign_in} minutes.`,
+    `Use this link to sign in to ${site} as ${email}. It works once and expires in ${linkMinutes.sign_in} minutes.`,
   ],
   link: { label: "Sign in", url },
   after: [`${unasked} No one can sign in without the link.`],
 });
 
-export const resetLetter = (email: string, url: string): Letter => ({
-  subject: "Set a new password for Vitrine",
+export const resetLetter = (site: string, email: string, url: string): Letter => ({
+  subject: `Set a new password for ${site}`,
   before: [
     `Use this link to set a new password for ${email}. It works once and expires in an hour.`,
     "Setting a new password signs you out on every device.",
@@ -23,65 +23,65 @@ export const resetLetter = (email: string, url: string): Letter => ({
   after: [`${unasked} Your password stays the same.`],
 });
 
-export const noAccountLetter = (email: string, url: string): Letter => ({
-  subject: "No Vitrine account with this address",
+export const noAccountLetter = (site: string, email: string, url: string): Letter => ({
+  subject: `No ${site} account with this address`,
   before: [
-    `Someone, probably you, tried to sign in to Vitrine with ${email}. There is no account with this address.`,
+    `Someone, probably you, tried to sign in to ${site} with ${email}. There is no account with this address.`,
     "You may have signed up with a different address. If you're new, you can create an account:",
   ],
   link: { label: "Create account", url },
   after: [unasked],
 });
 
-export const suspendedLetter = (email: string): Letter => ({
-  subject: "Your Vitrine account is suspended",
+export const suspendedLetter = (site: string, email: string): Letter => ({
+  subject: `Your ${site} account is suspended`,
   before: [
-    `Someone, probably you, tried to sign in to Vitrine with ${email}. The account with this address is suspended, so you can't sign in to it.`,
+    `Someone, probably you, tried to sign in to ${site} with ${email}. The account with this address is suspended, so you can't sign in to it.`,
   ],
 });
 
-export const verifyLetter = (email: string, url: string): Letter => ({
-  subject: "Verify your email for Vitrine",
+export const verifyLetter = (site: string, email: string, url: string): Letter => ({
+  subject: `Verify your email for ${site}`,
   before: [
     `Use this link to verify that ${email} is your email address. It works once and expires in a day. If you aren't signed in, we'll ask for your password.`,
   ],
   link: { label: "Verify email", url },
   after: [
-    "If you didn't create a Vitrine account, someone else entered your address. You can ignore this email.",
+    `If you didn't create a ${site} account, someone else entered your address. You can ignore this email.`,
   ],
 });
 
-export const newAddressLetter = (email: string, url: string): Letter => ({
-  subject: "Verify your new email for Vitrine",
+export const newAddressLetter = (site: string, email: string, url: string): Letter => ({
+  subject: `Verify your new email for ${site}`,
   before: [
-    `Use this link to change the email of your Vitrine account to ${email}. It works once and expires in a day. If you aren't signed in, we'll ask for your password. Until you follow it, your old address stays in use.`,
+    `Use this link to change the email of your ${site} account to ${email}. It works once and expires in a day. If you aren't signed in, we'll ask for your password. Until you follow it, your old address stays in use.`,
   ],
   link: { label: "Change email", url },
   after: [unasked],
 });
 
-export const addressTakenLetter = (email: string, url: string): Letter => ({
-  subject: "You have a Vitrine account with this address",
+export const addressTakenLetter = (site: string, email: string, url: string): Letter => ({
+  subject: `You have a ${site} account with this address`,
   before: [
-    `Someone, probably you, tried to change the email of another Vitrine account to ${email}. This address already has an account, so neither account was changed.`,
+    `Someone, probably you, tried to change the email of another ${site} account to ${email}. This address already has an account, so neither account was changed.`,
   ],
   link: { label: "Sign in", url },
   after: [unasked],
 });
 
-export const addressAskedLetter = (newEmail: string, url: string): Letter => ({
-  subject: "A new email for your Vitrine account",
+export const addressAskedLetter = (site: string, newEmail: string, url: string): Letter => ({
+  subject: `A new email for your ${site} account`,
   before: [
-    `You asked to change the email of your Vitrine account to ${newEmail}. It changes once you follow the link we sent there.`,
+    `You asked to change the email of your ${site} account to ${newEmail}. It changes once you follow the link we sent there.`,
     "If this wasn't you, someone else has access to your account. Set a new password now, which ends all sessions and cancels that link.",
   ],
   link: { label: "Set a new password", url },
 });
 
-export const passwordChangedLetter = (url: string, revokedKeys: boolean): Letter => ({
-  subject: "Your Vitrine password was changed",
+export const passwordChangedLetter = (site: string, url: string, revokedKeys: boolean): Letter => ({
+  subject: `Your ${site} password was changed`,
   before: [
-    "The password of your Vitrine account was changed, and all sessions were ended.",
+    `The password of your ${site} account was changed, and all sessions were ended.`,
     revokedKeys
       ? "Your API keys were revoked too. If this wasn't you, set a new password now."
       : "Your API keys still work. If this wasn't you, set a new password now and revoke your API keys too.",
@@ -89,8 +89,8 @@ export const passwordChangedLetter = (url: string, revokedKeys: boolean): Letter
   link: { label: "Set a new password", url },
 });
 
-export const passwordEndedLetter = (url: string): Letter => ({
-  subject: "Set a password for your Vitrine account",
+export const passwordEndedLetter = (site: string, url: string): Letter => ({
+  subject: `Set a password for your ${site} account`,
   before: [
     "Your email is now verified. It wasn't before, and you verified it without the account's password. In case someone else created the account, we removed its password, sessions, API keys and connections.",
     "To sign in with a password again, set a new one:",
@@ -98,50 +98,55 @@ export const passwordEndedLetter = (url: string): Letter => ({
   link: { label: "Set a password", url },
 });
 
-export const keyLetter = (key: string, scopes: readonly string[], url: string): Letter => ({
-  subject: "A new API key for your Vitrine account",
+export const keyLetter = (site: string, key: string, scopes: readonly string[], url: string): Letter => ({
+  subject: `A new API key for your ${site} account`,
   before: [
-    `The API key ${key} was created for your Vitrine account, with the permissions ${scopes.join(", ")}.`,
+    `The API key ${key} was created for your ${site} account, with the permissions ${scopes.join(", ")}.`,
     "If this wasn't you, someone else has access to your account. Revoke the key, then set a new password.",
   ],
   link: { label: "Review your API keys", url },
 });
 
-export const connectionLetter = (provider: string, url: string): Letter => ({
-  subject: "A new way to sign in to your Vitrine account",
+export const connectionLetter = (site: string, provider: string, url: string): Letter => ({
+  subject: `A new way to sign in to your ${site} account`,
   before: [
-    `${provider} was connected to your Vitrine account, and can be used to sign in to it.`,
+    `${provider} was connected to your ${site} account, and can be used to sign in to it.`,
     "If this wasn't you, someone else has access to your account. Disconnect it, then set a new password.",
   ],
   link: { label: "Review how you sign in", url },
 });
 
-export const failuresLetter = (email: string, tried: AccountMail["tried"], url: string): Letter => ({
-  subject: "Wrong passwords for your Vitrine account",
-  before: failures[tried ?? "new_browser"](email),
+export const failuresLetter = (
+  site: string,
+  email: string,
+  tried: AccountMail["tried"],
+  url: string,
+): Letter => ({
+  subject: `Wrong passwords for your ${site} account`,
+  before: failures[tried ?? "new_browser"](site, email),
   link: { label: "Set a new password", url },
 });
 
-const failures: Record<NonNullable<AccountMail["tried"]>, (email: string) => string[]> = {
-  new_browser: (email) => [
-    `Someone tried several times to sign in to Vitrine as ${email} with a wrong password. Each further attempt now has to wait longer.`,
+const failures: Record<NonNullable<AccountMail["tried"]>, (site: string, email: string) => string[]> = {
+  new_browser: (site, email) => [
+    `Someone tried several times to sign in to ${site} as ${email} with a wrong password. Each further attempt now has to wait longer.`,
     "You can still sign in: with a sign-in link, or with your password in a browser you've used before.",
     "If your password is short, or you use it elsewhere, set a new one:",
   ],
-  known_browser: (email) => [
-    `Someone tried several times to sign in to Vitrine as ${email} with a wrong password, in a browser that has signed in to your account before. Each further attempt there now has to wait longer.`,
+  known_browser: (site, email) => [
+    `Someone tried several times to sign in to ${site} as ${email} with a wrong password, in a browser that has signed in to your account before. Each further attempt there now has to wait longer.`,
     "You can still sign in with a sign-in link. If this wasn't you, someone else has used that browser, or has its cookies.",
   ],
-  inside: () => [
-    "Someone who is signed in to your Vitrine account entered a wrong password several times. Each further attempt now has to wait longer.",
+  inside: (site) => [
+    `Someone who is signed in to your ${site} account entered a wrong password several times. Each further attempt now has to wait longer.`,
     "If this wasn't you, someone else has access to your account. Setting a new password ends all sessions.",
   ],
 };
 
-export const deletedLetter = (): Letter => ({
-  subject: "Your Vitrine account was deleted",
+export const deletedLetter = (site: string): Letter => ({
+  subject: `Your ${site} account was deleted`,
   before: [
-    "Your Vitrine account was deleted, along with its sessions, API keys and memberships. Your votes stay counted, without your name.",
+    `Your ${site} account was deleted, along with its sessions, API keys and memberships. Your votes stay counted, without your name.`,
     "You can sign up with this address again at any time.",
   ],
 });

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from "../../../platform/db/db";
 import { limiter } from "../../../platform/limits/take";
 import { compose, type Letter } from "../../../platform/mail/letter";
 import { sendMail } from "../../../platform/mail/send-mail";
+import { readSiteName } from "../../../platform/settings/read-settings";
 import { lockActive } from "../../auth/lock-person";
 import { configuredProviders } from "../../auth/providers";
 import { findSession } from "../../auth/sessions";
@@ -12,7 +13,7 @@ import { type LinkPurpose, linkEndsAt, linkMinutes } from "../rules";
 import * as letters from "./letters";
 import type { AccountMail } from "./mail-job";
 
-type Job = { db: Db; now: Date; mail: AccountMail };
+type Job = { db: Db; now: Date; mail: AccountMail; site: string };
 
 /**
  * Writes and sends a mail that a request asked for. It stores the token before it sends, and a retry replaces the
@@ -23,8 +24,9 @@ export async function sendAccountMail(
   mail: AccountMail,
 ): Promise<void> {
   if (now > usefulUntil(mail)) return;
-  const letter = await letterFor({ db, now, mail });
-  if (letter) await sendMail({ to: mail.to, ...compose(letter) });
+  const site = await readSiteName(db);
+  const letter = await letterFor({ db, now, mail, site });
+  if (letter) await sendMail({ to: mail.to, ...compose(letter, site) });
 }
 
 function usefulUntil({ kind, askedAt }: AccountMail): Date {
@@ -35,7 +37,7 @@ function usefulUntil({ kind, askedAt }: AccountMail): Date {
 const isLinkPurpose = (kind: AccountMail["kind"]): kind is LinkPurpose => Object.hasOwn(linkMinutes, kind);
 
 function letterFor(job: Job): Promise<Letter | null> | Letter {
-  const { mail } = job;
+  const { mail, site } = job;
   switch (mail.kind) {
     case "sign_in":
     case "reset_password":
@@ -45,13 +47,13 @@ function letterFor(job: Job): Promise<Letter | null> | Letter {
     case "change_email":
       return toNewAddress(job);
     case "email_change_asked":
-      return letters.addressAskedLetter(mail.newEmail ?? "", link(mail, "/forgot-password"));
+      return letters.addressAskedLetter(site, mail.newEmail ?? "", link(mail, "/forgot-password"));
     case "password_changed":
-      return letters.passwordChangedLetter(link(mail, "/forgot-password"), mail.revokedKeys ?? false);
+      return letters.passwordChangedLetter(site, link(mail, "/forgot-password"), mail.revokedKeys ?? false);
     case "password_ended":
-      return letters.passwordEndedLetter(link(mail, "/settings/security"));
+      return letters.passwordEndedLetter(site, link(mail, "/settings/security"));
     case "account_deleted":
-      return letters.deletedLetter();
+      return letters.deletedLetter(site);
     case "key_created":
       return aboutKey(job);
     case "connection_added":
@@ -63,7 +65,7 @@ function letterFor(job: Job): Promise<Letter | null> | Letter {
 
 /** The reply to the request was the same for everyone; only the mail's reader learns whether an account exists. */
 async function toWhoeverHas(
-  { db, now, mail }: Job,
+  { db, now, mail, site }: Job,
   purpose: "sign_in" | "reset_password",
 ): Promise<Letter | null> {
   const { to: email, callbackUrl } = mail;
@@ -72,59 +74,59 @@ async function toWhoeverHas(
     if (!person) {
       const isSuspended = (await tx.person.count({ where: { email } })) > 0;
       return isSuspended
-        ? letters.suspendedLetter(email)
-        : letters.noAccountLetter(email, link(mail, "/signup"));
+        ? letters.suspendedLetter(site, email)
+        : letters.noAccountLetter(site, email, link(mail, "/signup"));
     }
     const token = await issueToken(tx, { purpose, email, personId: person.id }, now);
     return purpose === "sign_in"
-      ? letters.signInLetter(email, link(mail, "/signin/link", { token, callbackUrl }))
-      : letters.resetLetter(email, link(mail, "/reset-password", { token }));
+      ? letters.signInLetter(site, email, link(mail, "/signin/link", { token, callbackUrl }))
+      : letters.resetLetter(site, email, link(mail, "/reset-password", { token }));
   });
 }
 
 /** Its name is left out: whoever holds the account chose it, and the address may be somebody else's. */
-async function aboutKey({ db, now, mail }: Job): Promise<Letter | null> {
+async function aboutKey({ db, now, mail, site }: Job): Promise<Letter | null> {
   const key = mail.keyId ? await db.apiKey.findUnique({ where: { id: mail.keyId } }) : null;
   if (!key || !(await mayTell({ db, now, mail }, "keys"))) return null;
-  return letters.keyLetter(`${key.prefix}…${key.last4}`, key.scopes, link(mail, "/settings/keys"));
+  return letters.keyLetter(site, `${key.prefix}…${key.last4}`, key.scopes, link(mail, "/settings/keys"));
 }
 
 async function aboutConnection(job: Job): Promise<Letter | null> {
   if (!(await mayTell(job, "connections"))) return null;
   const { provider } = job.mail;
   const name = configuredProviders().find(({ id }) => id === provider)?.name ?? "A provider";
-  return letters.connectionLetter(name, link(job.mail, "/settings/security"));
+  return letters.connectionLetter(job.site, name, link(job.mail, "/settings/security"));
 }
 
 /** Whoever holds an account can repeat what its owner is told of, so that has a limit of its own. */
-async function mayTell({ db, now, mail }: Job, what: string): Promise<boolean> {
+async function mayTell({ db, now, mail }: Omit<Job, "site">, what: string): Promise<boolean> {
   return (await limiter.take(db, "mailTo", `${what} of ${mail.to}`, now))?.allowed !== false;
 }
 
 /** Mailed to the owner of an account only: anyone can type an address that has none. */
-async function aboutFailures({ db, mail }: Job): Promise<Letter | null> {
+async function aboutFailures({ db, mail, site }: Job): Promise<Letter | null> {
   const owner = await db.person.count({ where: { email: mail.to, suspendedAt: null, deletedAt: null } });
-  return owner > 0 ? letters.failuresLetter(mail.to, mail.tried, link(mail, "/forgot-password")) : null;
+  return owner > 0 ? letters.failuresLetter(site, mail.to, mail.tried, link(mail, "/forgot-password")) : null;
 }
 
-async function toVerify({ db, now, mail }: Job): Promise<Letter | null> {
+async function toVerify({ db, now, mail, site }: Job): Promise<Letter | null> {
   return inTransaction(db, async (tx) => {
     const person = mail.personId ? await lockActive(tx, { id: mail.personId }) : null;
     if (!person || person.email !== mail.to || person.emailVerifiedAt) return null;
     const token = await issueToken(tx, { purpose: "verify_email", email: mail.to, personId: person.id }, now);
-    return letters.verifyLetter(mail.to, link(mail, "/confirm-email", { token }));
+    return letters.verifyLetter(site, mail.to, link(mail, "/confirm-email", { token }));
   });
 }
 
-async function toNewAddress({ db, now, mail }: Job): Promise<Letter | null> {
+async function toNewAddress({ db, now, mail, site }: Job): Promise<Letter | null> {
   if (!mail.sid || !(await findSession(db, mail.sid, now, { isUse: false }))) return null;
   return inTransaction(db, async (tx) => {
     const person = mail.personId ? await lockActive(tx, { id: mail.personId }) : null;
     if (!person || person.email === mail.to) return null;
     const isTaken = (await tx.person.count({ where: { email: mail.to } })) > 0;
-    if (isTaken) return letters.addressTakenLetter(mail.to, link(mail, "/signin"));
+    if (isTaken) return letters.addressTakenLetter(site, mail.to, link(mail, "/signin"));
     const token = await issueToken(tx, { purpose: "change_email", email: mail.to, personId: person.id }, now);
-    return letters.newAddressLetter(mail.to, link(mail, "/confirm-email", { token }));
+    return letters.newAddressLetter(site, mail.to, link(mail, "/confirm-email", { token }));
   });
 }
 

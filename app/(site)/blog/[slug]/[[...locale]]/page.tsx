@@ -4,7 +4,7 @@ import { cache } from "react";
 import { PostArticle, PostNeighbours } from "@/components/blog/post-article";
 import { JsonLd } from "@/components/directory/json-ld";
 import { Breadcrumb } from "@/components/site/breadcrumb";
-import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { postJsonLd } from "@/lib/blog/json-ld";
 import {
   type PublishedPostDocument,
@@ -18,6 +18,7 @@ import { faqJsonLd } from "@/lib/documents/blocks/faq-json-ld";
 import { orNotFound } from "../../../../or-not-found";
 import { pageMetadata } from "../../../page-metadata";
 import { Shell } from "../../../shell";
+import { blogTitle } from "../../read-feed";
 import { readPostLive } from "./live";
 
 type Props = { params: Promise<{ slug: string; locale?: string[] }> };
@@ -39,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: seo.description || post.excerpt,
     path: postPath(post),
     languages: all.length > 1 ? { ...Object.fromEntries(all), "x-default": `/blog/${slug}` } : undefined,
-    feed: { path: feedPath("xml"), title: "Vitrine blog" },
+    feed: { path: feedPath("xml"), title: await blogTitle() },
     types: { "application/feed+json": feedPath("json") },
     card: {
       type: "article",
@@ -66,7 +67,7 @@ export default async function PostPage({ params }: Props) {
   const cover = post.cover && live.media?.[post.cover.mediaId];
   return (
     <Shell>
-      <JsonLd data={postJsonLd(post, cover?.url ?? null)} />
+      <JsonLd data={postJsonLd((await siteSettings()).name, post, cover?.url ?? null)} />
       <JsonLd data={breadcrumbJsonLd(way)} />
       <JsonLd data={faqJsonLd(post.blocks)} />
       <Breadcrumb steps={[{ label: "Blog", href: "/blog" }, { label: post.title }]} />

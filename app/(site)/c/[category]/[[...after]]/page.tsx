@@ -10,7 +10,7 @@ import { Breadcrumb } from "@/components/site/breadcrumb";
 import { formatCount, formatNumber } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, placePath, skipOf } from "@/components/ui/place";
-import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { readCategory } from "@/lib/catalog/directory/list-categories";
 import { breadcrumbJsonLd } from "@/lib/core/json-ld";
 import { cardPath } from "@/lib/syndication/pictures/card";
@@ -62,7 +62,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: `/c/${slug}`,
     picture: cardPath("categories", slug),
     further: !isFirst(place) || order !== "trust",
-    feed: { path: `/c/${slug}/feed.xml`, title: `New on Vitrine: ${category.name}` },
+    feed: { path: `/c/${slug}/feed.xml`, title: `New on ${(await siteSettings()).name}: ${category.name}` },
   });
 }
 

@@ -1,4 +1,4 @@
-import { publicCtx } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings } from "@/lib/api/pages/page-context";
 import { feedReply } from "@/lib/api/replies/feed-reply";
 import { readCategory } from "@/lib/catalog/directory/list-categories";
 import { toProductItem } from "@/lib/syndication/feeds/feed";
@@ -14,7 +14,7 @@ export const GET = (_: Request, { params }: Context) =>
       const ctx = publicCtx();
       const { category, page } = await readCategory(ctx, { slug, sort: "newest", limit: 50 });
       return {
-        title: `New on Vitrine: ${category.name}`,
+        title: `New on ${(await siteSettings()).name}: ${category.name}`,
         description: `New products in ${category.name}, most recently published first.`,
         path: `/c/${slug}`,
         feedPath: `/c/${slug}/feed.xml`,

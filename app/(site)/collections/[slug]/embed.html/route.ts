@@ -1,4 +1,4 @@
-import { publicCtx, requestOrigin } from "@/lib/api/pages/page-context";
+import { publicCtx, requestOrigin, siteSettings } from "@/lib/api/pages/page-context";
 import { missingReply, publicReply } from "@/lib/api/replies/public-reply";
 import { readCollection } from "@/lib/catalog/collections/read-collections";
 import { drawEmbed } from "@/lib/syndication/embeds/draw-embed";
@@ -11,7 +11,10 @@ export const dynamic = "force-dynamic";
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const collection = await readCollection(publicCtx(), await params);
-    const source = drawEmbed(await requestOrigin(), collection);
+    const source = drawEmbed(
+      { origin: await requestOrigin(), name: (await siteSettings()).name },
+      collection,
+    );
     return await publicReply(request, { source, contentType: "text/html; charset=utf-8" });
   } catch (error) {
     return missingReply(error, "collection");

@@ -9,7 +9,7 @@ import { Breadcrumb } from "@/components/site/breadcrumb";
 import { formatCount, formatDay } from "@/components/ui/format";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, placePath, skipOf } from "@/components/ui/place";
-import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { readOrganizationPage } from "@/lib/catalog/directory/read-organization-page";
 import { siteAddress } from "@/lib/core/site-address";
 import { cardPath } from "@/lib/syndication/pictures/card";
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organization } = await read(slug, place.number, place.cursor);
   return pageMetadata({
     title: organization.name,
-    description: `Products by ${organization.name} on Vitrine.`,
+    description: `Products by ${organization.name} on ${(await siteSettings()).name}.`,
     path: `/o/${organization.slug}`,
     picture: cardPath("organizations", organization.slug),
     further: !isFirst(place),

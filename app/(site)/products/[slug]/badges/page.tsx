@@ -3,7 +3,7 @@ import { cache } from "react";
 import { PageTitle } from "@/components/directory/page-title";
 import { BadgeOffer } from "@/components/product/badge-offer";
 import { Breadcrumb } from "@/components/site/breadcrumb";
-import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
 import { siteAddress } from "@/lib/core/site-address";
 import { readBlocks } from "@/lib/documents/blocks/migrate";
@@ -27,12 +27,12 @@ const readProduct = cache(async (slug: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { name, slug } = await readProduct((await params).slug);
   return {
-    ...pageMetadata({
+    ...(await pageMetadata({
       title: `Badges for ${name}`,
-      description: `The rank and trust score of ${name} on Vitrine as images for a README or a website.`,
+      description: `The rank and trust score of ${name} on ${(await siteSettings()).name} as images for a README or a website.`,
       path: `/products/${slug}/badges`,
       picture: cardPath("products", slug),
-    }),
+    })),
     robots: { index: false, follow: true },
   };
 }

@@ -1,5 +1,5 @@
 import { stillLifeSvg } from "@/components/product/still-life-svg";
-import { publicCtx } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings } from "@/lib/api/pages/page-context";
 import { findPostPicture, readCover } from "@/lib/blog/find-post-picture";
 import { AppError, SlugRedirect } from "@/lib/core/errors";
 import { drawSvg } from "@/lib/documents/media/picture/draw-svg";
@@ -15,9 +15,10 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   try {
     const ctx = publicCtx();
     const post = await findPostPicture(ctx, { id, version: Number(version) });
-    const png = await drawSvg(`post/${id}/${version}`, async () => {
+    const { name } = await siteSettings();
+    const png = await drawSvg(`post/${id}/${version}/${name}`, async () => {
       const picture = await readCover(ctx, { id, mediaId: post.coverId }, coverSize);
-      return drawPicture(post, picture === null ? { solids: stillLifeSvg(post.slug) } : { picture });
+      return drawPicture(post, picture === null ? { solids: stillLifeSvg(post.slug) } : { picture }, name);
     });
     return new Response(new Uint8Array(png), {
       headers: { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" },

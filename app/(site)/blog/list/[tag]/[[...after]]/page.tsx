@@ -7,7 +7,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListPager } from "@/components/ui/list-pager";
 import { isFirst, placePath, skipOf } from "@/components/ui/place";
-import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { publicCtx, siteSettings, tagPage } from "@/lib/api/pages/page-context";
 import { blogJsonLd } from "@/lib/blog/json-ld";
 import { countPosts, listPublishedPosts, listTags } from "@/lib/blog/list-posts";
 import { feedPath, tagPath } from "@/lib/blog/rules";
@@ -19,7 +19,7 @@ import { orNotFound } from "../../../../../or-not-found";
 import { pageMetadata } from "../../../../page-metadata";
 import { decodeSegment, readPlace, requireRows } from "../../../../read-view";
 import { Shell } from "../../../../shell";
-import { blogAbout } from "../../../read-feed";
+import { blogAbout, blogTitle } from "../../../read-feed";
 
 /** `/blog` is the list of this name; every other name is a tag. */
 const everything = "all";
@@ -33,12 +33,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({
     title: tag ? `Blog: ${tag}` : "Blog",
     description: tag
-      ? `Posts about ${tag} on the Vitrine blog.`
-      : "How Vitrine works and why: scores, votes, moderation and self-hosting.",
+      ? `Posts about ${tag} on the ${await blogTitle()}.`
+      : `How ${(await siteSettings()).name} works and why: scores, votes, moderation and self-hosting.`,
     path: tag ? tagPath(tag) : "/blog",
     picture: cardPath("site", "blog"),
     further: !isFirst(place),
-    feed: { path: feedPath("xml", { tag }), title: tag ? `Vitrine blog: ${tag}` : "Vitrine blog" },
+    feed: { path: feedPath("xml", { tag }), title: [await blogTitle(), tag].filter(Boolean).join(": ") },
     types: { "application/feed+json": feedPath("json", { tag }) },
   });
 }
@@ -62,7 +62,7 @@ export default async function BlogPage({ params }: Props) {
   const first = tag ? tagPath(tag) : "/blog";
   return (
     <Shell>
-      <JsonLd data={blogJsonLd(data, tag)} />
+      <JsonLd data={blogJsonLd((await siteSettings()).name, data, tag)} />
       {tag && (
         <JsonLd
           data={breadcrumbJsonLd([

@@ -1,0 +1,102 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { InputField, TextareaField } from "@/components/forms/input-field";
+import { useForm } from "@/components/forms/use-form";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/notify";
+import { call, Problem } from "@/lib/api/client";
+import { type AdminSettings, type SettingKey, settingKeys, settings } from "@/lib/platform/settings/schema";
+import { LinksField } from "./links-field";
+import { SettingsPreview } from "./settings-preview";
+
+/** All settings in one form, with a preview of what is typed; only what was changed is sent. */
+export function SettingsPage({ first }: { first: AdminSettings }) {
+  const router = useRouter();
+  const [saved, setSaved] = useState(first);
+  const [typed, setTyped] = useState(first);
+  const changed = settingKeys.filter((key) => JSON.stringify(typed[key]) !== JSON.stringify(saved[key]));
+  const form = useForm(settingKeys, async () => {
+    try {
+      const changes = Object.fromEntries(changed.map((key) => [key, typed[key]]));
+      const next = await call("PATCH /api/v1/admin/settings", changes, { ifMatch: saved.version });
+      setSaved(next);
+      setTyped(next);
+      notify({ tone: "done", text: "Settings saved" });
+      router.refresh();
+    } catch (error) {
+      if (error instanceof Problem && error.status === 412)
+        return {
+          "": "Somebody else changed the settings meanwhile. Copy what you typed, then reload the page.",
+        };
+      throw error;
+    }
+  });
+  const change = (key: SettingKey, value: unknown) => setTyped((now) => ({ ...now, [key]: value }));
+  return (
+    <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+      <Form of={form}>
+        <div className="grid gap-6">
+          {settingKeys.map((key) => (
+            <SettingField
+              key={key}
+              of={key}
+              value={typed[key]}
+              fixedBy={saved.locked[key]}
+              error={form.errors[key]}
+              onChange={(value) => change(key, value)}
+            />
+          ))}
+        </div>
+        <div className="sticky bottom-0 flex flex-wrap items-center gap-2.5 border-rule border-t bg-wall py-4">
+          <Button type="submit" variant="primary" busy={form.busy} aria-disabled={changed.length === 0}>
+            Save
+          </Button>
+          <Button variant="quiet" onClick={() => setTyped(saved)} aria-disabled={changed.length === 0}>
+            Discard changes
+          </Button>
+        </div>
+      </Form>
+      <SettingsPreview site={typed} />
+    </div>
+  );
+}
+
+type SettingFieldProps = {
+  of: SettingKey;
+  value: AdminSettings[SettingKey];
+  /** The variable that fixes it. */
+  fixedBy: string | undefined;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+};
+
+function SettingField({ of, value, fixedBy, error, onChange }: SettingFieldProps) {
+  const { label, about, control, schema } = settings[of];
+  const hint = fixedBy ? (
+    <>
+      Fixed by the variable <code>{fixedBy}</code>. To change it here, unset the variable and restart.
+    </>
+  ) : (
+    about
+  );
+  if (control === "links")
+    return <LinksField {...{ label, hint, error, onChange }} links={value as AdminSettings["footerLinks"]} />;
+  const Control = control === "text" ? TextareaField : InputField;
+  return (
+    <Control
+      id={`setting-${of}`}
+      name={of}
+      label={label}
+      hint={hint}
+      error={error}
+      value={String(value)}
+      maxLength={("maxLength" in schema && schema.maxLength) || undefined}
+      disabled={fixedBy !== undefined}
+      required
+      onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
+    />
+  );
+}

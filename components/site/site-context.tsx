@@ -1,0 +1,16 @@
+"use client";
+
+import { createContext, type ReactNode, useContext } from "react";
+import type { FooterLink } from "@/lib/platform/settings/schema";
+
+/** What every page shows of the site's settings. */
+export type Site = { name: string; footerNote: string; footerLinks: readonly FooterLink[] };
+
+/** What a page without the frame of the others shows, such as one that failed. */
+const SiteContext = createContext<Site>({ name: "Vitrine", footerNote: "", footerLinks: [] });
+
+export const useSite = (): Site => useContext(SiteContext);
+
+export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
+  return <SiteContext value={site}>{children}</SiteContext>;
+}

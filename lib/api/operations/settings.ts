@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { AdminSettings, ChangeSettings, PublicSettings } from "../../platform/settings/schema";
+import { operation } from "../operation";
+
+export const readSettings = operation("GET /api/v1/settings", {
+  resource: "About",
+  summary: "Get the name of the site, its texts and its links",
+  auth: "public",
+  input: z.strictObject({}),
+  output: PublicSettings,
+  cached: { tags: () => ["site"], maxAgeSeconds: 2 },
+});
+
+export const readAdminSettings = operation("GET /api/v1/admin/settings", {
+  resource: "Administration",
+  summary: "Get all settings of the site, with those that a variable fixes",
+  auth: "adminSession",
+  input: z.strictObject({}),
+  output: AdminSettings,
+});
+
+export const changeSettings = operation("PATCH /api/v1/admin/settings", {
+  resource: "Administration",
+  summary: "Change settings of the site",
+  description:
+    "Settings that are left out keep their values; null restores a default. All instances use the new values within two " +
+    "seconds. Send the `version` that you read as If-Match: a stale one is 412. A setting that a variable fixes is 422.",
+  auth: "adminSession",
+  input: ChangeSettings,
+  example: { greeting: "Tools that last." },
+  output: AdminSettings,
+  ifMatch: true,
+});

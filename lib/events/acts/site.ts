@@ -1,0 +1,11 @@
+import { type About, shown } from "../act";
+
+/** `keys` names the settings that changed; `from` and `to` are their values before and after. */
+type Changed = About & { details: { keys: string; from: object; to: object } };
+
+export const siteActs = {
+  "settings.changed": shown<Changed>(
+    { subject: "settings", sentence: "changed the settings of the site: {keys}" },
+    () => ["site"],
+  ),
+};

@@ -1,0 +1,1 @@
+export function withSiteName(html: string): string;

@@ -1,0 +1,55 @@
+import { dequal } from "dequal";
+import type { Ctx, Db, SessionCaller } from "../../core/ctx";
+import { fail, fieldError } from "../../core/errors";
+import { isRecord } from "../../core/is-record";
+import { requireAdminSession } from "../../core/require";
+import type { Actor } from "../../events/audit-entry";
+import { emit } from "../../events/emit";
+import { inTransaction } from "../../platform/db/db";
+import { loadSettings, resolveSettings } from "../../platform/settings/read-settings";
+import { type AdminSettings, type ChangeSettings, settingKeys } from "../../platform/settings/schema";
+
+/** All settings, with what fixes them, for an admin's session. */
+export const readAdminSettings = (ctx: Ctx<SessionCaller>): Promise<AdminSettings> =>
+  loadSettings(requireAdminSession(ctx).db);
+
+/** Changes settings for an admin's session. */
+export const changeSettings = (ctx: Ctx<SessionCaller>, input: ChangeSettings): Promise<AdminSettings> =>
+  writeSettings(requireAdminSession(ctx), input);
+
+type By = { db: Db; now: Date; caller: Actor };
+
+/**
+ * Changes the settings that are named; null restores a default. A stale `ifMatch` is 412, one that a variable fixes 422.
+ * The row is locked, so of two changes with one version the later fails here. What changes nothing makes no version.
+ */
+export function writeSettings(by: By, { ifMatch, ...changes }: ChangeSettings): Promise<AdminSettings> {
+  return inTransaction(by.db, async (tx) => {
+    const [row] = await tx.$queryRaw<{ version: number; values: unknown }[]>`
+      select version, "values" from site_settings where id = 1 for update`;
+    const former = resolveSettings(row?.version ?? 1, row?.values, process.env);
+    if (ifMatch !== undefined && ifMatch !== former.version)
+      fail("precondition_failed", "Somebody else changed the settings. Read them again.", {
+        extra: { currentVersion: former.version },
+      });
+    const named = settingKeys.filter((key) => changes[key] !== undefined);
+    const fixed = named.find((key) => former.locked[key] !== undefined);
+    if (fixed) throw fieldError(fixed, "locked", `is fixed by the variable ${former.locked[fixed]}`);
+    const values = { ...(isRecord(row?.values) ? row.values : {}) };
+    for (const key of named) {
+      if (changes[key] === null) delete values[key];
+      else values[key] = changes[key];
+    }
+    const next = resolveSettings(former.version + 1, values, process.env);
+    const keys = settingKeys.filter((key) => !dequal(former[key], next[key]));
+    if (keys.length === 0) return former;
+    const data = { version: next.version, values: values as object, updatedAt: by.now };
+    await tx.siteSettings.upsert({ where: { id: 1 }, update: data, create: data });
+    const only = (of: AdminSettings) => Object.fromEntries(keys.map((key) => [key, of[key]]));
+    await emit(tx, by, "settings.changed", {
+      id: "site",
+      details: { keys: keys.join(", "), from: only(former), to: only(next) },
+    });
+    return next;
+  });
+}

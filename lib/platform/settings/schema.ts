@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { line } from "../../core/schema";
+
+/** A link that the people who run the site put into its footer: a page of the site, or any website. */
+export const FooterLink = z.strictObject({
+  label: line(1, 40),
+  url: z
+    .string()
+    .trim()
+    .max(300)
+    .refine(isLinkable, "must be a path such as /docs, or an address that begins with https:// or http://"),
+});
+export type FooterLink = z.infer<typeof FooterLink>;
+
+function isLinkable(url: string): boolean {
+  if (/^\/(?![/\\])[^\s\\]*$/.test(url)) return true;
+  if (!/^https?:\/\/[^\s\\]+$/i.test(url)) return false;
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  return parsed !== null && parsed.username === "" && parsed.password === "";
+}
+
+type Variable = "SITE_NAME" | "SITE_TAGLINE";
+
+type Setting<S extends z.ZodType> = {
+  schema: S;
+  initial: z.output<S>;
+  /** The variable that fixes it, if it is set. */
+  variable?: Variable;
+  /** Whether everybody may read it. */
+  isPublic: boolean;
+  /** What the form says, and how it asks. */
+  label: string;
+  about: string;
+  control: "line" | "text" | "links";
+};
+
+const setting = <S extends z.ZodType>(entry: Setting<S>) => entry;
+
+/** Every setting, once: the form, the command line, the endpoints and the table of values derive from it. */
+export const settings = {
+  name: setting({
+    schema: line(1, 40),
+    initial: "Vitrine",
+    variable: "SITE_NAME",
+    isPublic: true,
+    label: "Name",
+    about: "In the header, in page titles, emails, feeds and share images.",
+    control: "line",
+  }),
+  tagline: setting({
+    schema: line(1, 80),
+    initial: "products worth standing in front of",
+    variable: "SITE_TAGLINE",
+    isPublic: true,
+    label: "Tagline",
+    about: "After the name, in the title of the home page.",
+    control: "line",
+  }),
+  description: setting({
+    schema: line(1, 300),
+    initial:
+      "A product directory where a person reviews every product, every score shows its parts, and rankings aren't for sale.",
+    isPublic: true,
+    label: "Description",
+    about: "What search engines and shared links say of the site.",
+    control: "text",
+  }),
+  greeting: setting({
+    schema: line(1, 80),
+    initial: "Products worth standing in front of.",
+    isPublic: true,
+    label: "Greeting",
+    about: "The headline of the home page.",
+    control: "line",
+  }),
+  introduction: setting({
+    schema: line(1, 200),
+    initial: "People review what makers submit, and their votes rank it. Every score shows its parts.",
+    isPublic: true,
+    label: "Introduction",
+    about: "The sentences below the greeting.",
+    control: "text",
+  }),
+  footerNote: setting({
+    schema: line(1, 300),
+    initial:
+      "People review what makers submit. Scores show their parts, votes come from people, and rankings aren't for sale.",
+    isPublic: true,
+    label: "Footer text",
+    about: "Beside the links at the foot of each page.",
+    control: "text",
+  }),
+  footerLinks: setting({
+    schema: z.array(FooterLink).max(8),
+    initial: [] as FooterLink[],
+    isPublic: true,
+    label: "Footer links",
+    about: "Up to eight links of yours at the foot of each page, such as a contact page or a status page.",
+    control: "links",
+  }),
+};
+
+type Catalogue = typeof settings;
+export type SettingKey = keyof Catalogue;
+export type SiteValues = { [K in SettingKey]: z.output<Catalogue[K]["schema"]> };
+
+export const settingKeys = Object.keys(settings) as SettingKey[];
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);
+
+/** The shape of each setting, as `change` makes it. */
+const shapeOf = <T>(keys: readonly SettingKey[], change: (key: SettingKey) => T): Record<SettingKey, T> =>
+  Object.fromEntries(keys.map((key) => [key, change(key)])) as Record<SettingKey, T>;
+
+type Schemas = { [K in SettingKey]: Catalogue[K]["schema"] };
+type Changes = { [K in SettingKey]: z.ZodOptional<z.ZodNullable<Catalogue[K]["schema"]>> };
+
+const Version = z.int().min(1).describe("Grows with each change; send it as If-Match to change settings.");
+const publicKeys = settingKeys.filter((key) => settings[key].isPublic);
+
+export const PublicSettings = z.object({
+  version: Version,
+  ...(shapeOf(publicKeys, (key) => settings[key].schema) as Schemas),
+});
+export type PublicSettings = z.infer<typeof PublicSettings>;
+
+export const AdminSettings = z.object({
+  version: Version,
+  ...(shapeOf(settingKeys, (key) => settings[key].schema) as Schemas),
+  locked: z
+    .record(z.string(), z.string())
+    .describe("The settings that a variable of the environment fixes, each with the variable's name."),
+});
+export type AdminSettings = z.infer<typeof AdminSettings>;
+
+export const ChangeSettings = z.strictObject({
+  ...(shapeOf(settingKeys, (key) =>
+    (settings[key].schema as z.ZodType).nullable().optional().describe("null restores the default."),
+  ) as unknown as Changes),
+  ifMatch: z.int().optional(),
+});
+export type ChangeSettings = z.output<typeof ChangeSettings>;
