@@ -46,9 +46,13 @@ export function EditCollection({ first, suspended, hidden }: EditCollectionProps
           </div>
         </Form>
         <p className="border-rule border-t pt-4">
-          <Button variant="quiet" size="sm" onClick={() => setDeleting(true)}>
-            Delete this collection
-          </Button>
+          {suspended ? (
+            <span className="text-ink-3 text-small">A reviewer suspended it, so it can't be deleted.</span>
+          ) : (
+            <Button variant="quiet" size="sm" onClick={() => setDeleting(true)}>
+              Delete this collection
+            </Button>
+          )}
         </p>
       </aside>
       <ConfirmDialog

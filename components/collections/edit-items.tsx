@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
 import { call } from "@/lib/api/client";
 import type { Collection } from "@/lib/catalog/collections/schema";
+import { AddProduct } from "./add-product";
 import { EditItem } from "./edit-item";
 
 type Items = Collection["items"];
@@ -66,8 +67,26 @@ export function EditItems({ slug, first, hidden }: EditItemsProps) {
     );
   };
 
+  const add = async ({ slug: productSlug, name }: { slug: string; name: string }) => {
+    const inTurn = sent.current.then(() =>
+      notifyOutcome(
+        async () => {
+          await call(PUT, { slug, productSlug });
+          const { items: all } = await call("GET /api/v1/collections/{slug}", { slug });
+          const added = all.find(({ product }) => product.slug === productSlug);
+          setItems((shown) => (added ? [...shown, added] : shown));
+          say(`${name} was added`);
+        },
+        { failed: `${name} wasn't added` },
+      ),
+    );
+    sent.current = inTurn;
+    await inTurn;
+  };
+
   return (
     <section aria-label="Products" className="min-w-0">
+      <AddProduct held={new Set(items.map(({ product }) => product.slug))} onAdd={(one) => void add(one)} />
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
@@ -79,7 +98,7 @@ export function EditItems({ slug, first, hidden }: EditItemsProps) {
           title="No products in it yet"
           action={<ButtonLink href="/">Browse the directory</ButtonLink>}
         >
-          Press Collect on a product's page to add it here.
+          Find products above, or press Collect on a product's page.
         </EmptyState>
       ) : (
         <Sortable

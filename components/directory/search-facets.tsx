@@ -6,6 +6,7 @@ import { formatCount, formatNumber } from "@/components/ui/format";
 import type { Facet, Facets } from "@/lib/catalog/directory/schema";
 import {
   filterWords,
+  type ListedFilter,
   NARROWING,
   type Narrowing,
   type SearchState,
@@ -13,22 +14,33 @@ import {
   withoutFilters,
 } from "./search-state";
 
-type SearchFacetsProps = { facets: Facets; state: SearchState };
+type SearchFacetsProps = {
+  facets: Facets;
+  /** How many values there are of each, of which `facets` may have only the first. */
+  counts: Record<ListedFilter, number>;
+  state: SearchState;
+};
 
 /** The filters of a search, each with its count; every choice is an address. Below each other behind a button on a phone. */
-export function SearchFacets({ facets, state }: SearchFacetsProps) {
+export function SearchFacets({ facets, counts, state }: SearchFacetsProps) {
   const chosen = NARROWING.filter((filter) => state[filter] !== undefined).length;
   const lists = NARROWING.map((filter) => ({ filter, choices: toChoices(facets, filter, state[filter]) }));
   if (chosen === 0 && lists.every(({ choices }) => choices.length === 0)) return null;
   return (
-    <details className="filters">
+    <details id="filters" className="filters" open={state.all !== undefined}>
       <summary className="button button-wide">
         <SlidersHorizontal size={16} />
         Filters{chosen > 0 && ` (${chosen})`}
       </summary>
       <div className="grid grid-cols-1 content-start gap-7 max-lg:pt-5">
         {lists.map(({ filter, choices }) => (
-          <FacetList key={filter} filter={filter} choices={choices} state={state} />
+          <FacetList
+            key={filter}
+            filter={filter}
+            choices={choices}
+            all={filter in counts ? counts[filter as ListedFilter] : choices.length}
+            state={state}
+          />
         ))}
         <a href="#results" className="button button-primary lg:hidden">
           {facets.products === 0 ? "No products" : `Show ${formatCount(facets.products, "product")}`}
@@ -77,9 +89,10 @@ const TITLES: Record<Narrowing, string> = {
 
 const first = 8;
 
-type FacetListProps = { filter: Narrowing; choices: readonly Facet[]; state: SearchState };
+type ChoicesProps = { filter: Narrowing; choices: readonly Facet[]; state: SearchState };
+type FacetListProps = ChoicesProps & { all: number };
 
-function FacetList({ filter, choices, state }: FacetListProps) {
+function FacetList({ filter, choices, all, state }: FacetListProps) {
   if (choices.length === 0) return null;
   const title = TITLES[filter];
   const more = choices.slice(first);
@@ -88,18 +101,28 @@ function FacetList({ filter, choices, state }: FacetListProps) {
       <h2 className="label mb-1.5 border-ink border-t-2 pt-2.5">{title}</h2>
       <Choices filter={filter} choices={choices.slice(0, first)} state={state} />
       {more.length > 0 && (
-        <details>
+        <details open={state.all === filter}>
           <summary className="label inline-flex min-h-9 items-center underline decoration-glass-edge underline-offset-4 hover:text-ink">
-            {formatNumber(more.length)} more
+            {formatNumber(all - first)} more
           </summary>
           <Choices filter={filter} choices={more} state={state} />
+          {all > choices.length && (
+            <Link
+              href={`${searchHref(state, { all: filter as ListedFilter })}#filters`}
+              prefetch={false}
+              rel="nofollow"
+              className="link inline-flex min-h-9 items-center text-small"
+            >
+              All {formatNumber(all)}
+            </Link>
+          )}
         </details>
       )}
     </section>
   );
 }
 
-function Choices({ filter, choices, state }: FacetListProps) {
+function Choices({ filter, choices, state }: ChoicesProps) {
   return (
     <ul>
       {choices.map(({ value, products }) => {

@@ -10,7 +10,13 @@ export type SearchState = {
   verified?: "true" | "false";
   pictures?: "true" | "false";
   sort?: "directory" | "newest" | "votes";
+  /** The filter all of whose values are shown. */
+  all?: ListedFilter;
 };
+
+/** The filters that can have more values than are shown at first. */
+export const LISTED = ["category", "license", "platform"] as const;
+export type ListedFilter = (typeof LISTED)[number];
 
 /** What narrows a search, in the order in which it is shown. */
 export const NARROWING = ["category", "license", "platform", "health", "verified", "pictures"] as const;

@@ -48,17 +48,34 @@ function Enter() {
   );
 }
 
-/** A suggestion with its picture, its name and a line about it. */
+/** A suggestion with its picture, its name and a line about it, as a link to its page. */
 export function SuggestionItem({ suggestion, onGo }: { suggestion: Suggestion; onGo: () => void }) {
-  const { title, subtitle, url } = suggestion;
   return (
-    <LinkItem value={url} href={url} onGo={onGo}>
+    <LinkItem value={suggestion.url} href={suggestion.url} onGo={onGo}>
+      <Said suggestion={suggestion} />
+    </LinkItem>
+  );
+}
+
+/** The same as something to choose. */
+export function SuggestionOption({ suggestion, onSelect }: { suggestion: Suggestion; onSelect: () => void }) {
+  return (
+    <ActionItem value={suggestion.url} onSelect={onSelect}>
+      <Said suggestion={suggestion} />
+    </ActionItem>
+  );
+}
+
+function Said({ suggestion }: { suggestion: Suggestion }) {
+  const { title, subtitle } = suggestion;
+  return (
+    <>
       <Picture suggestion={suggestion} />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{title}</span>
         {subtitle && <span className="block truncate text-small text-ink-2">{subtitle}</span>}
       </span>
-    </LinkItem>
+    </>
   );
 }
 

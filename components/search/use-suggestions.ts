@@ -12,12 +12,12 @@ const maxTyped = 100;
  * Suggestions for what is typed. Each answer belongs to its own words, so that a late one never replaces a newer one's;
  * until the newest is there, the one before it stays.
  */
-export function useSuggestions(typed: string) {
+export function useSuggestions(typed: string, most = maxNamed) {
   const q = useSettled(typed.trim());
   const isAsked = q.length <= maxTyped;
   const { data, error, isLoading, mutate } = useCall(
     "GET /api/v1/search/suggest",
-    isAsked ? { q, limit: q === "" ? maxRising : maxNamed } : null,
+    isAsked ? { q, limit: q === "" ? Math.min(most, maxRising) : most } : null,
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
   return {

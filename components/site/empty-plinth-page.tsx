@@ -1,6 +1,7 @@
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyCase } from "@/components/ui/empty-case";
 import { PlainLogo } from "./logo-mark";
+import { OwnCollection } from "./own-collection";
 import { SearchForm } from "./search-form";
 
 /** What a missing page shows, without the site's frame. */
@@ -21,6 +22,7 @@ export default function EmptyPlinthPage() {
             The address may be wrong, or the page may no longer be public. Try searching for it, or browse the
             directory.
           </p>
+          <OwnCollection />
           <SearchForm size="page" className="max-w-md" />
           <div className="flex flex-wrap gap-2.5">
             <a href="/" className={buttonClass({ variant: "primary" })}>

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import { parseUrl } from "../core/parse-url";
 import { forgetRefusals, type KnownRobots } from "../documents/website/visit";
 import { hostOf, normaliseWebsite } from "../platform/outbound/website-url";
+import { hostPace } from "./host-pace";
 
 /** How many hosts are asked at once. */
 const hostsAtOnce = 8;
@@ -24,7 +25,7 @@ export type Asking<T> = {
 /**
  * Does the work of each host one item after the other with a pause between, and of several hosts at once. A host's
  * robots.txt is asked for once, and one that fails three times in a row is given up. The hosts with most items come
- * first, since theirs takes longest. An error ends it once what was begun is done.
+ * first, since theirs takes longest; one that several redirect to is asked with the same pause. An error ends it once what was begun is done.
  */
 export async function byHost<T>(items: readonly T[], asking: Asking<T>): Promise<void> {
   const hosts = new Map<string, T[]>();
@@ -33,12 +34,13 @@ export async function byHost<T>(items: readonly T[], asking: Asking<T>): Promise
     hosts.set(host, [...(hosts.get(host) ?? []), item]);
   }
   const turns = pLimit(hostsAtOnce);
+  const begin = hostPace(asking.pauseMs);
   const abort = new AbortController();
   const lanes = [...hosts.values()].sort((a, b) => b.length - a.length);
   const ends = await Promise.allSettled(
     lanes.map((lane) =>
       turns(() =>
-        askOne(lane, asking, abort.signal).catch((error: unknown) => {
+        askOne(lane, asking, begin, abort.signal).catch((error: unknown) => {
           abort.abort("failed");
           throw error;
         }),
@@ -49,7 +51,12 @@ export async function byHost<T>(items: readonly T[], asking: Asking<T>): Promise
   if (failed) throw failed.reason;
 }
 
-async function askOne<T>(items: readonly T[], asking: Asking<T>, signal: AbortSignal): Promise<void> {
+async function askOne<T>(
+  items: readonly T[],
+  asking: Asking<T>,
+  begin: ReturnType<typeof hostPace>,
+  signal: AbortSignal,
+): Promise<void> {
   const { pauseMs, mustAsk = () => true, work, giveUp } = asking;
   const robots: KnownRobots = new Map();
   let failures = 0;
@@ -63,6 +70,7 @@ async function askOne<T>(items: readonly T[], asking: Asking<T>, signal: AbortSi
     const asks = mustAsk(item);
     if (asks && isAsked) await wait(pauseMs);
     isAsked ||= asks;
+    robots.rest = begin();
     const code = await work(item, robots);
     if (asks) failures = code !== null && ofHost.has(code) ? failures + 1 : 0;
     await forgetRefusals(robots);

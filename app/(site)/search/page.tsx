@@ -5,7 +5,14 @@ import { PageTitle } from "@/components/directory/page-title";
 import { toRowProduct } from "@/components/directory/product-grid";
 import { ChosenFilters, SearchFacets } from "@/components/directory/search-facets";
 import { type SearchResult, SearchResults } from "@/components/directory/search-results";
-import { NARROWING, type SearchState, searchHref, withoutFilters } from "@/components/directory/search-state";
+import {
+  LISTED,
+  type ListedFilter,
+  NARROWING,
+  type SearchState,
+  searchHref,
+  withoutFilters,
+} from "@/components/directory/search-state";
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,7 +22,7 @@ import { type Place, pageNumber, placeQuery, skipOf } from "@/components/ui/plac
 import { Select } from "@/components/ui/select";
 import { publicCtx } from "@/lib/api/pages/page-context";
 import { listProducts } from "@/lib/catalog/directory/list-products";
-import { directoryFilters, Sort } from "@/lib/catalog/directory/schema";
+import { directoryFilters, type Facet, type Facets, Sort } from "@/lib/catalog/directory/schema";
 import { searchFacets } from "@/lib/catalog/directory/search-facets";
 import { searchProducts } from "@/lib/catalog/directory/search-products";
 import type { ProductSummary } from "@/lib/catalog/products/schema";
@@ -52,7 +59,7 @@ export default async function SearchPage({ searchParams }: Props) {
       </div>
       <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label="Filters" className="min-w-0">
-          <SearchFacets facets={facets} state={state} />
+          <SearchFacets {...cutFacets(facets, state)} state={state} />
         </aside>
         <section id="results" aria-label="Results" className="min-w-0 scroll-mt-6">
           {results.length === 0 ? (
@@ -164,6 +171,7 @@ const Address = z.object({
   verified: yesOrNo,
   pictures: yesOrNo,
   sort: Sort.optional().catch(undefined),
+  all: z.enum(LISTED).optional().catch(undefined),
   page: z.string().optional().catch(undefined),
   cursor: z.string().max(2000).optional().catch(undefined),
 });
@@ -178,11 +186,29 @@ function readSearchAddress(query: Query): { state: SearchState; place: Place } {
   return { state, place: { number: pageNumber(page) ?? 1, cursor } };
 }
 
-const filtersOf = ({ sort: _, verified, pictures, ...words }: SearchState) => ({
+const filtersOf = ({ sort: _, all: __, verified, pictures, ...words }: SearchState) => ({
   ...words,
   verified: toBoolean(verified),
   pictures: toBoolean(pictures),
 });
+
+const mostValues = 12;
+
+/** The most used values of each facet, all of the one whose filter the address asks for, and how many each has. */
+function cutFacets(facets: Facets, { all }: SearchState) {
+  const { categories, licenses, platforms } = facets;
+  const cut = (filter: ListedFilter, values: Facet[]) =>
+    filter === all ? values : values.slice(0, mostValues);
+  return {
+    facets: {
+      ...facets,
+      categories: cut("category", categories),
+      licenses: cut("license", licenses),
+      platforms: cut("platform", platforms),
+    },
+    counts: { category: categories.length, license: licenses.length, platform: platforms.length },
+  };
+}
 
 const toBoolean = (value: "true" | "false" | undefined) =>
   value === undefined ? undefined : value === "true";

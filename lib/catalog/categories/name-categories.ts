@@ -47,7 +47,7 @@ export async function nameCategories(tx: Db, namings: readonly Naming[]): Promis
 }
 
 /** Every category that has or had a name which the texts use. */
-const findNames = (db: Db, texts: readonly string[]): Promise<NamedCategory[]> =>
+export const findNames = (db: Db, texts: readonly string[]): Promise<NamedCategory[]> =>
   db.$queryRaw<NamedCategory[]>`
     select n.path, n.key, c.id, c.name, c.parent_id as "parentId", p.name as "parentName"
     from category_names n join categories c on c.id = n.category_id left join categories p on p.id = c.parent_id

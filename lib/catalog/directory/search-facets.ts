@@ -9,7 +9,8 @@ import { filterSql, hasPicture } from "./filters";
 import type { Facet, Facets, Filters } from "./schema";
 import { readingsOf } from "./search-products";
 
-const maxValues = 12;
+/** Far more than a page shows; what shows them cuts them. */
+const maxValues = 500;
 
 /** Which filter chooses among the values of which facet. */
 const facetOf = {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, line } from "../../core/schema";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { CategoryName } from "../categories/schema";
+import { plainLicense } from "./rules";
 
 export const ProductName = line(1, 80);
 const Tagline = line(0, 140);
@@ -10,7 +11,7 @@ const names = (most: number, name: z.ZodType<string> = line(1, 40)) =>
     .array(name)
     .max(most)
     .overwrite((names) => [...new Set(names)]);
-const Names = names(5);
+const Licenses = names(5, line(1, 40).overwrite(plainLicense));
 const Categories = names(5, CategoryName);
 const Platforms = names(10);
 
@@ -35,7 +36,7 @@ export const Listing = z.strictObject({
     "Why the product has no website: 10 to 200 characters to be submitted. Null if it has one.",
   ),
   categories: Categories.default([]),
-  licenses: Names.default([]),
+  licenses: Licenses.default([]),
   platforms: Platforms.default([]).describe("What it runs on, such as Linux, Docker or iOS: at most 10."),
   logo: ListingPicture.nullable().default(null),
   cover: ListingPicture.nullable().default(null).describe("The picture chosen to stand for the product."),
@@ -53,7 +54,7 @@ export const ListingChange = z
     websiteUrl: WebsiteUrl.nullable(),
     withoutWebsite: WithoutWebsite,
     categories: Categories,
-    licenses: Names,
+    licenses: Licenses,
     platforms: Platforms,
     logo: ListingPicture.nullable(),
     cover: ListingPicture.nullable(),

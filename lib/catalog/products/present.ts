@@ -3,7 +3,7 @@ import { readBlocks } from "../../documents/blocks/migrate";
 import { type Author, findAuthors } from "../../documents/revisions/history";
 import { visibleAt } from "../../documents/visible-listing";
 import type { Db, Prisma } from "../../platform/db/db";
-import { leafName } from "../categories/rules";
+import { currentNames } from "../categories/current-names";
 import { readListing } from "./content";
 import type { ProductRow } from "./find";
 import { effectiveStatus, publishedAtOf, type Visibility } from "./rules";
@@ -64,8 +64,10 @@ export async function presentProduct(db: Db, product: ProductRow, now: Date): Pr
   });
   const shown = await findPublicHead(db, product.id, now);
   const authors = await findAuthors(db, [newest, ...(shown ? [shown] : [])]);
-  const listing = readListing(newest.listing);
-  const { name, tagline, websiteUrl, categories, licenses } = listing;
+  const saved = readListing(newest.listing);
+  const { names, texts } = await currentNames(db, saved.categories);
+  const listing = { ...saved, categories: texts };
+  const { name, tagline, websiteUrl, licenses } = listing;
   const latest = toRevisionSummary(newest, authors.get(newest.authorId), now);
   return {
     id: product.id,
@@ -74,7 +76,7 @@ export async function presentProduct(db: Db, product: ProductRow, now: Date): Pr
     name,
     tagline,
     websiteUrl,
-    categories: [...new Set(categories.map(leafName))],
+    categories: names,
     licenses,
     organization: product.organization,
     listing,

@@ -1,6 +1,7 @@
 import type { Ctx, Reader } from "../../core/ctx";
 import { readBlocks } from "../../documents/blocks/migrate";
 import type { Db } from "../../platform/db/db";
+import { currentNames } from "../categories/current-names";
 import { readListing } from "./content";
 import { findMemberProduct, findPublicProduct, notFound, type PublicProductRow } from "./find";
 import { presentProduct } from "./present";
@@ -25,16 +26,24 @@ const toTrust = ({ trustScore, trustParts, trustComputedAt }: PublicProductRow["
   computedAt: trustComputedAt?.toISOString() ?? null,
 });
 
-/** The clock may have published it without any write: its time is then that of its listing. */
+/**
+ * The clock may have published it without any write: its time is then that of its listing. Categories are called what
+ * they are called now.
+ */
 async function readDocument(db: Db, { listing }: PublicProductRow): Promise<PublicProduct["document"]> {
   const row = await db.revision.findUniqueOrThrow({
     where: { id: listing.revisionId },
     select: { id: true, version: true, listing: true, blocks: true, publishedAt: true },
   });
+  const said = readListing(row.listing);
+  const isCurrent = said.categories.every((name) => listing.categories.includes(name));
+  const { texts } = isCurrent
+    ? { texts: said.categories }
+    : await currentNames(db, said.categories, listing.categoryIds);
   return {
     revisionId: row.id,
     version: row.version,
-    listing: readListing(row.listing),
+    listing: { ...said, categories: texts },
     blocks: readBlocks(row.blocks),
     publishedAt: (row.publishedAt ?? listing.visibleFrom).toISOString(),
   };

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { hasFailed } from "../../portability/picture-fetch/rules";
 import { command } from "../explain";
 import { writeReport } from "../files";
 import type { FetchOptions } from "../picture-fetch";
@@ -27,10 +28,10 @@ export const picturesCommand = (): Command =>
 const help = `
 Reads each website as the robot VitrineReader does for builders: robots.txt is followed, private addresses are never asked, a
 page may have 512 KB and a picture 2 MB, and each has five seconds. Eight hosts are read at once, each one page at a time with a
-second between two. A host that fails three times in a row is left for another run.
+second between two, also where websites redirect to it. A host that fails three times in a row is left for another run.
 
-What is found becomes a new revision of the product, whose note says where and when it was read. A logo that a product has is
-kept, and so is the cover that somebody chose. A picture that has not changed makes no revision. Drafts of an import get the
+What is found becomes a new revision of the product, whose note says where and when it was read. A logo or cover that somebody
+chose is kept; one that came from the website is replaced once the website has another. A picture that has not changed makes no revision. Drafts of an import get the
 pictures with --drafts and stay drafts. A product with a draft or review of somebody's is left alone and reported.
 
 The run can be interrupted and started again: websites that were read in the last 12 hours are not asked again, and
@@ -40,7 +41,8 @@ Examples:
   npm run vitrine -- pictures fetch --missing --publish-as admin@demo.example
   npm run vitrine -- pictures fetch --organization "Awesome Selfhosted" --drafts --report pictures.json
 
-Exit code: 1 if a website could not be read or a product was skipped.`;
+Exit code: 0 once the run is done, also where some websites could not be read, which the report names. 1 if none could be read,
+or if it could not run.`;
 
 async function fetchAll({ report: reportFile, json = false, ...options }: Options): Promise<void> {
   const { runFetch, printFetch } = await import("../picture-fetch");
@@ -48,5 +50,5 @@ async function fetchAll({ report: reportFile, json = false, ...options }: Option
   if (json) console.log(JSON.stringify(report, null, 2));
   else printFetch(report);
   writeReport(reportFile, report, { quiet: json });
-  if (report.unreachable.length + report.skipped.length > 0) process.exitCode = 1;
+  if (hasFailed(report)) process.exitCode = 1;
 }

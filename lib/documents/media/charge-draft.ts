@@ -8,17 +8,19 @@ import { allDraftsBytes, draftBytes, draftFiles, maxBytes } from "./rules";
 const maxAround = 65_536;
 
 /** Quota for one file of a draft, reserved before it arrives. */
-export type Charge = { draftId: string; bytes: number };
+export type Charge = { draftId: string; bytes: number; files: 0 | 1 };
 
 /**
  * Charges a draft's quota with one file and its announced size, or with everything left if none is announced. The
- * draft's row is locked, so that concurrent uploads share one quota. 413 without room, 429 without files left.
+ * draft's row is locked, so that concurrent uploads share one quota. What a website offered, accepted or not, counts by
+ * its size alone (`files` 0). 413 without room, 429 without files left.
  */
 export async function chargeDraft(
   db: Db,
   { draftId }: DraftCaller,
   announced: number | undefined,
   now: Date,
+  files: Charge["files"] = 1,
 ): Promise<Charge> {
   const wanted = announced ?? maxBytes.video;
   const least = announced === undefined ? 1 : Math.max(1, announced - maxAround);
@@ -26,16 +28,16 @@ export async function chargeDraft(
     with held as materialized (
       select id, least(${wanted}::bigint, ${draftBytes}::bigint - byte_count) as bytes from anonymous_drafts
       where id = ${draftId}::uuid and claimed_at is null and expires_at > ${now}::timestamptz
-        and file_count < ${draftFiles}::int and ${draftBytes}::bigint - byte_count >= ${least}::bigint
+        and file_count + ${files}::int <= ${draftFiles}::int and ${draftBytes}::bigint - byte_count >= ${least}::bigint
         and (select coalesce(sum(byte_count), 0) from anonymous_drafts
           where claimed_at is null and expires_at > ${now}::timestamptz) + ${least}::bigint <= ${allDraftsBytes}::bigint
       for update)
-    update anonymous_drafts d set file_count = d.file_count + 1, byte_count = d.byte_count + held.bytes
+    update anonymous_drafts d set file_count = d.file_count + ${files}::int, byte_count = d.byte_count + held.bytes
     from held where d.id = held.id
     returning held.bytes`;
-  if (row) return { draftId, bytes: Number(row.bytes) };
+  if (row) return { draftId, bytes: Number(row.bytes), files };
   const draft = await db.anonymousDraft.findUnique({ where: { id: draftId } });
-  if (draft && draft.fileCount >= draftFiles) {
+  if (draft && draft.fileCount + files > draftFiles) {
     const seconds = Math.ceil((draft.expiresAt.getTime() - now.getTime()) / secondMs);
     fail(
       "rate_limited",
@@ -52,10 +54,14 @@ export async function chargeDraft(
 }
 
 /** Corrects a charge to the real size of the file; null refunds all of it. */
-export async function settleCharge(db: Db, { draftId, bytes }: Charge, taken: number | null): Promise<void> {
+export async function settleCharge(
+  db: Db,
+  { draftId, bytes, files }: Charge,
+  taken: number | null,
+): Promise<void> {
   await db.$executeRaw`
     update anonymous_drafts set byte_count = byte_count - ${bytes}::bigint + ${taken ?? 0}::bigint,
-      file_count = file_count - ${taken === null ? 1 : 0}::int
+      file_count = file_count - ${taken === null ? files : 0}::int
     where id = ${draftId}::uuid`;
 }
 

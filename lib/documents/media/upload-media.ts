@@ -29,7 +29,8 @@ export async function uploadMedia(
   source?: MediaSource,
 ): Promise<UploadedMedia> {
   if ((file.size ?? 0) > maxBytes.video) tooLarge(`A file can be at most ${maxBytes.video} bytes.`);
-  const charge = caller.kind === "draft" ? await chargeDraft(db, caller, file.size, now) : null;
+  const charge =
+    caller.kind === "draft" ? await chargeDraft(db, caller, file.size, now, source ? 0 : 1) : null;
   const allowed = charge?.bytes ?? Number.POSITIVE_INFINITY;
   return orRefund(db, charge, () =>
     keepMedia(mediaStorage(), file, allowed, (facts, received) =>
@@ -90,7 +91,8 @@ export async function completeUpload(
   const arrived = await storage.incoming.find(key);
   if (!arrived) return fail("not_found", "The file has not been uploaded yet.");
   await claim(ctx, pending);
-  const charge: Charge | null = caller.kind === "draft" ? { draftId: caller.draftId, bytes: maxBytes } : null;
+  const charge: Charge | null =
+    caller.kind === "draft" ? { draftId: caller.draftId, bytes: maxBytes, files: 1 } : null;
   try {
     return await orRefund(db, charge, async () => {
       if (arrived.size > maxBytes) tooLarge(`This upload is limited to ${maxBytes} bytes.`);

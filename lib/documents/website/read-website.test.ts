@@ -7,7 +7,7 @@ import { aPerson, ctx } from "../../testing/people";
 import { aField, aPictureOf, aTelltalePhoto, pictures } from "../../testing/pictures";
 import { useMediaFolder } from "../../testing/storage";
 import { findVisibleMedia } from "../media/find";
-import { draftFiles } from "../media/rules";
+import { draftBytes, draftFiles } from "../media/rules";
 import { readWebsite } from "./read-website";
 import { maxPictureBytes } from "./rules";
 
@@ -96,19 +96,28 @@ describe("the pictures of a website", () => {
     await expect(seenBy(stranger)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("are charged to a draft, and one that has no room for them is told so", async () => {
+  it("are charged to a draft by their size and not their number, and one without room is told so", async () => {
     const files = { "/": both, "/logo.png": await aField(96, 96), "/big.png": await pictures.webp() };
     const expiresAt = addDays(now, 1);
     const draft = await test.db.anonymousDraft.create({
-      data: { digest: new Uint8Array(32).fill(7), createdAt: now, expiresAt, fileCount: draftFiles - 1 },
+      data: { digest: new Uint8Array(32).fill(7), createdAt: now, expiresAt, fileCount: draftFiles },
     });
     const caller: DraftCaller = { kind: "draft", draftId: draft.id };
     const { logo, picture, problems } = await reading(files, { caller });
     expect(await test.db.media.findUnique({ where: { id: logo?.id ?? "" } })).toMatchObject({
       ...{ draftId: draft.id, uploaderId: null },
     });
-    expect([picture, problems]).toMatchObject([null, [{ code: "picture_unusable" }]]);
-    expect(problems[0]?.message).toContain(`at most ${draftFiles} files`);
+    expect([picture === null, problems]).toEqual([false, []]);
+    const held = await test.db.anonymousDraft.findUniqueOrThrow({ where: { id: draft.id } });
+    expect([held.fileCount, held.byteCount > 0n]).toEqual([draftFiles, true]);
+    await test.db.anonymousDraft.update({ where: { id: draft.id }, data: { byteCount: draftBytes } });
+    const full = await reading(files, { caller });
+    expect([full.logo, full.picture, full.problems]).toMatchObject([
+      null,
+      null,
+      [{ code: "logo_unusable" }, { code: "picture_unusable" }],
+    ]);
+    expect(full.problems[0]?.message).toContain(`at most ${draftBytes} bytes`);
   });
 
   it.each<[string, () => Answer | Promise<Answer>, string | null]>([

@@ -20,7 +20,10 @@ export type Visited = { url: string; redirects: number } & (
 export type VisitOptions = { network?: ProbeNetwork; signal?: AbortSignal; deadlineMs: number };
 
 /** The robots.txt of each origin that one reading has met, so that each is asked for once. */
-export type KnownRobots = Map<string, Promise<Robots | Refusal>>;
+export type KnownRobots = Map<string, Promise<Robots | Refusal>> & {
+  /** Waits until a host may be asked, where many websites are read. The wait is not a part of any deadline. */
+  rest?: (host: string) => Promise<void>;
+};
 
 /** Keeps only the answers: a robots.txt that could not be had is asked for again. */
 export async function forgetRefusals(robots: KnownRobots): Promise<void> {
@@ -37,8 +40,13 @@ export async function visit(
   robots: KnownRobots,
   { network, signal = stopping(), deadlineMs }: VisitOptions,
 ): Promise<Visited> {
-  const endsAt = performance.now() + deadlineMs;
-  const way: Way = { network, signal, leftMs: () => Math.max(1, endsAt - performance.now()) };
+  let endsAt = performance.now() + deadlineMs;
+  const rest = async (host: string) => {
+    const from = performance.now();
+    await robots.rest?.(host);
+    endsAt += performance.now() - from;
+  };
+  const way: Way = { network, signal, rest, leftMs: () => Math.max(1, endsAt - performance.now()) };
   const ask = (from: string, what: Asking) => follow(from, what, way);
   const allowed = async (url: URL): Promise<Refusal | null> => {
     const known = robots.get(url.origin) ?? askRobots(url.origin, ask);
@@ -54,6 +62,7 @@ type Way = {
   network: ProbeNetwork | undefined;
   signal: AbortSignal;
   leftMs: () => number;
+  rest: (host: string) => Promise<void>;
   allowed?: (url: URL) => Promise<Refusal | null>;
 };
 
@@ -70,6 +79,7 @@ async function follow(address: string, asking: Asking, way: Way): Promise<Visite
     at = url.href;
     const refusal = await way.allowed?.(url);
     if (refusal) return { url: at, redirects, reply: null, refusal };
+    await way.rest(hostOf(url));
     const sent = await askOnce(url, asking, way);
     if (!sent) return refused("timeout");
     if (!sent.reply) return refused(sent.fault?.errorClass ?? "not_understood");

@@ -64,6 +64,20 @@ describe("a website's logo and picture", () => {
     expect(listing.websitePicture).not.toEqual(first.newest.listing.websitePicture);
   });
 
+  it("replace a logo that the website had before, and keep how it was described", async () => {
+    const { fetch, find } = await start({ Cypress: "cypress.example" });
+    const files = await sites("cypress.example");
+    const served = await serveWebsites(files);
+    await fetch(served);
+    const { logo } = (await find("Cypress")).newest.listing;
+    files["cypress.example/logo.png"] = await aField(96, 96, "navy");
+    expect(await fetch({ ...served, again: true }, { missing: true })).toMatchObject({ products: 0 });
+    for (const changed of [1, 0])
+      expect(await fetch({ ...served, again: true })).toMatchObject({ changed, published: changed });
+    const { listing } = (await find("Cypress")).newest;
+    expect([listing.logo?.alt, listing.logo?.mediaId === logo?.mediaId]).toEqual([logo?.alt, false]);
+  });
+
   it("do not replace a logo or a cover that somebody chose", async () => {
     const { fetch, find, change, admin, owner } = await start({ Dogwood: "dogwood.example" });
     const served = await serveWebsites(await sites("dogwood.example"));

@@ -78,7 +78,11 @@ function toProduct(row: Row, missing: boolean): Product {
   return {
     ...{ id, slug, organizationId, name: listing.name, url: listing.websiteUrl ?? "", listing },
     newest: { id: revisionId, version, status, note },
-    ...{ base: baseOf(row), wants: wantsOf(listing, { missing, hasPicture }), earlier },
+    ...{
+      base: baseOf(row),
+      wants: wantsOf(listing, { missing, hasPicture, logoId: earlier?.found.logoId }),
+      earlier,
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { hourMs } from "../../core/time";
 import { formatDay } from "../../documents/blocks/moment";
 import type { WebsiteProblem } from "../../documents/website/schema";
 import { unknowns } from "../../platform/outbound/schema";
-import type { Finding, Found } from "./schema";
+import type { FetchReport, Finding, Found } from "./schema";
 
 /** For how long a website that was read is not asked again. */
 export const rememberedHours = 12;
@@ -13,14 +13,24 @@ export const pauseMs = 1000;
 
 export type Wants = Found["wanted"];
 
-/** Which pictures to take: a logo where there is none, and the website's picture, with `missing` only where there is none. */
+/**
+ * Which pictures to take: a logo where there is none or where it came from the website, and the website's picture; with
+ * `missing` only what is missing.
+ */
 export function wantsOf(
   { logo, cover, websitePicture }: Pick<Listing, "logo" | "cover" | "websitePicture">,
-  { missing, hasPicture }: { missing: boolean; hasPicture: boolean },
+  { missing, hasPicture, logoId }: { missing: boolean; hasPicture: boolean; logoId: string | undefined },
 ): Wants {
   const has = hasPicture || cover !== null || websitePicture !== null;
-  return { logo: logo === null, picture: !(missing && has) };
+  const isFetched = logo !== null && logo.mediaId === logoId;
+  return { logo: logo === null || (!missing && isFetched), picture: !(missing && has) };
 }
+
+/** Whether a run is a failure: a website was asked, and every product's was unreachable or left alone. */
+export const hasFailed = ({ products, unreachable, skipped }: Outcome): boolean =>
+  unreachable.length > 0 && unreachable.length + skipped.length === products;
+
+type Outcome = Pick<FetchReport, "products" | "unreachable" | "skipped">;
 
 /** What says nothing of the website, but of this machine or its network. */
 const ofOurs: ReadonlySet<string> = new Set(

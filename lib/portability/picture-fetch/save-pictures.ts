@@ -27,7 +27,7 @@ export const unchanged: Saved = { isChanged: false, published: false, heldBack: 
 
 /**
  * Remembers a reading and adds what is new in it to a product as a new revision, which the reviewer, if there is one,
- * publishes. A logo that the product has stays, and a picture with the same bytes is the same. Nothing happens where
+ * publishes. A logo that somebody chose stays, and a picture with the same bytes is the same. Nothing happens where
  * somebody wrote on since the product was looked up: `moved`.
  */
 export async function savePictures(
@@ -68,7 +68,8 @@ async function save(
     const draft = { slug, listing: change, blocks: newest.blocks, note, baseVersion: newest.version };
     revisionId = (await saveRevision(ctx, SaveRevision.parse(draft))).id;
   }
-  if (reading) await remember(ctx, product, reading, revisionId);
+  const logoId = change.logo?.mediaId ?? product.earlier?.found.logoId;
+  if (reading) await remember(ctx, product, { ...reading.found, logoId }, revisionId);
   if (!revisionId || !reviewer || base === "imported") return { ...unchanged, isChanged };
   const blocks = newest.blocks as Prisma.JsonArray;
   const heldBack = await publishDraft(
@@ -88,7 +89,8 @@ async function changeOf(
   reading: Reading,
 ): Promise<Change> {
   const change: Change = {};
-  if (logo === null && reading.logo) change.logo = { mediaId: reading.logo.id, alt: `Logo of ${name}` };
+  if (reading.logo && !(await isSamePicture(db, logo?.mediaId, reading.logo)))
+    change.logo = { mediaId: reading.logo.id, alt: logo?.alt || `Logo of ${name}` };
   if (reading.picture && !(await isSamePicture(db, websitePicture?.mediaId, reading.picture)))
     change.websitePicture = { mediaId: reading.picture.id, alt: `Picture from the website of ${name}` };
   return change;
@@ -107,7 +109,7 @@ async function isSamePicture(
 async function remember(
   { db, now }: Ctx<SessionCaller>,
   { id: productId, url: websiteUrl }: Product,
-  { found }: Reading,
+  found: Found,
   revisionId: string | null,
 ): Promise<void> {
   const facts = { websiteUrl, readAt: now, found };

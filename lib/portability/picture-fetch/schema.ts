@@ -6,6 +6,8 @@ export const Found = z.object({
   wanted: z.object({ logo: z.boolean(), picture: z.boolean() }),
   taken: z.object({ logo: z.boolean(), picture: z.boolean() }),
   problems: z.array(WebsiteProblem),
+  /** The logo that was taken over, now or earlier: while the product has it, a new one of the website replaces it. */
+  logoId: z.string().optional(),
 });
 export type Found = z.infer<typeof Found>;
 

@@ -1,5 +1,6 @@
 import { keepCategories, type Named, nameCategories } from "../../catalog/categories/name-categories";
 import { joinWords } from "../../catalog/directory/rules";
+import { plainLicense } from "../../catalog/listings/rules";
 import type { Listing } from "../../catalog/listings/schema";
 import { readListing } from "../../catalog/products/content";
 import { coverCandidates, searchWords } from "../../catalog/products/rules";
@@ -157,7 +158,7 @@ function toRow({ revision, visibleFrom }: Publication, former: readonly Former[]
       website_key: websiteUrl === null ? null : websiteKey(websiteUrl),
       categories: named?.names ?? [],
       category_ids: named?.ids ?? [],
-      licenses,
+      licenses: [...new Set(licenses.map(plainLicense))],
       platforms,
       logo_media_id: logo?.mediaId ?? null,
       has_analytics: has("analytics"),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { CollectionItems } from "@/components/collections/collection-items";
+import { EditLink } from "@/components/collections/edit-link";
 import { ShareCollection } from "@/components/collections/share-collection";
 import { JsonLd } from "@/components/directory/json-ld";
 import { PageTitle } from "@/components/directory/page-title";
@@ -74,6 +75,7 @@ export default async function CollectionPage({ params }: Props) {
         <CollectionItems items={items} />
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-8">
+        <EditLink slug={slug} makerId={maker.id} />
         <ShareCollection slug={slug} title={title} address={siteAddress(path)} />
         <ReportLink kind="collection" slug={slug} name={title} />
       </div>

@@ -45,6 +45,15 @@ describe("coloured code", () => {
     expect(textOf(await fresh.highlight(code, "dockerfile", 0))).toBe(code);
   });
 
+  it("is tried again where the clock stopped a line", async () => {
+    const code = "const late = 1;";
+    let clock = performance.now();
+    const spy = vi.spyOn(performance, "now").mockImplementation(() => (clock += 3_000));
+    expect(await highlight(code, "typescript")).toBeNull();
+    spy.mockRestore();
+    expect((await highlight(code, "typescript"))?.[0]?.[0]).toEqual({ text: "const ", kind: "keyword" });
+  });
+
   it("leaves a line that is too long without colours", async () => {
     const long = `"${"a".repeat(400)}`;
     expect(await highlight(long, "json")).toEqual([[{ text: long }]]);

@@ -37,33 +37,56 @@ export function highlight(
   const key = createHash("sha256").update(`${language}\n${code}`).digest("base64");
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const lines = colour(code, language, firstBudgetMs).catch((error: unknown) => {
-    log.error({ err: error, language }, "code could not be highlighted");
-    return null;
-  });
+  const lines = colour(code, language, firstBudgetMs)
+    .catch((error: unknown): CodeLines | typeof stopped | null => {
+      log.error({ err: error, language }, "code could not be highlighted");
+      return null;
+    })
+    .then((coloured) => {
+      if (coloured !== stopped) return coloured;
+      kept.delete(key);
+      return null;
+    });
   kept.set(key, lines);
   return lines;
 }
 
+/** What the clock stopped inside a line on a busy machine. It says nothing of the code, so the next reader tries again. */
+const stopped = Symbol("stopped");
+
 type Language = Exclude<CodeLanguage, "text">;
 
 /** An attempt that took too long has compiled the expressions that it met: a second one measures the code itself. */
-async function colour(code: string, language: Language, firstBudgetMs: number): Promise<CodeLines | null> {
+async function colour(
+  code: string,
+  language: Language,
+  firstBudgetMs: number,
+): Promise<CodeLines | typeof stopped | null> {
   const read = await readerOf(language);
   const isWarm = warm.has(language);
   const lines = await within(isWarm ? BUDGET_MS : firstBudgetMs, partsOf(code, isWarm ? 8 : 1), read);
-  if (lines !== null) warm.add(language);
-  return lines ?? within(BUDGET_MS, partsOf(code, 8), read);
+  if (lines !== null && lines !== stopped) {
+    warm.add(language);
+    return lines;
+  }
+  return within(BUDGET_MS, partsOf(code, 8), read);
 }
 
-async function within(budgetMs: number, parts: Iterable<string>, read: Read): Promise<CodeLines | null> {
+async function within(
+  budgetMs: number,
+  parts: Iterable<string>,
+  read: Read,
+): Promise<CodeLines | typeof stopped | null> {
   const lines: CodeLines[number][] = [];
   let grammarState: GrammarState | undefined;
   let spentMs = 0;
   let sliceMs = 0;
   for (const part of parts) {
     const started = process.cpuUsage();
+    const startedAt = performance.now();
     const piece = read(part, grammarState, FIRST_BUDGET_MS);
+    // A line ends without its colours once the reader's own clock, not the processor's, has run this long.
+    if (performance.now() - startedAt >= FIRST_BUDGET_MS) return stopped;
     grammarState = piece.state;
     lines.push(...piece.lines);
     const { user, system } = process.cpuUsage(started);

@@ -1,0 +1,91 @@
+"use client";
+
+import { Command } from "cmdk";
+import { type KeyboardEvent, useState } from "react";
+import { SuggestionOption } from "@/components/search/palette-item";
+import { useSuggestions } from "@/components/search/use-suggestions";
+import { Spinner } from "@/components/ui/spinner";
+import type { Suggestion } from "@/lib/search/schema";
+
+/** Suggestions are of all kinds, so more are asked for than shown. */
+const asked = 20;
+const most = 8;
+
+type AddProductProps = {
+  /** The slugs of the products that are in the collection. */
+  held: ReadonlySet<string>;
+  onAdd: (product: { slug: string; name: string }) => void;
+};
+
+/** Finds products as one types and adds the chosen one. */
+export function AddProduct({ held, onAdd }: AddProductProps) {
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const words = typed.trim();
+  const { found, isLoading, problem } = useSuggestions(words, asked);
+  const products = (found?.data ?? [])
+    .filter(({ kind, url }) => kind === "product" && !held.has(slugOf(url)))
+    .slice(0, most);
+  const isShown = open && words !== "";
+
+  const add = ({ url, title }: Suggestion) => {
+    onAdd({ slug: slugOf(url), name: title });
+    setTyped("");
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isShown) return;
+    event.preventDefault();
+    setOpen(false);
+  };
+
+  return (
+    <Command
+      label="Add a product"
+      shouldFilter={false}
+      vimBindings={false}
+      onKeyDown={press}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
+      className="relative mb-6 outline-none"
+    >
+      <div className="relative">
+        <Command.Input
+          value={typed}
+          onValueChange={(value) => {
+            setTyped(value);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(true)}
+          aria-expanded={isShown}
+          placeholder="Add a product by its name"
+          maxLength={100}
+          className="h-11 w-full rounded-md border border-rule border-b-edge bg-plinth px-3.5 text-body hover:border-edge focus-visible:border-glass focus-visible:outline-1 focus-visible:outline-offset-0"
+        />
+        {isShown && isLoading && (
+          <span className="absolute inset-y-0 right-3 grid place-items-center text-ink-3">
+            <Spinner />
+          </span>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {isShown && !isLoading && `${products.length} found`}
+      </p>
+      <Command.List
+        label="Products"
+        hidden={!isShown}
+        className="absolute inset-x-0 z-20 max-h-[24rem] overflow-y-auto overscroll-contain rounded-md border border-rule border-b-[4px] border-b-ink bg-plinth p-1.5 shadow-lift"
+      >
+        {isShown &&
+          products.map((product) => (
+            <SuggestionOption key={product.url} suggestion={product} onSelect={() => add(product)} />
+          ))}
+        {isShown && products.length === 0 && !isLoading && (
+          <p className="px-2.5 py-2 text-ink-2 text-small">
+            {problem ? "The search doesn't answer. Try again." : "No other product by these words."}
+          </p>
+        )}
+      </Command.List>
+    </Command>
+  );
+}
+
+const slugOf = (url: string): string => url.slice("/products/".length);
