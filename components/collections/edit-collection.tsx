@@ -21,6 +21,7 @@ export function EditCollection({ first, suspended, hidden }: EditCollectionProps
   const form = useForm(WORDS, async (typed) => {
     const saved = await call("PATCH /api/v1/collections/{slug}", { slug, ...wordsOf(typed) });
     setCollection(saved);
+    if (saved.slug !== slug) window.history.replaceState(null, "", `/saved/collections/${saved.slug}`);
     notify({ tone: "done", text: "Saved" });
   });
   const remove = async () => {

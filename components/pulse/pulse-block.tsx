@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatMinute } from "@/components/ui/format";
 import { Table } from "@/components/ui/table";
+import { TableFold } from "@/components/ui/table-fold";
 import { useNow } from "@/components/ui/use-now";
 import { shownHost } from "@/lib/core/parse-url";
 import type { PulseSample } from "@/lib/documents/blocks/pulse/history/schema";
@@ -115,23 +116,20 @@ function Legend({ samples }: { samples: readonly PulseSample[] }) {
 
 const OUTCOMES = ["successful", "failed", "unknown"] as const;
 
-/** Every sample of the strip as a row; on the page from the start, for readers without JavaScript. */
+/** Every sample of the strip as a row; the newest are on the page from the start, for readers without JavaScript. */
 function SampleTable({ samples, showLatency }: { samples: readonly PulseSample[]; showLatency: boolean }) {
   if (samples.length === 0) return null;
   return (
-    <details>
-      <summary className="label w-fit underline decoration-glass-edge underline-offset-4">
-        View as table
-      </summary>
-      <div className="pt-3">
+    <TableFold count={samples.length}>
+      {(most) => (
         <Table
           caption="Samples, newest first"
           columns={showLatency ? [...COLUMNS, TOTAL] : COLUMNS}
-          rows={samples}
+          rows={samples.slice(0, most)}
           rowKey={({ sampledAt }) => sampledAt}
         />
-      </div>
-    </details>
+      )}
+    </TableFold>
   );
 }
 

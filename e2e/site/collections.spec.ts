@@ -35,8 +35,19 @@ test("a collection is begun on a product's page, filled, put in order, made publ
   await Promise.all([sent(), page.keyboard.press("Space")]);
   await expect(rows).toHaveText([/Lightbench/, /Silverwell/]);
   await Promise.all([sent(), page.getByRole("button", { name: "Move Lightbench down" }).click()]);
+  await page.getByRole("combobox").fill("silver");
+  await expect(page.getByRole("option", { name: /Silverwell/ })).toBeHidden();
+  await page.getByRole("combobox").fill("foldmark");
+  await expect(page.getByRole("option", { name: /Foldmark/ })).toBeVisible();
+  await Promise.all([sent(), page.keyboard.press("Enter")]);
+  await expect(rows).toHaveText([/Silverwell/, /Lightbench/, /Foldmark/]);
+  await expectWhole(page, "add-to-collection");
+  await Promise.all([sent(), page.getByRole("button", { name: "Remove Foldmark" }).click()]);
   await page.getByLabel("Note on Lightbench").fill("For the first look");
   await Promise.all([sent(), page.getByLabel("Title").focus()]);
+  await page.goto(new URL(page.url()).pathname.replace("/saved", ""));
+  await expect(page.getByText("is your private collection")).toBeVisible();
+  await page.getByRole("link", { name: "Open it" }).click();
   await page.getByLabel("Title").fill("What we keep at home");
   await page.getByRole("radio", { name: /^Everybody/ }).check();
   await page.getByRole("button", { name: "Save" }).click();
@@ -45,6 +56,8 @@ test("a collection is begun on a product's page, filled, put in order, made publ
 
   await page.getByRole("link", { name: "Open its page" }).click();
   await expect(page.getByRole("heading", { name: "What we keep at home" })).toBeVisible();
+  await expect(page).toHaveURL(/\/collections\/what-we-keep-at-home$/);
+  await expect(page.getByRole("link", { name: "Edit your collection" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
     /Silverwell/,
     /Lightbench.*For the first look/,

@@ -56,19 +56,12 @@ function Figure({ report, metrics, chart }: FigureProps) {
           `, which was visited from here ${formatCount(report.totals.outbound, "time")}`}
         .{metrics.includes("visitors") && ` ${VISITORS_NOTE}`}
       </figcaption>
-      <details>
-        <summary className="label w-fit underline decoration-glass-edge underline-offset-4 hover:text-ink">
-          View as table
-        </summary>
-        <div className="pt-3">
-          <AnalyticsTable
-            first={series[0]?.day ?? ""}
-            until={report.to}
-            views={metrics.includes("views") ? series.map(({ pageViews }) => pageViews) : null}
-            visitors={metrics.includes("visitors") ? series.map(({ visitors }) => visitors) : null}
-          />
-        </div>
-      </details>
+      <AnalyticsTable
+        first={series[0]?.day ?? ""}
+        until={report.to}
+        views={metrics.includes("views") ? series.map(({ pageViews }) => pageViews) : null}
+        visitors={metrics.includes("visitors") ? series.map(({ visitors }) => visitors) : null}
+      />
     </figure>
   );
 }

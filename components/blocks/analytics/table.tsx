@@ -1,6 +1,7 @@
 "use client";
 
 import { DayTable } from "@/components/traffic/day-table";
+import { TableFold } from "@/components/ui/table-fold";
 import { addDays, toDay } from "@/lib/core/time";
 import type { AnalyticsMetric } from "@/lib/documents/blocks/analytics/choices";
 
@@ -13,7 +14,7 @@ type AnalyticsTableProps = {
   visitors: readonly number[] | null;
 };
 
-/** The days of a block as a table, there before any script. Its figures come as plain numbers, which weigh least. */
+/** The days of a block as a closed table. Its figures come as plain numbers, which weigh least. */
 export function AnalyticsTable({ first, until, views, visitors }: AnalyticsTableProps) {
   const range = { from: `${first}T00:00:00.000Z`, to: until };
   const metrics: AnalyticsMetric[] = [];
@@ -24,5 +25,9 @@ export function AnalyticsTable({ first, until, views, visitors }: AnalyticsTable
     pageViews: views?.[index] ?? 0,
     visitors: visitors?.[index] ?? 0,
   }));
-  return <DayTable series={series} metrics={metrics} range={range} />;
+  return (
+    <TableFold count={series.length}>
+      {(most) => <DayTable series={series.slice(-most)} metrics={metrics} range={range} />}
+    </TableFold>
+  );
 }

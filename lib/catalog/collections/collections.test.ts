@@ -67,13 +67,13 @@ describe("a collection", () => {
     const input = { slug, title: "Theirs" };
     await expect(changeCollection(by(other), input)).rejects.toMatchObject({ code: "not_found" });
     await expect(deleteCollection(by(admin), { slug })).rejects.toMatchObject({ code: "not_found" });
-    await changeCollection(by(me), { slug, visibility: "public" });
-    expect((await readCollection(everybody(), { slug })).title).toBe("Mine");
+    const shown = await changeCollection(by(me), { slug, visibility: "public" });
+    expect((await readCollection(everybody(), { slug: shown.slug })).title).toBe("Mine");
     for (const act of [
-      () => changeCollection(by(other), input),
-      () => deleteCollection(by(admin), { slug }),
-      () => putItem(by(other), { slug, productSlug: "any" }),
-      () => removeItem(by(other), { slug, productSlug: "any" }),
+      () => changeCollection(by(other), { ...input, slug: shown.slug }),
+      () => deleteCollection(by(admin), shown),
+      () => putItem(by(other), { slug: shown.slug, productSlug: "any" }),
+      () => removeItem(by(other), { slug: shown.slug, productSlug: "any" }),
     ])
       await expect(act()).rejects.toMatchObject({ code: "forbidden" });
     await expect(

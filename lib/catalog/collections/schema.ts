@@ -13,7 +13,7 @@ export const CreateCollection = z.strictObject({
   visibility: Visibility.default("private"),
 });
 
-/** Its slug stays as it was made. */
+/** Its slug stays, but is made anew when it is public for the first time. */
 export const ChangeCollection = z.strictObject({
   slug: z.string(),
   title: Title.optional(),

@@ -22,6 +22,12 @@ describe("a collection", () => {
     const { slug } = await make("Secret plan", { visibility: "private" });
     expect(slug).toMatch(/^secret-plan-[0-9a-f]{8}$/);
     expect((await make("Secret plan")).slug).toBe("secret-plan");
+    expect((await changeCollection(by(me), { slug, title: "Known plan" })).slug).toBe(slug);
+    const shown = await changeCollection(by(me), { slug, visibility: "public" });
+    expect(shown.slug).toBe("known-plan");
+    await changeCollection(by(me), { slug: shown.slug, visibility: "private" });
+    const again = await changeCollection(by(me), { slug: shown.slug, title: "Plan", visibility: "public" });
+    expect(again.slug).toBe("known-plan");
     const long = await make("x".repeat(80), { visibility: "private" });
     expect(long.slug).toMatch(/^x{55}-[0-9a-f]{8}$/);
   });

@@ -1,15 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { newId } from "../../core/ids";
 import { requireSession } from "../../core/require";
 import { slugify } from "../../core/slugs";
-import { createUnderSlug } from "../../documents/free-slug";
 import { emit } from "../../events/emit";
 import { lockActive } from "../../identity/auth/lock-person";
 import { type Db, inTransaction } from "../../platform/db/db";
-import { type CollectionRow, lockCollection, lockOwn } from "./find";
+import { type CollectionRow, findCollection, lockCollection, lockOwn } from "./find";
+import { underOwnSlug } from "./own-slug";
 import { presentCollection } from "./present";
 import { maxCollections } from "./rules";
 import type { ChangeCollection, Collection, CreateCollection } from "./schema";
@@ -18,9 +17,8 @@ import { screenWords } from "./screen-words";
 type MyCtx = Ctx<SessionCaller>;
 
 /**
- * Creates a collection of the caller's under a slug made from its title, which then stays; that of a private one has a
- * random end, so that nobody learns of its title by making another. 409 `limit_reached` beyond `maxCollections`; calls
- * at once wait for the person's row.
+ * Creates a collection of the caller's. 409 `limit_reached` beyond `maxCollections`; calls at once wait for the
+ * person's row.
  */
 export async function createCollection(
   ctx: MyCtx,
@@ -28,15 +26,7 @@ export async function createCollection(
 ): Promise<Collection> {
   requireSession(ctx);
   await screenWords(ctx.db, { title, description });
-  const naming = {
-    requested: undefined,
-    base: baseOf(title, visibility),
-    isReserved: () => false,
-    findTaken: (slugs: string[]) =>
-      ctx.db.collection.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }),
-    what: "collections" as const,
-  };
-  return createUnderSlug(naming, (slug) =>
+  return underOwnSlug(ctx.db, { title, visibility }, (slug) =>
     inTransaction(ctx.db, async (tx) => {
       const makerId = ctx.caller.person.id;
       if (!(await lockActive(tx, { id: makerId })))
@@ -52,6 +42,7 @@ export async function createCollection(
           title,
           description: description || null,
           isPublic: visibility === "public",
+          wasPublic: visibility === "public",
           makerId,
           createdAt: ctx.now,
           updatedAt: ctx.now,
@@ -61,15 +52,6 @@ export async function createCollection(
       return emitChange(tx, ctx, "collection.created", row.id);
     }),
   );
-}
-
-const randomEnd = 8;
-
-function baseOf(title: string, visibility: Collection["visibility"]): string {
-  const base = slugify(title) || "collection";
-  if (visibility === "public") return base;
-  const end = randomBytes(randomEnd).toString("hex").slice(0, randomEnd);
-  return `${base.slice(0, 63 - randomEnd).replace(/-+$/, "")}-${end}`;
 }
 
 /** What a reviewer suspended doesn't come back under the same title: 409 `invalid_state`. */
@@ -92,7 +74,8 @@ const sameWords = (a: string, b: string): boolean => wordsOf(a) === wordsOf(b);
 const wordsOf = (title: string): string => slugify(title) || title.normalize("NFKC").toLowerCase();
 
 /**
- * Changes the caller's collection; what is left out stays. One that a reviewer suspended can't be made public again,
+ * Changes the caller's collection; what is left out stays. When it is public for the first time, its slug becomes that
+ * of its title. One that a reviewer suspended can't be made public again,
  * and none can take its title in public: 409 `invalid_state`.
  */
 export async function changeCollection(
@@ -101,22 +84,28 @@ export async function changeCollection(
 ): Promise<Collection> {
   requireSession(ctx);
   await screenWords(ctx.db, { title, description });
-  return inTransaction(ctx.db, async (tx) => {
-    const row = await lockOwn(tx, ctx, slug);
-    if (visibility === "public" && row.suspendedAt)
-      fail("invalid_state", "A reviewer suspended this collection, so it stays private.");
-    const next = {
-      title: title ?? row.title,
-      description: description === undefined ? row.description : description || null,
-      isPublic: visibility === undefined ? row.isPublic : visibility === "public",
-    };
-    const isSame =
-      next.title === row.title && next.description === row.description && next.isPublic === row.isPublic;
-    if (next.isPublic && !isSame) await requireNoneSuspended(tx, row.makerId, next.title);
-    if (isSame) return presentCollection(tx, row, ctx.now);
-    await tx.collection.update({ where: { id: row.id }, data: { ...next, updatedAt: ctx.now } });
-    return emitChange(tx, ctx, "collection.changed", row.id, row);
-  });
+  const change = (free?: string) =>
+    inTransaction(ctx.db, async (tx) => {
+      const row = await lockOwn(tx, ctx, slug);
+      if (visibility === "public" && row.suspendedAt)
+        fail("invalid_state", "A reviewer suspended this collection, so it stays private.");
+      const next = {
+        title: title ?? row.title,
+        description: description === undefined ? row.description : description || null,
+        isPublic: visibility === undefined ? row.isPublic : visibility === "public",
+      };
+      const isSame =
+        next.title === row.title && next.description === row.description && next.isPublic === row.isPublic;
+      if (next.isPublic && !isSame) await requireNoneSuspended(tx, row.makerId, next.title);
+      if (isSame) return presentCollection(tx, row, ctx.now);
+      const isFirst = next.isPublic && !row.wasPublic;
+      const data = { ...next, ...(isFirst && { slug: free, wasPublic: true }), updatedAt: ctx.now };
+      await tx.collection.update({ where: { id: row.id }, data });
+      return emitChange(tx, ctx, "collection.changed", row.id, row);
+    });
+  if (visibility !== "public") return change();
+  const asked = await findCollection(ctx, slug);
+  return underOwnSlug(ctx.db, { title: title ?? asked.title, visibility }, change);
 }
 
 async function emitChange(

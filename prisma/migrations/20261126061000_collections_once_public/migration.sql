@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "collections" ADD COLUMN     "was_public" BOOLEAN NOT NULL DEFAULT true;
