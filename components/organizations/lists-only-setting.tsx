@@ -22,6 +22,8 @@ export function ListsOnlySetting({ slug, start }: { slug: string; start: boolean
   return (
     <Checkbox
       label="This organization only lists products that others make"
+      id="lists-only"
+      hint="Whoever verifies a product's website can claim it. A reviewer decides, and an approved claim moves the product to its maker."
       checked={listsOnly}
       onChange={(event) => change(event.target.checked)}
     />
