@@ -64,7 +64,9 @@ export function DeleteSetting({ email, withPassword }: DeleteSettingProps) {
             <div className="grid content-start gap-1">
               <dt className="font-semibold">Kept</dt>
               <dd className="text-ink-2">
-                Your votes, without your name. What your organizations have published, and its review history.
+                Your votes and posts, without your name. What your organizations have published, and its
+                review history. Nobody can change the products of an organization that only you belong to,
+                until their maker claims them.
               </dd>
             </div>
           </dl>

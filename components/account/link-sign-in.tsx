@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { FormError } from "../forms/form-error";
 import { AddressForm } from "./address-form";
 import { Outcome } from "./outcome";
-import { SIGN_IN_FAULTS, signInByLink } from "./sign-in";
+import { SIGN_IN_FAULTS, secondStepPage, signInByLink } from "./sign-in";
 
 type LinkSignInProps = {
   /** Null when the address holds none. */
@@ -27,6 +27,7 @@ export function LinkSignIn({ token, to, mailbox }: LinkSignInProps) {
     setError(null);
     const result = await signInByLink(token);
     if (result === "ok") return window.location.assign(to);
+    if (result === "second_step") return window.location.assign(secondStepPage(to));
     setBusy(false);
     if (result === "wrong") setSpent(true);
     else setError(SIGN_IN_FAULTS[result]);

@@ -8,7 +8,7 @@ import { call } from "@/lib/api/client";
 import { callKey } from "@/lib/api/use-call";
 import { OpenSetting } from "./open-setting";
 import { NewPassword, RevokeKeys } from "./password-fields";
-import { signIn } from "./sign-in";
+import { secondStepPage, signIn } from "./sign-in";
 
 /** Changes the password, or sets the first one. Every session ends, and this browser gets a new one. */
 export function PasswordSetting({ email, withPassword }: { email: string | null; withPassword: boolean }) {
@@ -20,7 +20,9 @@ export function PasswordSetting({ email, withPassword }: { email: string | null;
     const current = withPassword ? { current: values.current ?? "" } : {};
     const revokeKeys = values.revokeKeys !== undefined;
     await call("POST /api/v1/me/password", { ...current, password, revokeKeys });
-    if (email === null || (await signIn(email, password)) !== "ok") {
+    const entered = email === null ? "wrong" : await signIn(email, password);
+    if (entered === "second_step") return window.location.assign(secondStepPage("/settings/security"));
+    if (entered !== "ok") {
       notifyNext({ tone: "done", text: "Password saved", detail: "Sign in with your new password." });
       return window.location.assign("/signin?callbackUrl=%2Fsettings%2Fsecurity");
     }

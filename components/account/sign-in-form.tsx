@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { call } from "@/lib/api/client";
 import { MailSent } from "./address-form";
 import { type Provider, ProviderForm } from "./provider-form";
-import { SIGN_IN_FAULTS, signIn } from "./sign-in";
+import { SIGN_IN_FAULTS, secondStepPage, signIn } from "./sign-in";
 
 type SignInFormProps = {
   /** Where to go afterwards, checked by `safeCallbackUrl`. */
@@ -35,6 +35,7 @@ export function SignInForm({ to, error, providers, mail, mailbox, demo }: SignIn
     setErrors({});
     const result = await signIn(email, secret);
     if (result === "ok") return window.location.assign(to);
+    if (result === "second_step") return window.location.assign(secondStepPage(to));
     setBusy(null);
     const instead = result === "limited" && mail ? " You can also use a sign-in link." : "";
     setErrors({ "": SIGN_IN_FAULTS[result] + instead });

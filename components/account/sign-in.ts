@@ -1,7 +1,8 @@
 import { forgetSignedIn, isSignedIn } from "@/components/site/signed-in";
 import { confirming, fetchOk } from "@/lib/api/client";
 
-export type SignInResult = "ok" | "wrong" | "limited" | "unreachable";
+/** `second_step`: the first step was passed, and the page of the second one is next. */
+export type SignInResult = "ok" | "second_step" | "wrong" | "limited" | "expired" | "unreachable";
 
 export const signIn = (email: string, password: string): Promise<SignInResult> =>
   enter("credentials", { email, password });
@@ -9,21 +10,30 @@ export const signIn = (email: string, password: string): Promise<SignInResult> =
 /** Signs in with the token of a mailed link and uses it up. */
 export const signInByLink = (token: string): Promise<SignInResult> => enter("link", { token });
 
-/**
- * Signs in through NextAuth's own form. Its redirects are not followed: where they lead says less than the hint cookie,
- * which comes with a session and with nothing else.
- */
+/** The second step: a code of an app or a recovery code, or what a passkey answered. */
+export const passSecondStep = (answer: { code: string } | { credential: string }): Promise<SignInResult> =>
+  enter("second-step", answer);
+
+/** The page of the second step, which leads on to `to`. */
+export const secondStepPage = (to: string): string =>
+  `/signin/second-step?callbackUrl=${encodeURIComponent(to)}`;
+
+/** Signs in through NextAuth's own form. The hint cookie comes with a session and with nothing else. */
 async function enter(provider: string, fields: Record<string, string>): Promise<SignInResult> {
   try {
     forgetSignedIn();
     const reply = await fetch(`/api/auth/callback/${provider}`, {
       method: "POST",
-      redirect: "manual",
-      body: new URLSearchParams({ ...fields, callbackUrl: "/" }),
+      body: new URLSearchParams({ ...fields, callbackUrl: "/", json: "true" }),
     });
     if (isSignedIn()) return "ok";
     if (reply.status === 429) return "limited";
-    return reply.type === "opaqueredirect" ? "wrong" : "unreachable";
+    const answer: { url?: unknown } = await reply.json();
+    if (typeof answer.url !== "string") return "unreachable";
+    const next = new URL(answer.url);
+    if (next.searchParams.get("error") === "StepExpired") return "expired";
+    if (reply.ok && next.pathname === "/signin/second-step") return "second_step";
+    return reply.status === 401 ? "wrong" : "unreachable";
   } catch {
     return "unreachable";
   }
@@ -37,8 +47,9 @@ export async function leaveFor(provider: string, callbackUrl: string): Promise<v
   window.location.assign(String(url));
 }
 
-export const SIGN_IN_FAULTS: Record<Exclude<SignInResult, "ok">, string> = {
+export const SIGN_IN_FAULTS: Record<Exclude<SignInResult, "ok" | "second_step">, string> = {
   wrong: "Incorrect email or password.",
   limited: "Too many attempts. Wait a while, then try again.",
+  expired: "Signing in took too long. Start again.",
   unreachable: "The site can't be reached. Check your connection and try again.",
 };

@@ -37,7 +37,7 @@ export function OnceSheet({ title, about, secret, onDone, className = "mb-8", ..
         <p className="measure text-ink-2 text-small">{about}</p>
       </div>
       <div className="flex flex-wrap items-stretch gap-2.5">
-        <code className="flex min-h-[2.625rem] min-w-0 grow items-center rounded-md border border-rule bg-wall px-3 py-2 text-[0.8125rem] [overflow-wrap:anywhere] select-all">
+        <code className="flex min-h-[2.625rem] min-w-0 grow items-center rounded-md border border-rule bg-wall px-3 py-2 text-[0.8125rem] [overflow-wrap:anywhere] whitespace-pre-line select-all">
           {secret}
         </code>
         <CopyButton text={secret} label={sheet.copyLabel} variant="accent" size="md" />

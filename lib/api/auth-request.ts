@@ -4,9 +4,10 @@ import { NextRequest } from "next/server";
 import { env } from "../core/env";
 import { fail } from "../core/errors";
 import { admitConnecting } from "../identity/accounts/connections";
+import type { AuthVisit } from "../identity/accounts/next-auth";
 import { ProviderName } from "../identity/accounts/schema";
 import type { Settle } from "../identity/accounts/sign-in-attempts";
-import { ownPageFor, type SignInError, wayToError } from "../identity/auth/auth-paths";
+import { ownPageFor, type SignInError, wayToError, wayToSecondStep } from "../identity/auth/auth-paths";
 import { rememberBrowser, trustedSince } from "../identity/auth/known-browser";
 import { networkOf } from "../identity/auth/network";
 import {
@@ -16,6 +17,7 @@ import {
   siteOrigin,
 } from "../identity/auth/resolve-caller";
 import { revokeSession } from "../identity/auth/sessions";
+import { setTicket } from "../identity/auth/start-session";
 import { db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
 import { readText } from "./input";
@@ -24,7 +26,7 @@ import { answerProblem, otherMethod } from "./problem";
 
 const maxBodyBytes = 65_536;
 
-type AuthFields = Record<string, unknown>;
+export type AuthFields = Record<string, unknown>;
 
 /** Rejects other sites' requests. If the browser does not say where one comes from, NextAuth's token decides. */
 export function refuseForeign(request: Request): void {
@@ -140,6 +142,29 @@ export function withSpelledEnds(reply: Response): Response {
 export async function leadToOwnPage(request: NextRequest): Promise<Response> {
   const caller = await findCookieCaller(request.headers, db(), new Date());
   return leadTo(ownPageFor(request.nextUrl, request.headers, caller.kind === "session"));
+}
+
+/**
+ * The reply to a passed first step, with its ticket, and to a refused second one: the page of the second step, or the
+ * sign-in page once the ticket has ended. Null for all other replies. A client of NextAuth gets the address as JSON.
+ */
+export function leadToSecondStep(visit: AuthVisit, reply: Response, fields: AuthFields): Response | null {
+  const { headers, ticket, refused, entered } = visit;
+  const secure = hasSecureCookies(headers);
+  if (entered) reply.headers.append("set-cookie", setTicket(null, secure));
+  if (ticket === undefined && refused === undefined) return null;
+  const callbackUrl = typeof fields.callbackUrl === "string" ? fields.callbackUrl : null;
+  const to =
+    refused === "StepExpired"
+      ? wayToError(refused, headers, false, callbackUrl)
+      : wayToSecondStep(headers, { error: refused, callbackUrl });
+  const isJson = fields.json === "true" || fields.json === true;
+  const made = isJson
+    ? Response.json({ url: siteOrigin(headers) + to }, { status: refused ? 401 : 200 })
+    : leadTo(to);
+  made.headers.set("cache-control", "no-store");
+  if (ticket) made.headers.append("set-cookie", setTicket(ticket, secure));
+  return made;
 }
 
 /** A problem document; for a form that the browser submitted itself, the sign-in page with a message. */

@@ -7,6 +7,8 @@ export type Person = {
   email: string | null;
   emailVerified: boolean;
   role: "member" | "admin";
+  /** An admin who must add a second factor first, and has a member's rights until then. */
+  lacksSecondFactor?: true;
 };
 
 /** A connection pool or a transaction of it; rules do not know which. */

@@ -70,6 +70,8 @@ const Env = z
     OIDC_CLIENT_SECRET: text,
     /** The name that the sign-in page shows. */
     OIDC_NAME: z.string().min(1).max(40).default("single sign-on"),
+    /** Whose rights wait until they have added a second factor. */
+    REQUIRE_SECOND_FACTOR: z.enum(["none", "admins"]).default("none"),
     /** The folder of the embedded demo; a relative path starts at the checkout. */
     VITRINE_DATA: z.string().min(1).default(".vitrine"),
     /** The folder of uploaded files, by default `media` in the folder above. */

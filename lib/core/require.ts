@@ -30,8 +30,12 @@ export const requireAdmin = <C extends Caller>(ctx: Ctx<C>) => ofAdmin(requirePe
 /** Narrows to an admin's browser session. */
 export const requireAdminSession = <C extends Caller>(ctx: Ctx<C>) => ofAdmin(requireSession(ctx));
 
-const ofAdmin = <C extends PersonCaller>(ctx: Ctx<C>): Ctx<C> =>
-  isAdmin(ctx.caller) ? ctx : fail("forbidden", "Only an admin can do this.");
+const ofAdmin = <C extends PersonCaller>(ctx: Ctx<C>): Ctx<C> => {
+  if (isAdmin(ctx.caller)) return ctx;
+  return ctx.caller.person.lacksSecondFactor
+    ? fail("forbidden", "This site requires a second factor of admins. Add one in Settings, Security.")
+    : fail("forbidden", "Only an admin can do this.");
+};
 
 /** A key acts only within its scopes; a session has all of them. */
 export function requireScope(ctx: Ctx, scope: Scope): void {

@@ -38,10 +38,15 @@ import { confirmEmail } from "../identity/accounts/email/confirm-email";
 import { renamePerson } from "../identity/accounts/me";
 import { endOtherSessions, endSession } from "../identity/accounts/own-sessions";
 import { changePassword, requestPasswordReset, resetPassword } from "../identity/accounts/password/password";
+import { removeFactor, renewRecoveryCodes } from "../identity/accounts/second-factor/factors";
+import { resetFactors } from "../identity/accounts/second-factor/reset-factors";
+import { passSecondStep } from "../identity/accounts/second-factor/second-step";
 import { requestSignInLink, signInByLink } from "../identity/accounts/sign-in-link";
 import { changePerson, endSessionsOfPerson } from "../identity/administration/change-person";
 import { changeSettings } from "../identity/administration/change-settings";
+import { mergePeople } from "../identity/administration/merge-people";
 import { createSession } from "../identity/auth/sessions";
+import { startSession } from "../identity/auth/start-session";
 import { createKey, revokeKey } from "../identity/keys/keys";
 import { CreateKey } from "../identity/keys/schema";
 import { changeOrganization } from "../identity/organizations/change-organization";
@@ -100,6 +105,7 @@ import { mailsTo, tokenIn, useMailbox, workOff } from "../testing/mails";
 import { anOrganization, anonymous, aPerson, ctx, join } from "../testing/people";
 import { aReceiver, aWebhook } from "../testing/receiver";
 import { removeProducts } from "../testing/remove-products";
+import { addApp } from "../testing/second-factors";
 import { useMediaFolder } from "../testing/storage";
 import { aSender } from "../testing/traffic";
 import { type ActName, actNames, actOf } from "./catalog";
@@ -333,6 +339,11 @@ async function aReported() {
   return test.db.queueItem.findFirstOrThrow({ where: { collection: { slug } } });
 }
 
+async function aProtected() {
+  const caller = await aMember();
+  return { caller, ...(await addApp(by(caller))) };
+}
+
 const steps: Record<ActName, Step> = {
   "person.created": signedUp,
   "person.renamed": once(() => renamePerson(by(writer), { name: `Writer ${newId()}` })),
@@ -375,6 +386,14 @@ const steps: Record<ActName, Step> = {
   "person.admin_revoked": on(anAdmin, (caller) =>
     setRole({ db: test.db, now }, { email: emailOf(caller), role: "member" }),
   ),
+  "person.merged": on(
+    async () => {
+      const author = await anAdmin();
+      await aPublicPost(author);
+      return { from: emailOf(author), into: emailOf(await aMember()) };
+    },
+    (accounts) => mergePeople({ db: test.db, now }, accounts),
+  ),
   "person.suspended": on(aCollection, ({ maker }) => changing(maker.person.id, { reason: "Spam" })),
   "person.suspension_ended": on(
     async () => {
@@ -392,6 +411,16 @@ const steps: Record<ActName, Step> = {
     },
     async ({ id }) => endSessionsOfPerson(by(await anAdmin()), { id }),
   ),
+  "second_factor.added": on(aMember, (caller) => addApp(by(caller))),
+  "second_factor.removed": on(aProtected, ({ caller, id }) => removeFactor(by(caller), { id })),
+  "second_factor.reset": on(aProtected, ({ caller }) =>
+    resetFactors({ db: test.db, now }, { email: emailOf(caller) }),
+  ),
+  "recovery_codes.renewed": on(aProtected, ({ caller }) => renewRecoveryCodes(by(caller))),
+  "recovery_code.used": on(aProtected, async ({ caller, codes }) => {
+    const entered = await startSession(test.db, caller.person.id, null, now);
+    await passSecondStep({ db: test.db, now }, entered.ticket ?? "", { code: codes[0] }, null);
+  }),
   "session.ended": on(aMember, (caller) => endSession(by(caller), { id: caller.sid })),
   "session.others_ended": on(
     async () => {

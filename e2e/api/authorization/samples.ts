@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { z } from "zod";
 import type { ByKey, OperationKey } from "../caller";
@@ -66,6 +66,15 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "PATCH /api/v1/me/notification-preferences": {
     input: () => ({ preferences: [{ kind: "report" as const, mail: false }] }),
   },
+  "GET /api/v1/me/second-factors": nothing,
+  "POST /api/v1/me/second-factors": { input: () => ({ kind: "totp" as const }) },
+  // Nothing was begun, and there is no factor: a success changes how the caller signs in.
+  "POST /api/v1/me/second-factors/{id}/confirm": {
+    input: () => ({ id: randomUUID(), code: "123456" }),
+    status: 404,
+  },
+  "DELETE /api/v1/me/second-factors/{id}": { input: () => ({ id: randomUUID() }), status: 404 },
+  "POST /api/v1/me/recovery-codes": { ...nothing, status: 409 },
   "GET /api/v1/products": nothing,
   "GET /api/v1/search/suggest": nothing,
   "GET /api/v1/products/{slug}/alternatives": { input: (scene) => ({ slug: product(scene).slug }) },

@@ -11,6 +11,13 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "../../identity/accounts/password/password";
+import {
+  beginFactor,
+  confirmFactor,
+  listFactors,
+  removeFactor,
+  renewRecoveryCodes,
+} from "../../identity/accounts/second-factor/factors";
 import { requestSignInLink } from "../../identity/accounts/sign-in-link";
 import { signUp } from "../../identity/accounts/sign-up";
 import { changePerson, endSessionsOfPerson } from "../../identity/administration/change-person";
@@ -39,6 +46,7 @@ import * as administration from "../operations/administration";
 import * as keys from "../operations/keys";
 import * as organizations from "../operations/organizations";
 import * as people from "../operations/people";
+import * as secondFactors from "../operations/second-factors";
 
 export const identityEndpoints = [
   on(accounts.signUp, signUp),
@@ -57,6 +65,11 @@ export const identityEndpoints = [
   on(accounts.endSession, endSession),
   on(accounts.listConnections, listConnections),
   on(accounts.removeConnection, removeConnection),
+  on(secondFactors.listFactors, listFactors),
+  on(secondFactors.beginFactor, beginFactor),
+  on(secondFactors.confirmFactor, confirmFactor),
+  on(secondFactors.removeFactor, removeFactor),
+  on(secondFactors.renewRecoveryCodes, renewRecoveryCodes),
   on(administration.listPeople, listPeople),
   on(administration.readPerson, readPerson),
   on(administration.changePerson, changePerson),

@@ -73,8 +73,9 @@ export const deleteAccount = operation("DELETE /api/v1/me", {
   summary: "Delete the caller's account",
   description:
     "Requires the account's address as `email`, and the password if one is set. Ends all sessions, keys and " +
-    "memberships; votes remain, anonymously. Organizations with no other members are deleted too, unless a " +
-    "reviewer has decided about them or their products. 409 if the caller is the last owner of another organization.",
+    "memberships; votes remain, anonymously. Organizations with no other members are deleted too; if a reviewer has " +
+    "decided about them or their products they stay, without anybody who can change them, and their makers can claim " +
+    "the products. 409 if the caller is the last owner of an organization with other members.",
   input: DeleteAccount,
   example: { email: "$EMAIL", password: "$PASSWORD" },
   ...nothing,

@@ -19,6 +19,7 @@ import * as pulse from "./pulse";
 import * as rankings from "./rankings";
 import * as saved from "./saved";
 import * as search from "./search";
+import * as secondFactors from "./second-factors";
 import * as service from "./service";
 import * as settings from "./settings";
 import * as stats from "./stats";
@@ -58,6 +59,7 @@ export const operations = [
   ...of(drafts),
   ...of(moderation),
   ...of(administration),
+  ...of(secondFactors),
   ...of(notifications),
   ...of(accounts),
   ...of(people),

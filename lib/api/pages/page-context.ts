@@ -33,7 +33,12 @@ export const frameSettings = cache(async () => {
 /** The signed-in person's context; otherwise redirects to the sign-in page, and back here with the query. */
 export async function sessionCtx(path: string, query: Query = {}): Promise<Ctx<SessionCaller>> {
   const ctx = await pageCtx();
-  if (ctx.caller.kind === "session") return ctx as Ctx<SessionCaller>;
+  if (ctx.caller.kind === "session") {
+    // An admin who has yet to add a second factor has none of an admin's pages.
+    if (path.startsWith("/admin") && ctx.caller.person.lacksSecondFactor)
+      return redirect("/settings/security#second-factors");
+    return ctx as Ctx<SessionCaller>;
+  }
   return redirect(`/signin?callbackUrl=${encodeURIComponent(path + toSearch(query))}`);
 }
 

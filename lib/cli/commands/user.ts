@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import { Command } from "commander";
 import { command } from "../explain";
 import { withDatabase } from "../with-database";
+import { endSessionsCommand, mergeCommand, renameCommand, resetSecondFactorCommand } from "./user-recovery";
 
 export const userCommand = (): Command =>
   new Command("user")
@@ -9,7 +10,11 @@ export const userCommand = (): Command =>
     .helpCommand(false)
     .addCommand(userCreateCommand())
     .addCommand(userRoleCommand("grant-admin"))
-    .addCommand(userRoleCommand("revoke-admin"));
+    .addCommand(userRoleCommand("revoke-admin"))
+    .addCommand(resetSecondFactorCommand())
+    .addCommand(endSessionsCommand())
+    .addCommand(renameCommand())
+    .addCommand(mergeCommand());
 
 type Options = { email: string; name: string; password: string; admin: boolean };
 

@@ -14,6 +14,10 @@ const people = {
     "blog",
     "people",
   ]),
+  "person.merged": shown(
+    { subject: "person", sentence: "merged another account into that of {subject}" },
+    () => ["blog", "people"],
+  ),
   "person.admin_granted": audited("person", "made {subject} an admin"),
   "person.admin_revoked": audited("person", "removed {subject} as an admin"),
   // Nobody reads a suspended person's collections.
@@ -29,6 +33,11 @@ const people = {
   "session.others_ended": audited("person", "ended all of {owner} other sessions"),
   "connection.added": audited("person", "connected {provider} to {owner} account"),
   "connection.removed": audited("person", "disconnected {provider} from {owner} account"),
+  "second_factor.added": audited("person", "added {kind} as a second factor to {owner} account"),
+  "second_factor.removed": audited("person", "removed {kind} as a second factor of {owner} account"),
+  "second_factor.reset": audited("person", "removed all second factors of {subject}"),
+  "recovery_codes.renewed": audited("person", "made new recovery codes for {owner} account"),
+  "recovery_code.used": audited("person", "signed in to {owner} account with a recovery code"),
   "key.created": audited("key", "created {subject}"),
   "key.revoked": audited("key", "revoked {subject}"),
 };

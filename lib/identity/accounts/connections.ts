@@ -9,7 +9,7 @@ import type { SignInError } from "../auth/auth-paths";
 import { lockCaller } from "../auth/lock-caller";
 import { lockActive } from "../auth/lock-person";
 import { configuredProviders } from "../auth/providers";
-import { createSession } from "../auth/sessions";
+import { type Entered as Begun, startSession } from "../auth/start-session";
 import { screenName } from "../names/screen-name";
 import { neutralNames, proposeName } from "../names/waiting-name";
 import { Email, PersonName } from "../people/schema";
@@ -89,7 +89,7 @@ export type Identity = {
   name: string | null;
 };
 
-type Entered = { id: string; sid: string } | { error: SignInError };
+type Entered = Begun | { error: SignInError };
 
 /**
  * Signs in the owner of a provider account. An unknown account is connected to whoever is signed in, or becomes a new
@@ -131,7 +131,7 @@ function enter(ctx: Ctx<Caller>, identity: Identity, userAgent: string | null): 
     }
     if (!known) return welcome(tx, ctx, identity, userAgent);
     if (!(await lockActive(tx, { id: known.personId }))) return { error: "AccountClosed" };
-    return { id: known.personId, sid: await createSession(tx, known.personId, userAgent, ctx.now) };
+    return startSession(tx, known.personId, userAgent, ctx.now);
   });
 }
 
@@ -173,7 +173,7 @@ async function welcome(
   await emit(tx, ctx, "person.created", { id });
   if (doubts.length > 0) await proposeName(tx, ctx, { personId: id }, { name, doubts });
   await addAccount(tx, ctx, id, { provider, providerAccountId });
-  return { id, sid: await createSession(tx, id, userAgent, ctx.now) };
+  return startSession(tx, id, userAgent, ctx.now);
 }
 
 async function addAccount(

@@ -168,30 +168,46 @@ describe("the organizations of who goes", () => {
     expect(await test.db.membership.count({ where: { personId: made.owner.person.id } })).toBe(0);
   });
 
-  it("stand in the way when they would be left without an owner, and nothing has changed then", async () => {
-    const published = await aPublished(test.db);
-    const { owner } = published;
-    const alone = await anOrganization(test.db, owner);
+  it("stand in the way when their other members would have no owner, and nothing has changed then", async () => {
+    const { owner, organizationId } = await aPublished(test.db);
     const shared = await anOrganization(test.db, owner);
     await join(test.db, shared.id, await aPerson(test.db), "editor");
     const refused = await remove(owner).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: "invalid_state", detail: expect.stringContaining(shared.name) });
-    const { name } = await test.db.organization.findUniqueOrThrow({
-      where: { id: published.organizationId },
+    const { name, listsOnly } = await test.db.organization.findUniqueOrThrow({
+      where: { id: organizationId },
     });
-    expect(refused).toMatchObject({ detail: expect.stringContaining(name) });
-    expect(refused).not.toMatchObject({ detail: expect.stringContaining(alone.name) });
-    expect(await exists(alone.id)).toBe(true);
+    expect(refused).not.toMatchObject({ detail: expect.stringContaining(name) });
+    expect(listsOnly).toBe(false);
     expect(await findSession(test.db, owner.sid, new Date())).not.toBeNull();
+  });
+
+  it("stay with what was public when they have no other member, open to claims and to nobody else", async () => {
+    const { owner, organizationId, id } = await aPublished(test.db);
+    await test.db.invitation.create({
+      data: {
+        organizationId,
+        role: "owner",
+        digest: Buffer.from(owner.sid),
+        expiresAt: new Date(Date.now() + 1e9),
+      },
+    });
+    await remove(owner);
+    const kept = await test.db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    expect(kept.listsOnly).toBe(true);
+    expect(await test.db.product.count({ where: { id, organizationId } })).toBe(1);
+    expect(await test.db.invitation.count({ where: { organizationId, revokedAt: null } })).toBe(0);
+    const acts = await test.db.auditEntry.findMany({ where: { organizationId, actorId: owner.person.id } });
+    expect(acts.map(({ action }) => action)).toContain("organization.opened_to_claims");
   });
 
   it("keep an owner when both of two go at once (the organization's row is the lock)", async () => {
     const { owner, organizationId } = await aPublished(test.db);
     const second = await aPerson(test.db);
     await join(test.db, organizationId, second, "owner");
-    const results = await Promise.allSettled([remove(owner), remove(second)]);
-    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await Promise.all([remove(owner), remove(second)]);
     expect(await test.db.membership.count({ where: { organizationId, role: "owner" } })).toBe(1);
+    expect(await exists(organizationId)).toBe(true);
   });
 });
 

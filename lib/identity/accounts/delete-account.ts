@@ -3,18 +3,18 @@ import type { Ctx, SessionCaller } from "../../core/ctx";
 import { fail, failField } from "../../core/errors";
 import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
-import { withdrawName } from "../names/waiting-name";
+import { markListsOnly } from "../organizations/change-organization";
 import { keepAnOwner } from "../organizations/members";
 import { mustBeKept, removeOrganization } from "../organizations/organizations";
 import { checkPassword, lockChecked } from "./check-password";
 import { enqueueMail } from "./email/mail-job";
-import { revokeCredentials } from "./revoke-credentials";
+import { erasePerson } from "./erase-person";
 import type { DeleteAccount } from "./schema";
 
 /**
  * Removes a person's name, address, password, sessions, keys, links, connections, notifications, memberships, and what
- * they saved and follow. The row stays, nameless, for the votes. 409 lists the organizations that would lose their last
- * owner.
+ * they saved and follow. The row stays, nameless, for the votes and for what is public. 409 lists the organizations
+ * whose other members would have no owner.
  */
 export async function deleteAccount(
   ctx: Ctx<SessionCaller>,
@@ -27,38 +27,20 @@ export async function deleteAccount(
   await inTransaction(ctx.db, async (tx) => {
     const { id, email, emailVerifiedAt } = await lockChecked(tx, ctx, checked);
     await leaveOrganizations(tx, ctx);
-    await revokeCredentials(tx, ctx, id);
-    await tx.notification.deleteMany({ where: { personId: id } });
-    await tx.notificationPreference.deleteMany({ where: { personId: id } });
-    await tx.collection.deleteMany({ where: { makerId: id } });
-    await tx.savedProduct.deleteMany({ where: { personId: id } });
-    await tx.follow.deleteMany({ where: { personId: id } });
-    await withdrawName(tx, { personId: id }, ctx.now);
-    await tx.queueItem.updateMany({ where: { personId: id }, data: { proposed: deletedName } });
-    await tx.person.update({
-      where: { id },
-      data: {
-        name: deletedName,
-        email: null,
-        emailVerifiedAt: null,
-        passwordHash: null,
-        role: "member",
-        deletedAt: ctx.now,
-      },
-    });
-    if (ctx.caller.person.role === "admin") await emit(tx, ctx, "person.admin_revoked", { id });
-    await emit(tx, ctx, "person.deleted", { id });
+    await erasePerson(tx, ctx, id);
     if (email) {
-      await revokeInvitations(tx, ctx, email);
+      await revokeInvitations(tx, ctx, { email });
       // An unverified address may be somebody else's.
       if (emailVerifiedAt) await enqueueMail(tx, ctx, { kind: "account_deleted", to: email });
     }
   });
 }
 
-const deletedName = "Deleted person";
-
-/** Deletes organizations without other members that need not be kept; the last owner of any other cannot leave. */
+/**
+ * Deletes organizations without other members, or if they must be kept opens their products to claims: the nameless
+ * person stays their owner, so that what is public has an owner and nobody acts for it. The last owner of an organization
+ * with other members cannot leave.
+ */
 async function leaveOrganizations(tx: Db, ctx: Ctx<SessionCaller>): Promise<void> {
   const personId = ctx.caller.person.id;
   // Locked first and in one order, so that no membership changes between the check and the leaving.
@@ -73,21 +55,28 @@ async function leaveOrganizations(tx: Db, ctx: Ctx<SessionCaller>): Promise<void
     const others = members.filter((member) => member.personId !== personId);
     const isOwner = members.some((member) => member.personId === personId && member.role === "owner");
     if (!isOwner || others.some(({ role }) => role === "owner")) left.push(organization.id);
-    else if (others.length > 0 || (await mustBeKept(tx, organization.id))) ownerless.push(organization.name);
-    else await removeOrganization(tx, ctx, organization);
+    else if (others.length > 0) ownerless.push(organization.name);
+    else if (await mustBeKept(tx, organization.id)) {
+      await markListsOnly(tx, ctx, { id: organization.id, listsOnly: true });
+      await revokeInvitations(tx, ctx, { organizationId: organization.id });
+    } else await removeOrganization(tx, ctx, organization);
   }
   if (ownerless.length > 0)
     fail(
       "invalid_state",
-      `You're the last owner of ${ownerless.join(", ")}. Make another member an owner first, or delete an organization about which no reviewer has decided.`,
+      `You're the last owner of ${ownerless.join(", ")}, which has other members. Make one of them an owner, or remove them first.`,
     );
-  await keepAnOwner(() => tx.membership.deleteMany({ where: { personId } }));
+  await keepAnOwner(() => tx.membership.deleteMany({ where: { personId, organizationId: { in: left } } }));
   for (const organizationId of left) await emit(tx, ctx, "member.left", { id: personId, organizationId });
 }
 
-async function revokeInvitations(tx: Db, ctx: Ctx<SessionCaller>, email: string): Promise<void> {
+async function revokeInvitations(
+  tx: Db,
+  ctx: Ctx<SessionCaller>,
+  those: { email: string } | { organizationId: string },
+): Promise<void> {
   const revoked = await tx.invitation.updateManyAndReturn({
-    where: { email, acceptedAt: null, revokedAt: null },
+    where: { ...those, acceptedAt: null, revokedAt: null },
     data: { revokedAt: ctx.now },
     select: { id: true, organizationId: true },
   });

@@ -35,7 +35,7 @@ export async function findToken(
   });
   const person = found?.person;
   if (!found || !person || person.suspendedAt || person.deletedAt) return null;
-  return { ...found, person };
+  return { ...found, purpose: found.purpose as LinkPurpose, person };
 }
 
 /**
@@ -61,7 +61,11 @@ export async function takeToken(
 }
 
 /** Ends a person's unused tokens: all of them, or those of some purposes. */
-export async function endTokens(tx: Db, personId: string, purposes?: LinkPurpose[]): Promise<void> {
+export async function endTokens(
+  tx: Db,
+  personId: string,
+  purposes?: (LinkPurpose | "second_step")[],
+): Promise<void> {
   const which = purposes ? { purpose: { in: purposes } } : {};
   await tx.loginToken.deleteMany({ where: { personId, usedAt: null, ...which } });
 }

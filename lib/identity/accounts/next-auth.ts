@@ -4,13 +4,15 @@ import type { Person } from "../../core/ctx";
 import { env } from "../../core/env";
 import { log } from "../../core/log";
 import { db } from "../../platform/db/db";
-import { safeCallbackUrl, wayToError } from "../auth/auth-paths";
+import { type SignInError, safeCallbackUrl, wayToError, wayToSecondStep } from "../auth/auth-paths";
 import { identityProviders } from "../auth/identity-providers";
 import type { ProviderId } from "../auth/providers";
-import { findCookieCaller, hasSecureCookies } from "../auth/resolve-caller";
+import { findCookieCaller, hasSecureCookies, siteOrigin } from "../auth/resolve-caller";
 import { findSession, revokeSession, sessionDays } from "../auth/sessions";
 import { signIn } from "../auth/sign-in";
+import { type Entered, readTicket } from "../auth/start-session";
 import { signInWithProvider } from "./connections";
+import { passSecondStep } from "./second-factor/second-step";
 import { signInByLink } from "./sign-in-link";
 
 declare module "next-auth/jwt" {
@@ -33,6 +35,10 @@ export type AuthVisit = {
   fault?: unknown;
   /** Who has just signed in. */
   entered?: string;
+  /** The ticket of somebody who has passed the first step and has a second one before them. */
+  ticket?: string;
+  /** Why the second step was refused. */
+  refused?: SignInError;
   /** Who is signed in, as its session endpoint answers. */
   user?: Pick<Person, "id" | "name" | "email" | "role">;
 };
@@ -49,6 +55,12 @@ export function authOptions(visit: AuthVisit): NextAuthOptions {
       return null;
     }
   };
+  /** Only a session lets somebody in: NextAuth takes a ticket for a refusal, and the route leads to the second step. */
+  const admitted = (entered: Entered | null) => {
+    if (entered?.ticket === undefined) return entered;
+    visit.ticket = entered.ticket;
+    return null;
+  };
   return {
     secret: env().NEXTAUTH_SECRET,
     useSecureCookies: hasSecureCookies(headers),
@@ -59,12 +71,25 @@ export function authOptions(visit: AuthVisit): NextAuthOptions {
       Credentials({
         id: "credentials",
         credentials: { email: { type: "email" }, password: { type: "password" } },
-        authorize: (sent) => guard(() => signIn(db(), sent ?? {}, agent, now)),
+        authorize: (sent) => guard(async () => admitted(await signIn(db(), sent ?? {}, agent, now))),
       }),
       Credentials({
         id: "link",
         credentials: { token: { type: "text" } },
-        authorize: (sent) => guard(() => signInByLink(db(), sent?.token, agent, now)),
+        authorize: (sent) => guard(async () => admitted(await signInByLink(db(), sent?.token, agent, now))),
+      }),
+      Credentials({
+        id: "second-step",
+        credentials: { code: { type: "text" }, credential: { type: "text" } },
+        authorize: (sent) =>
+          guard(async () => {
+            const ticket = readTicket(headers, hasSecureCookies(headers));
+            const at = { db: db(), now, origin: siteOrigin(headers) };
+            const passed = await passSecondStep(at, ticket, sent ?? {}, agent);
+            if ("sid" in passed) return passed;
+            visit.refused = passed.error;
+            return null;
+          }),
       }),
       ...identityProviders(),
     ],
@@ -81,7 +106,8 @@ export function authOptions(visit: AuthVisit): NextAuthOptions {
             name: user.name ?? null,
           };
           const result = await signInWithProvider({ caller, db: db(), now }, identity, agent);
-          return "error" in result ? wayToError(result.error, headers, caller.kind === "session") : result;
+          if ("error" in result) return wayToError(result.error, headers, caller.kind === "session");
+          return admitted(result) ?? wayToSecondStep(headers);
         });
         if (entered === null || typeof entered === "string") return entered ?? false;
         Object.assign(user, entered);

@@ -45,6 +45,16 @@ export const admitPassword = (ctx: Trying, person: { id: string; email: string |
     tell: person.email === null ? null : { to: person.email, tried: "inside" },
   });
 
+/** The same for the second step of signing in. Its count outlives the tickets, which the first step gives out. */
+export const admitSecondStep = (ctx: Trying, person: { id: string; email: string | null }): Promise<Settle> =>
+  admit(ctx, {
+    limit: limitOf("secondFactor"),
+    who: `second step ${person.id}`,
+    refused: "Too many wrong codes.",
+    instead: "",
+    tell: person.email === null ? null : { to: person.email, tried: "second_step" },
+  });
+
 type Attempt = {
   limit: Limit | null;
   /** Whose failures are counted together. */

@@ -4,7 +4,7 @@ import { fail } from "../../core/errors";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { canSendMail } from "../../platform/mail/deliverable";
 import { safeCallbackUrl } from "../auth/auth-paths";
-import { createSession } from "../auth/sessions";
+import { type Entered, startSession } from "../auth/start-session";
 import { enqueueMail } from "./email/mail-job";
 import { verifyEmail } from "./email/verify-email";
 import { takeToken } from "./login-tokens";
@@ -25,15 +25,15 @@ export async function requestSignInLink(
 }
 
 /**
- * Starts a session for the token of a sign-in link, which also verifies the address; null for an invalid token. If
- * the address was unverified, its password and every other way to sign in end.
+ * Starts a session for the token of a sign-in link, or leads to the second step; both verify the address. Null for an
+ * invalid token. If the address was unverified, its password and every other way to sign in end.
  */
 export function signInByLink(
   db: Db,
   token: unknown,
   userAgent: string | null,
   now: Date,
-): Promise<{ id: string; sid: string } | null> {
+): Promise<Entered | null> {
   if (typeof token !== "string" || token.length > 200) return Promise.resolve(null);
   return inTransaction(db, async (tx) => {
     const used = await takeToken(tx, token, ["sign_in"], now);
@@ -41,6 +41,6 @@ export function signInByLink(
     const ctx = { caller: { kind: "anonymous" }, now } as const;
     await endUnverified(tx, ctx, used.person);
     await verifyEmail(tx, ctx, used.person);
-    return { id: used.person.id, sid: await createSession(tx, used.person.id, userAgent, now) };
+    return startSession(tx, used.person.id, userAgent, now);
   });
 }

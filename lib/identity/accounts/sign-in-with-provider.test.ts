@@ -23,7 +23,7 @@ const sidOf = (entered: object): string => ("sid" in entered ? String(entered.si
 async function aStranger(identity = someone()) {
   const entered = await asGuest(identity);
   if ("error" in entered) throw new Error(entered.error);
-  return { identity, ...entered };
+  return { identity, id: entered.id, sid: entered.sid ?? "" };
 }
 
 const actionsOf = async (personId: string) => {

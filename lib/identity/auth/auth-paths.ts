@@ -4,7 +4,7 @@ import { readCookie } from "./read-cookie";
 import { siteOrigin } from "./resolve-caller";
 
 const pages = ["signin", "signout", "error", "verify-request"];
-const bySecret = ["credentials", "link"];
+const bySecret = ["credentials", "link", "second-step"];
 
 /** The parts of NextAuth that are served below /api/auth; our own pages replace its pages. */
 export function authPathKind(method: string, path: readonly string[]): "served" | "page" | "nothing" {
@@ -49,6 +49,16 @@ export function wayToError(
   return page.pathname + page.search + page.hash;
 }
 
+/** The page of the second step, which leads on to where the sign-in was to lead. */
+export function wayToSecondStep(
+  headers: Headers,
+  { error, callbackUrl = null }: { error?: SignInError; callbackUrl?: string | null } = {},
+): string {
+  const to = safeCallbackUrl(callbackUrl ?? callbackUrlOf(headers), "/dashboard", siteOrigin(headers));
+  const query = new URLSearchParams({ callbackUrl: to, ...(error ? { error } : {}) });
+  return `/signin/second-step?${query}`;
+}
+
 /** The return address that this browser's sign-in was started with. */
 function callbackUrlOf(headers: Headers): string | null {
   const stored = readCookie(headers.get("cookie"), callbackCookies);
@@ -82,6 +92,8 @@ export function safeCallbackUrl(wanted: unknown, fallback = "/dashboard", origin
 const signInErrors = {
   CredentialsSignin: "Incorrect email or password.",
   LinkExpired: "This link was already used or has expired. Request a new one.",
+  WrongCode: "This code isn't right, or was used already. Enter a current one.",
+  StepExpired: "Signing in took too long. Start again.",
   AddressTaken:
     "An account with this email already exists. Sign in to it, then connect the provider in your settings.",
   ConnectedElsewhere: "That account is connected to another person here. Sign out to sign in as that person.",

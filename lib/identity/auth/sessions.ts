@@ -3,6 +3,7 @@ import { isId } from "../../core/ids";
 import { log } from "../../core/log";
 import { addDays, dayMs, hourMs, minuteMs } from "../../core/time";
 import { type Db, inTransaction, type Prisma } from "../../platform/db/db";
+import { requiresSecondFactor } from "./second-factor-policy";
 
 /** A session ends after this time, and earlier if it goes unused for long, an admin's sooner than others. */
 export const sessionDays = 30;
@@ -46,7 +47,8 @@ export async function createSession(
 }
 
 /**
- * The caller of a session id, looked up each time; null for one that has ended, and for a suspended person. What nobody
+ * The caller of a session id, looked up each time. An admin without the second factor that the site requires has a
+ * member's rights; null for one that has ended, and for a suspended person. What nobody
  * asked for, such as a poll, is no use of the session.
  */
 export async function findSession(
@@ -56,9 +58,12 @@ export async function findSession(
   { isUse = true } = {},
 ): Promise<SessionCaller | null> {
   if (!isId(sid)) return null;
-  const [row] = await db.$queryRaw<(StoredPerson & { lastSeenAt: Date })[]>`/* prepared find_session */
+  const [row] = await db.$queryRaw<
+    (StoredPerson & { lastSeenAt: Date; hasFactor: boolean })[]
+  >`/* prepared find_session */
     select p.id, p.name, p.email, p.email_verified_at as "emailVerifiedAt", p.role::text as role,
-      p.suspended_at as "suspendedAt", p.deleted_at as "deletedAt", s.last_seen_at as "lastSeenAt"
+      p.suspended_at as "suspendedAt", p.deleted_at as "deletedAt", s.last_seen_at as "lastSeenAt",
+      exists (select 1 from second_factors f where f.person_id = p.id and f.confirmed_at is not null) as "hasFactor"
     from sessions s join people p on p.id = s.person_id
     where s.id = ${sid}::uuid and s.revoked_at is null and s.expires_at > ${now}::timestamptz
       and s.last_seen_at > case p.role when 'admin' then ${idleSince("admin", now)}::timestamptz
@@ -66,6 +71,8 @@ export async function findSession(
   const person = row ? toPerson(row) : null;
   if (!row || !person) return null;
   if (isUse && now.getTime() - row.lastSeenAt.getTime() >= lastSeenEveryMs) await noteSeen(db, sid, now);
+  if (!row.hasFactor && requiresSecondFactor(person.role))
+    return { kind: "session", sid, person: { ...person, role: "member", lacksSecondFactor: true } };
   return { kind: "session", sid, person };
 }
 

@@ -1,15 +1,18 @@
 import { type Db, inTransaction } from "../../platform/db/db";
 import { lockActive } from "./lock-person";
 import { isPassword } from "./passwords";
-import { createSession } from "./sessions";
+import { type Entered, startSession } from "./start-session";
 
-/** Starts a session for an address and password; null alike if address, password or account is not valid. */
+/**
+ * Starts a session for an address and password, or leads to the second step; null alike if address, password or account
+ * is not valid.
+ */
 export async function signIn(
   db: Db,
   credentials: { email?: unknown; password?: unknown },
   userAgent: string | null,
   now: Date,
-): Promise<{ id: string; sid: string } | null> {
+): Promise<Entered | null> {
   const { email, password } = credentials;
   if (typeof email !== "string" || typeof password !== "string" || password.length > 200) return null;
   if (email.length > 254 || email.includes("\u0000")) return null;
@@ -23,6 +26,6 @@ export async function signIn(
     // A password that changed meanwhile, which ended all sessions, starts no new one.
     const person = await lockActive(tx, { id: row.id });
     if (person?.passwordHash !== row.passwordHash) return null;
-    return { id: row.id, sid: await createSession(tx, row.id, userAgent, now) };
+    return startSession(tx, row.id, userAgent, now);
   });
 }

@@ -17,6 +17,8 @@ export const defaultLimits = {
   signUp: { most: 200, seconds: 3600 },
   /** Wrong passwords where an account asks for its own once more; further ones have to wait like failed sign-ins. */
   password: { most: 10, seconds: 86_400 },
+  /** Wrong codes at the second step of signing in to an account; further ones have to wait like failed sign-ins. */
+  secondFactor: { most: 5, seconds: 86_400 },
   /** Mails that someone requests, per person or network. */
   mail: { most: 60, seconds: 3600 },
   /** Mails to one address. */

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { DeleteSetting } from "@/components/account/delete-setting";
 import { PasswordSetting } from "@/components/account/password-setting";
 import { ProviderList } from "@/components/account/provider-list";
+import { SecondFactorSetting } from "@/components/account/second-factors";
 import { SessionList } from "@/components/account/session-list";
 import { SettingsHeading } from "@/components/account/settings-heading";
 import { FormError } from "@/components/forms/form-error";
@@ -9,6 +10,7 @@ import { sessionCtx } from "@/lib/api/pages/page-context";
 import { hasPassword } from "@/lib/identity/accounts/check-password";
 import { listConnections } from "@/lib/identity/accounts/connections";
 import { listSessions } from "@/lib/identity/accounts/own-sessions";
+import { listFactors } from "@/lib/identity/accounts/second-factor/factors";
 import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { configuredProviders } from "@/lib/identity/auth/providers";
 import type { Query } from "../../query";
@@ -18,9 +20,10 @@ export const metadata: Metadata = { title: "Security" };
 export default async function SecurityPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const ctx = await sessionCtx("/settings/security", query);
-  const [withPassword, connections, sessions] = await Promise.all([
+  const [withPassword, connections, factors, sessions] = await Promise.all([
     hasPassword(ctx),
     listConnections(ctx, { limit: 100 }),
+    listFactors(ctx),
     listSessions(ctx, { limit: 100 }),
   ]);
   const { email } = ctx.caller.person;
@@ -36,6 +39,7 @@ export default async function SecurityPage({ searchParams }: { searchParams: Pro
       )}
       <div className="border-ink border-t-2">
         <PasswordSetting email={email} withPassword={withPassword} />
+        <SecondFactorSetting factors={factors} />
         <ProviderList first={connections} offered={configuredProviders()} />
       </div>
       <SessionList first={sessions} />

@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import {
+  type AuthFields,
   answerAuthFault,
   browserCookie,
   confirmConnecting,
@@ -8,6 +9,7 @@ import {
   countVisit,
   endFormerSession,
   leadToOwnPage,
+  leadToSecondStep,
   readAuthFields,
   refuseForeign,
   refuseMethod,
@@ -38,7 +40,7 @@ async function read(request: NextRequest, context: Context, used: Allowance[]): 
   const kind = authPathKind("GET", (await context.params).nextauth);
   if (kind === "nothing") return fail("not_found", "There is nothing at this address.");
   if (kind === "page") return leadToOwnPage(request);
-  return ask(await toNextAuthRead(request), context);
+  return (await ask(await toNextAuthRead(request), context)).reply;
 }
 
 async function enter(request: NextRequest, context: Context, used: Allowance[]): Promise<Response> {
@@ -52,22 +54,24 @@ async function enter(request: NextRequest, context: Context, used: Allowance[]):
   if (path[0] === "signin") await confirmConnecting(request, path[1]);
   const isByPassword = path[1] === "credentials";
   const settle = isTry ? await countTry(request, isByPassword ? fields : {}, used) : null;
-  const reply = await ask(await toNextAuthForm(request, fields), context);
+  const { reply, isRight } = await ask(await toNextAuthForm(request, fields), context, fields);
   const isIn = hintFor(reply.headers.getSetCookie()) !== null;
-  await settle?.(isIn);
+  await settle?.(isRight || isIn);
   if (settle && isIn) await endFormerSession(request);
   return reply;
 }
 
-async function ask(request: NextRequest, context: Context): Promise<Response> {
+/** NextAuth's reply, or the way to the second step; `isRight` where the first one was passed. */
+async function ask(request: NextRequest, context: Context, fields: AuthFields = {}) {
   const visit: AuthVisit = { headers: request.headers, now: new Date() };
-  const reply: Response = await NextAuth(authOptions(visit))(request, context);
+  const answered: Response = await NextAuth(authOptions(visit))(request, context);
   if (visit.fault) throw visit.fault;
+  const reply = leadToSecondStep(visit, answered, fields) ?? answered;
   const hint = hintFor(reply.headers.getSetCookie());
   if (hint) reply.headers.append("set-cookie", hint);
   const browser = visit.entered ? await browserCookie(request.headers, visit.entered) : null;
   if (browser) reply.headers.append("set-cookie", browser);
-  return withSpelledEnds(reply);
+  return { reply: withSpelledEnds(reply), isRight: visit.ticket !== undefined };
 }
 
 const [GET, POST] = [counted(read), counted(enter)];

@@ -137,6 +137,10 @@ const failures: Record<NonNullable<AccountMail["tried"]>, (site: string, email: 
     `Someone tried several times to sign in to ${site} as ${email} with a wrong password, in a browser that has signed in to your account before. Each further attempt there now has to wait longer.`,
     "You can still sign in with a sign-in link. If this wasn't you, someone else has used that browser, or has its cookies.",
   ],
+  second_step: (site) => [
+    `Someone who can pass the first step of signing in to your ${site} account, such as your password, entered a wrong code several times. Each further attempt now has to wait longer.`,
+    "If this wasn't you, they know your password or read your mail. They are not in: the code stopped them. Set a new password now.",
+  ],
   inside: (site) => [
     `Someone who is signed in to your ${site} account entered a wrong password several times. Each further attempt now has to wait longer.`,
     "If this wasn't you, someone else has access to your account. Setting a new password ends all sessions.",

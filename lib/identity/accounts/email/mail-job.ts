@@ -24,6 +24,7 @@ export const AccountMail = z.object({
     "key_created",
     "connection_added",
     "sign_in_failures",
+    "second_factor",
   ]),
   to: z.string(),
   origin: z.string(),
@@ -36,8 +37,10 @@ export const AccountMail = z.object({
   callbackUrl: z.string().optional(),
   /** Whether API keys were revoked with the password. */
   revokedKeys: z.boolean().optional(),
-  /** Where wrong passwords were tried: where nobody, or the owner, had signed in before, or by whoever is signed in. */
-  tried: z.enum(["new_browser", "known_browser", "inside"]).optional(),
+  /** Where wrong passwords were tried: where nobody, or the owner, had signed in before, by whoever is signed in, or wrong codes by whoever knew it. */
+  tried: z.enum(["new_browser", "known_browser", "inside", "second_step"]).optional(),
+  /** What happened to the second factors. */
+  change: z.enum(["added", "removed", "codes_renewed", "code_used", "reset"]).optional(),
   /** The API key that was created. */
   keyId: Id.optional(),
   /** The identity provider that was connected. */

@@ -12,6 +12,7 @@ import { issueToken } from "../login-tokens";
 import { type LinkPurpose, linkEndsAt, linkMinutes } from "../rules";
 import * as letters from "./letters";
 import type { AccountMail } from "./mail-job";
+import { secondFactorLetter } from "./second-factor-letter";
 
 type Job = { db: Db; now: Date; mail: AccountMail; site: string };
 
@@ -58,6 +59,8 @@ function letterFor(job: Job): Promise<Letter | null> | Letter {
       return aboutKey(job);
     case "connection_added":
       return aboutConnection(job);
+    case "second_factor":
+      return aboutSecondFactor(job);
     case "sign_in_failures":
       return aboutFailures(job);
   }
@@ -96,6 +99,11 @@ async function aboutConnection(job: Job): Promise<Letter | null> {
   const { provider } = job.mail;
   const name = configuredProviders().find(({ id }) => id === provider)?.name ?? "A provider";
   return letters.connectionLetter(job.site, name, link(job.mail, "/settings/security"));
+}
+
+async function aboutSecondFactor(job: Job): Promise<Letter | null> {
+  if (!(await mayTell(job, "second factors"))) return null;
+  return secondFactorLetter(job.site, job.mail.change ?? "added", link(job.mail, "/settings/security"));
 }
 
 /** Whoever holds an account can repeat what its owner is told of, so that has a limit of its own. */

@@ -33,7 +33,7 @@ export async function changePassword(
     const { id, email } = await lockChecked(tx, ctx, checked);
     await tx.person.update({ where: { id }, data: { passwordHash, passwordChangedAt: ctx.now } });
     await endSessionsOf(tx, id, ctx.now);
-    await endTokens(tx, id, ["sign_in", "reset_password", "change_email"]);
+    await endTokens(tx, id, ["sign_in", "reset_password", "change_email", "second_step"]);
     if (input.revokeKeys) await revokeKeys(tx, ctx, id);
     await emit(tx, ctx, "person.password_changed", { id });
     // This browser counts as unknown from now on: guesses of others must not hold its owner up.

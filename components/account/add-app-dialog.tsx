@@ -1,0 +1,96 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { FormDialog } from "@/components/forms/form-dialog";
+import { FormError } from "@/components/forms/form-error";
+import { InputField } from "@/components/forms/input-field";
+import { textOf } from "@/components/forms/use-form";
+import { CopyButton } from "@/components/ui/copy-button";
+import { call } from "@/lib/api/client";
+import type { BegunFactor } from "@/lib/identity/accounts/second-factor/schema";
+
+type AddAppDialogProps = { onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void };
+
+/** Shows the secret for an authenticator app once, and asks for the first code. */
+export function AddAppDialog({ onClose, onAdded }: AddAppDialogProps) {
+  const [begun, setBegun] = useState<BegunFactor | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    call("POST /api/v1/me/second-factors", { kind: "totp" }).then(
+      (made) => isGone || setBegun(made),
+      (error: unknown) => isGone || setFault(error instanceof Error ? error.message : "Try again."),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  const send = async (typed: FormData) => {
+    if (!begun) return;
+    const confirmed = await call("POST /api/v1/me/second-factors/{id}/confirm", {
+      id: begun.id,
+      code: textOf(typed, "code"),
+    });
+    onAdded(confirmed.recoveryCodes);
+  };
+  return (
+    <FormDialog
+      open
+      {...{ onClose, send }}
+      title="Add an authenticator app"
+      lead="Scan the picture with the app, then enter the code that it shows."
+      fields={["code"]}
+      submitLabel="Add"
+      above={
+        <>
+          <FormError>{fault}</FormError>
+          {begun?.totp && <Secret totp={begun.totp} />}
+        </>
+      }
+    >
+      {(errors) => (
+        <InputField
+          id="app-code"
+          label="Code"
+          hint="Six digits from the app."
+          error={errors.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          className="font-mono"
+          required
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function Secret({ totp: { secret, uri, qrCode } }: { totp: NonNullable<BegunFactor["totp"]> }) {
+  return (
+    <div className="grid items-center gap-4 border-rule border-y py-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      {/* biome-ignore lint/performance/noImgElement: a picture made from the reply, which no server has. */}
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+        alt="QR code with the secret for the app"
+        width={176}
+        height={176}
+        className="size-44 justify-self-center rounded-md bg-white"
+      />
+      <div className="grid content-center gap-2 text-small">
+        <p className="text-ink-2">
+          On this device,{" "}
+          <a className="underline underline-offset-4" href={uri}>
+            open the app
+          </a>
+          . Or enter this key by hand:
+        </p>
+        <code className="[overflow-wrap:anywhere] select-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        <div>
+          <CopyButton text={secret} label="Copy key" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { startAuthentication } from "@simplewebauthn/browser";
+import { Fingerprint } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { FormError } from "@/components/forms/form-error";
+import { InputField } from "@/components/forms/input-field";
+import { Button } from "@/components/ui/button";
+import { passSecondStep, SIGN_IN_FAULTS, type SignInResult } from "./sign-in";
+
+type SecondStepFormProps = {
+  to: string;
+  error?: string;
+  /** Whether there is an app, and whether recovery codes are left. */
+  app: boolean;
+  recoveryCodes: boolean;
+  /** What the browser asks a passkey. */
+  passkey: object | null;
+};
+
+/** The second step of signing in: a passkey, a code of the app, or a recovery code. */
+export function SecondStepForm({ to, error, app, recoveryCodes, passkey }: SecondStepFormProps) {
+  const [byRecovery, setByRecovery] = useState(false);
+  const [busy, setBusy] = useState<"code" | "passkey" | null>(null);
+  const [fault, setFault] = useState(error);
+  const input = useRef<HTMLInputElement>(null);
+
+  const finish = async (result: SignInResult, wrong: string) => {
+    if (result === "ok") return window.location.assign(to);
+    if (result === "expired")
+      return window.location.assign(`/signin?error=StepExpired&callbackUrl=${encodeURIComponent(to)}`);
+    setBusy(null);
+    setFault(result === "wrong" || result === "second_step" ? wrong : SIGN_IN_FAULTS[result]);
+    input.current?.select();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const code = String(new FormData(event.currentTarget).get("code"));
+    setBusy("code");
+    setFault(undefined);
+    await finish(await passSecondStep({ code }), byRecovery ? WRONG_RECOVERY : WRONG_CODE);
+  };
+  const askPasskey = async () => {
+    if (busy || !passkey) return;
+    setBusy("passkey");
+    setFault(undefined);
+    try {
+      const answer = await startAuthentication({ optionsJSON: passkey as never });
+      await finish(await passSecondStep({ credential: JSON.stringify(answer) }), WRONG_PASSKEY);
+    } catch {
+      setBusy(null);
+      setFault("The passkey wasn't used. Try again, or sign in another way.");
+    }
+  };
+
+  const showsCode = app || byRecovery;
+  return (
+    <div className="grid gap-5">
+      <FormError>{fault}</FormError>
+      {passkey && !byRecovery && (
+        <Button
+          variant={app ? "plain" : "primary"}
+          size="lg"
+          wide
+          icon={<Fingerprint size={18} strokeWidth={1.75} />}
+          busy={busy === "passkey"}
+          onClick={askPasskey}
+        >
+          Use your passkey
+        </Button>
+      )}
+      {showsCode && (
+        <form method="post" action="/api/auth/callback/second-step" onSubmit={submit} className="grid gap-4">
+          <input type="hidden" name="callbackUrl" value={to} />
+          <InputField
+            key={String(byRecovery)}
+            id="code"
+            ref={input}
+            label={byRecovery ? "Recovery code" : "Code"}
+            hint={
+              byRecovery
+                ? "One of the ten codes that you saved. Each works once."
+                : "Six digits from your authenticator app."
+            }
+            name="code"
+            inputMode={byRecovery ? "text" : "numeric"}
+            autoComplete={byRecovery ? "off" : "one-time-code"}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            className="font-mono"
+            required
+          />
+          <Button type="submit" variant="primary" size="lg" wide busy={busy === "code"}>
+            Sign in
+          </Button>
+        </form>
+      )}
+      {recoveryCodes && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setByRecovery(!byRecovery);
+            setFault(undefined);
+          }}
+        >
+          {byRecovery ? "Use your second factor instead" : "Use a recovery code instead"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const WRONG_CODE = "This code isn't right, or was used already. Enter the current one.";
+const WRONG_RECOVERY = "This recovery code isn't right, or was used already.";
+const WRONG_PASSKEY = "This passkey couldn't be checked. Try again.";
