@@ -28,7 +28,8 @@ const changes: Record<Change, { subject: (site: string) => string; text: (site: 
   },
   code_used: {
     subject: (site) => `A recovery code of your ${site} account was used`,
-    text: (site) => `Someone signed in to your ${site} account with a recovery code, which can't be used again.`,
+    text: (site) =>
+      `Someone signed in to your ${site} account with a recovery code, which can't be used again.`,
   },
   reset: {
     subject: (site) => `The second factors of your ${site} account were removed`,

@@ -5,6 +5,7 @@ import { newId } from "../../../core/ids";
 import { fieldsOf } from "../../../core/time";
 import { emit } from "../../../events/emit";
 import { brokenUnique, type Db, inTransaction } from "../../../platform/db/db";
+import { readSiteName } from "../../../platform/settings/read-settings";
 import { lockCaller } from "../../auth/lock-caller";
 import { requiresSecondFactor } from "../../auth/second-factor-policy";
 import { endSessionsOf } from "../../auth/sessions";
@@ -64,16 +65,17 @@ export async function beginFactor(
       fail("limit_reached", `An account has at most ${mostFactors} second factors. Remove one first.`);
     const id = newId();
     const made = { id, kind, name: name ?? defaultNames[kind] };
+    const site = await readSiteName(tx);
     const expiresAt = stepEndsAt(ctx.now).toISOString();
     const row = { ...made, personId: person.id, createdAt: ctx.now };
     if (kind === "totp") {
-      const issuer = `Vitrine (${new URL(originFor(ctx)).host})`;
+      const issuer = `${site} (${new URL(originFor(ctx)).host})`;
       const { sealed, ...totp } = newAppSecret(id, { issuer, label: person.email ?? person.name });
       await tx.secondFactor.create({ data: { ...row, secret: sealed } });
       return { ...made, expiresAt, totp, passkey: null };
     }
     const passkeys = existing.filter(({ credentialId }) => credentialId !== null);
-    const passkey = await creationOptions(ctx, person, passkeys);
+    const passkey = await creationOptions({ ...ctx, site }, person, passkeys);
     await tx.secondFactor.create({ data: { ...row, challenge: passkey.challenge } });
     return { ...made, expiresAt, totp: null, passkey: { ...passkey } };
   });

@@ -26,13 +26,13 @@ const toDescriptor = ({ credentialId, transports }: Stored) => ({
 
 /** What `navigator.credentials.create` asks of the browser, with a new challenge. */
 export async function creationOptions(
-  ctx: Pick<Ctx, "origin">,
+  ctx: Pick<Ctx, "origin"> & { site: string },
   person: { id: string; email: string | null; name: string },
   existing: Stored[],
 ) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
-    rpName: "Vitrine",
+    rpName: ctx.site,
     rpID: rpIdFor(ctx),
     userID: new Uint8Array(Buffer.from(person.id)),
     userName: person.email ?? person.name,
