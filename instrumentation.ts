@@ -17,6 +17,9 @@ export async function register(): Promise<void> {
   if (process.env.NODE_ENV === "production") registry().responseCache ??= memoryCache(cacheBytes);
   const { limitPage } = await import("./lib/api/limit-requests");
   registry().limitPage = async (headers) => limitPage(new Headers(headers));
+  // Before the first connection, whose statements a trace shows.
+  const { startTelemetry } = await import("./lib/jobs/telemetry/start-telemetry");
+  await startTelemetry();
   const { noteMigrations } = await import("./lib/platform/health/check-readiness");
   noteMigrations();
   startBackground();

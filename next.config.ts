@@ -21,7 +21,17 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Nothing uses the framework's image optimizer, which would resize any local picture for anyone and cache it.
   images: { unoptimized: true },
-  serverExternalPackages: ["@node-rs/argon2", "pg", "pino", "graphile-worker", "sharp", "@vercel/blob"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "pg",
+    "pino",
+    "graphile-worker",
+    "sharp",
+    "@vercel/blob",
+    "prom-client",
+    "@opentelemetry/api",
+    "@opentelemetry/sdk-node",
+  ],
   typescript: { ignoreBuildErrors: true },
   experimental: { optimizePackageImports: ["lucide-react", "radix-ui"] },
   async redirects() {

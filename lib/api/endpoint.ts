@@ -20,6 +20,7 @@ import { networkOf, senderOf } from "../identity/auth/network";
 import { hasSecureCookies, isSameOrigin, resolveCaller, siteOrigin } from "../identity/auth/resolve-caller";
 import { type Db, db } from "../platform/db/db";
 import type { Allowance } from "../platform/limits/take";
+import { inSpan } from "../platform/telemetry/trace";
 import { type Made, performOnce, readIdempotencyKey } from "./idempotency";
 import { readInput } from "./input";
 import { limitHeaders, limitInput, limitRequest, limitSender } from "./limit-requests";
@@ -75,7 +76,8 @@ async function answer<O extends Operation>(
   const onceKey = readIdempotencyKey(op, request);
   const input = (await readInput(op, request, params)) as z.output<O["input"]>;
   await limitInput(op, ctx, input, used);
-  const perform = (tx: Db) => handler({ ...narrowed, db: tx }, input);
+  const perform = (tx: Db) =>
+    inSpan({ name: `rule ${op.method} ${op.path}` }, () => handler({ ...narrowed, db: tx }, input));
   const { output, replayed } = onceKey
     ? await performOnce(op, ctx, onceKey, input, perform, repeat && ((made) => repeat(narrowed, made)))
     : { output: await perform(ctx.db), replayed: false };

@@ -78,6 +78,13 @@ const Env = z
     MEDIA_DIR: text,
     /** Stores uploaded files in a private Vercel Blob store. */
     BLOB_READ_WRITE_TOKEN: text,
+    /** Serves Prometheus metrics at `/metrics` on a port of their own. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+    /** Serves them at `/api/metrics` to whoever sends this token. */
+    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     VITRINE_DEMO: flag.default(false),
     /** The folder of the demo's mail; only the command line of the embedded demo sets it. */
     VITRINE_MAILBOX: text,

@@ -1,9 +1,42 @@
-import pino from "pino";
+import pino, { stdSerializers } from "pino";
+import { logIds } from "./log-ids.mjs";
+import { registry } from "./registry.mjs";
 
-/** Writes one JSON object per line; never a secret, password, key or cookie. */
+/** What may stand in an error's text or in a library's message, and says who somebody is. */
+const address = /[^\s@<>"'(),;:=[\]{}]+@[^\s@<>"'(),;:=[\]{}]+\.[^\s@<>"'(),;:=[\]{}]+/g;
+
+export const withoutAddresses = (text: string): string => text.replace(address, "[address]");
+
+/** An error with the email addresses in its texts removed: mail servers and databases quote them. */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack, ...more } = stdSerializers.err(error);
+  const texts = { type, message: withoutAddresses(message), stack: withoutAddresses(stack) };
+  try {
+    return { ...texts, ...JSON.parse(withoutAddresses(JSON.stringify(more))) };
+  } catch {
+    // What can't be written as JSON is left out.
+    return texts;
+  }
+}
+
+/**
+ * Writes one JSON object per line, with the ids of the request or job, of the person and of the trace; never a secret,
+ * password, key, cookie or email address.
+ */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? "info",
   base: null,
+  mixin: () => ({ ...logIds(), ...registry().traceIds?.() }),
+  serializers: { err: serializeError },
+  hooks: {
+    logMethod(args, method) {
+      method.apply(
+        this,
+        args.map((part) => (typeof part === "string" ? withoutAddresses(part) : part)) as typeof args,
+      );
+    },
+  },
   redact: [
     "headers.authorization",
     "headers.cookie",

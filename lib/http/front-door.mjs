@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
+import { withLogIds } from "../core/log-ids.mjs";
 import { registry } from "../core/registry.mjs";
 import { addressOf, anonymizeRequest, isForAll, isPersonal, keyOf, readAddress } from "./cache-key.mjs";
 import { fillEmptyShell } from "./empty-shell.mjs";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page.mjs";
 import { answer, interceptReply } from "./intercept-reply.mjs";
-import { sharedFor, toEtag } from "./reply-headers.mjs";
+import { requestIdFrom, sharedFor, toEtag } from "./reply-headers.mjs";
 import { addSecurityHeaders, policyWithHashes, withoutNonce } from "./security-headers.mjs";
 import { sendStored } from "./send-stored.mjs";
 import { withSiteName } from "./site-name.mjs";
@@ -39,6 +40,8 @@ export function openFrontDoor(handle) {
     const address = rule ? addressOf(asked, rule) : null;
     const key = address === null ? null : keyOf(asked, address);
     const found = key === null ? undefined : find(key);
+    if (key !== null) countLookup(found, inFlight.has(key));
+    asked.isLookedUp = key !== null;
     if (found?.state === "fresh" || (found?.state === "aged" && inFlight.has(key)))
       return void sendStored(request, response, found.response, asked);
     const make = () => {
@@ -114,11 +117,15 @@ export function openFrontDoor(handle) {
           const isStored = isGood && isWhole && isPlain(address);
           if (isGood) keyRules.set(asked.path, rule);
           if (isStored) cache.store(keyOf(asked, address), stored);
+          if (isStored && !asked.isLookedUp) countLookup(undefined);
           resolve(isStored);
           void sendStored(request, response, stored, asked);
         };
       });
-      requests.run(context, handle, request, response);
+      // One id for the reply and all that is logged on the way to it.
+      const requestId = requestIdFrom(request.headers["x-request-id"]);
+      request.headers["x-request-id"] = requestId;
+      withLogIds({ requestId }, () => requests.run(context, handle, request, response));
     });
   }
 }
@@ -153,6 +160,13 @@ function queryOf({ search }) {
   const query = new URLSearchParams(search);
   query.delete("_rsc");
   return query.size > 0 ? `?${query}` : "";
+}
+
+/** What is stored for the first time was a miss, although only its making showed that it can be stored. */
+function countLookup(found, isRenewed) {
+  const isStale = found?.state === "aged" && isRenewed;
+  const result = isStale ? "stale" : found?.state === "fresh" ? "hit" : "miss";
+  registry().count?.("cache_lookups_total", { cache: "responses", result });
 }
 
 /** What says which network a request comes from. */

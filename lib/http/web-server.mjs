@@ -21,6 +21,12 @@ const enter = openFrontDoor(app.getRequestHandler());
 const restMs = 10_000;
 
 const server = createServer(slowHeaders(restMs), (request, response) => {
+  const { observeRequest } = registry();
+  if (observeRequest) observeRequest(request, response, () => answer(request, response));
+  else answer(request, response);
+});
+
+function answer(request, response) {
   // The peer's address: set here and nowhere else, whatever the client sent.
   request.headers["x-vitrine-peer"] = request.socket.remoteAddress ?? "";
   const foreign = refusalOfHost(request.headers.host);
@@ -30,7 +36,7 @@ const server = createServer(slowHeaders(restMs), (request, response) => {
   if (methods.has(request.method)) return enter(request, response);
   response.setHeader("allow", [...methods].join(", "));
   refuse(request, response, "method_not_allowed", `${request.method} isn't supported here.`);
-});
+}
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 

@@ -13,6 +13,7 @@ import { disabledMailTask, mailDisabled } from "../activity/webhooks/deliveries/
 import { NotifyFollowers, notifyFollowers } from "../catalog/follows/notify-followers";
 import { pruneDrafts } from "../catalog/products/prune-drafts";
 import { log } from "../core/log";
+import { withLogIds } from "../core/log-ids.mjs";
 import { registry } from "../core/registry.mjs";
 import { secondMs } from "../core/time";
 import { sweepMedia } from "../documents/media/sweep-media";
@@ -26,6 +27,7 @@ import { turnDays } from "../metrics/traffic/postgres/days";
 import { type Db, db, watchedPool } from "../platform/db/db";
 import { canSendMail } from "../platform/mail/deliverable";
 import { mediaStorage } from "../platform/storage/storage";
+import { inSpan } from "../platform/telemetry/trace";
 import { emitFinalRanking, FinalRanking, finalRankingTask } from "../ranking/rankings/emit-final-ranking";
 import { freezeWindows } from "../ranking/rankings/freeze-windows";
 import { recheckDomains } from "../ranking/trust/domain/recheck-domains";
@@ -128,12 +130,21 @@ export async function startWorker(): Promise<void> {
 
 type Rule = (at: { db: Db; now: Date }, payload: unknown) => Promise<unknown>;
 
+/** The trace in which the job was added. */
+const traceOf = (payload: unknown): string | undefined =>
+  z.object({ traceparent: z.string() }).safeParse(payload).data?.traceparent;
+
 /** Tasks that call a rule at the time when they run; what a rule returns is dropped. */
 const tasksOf = (db: () => Db, rules: Record<string, Rule>): TaskList =>
   Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [
       name,
-      async (payload) => void (await rule({ db: db(), now: new Date() }, payload)),
+      async (payload, { job }) =>
+        withLogIds({ job: name, jobId: job.id }, () =>
+          inSpan({ name: `job ${name}`, kind: "consumer", parent: traceOf(payload) }, async () => {
+            await rule({ db: db(), now: new Date() }, payload);
+          }),
+        ),
     ]),
   );
 

@@ -2,7 +2,9 @@ import { decode } from "next-auth/jwt";
 import type { Caller } from "../../core/ctx";
 import { env } from "../../core/env";
 import { fail } from "../../core/errors";
+import { addLogIds } from "../../core/log-ids.mjs";
 import { pollHeader } from "../../core/poll-header";
+import { personOf } from "../../core/require";
 import { siteOriginFor } from "../../core/site-origin.mjs";
 import type { Db } from "../../platform/db/db";
 import { findKeyCaller } from "./api-key";
@@ -12,6 +14,12 @@ import { findSession } from "./sessions";
 
 /** Identifies the sender of a request. An invalid key is 401 and never falls back to the cookie. */
 export async function resolveCaller(request: Request, db: Db, now: Date): Promise<Caller> {
+  const caller = await findCaller(request, db, now);
+  addLogIds({ personId: personOf(caller)?.id });
+  return caller;
+}
+
+async function findCaller(request: Request, db: Db, now: Date): Promise<Caller> {
   const key = readKey(request.headers);
   if (key !== null) {
     const caller = await findKeyCaller(db, key, now);

@@ -1,6 +1,7 @@
 import { newId } from "../../core/ids";
 import { log } from "../../core/log";
 import { hourMs, minuteMs, secondMs } from "../../core/time";
+import { count } from "../../platform/telemetry/count";
 import { type Batch, BatchRefused, type Drop, type DropReason, type Hit } from "./store";
 
 export type BufferOptions = {
@@ -51,6 +52,11 @@ export class ViewBuffer {
 
   /** Counts a request that cannot be stored; the count itself is written as soon as possible. */
   drop(slug: string, at: Date, reason: DropReason, hits = 1): void {
+    count("views_total", { outcome: "dropped" }, hits);
+    this.keepDrop(slug, at, reason, hits);
+  }
+
+  private keepDrop(slug: string, at: Date, reason: DropReason, hits: number): void {
     const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
     const key = `${slug} ${hour.getTime()} ${reason}`;
     const known = this.drops.get(key);
@@ -102,6 +108,7 @@ export class ViewBuffer {
       this.failed = { batch, tries: tries + 1 };
       try {
         await this.write(batch);
+        countWritten(batch);
         this.failed = null;
         this.step = this.options.batchSize;
       } catch (error) {
@@ -120,7 +127,7 @@ export class ViewBuffer {
   /** Halves a rejected batch until the rejected hit is alone: that one is lost, and counted. */
   private refuse({ hits, drops }: Batch, error: Error): void {
     this.failed = null;
-    for (const { slug, hour, reason, hits: lost } of drops) this.drop(slug, hour, reason, lost);
+    for (const { slug, hour, reason, hits: lost } of drops) this.keepDrop(slug, hour, reason, lost);
     if (hits.length > 1) {
       this.waiting.unshift(...hits);
       this.step = Math.ceil(hits.length / 2);
@@ -137,4 +144,10 @@ export class ViewBuffer {
     this.drops = new Map();
     return { writer: this.writer, number: ++this.number, hits, drops };
   }
+}
+
+function countWritten({ hits }: Batch): void {
+  const excluded = hits.filter(({ kind }) => kind === "excluded").length;
+  if (excluded > 0) count("views_total", { outcome: "excluded" }, excluded);
+  if (hits.length > excluded) count("views_total", { outcome: "counted" }, hits.length - excluded);
 }

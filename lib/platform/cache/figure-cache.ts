@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { count as counted } from "../telemetry/count";
 import { isFresh } from "./cache-tags";
 import type { Tag } from "./tags";
 
@@ -15,7 +16,9 @@ export function figureCache<T>(tags: readonly Tag[], max: number) {
     caches.set(db, cache);
     const [name, startedAt] = [JSON.stringify(key), Date.now()];
     const known = cache.get(name);
-    if (known && isFresh(tags, known.startedAt, startedAt)) return known.figures;
+    const isKnown = known !== undefined && isFresh(tags, known.startedAt, startedAt);
+    counted("cache_lookups_total", { cache: "figures", result: isKnown ? "hit" : "miss" });
+    if (isKnown) return known.figures;
     const made = { startedAt, figures: count() };
     cache.set(name, made);
     made.figures.catch(() => cache.get(name) === made && cache.delete(name));

@@ -1,7 +1,12 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 
-type Watched = { readonly isAwaited: boolean; dropAll: () => void };
+type Watched = {
+  readonly isAwaited: boolean;
+  /** Its connections, and how many callers wait for one. */
+  readonly counts: Readonly<Record<"active" | "idle" | "waiting", number>>;
+  dropAll: () => void;
+};
 
 const tickMs = 100;
 /** If someone waits and nothing has arrived from the database for this long, we ask it for a sign of life. */

@@ -1,5 +1,8 @@
+import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
+import { registry } from "../../core/registry.mjs";
 import { type DatabaseWatch, socketOf } from "./database-watch";
+import { traceQueries } from "./trace-queries";
 
 /** Looks like a broken socket, which node-postgres and Prisma recognise. */
 class DatabaseGone extends Error {
@@ -32,6 +35,7 @@ export class WatchedPool extends pg.Pool {
     this.on("connect", (client) => {
       this.connected.add(client);
       socketOf(client).on("data", () => watch.sign());
+      if (registry().tracing) traceQueries(client);
     });
     this.on("remove", (client) => this.connected.delete(client));
     this.on("error", () => watch.suspect());
@@ -41,11 +45,17 @@ export class WatchedPool extends pg.Pool {
     return !this.listens && (this.waiting.size > 0 || this.totalCount > this.idleCount);
   }
 
+  get counts() {
+    const { idleCount: idle, totalCount, waitingCount: waiting } = this;
+    return { active: totalCount - idle, idle, waiting };
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(taken: Taken): void;
   override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
     if (taken) {
-      this.take(taken);
+      // A caller that waited goes on with its own trace, not with that of whoever gave the connection back.
+      this.take(registry().tracing ? AsyncResource.bind(taken) : taken);
       return undefined;
     }
     return new Promise((resolve, reject) =>

@@ -1,12 +1,24 @@
 import { createTransport } from "nodemailer";
 import { type Env, env } from "../../core/env";
 import { secondMs } from "../../core/time";
+import { count } from "../telemetry/count";
+import { inSpan } from "../telemetry/trace";
 import { keepMail, type Mail } from "./mailbox";
 
 type Settings = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "VITRINE_MAILBOX">;
 
 /** Hands a mail to the SMTP server or the demo's mailbox. Throws if it is not accepted, so that the job retries. */
 export async function sendMail(mail: Mail, settings: Settings = env()): Promise<void> {
+  try {
+    await inSpan({ name: "mail", kind: "client" }, () => send(mail, settings));
+    count("mail_total", { outcome: "sent" });
+  } catch (error) {
+    count("mail_total", { outcome: "failed" });
+    throw error;
+  }
+}
+
+async function send(mail: Mail, settings: Settings): Promise<void> {
   if (settings.SMTP_URL) return bySmtp(mail, settings.SMTP_URL, settings.MAIL_FROM ?? "");
   if (settings.VITRINE_MAILBOX) return keepMail(settings.VITRINE_MAILBOX, mail, new Date());
   throw new Error("This site can't send email: SMTP_URL is not set.");

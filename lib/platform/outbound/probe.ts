@@ -1,6 +1,7 @@
 import { env } from "../../core/env";
 import { registry } from "../../core/registry.mjs";
 import { secondMs } from "../../core/time";
+import { count } from "../telemetry/count";
 import { judgeReply } from "./judge-reply";
 import type { ProbeOutcome } from "./schema";
 import { type SendOptions, type Sent, send } from "./send";
@@ -17,7 +18,9 @@ export async function probe(websiteUrl: string, options: ProbeOptions = {}): Pro
   const sent = await send(websiteUrl, { ...defaults, ...options, redirects: { most: 5 } });
   const { reply, fault, ...found } = sent;
   const verdict = reply ? judgeReply(reply.status, reply.headers) : fault;
-  return { outcome: verdict?.outcome ?? "unknown", errorClass: verdict?.errorClass ?? null, ...found };
+  const outcome = verdict?.outcome ?? "unknown";
+  count("probes_total", { outcome });
+  return { outcome, errorClass: verdict?.errorClass ?? null, ...found };
 }
 
 /** How requests to websites identify themselves, with an address that explains who sends them. */

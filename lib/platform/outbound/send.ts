@@ -1,5 +1,6 @@
 import { log } from "../../core/log";
 import { parseUrl } from "../../core/parse-url";
+import { inSpan } from "../telemetry/trace";
 import { exchange, type Message, type Reply } from "./exchange";
 import { failed, judgeError, judgeResolver, ProbeFault, unknown, type Verdict } from "./judge-reply";
 import { ownNetwork, type ProbeNetwork } from "./network";
@@ -33,6 +34,17 @@ export type Sent = {
  * checked, connected to, and checked again before a byte is sent. The only HTTP client for addresses of strangers.
  */
 export async function send(address: string, options: SendOptions): Promise<Sent> {
+  const method = options.body === undefined ? "GET" : "POST";
+  const attributes = { "http.request.method": method, "server.address": parseUrl(address)?.hostname };
+  // No `traceparent` leaves for a stranger's server.
+  return inSpan({ name: `outbound ${method}`, kind: "client", attributes }, async (note) => {
+    const sent = await sendOne(address, options);
+    note({ "http.response.status_code": sent.httpStatus ?? undefined }, sent.fault?.errorClass ?? undefined);
+    return sent;
+  });
+}
+
+async function sendOne(address: string, options: SendOptions): Promise<Sent> {
   const run = new Run(options);
   try {
     return run.finish(await run.follow(address), null);

@@ -6,8 +6,9 @@ import { toDay } from "../../core/time";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { touchFor } from "../../events/emit";
 import { emitLater } from "../../events/emit-later";
-import { brokenUnique, Prisma } from "../../platform/db/db";
+import { afterCommit, brokenUnique, Prisma } from "../../platform/db/db";
 import { asksForProof } from "../../platform/mail/deliverable";
+import { count } from "../../platform/telemetry/count";
 import { heatAt, unitsAt, windowsOf } from "./ledger";
 import { countedPerNetwork, heatMemoryDays, resetsAt } from "./rules";
 import type { CastVote, UncountedReason, Vote } from "./schema";
@@ -34,6 +35,7 @@ export async function castVote(ctx: Ctx<SessionCaller>, input: z.output<typeof C
   if (!cast) return fail("not_found", "Product not found.");
   if (cast.id === null) return alreadyVoted(ctx.now);
   touchFor(ctx.db, "vote.cast", {});
+  afterCommit(ctx.db, () => count("votes_total", { counted: cast.counted ? "true" : "false" }));
   return {
     id,
     productSlug: cast.slug,

@@ -6,6 +6,7 @@ import { type Db, inTransaction } from "../../../platform/db/db";
 import type { ProbeNetwork } from "../../../platform/outbound/network";
 import { stopping } from "../../../platform/outbound/probe";
 import { send } from "../../../platform/outbound/send";
+import { count } from "../../../platform/telemetry/count";
 import { holdRow } from "../find";
 import { deadlineMs, pauseAfter, reasonToDisable, retryAt, storedResponseBytes } from "../rules";
 import { type Secrets, signedHeaders } from "../secret";
@@ -130,6 +131,7 @@ async function record(db: Db, webhook: Row, delivery: Due, posted: Posted, now: 
     const reason = failingSince && reasonToDisable(status, failingSince, now);
     if (reason) await disableFailing(tx, { ...webhook, reason }, now);
   });
+  count("webhook_deliveries_total", { outcome: isAccepted ? "delivered" : next ? "retrying" : "failed" });
   return isAccepted;
 }
 

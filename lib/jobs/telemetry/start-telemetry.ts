@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { endpoints } from "../../api/endpoints/all";
+import { type Env, env } from "../../core/env";
+import { registry } from "../../core/registry.mjs";
+import { observeRequests } from "../../http/observe-requests";
+import { gauges } from "./gauges";
+
+/**
+ * Starts metrics and traces where their settings ask for them. Without these nothing of them is loaded, and each place
+ * that would count or trace asks for one property of an object.
+ */
+export async function startTelemetry(): Promise<void> {
+  const settings = env();
+  const hasMetrics = settings.METRICS_PORT !== undefined || settings.METRICS_TOKEN !== undefined;
+  const hasTraces = wantsTraces(process.env);
+  if (!hasMetrics && !hasTraces) return;
+  if (hasTraces) {
+    const { startTracing } = await import("../../platform/telemetry/opentelemetry");
+    atEnd(startTracing());
+  }
+  const countRequest = hasMetrics ? await startMetrics(settings) : undefined;
+  const paths = [...new Set(endpoints.map(({ operation }) => operation.path))];
+  observeRequests([...paths, "/api/metrics"], countRequest);
+}
+
+async function startMetrics({ METRICS_PORT, METRICS_HOST }: Env) {
+  const { startMetrics } = await import("../../platform/telemetry/prometheus");
+  const countRequest = startMetrics(gauges, await build());
+  if (METRICS_PORT !== undefined) {
+    const { serveMetrics } = await import("../../platform/telemetry/serve-metrics");
+    const server = serveMetrics(METRICS_PORT, METRICS_HOST);
+    atEnd(async () => void server.close());
+  }
+  return countRequest;
+}
+
+/** Whether the standard variables ask for traces. */
+export const wantsTraces = (variables: Record<string, string | undefined>): boolean =>
+  variables.OTEL_SDK_DISABLED?.toLowerCase() !== "true" &&
+  variables.OTEL_TRACES_EXPORTER !== "none" &&
+  Boolean(
+    variables.OTEL_EXPORTER_OTLP_ENDPOINT ||
+      variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ||
+      variables.OTEL_TRACES_EXPORTER,
+  );
+
+/** The version and, where the build has one, its id, which tells two builds of a version apart. */
+async function build(): Promise<Record<string, string>> {
+  const read = (...parts: string[]) => readFile(path.resolve(process.cwd(), ...parts), "utf8");
+  const { version } = JSON.parse(await read("package.json"));
+  const id = await read(process.env.NEXT_DIST_DIR ?? ".next", "BUILD_ID").catch(() => "");
+  return { version: String(version), build: id.trim(), node: process.version };
+}
+
+function atEnd(step: () => Promise<void>): void {
+  const shared = registry();
+  const before = shared.beforeExit;
+  shared.beforeExit = async () => {
+    await before?.();
+    await step();
+  };
+}
