@@ -5,8 +5,13 @@ import { fingerprintOfBlocks, isSameText } from "../../review/screening/screen-t
 import type { Planned } from "./plan";
 import { type Importing, isSame, isWaitingFor } from "./save-row";
 
-/** A row to write, with its validated document. */
-export type Prepared = Planned & { blocks: Block[]; isSame: boolean };
+/** A row to write, with its validated document and what its checks compare with other products. */
+export type Prepared = Planned & {
+  blocks: Block[];
+  isSame: boolean;
+  websites: readonly string[];
+  text: ReturnType<typeof fingerprintOfBlocks>;
+};
 
 /** What is to be done about a row: nothing, to write it with others, or by itself for its error to be reported. */
 export type Preparation =
@@ -21,29 +26,30 @@ export function prepareRow(importing: Importing, planned: Planned): Preparation 
   if (!parsed.ok) return { kind: "alone" };
   const same = known !== null && isSame(importing, known, product.listing, parsed.blocks);
   if (same && !isWaitingFor(importing, known)) return { kind: "unchanged", slug: known.slug };
-  return { kind: "together", row: { ...planned, blocks: parsed.blocks, isSame: same } };
+  const { blocks } = parsed;
+  const [websites, text] = [websitesOf(planned), fingerprintOfBlocks(blocks)];
+  return { kind: "together", row: { ...planned, blocks, isSame: same, websites, text } };
 }
 
 /**
- * How many of the first rows can be written together, at most `most`: up to the first with the website or nearly the
- * text of one before it, about which its checks have to warn.
+ * How many of the first rows can be written together beside others that are being written, at most `most`: up to the
+ * first with the website or nearly the text of one of these or before it, about which its checks have to warn.
  */
-export function countTogether(rows: readonly Prepared[], most: number): number {
-  const websites = new Set<string>();
-  const texts: NonNullable<ReturnType<typeof fingerprintOfBlocks>>[] = [];
+export function countTogether(others: readonly Prepared[], rows: readonly Prepared[], most: number): number {
+  const websites = new Set(others.flatMap((row) => row.websites));
+  const texts = others.flatMap(({ text }) => text ?? []);
   for (const [at, row] of rows.slice(0, most).entries()) {
-    const keys = websitesOf(row);
-    const text = fingerprintOfBlocks(row.blocks);
+    const { text } = row;
     const isAlike = text !== null && texts.some((other) => isSameText(other, text));
-    if (at > 0 && (isAlike || keys.some((key) => websites.has(key)))) return at;
-    for (const key of keys) websites.add(key);
+    if (isAlike || row.websites.some((key) => websites.has(key))) return at;
+    for (const key of row.websites) websites.add(key);
     if (text) texts.push(text);
   }
   return Math.min(rows.length, most);
 }
 
 /** The row's website and that of its product before. */
-function websitesOf({ product, known }: Prepared): string[] {
+function websitesOf({ product, known }: Planned): string[] {
   const before = (known?.listing ?? {}) as { websiteUrl?: string | null };
   return [product.listing.websiteUrl, before.websiteUrl].flatMap((url) => (url && websiteKey(url)) || []);
 }

@@ -1,0 +1,95 @@
+import { setImmediate as answersRead } from "node:timers/promises";
+import { log } from "../../core/log";
+import { retrying } from "../retrying";
+import type { Planned } from "./plan";
+import { countTogether, type Prepared, prepareRow } from "./prepare-rows";
+import { type Importing, type Saved, saveRow, settled } from "./save-row";
+import { saveRows } from "./save-rows";
+
+export type Attempted = Saved | { refused: string };
+
+/** How many rows a transaction writes: more save little time, and what they lock waits longer. */
+const together = 100;
+/** How many transactions write at once: the checks of one run while the other is published. */
+const atOnce = 2;
+
+type Options = {
+  /** Whether the organization had a product approved before, or needs none. Until then rows follow one another. */
+  hasApproval: boolean;
+  note: (planned: Planned, attempted: Attempted) => void;
+};
+
+/**
+ * Writes the planned rows, many in a transaction, and notes what came of each. After an error nothing more is begun, and
+ * what was being written is, before it is thrown.
+ */
+export async function writeRows(
+  importing: Importing,
+  plan: readonly Planned[],
+  { hasApproval, note }: Options,
+): Promise<void> {
+  const waiting: Prepared[] = [];
+  const writing: { rows: Prepared[]; done: Promise<void> }[] = [];
+  let isKnown = hasApproval;
+  const settleFirst = async () => {
+    await writing[0]?.done;
+    writing.shift();
+  };
+  const settle = async () => {
+    while (writing.length > 0) await settleFirst();
+  };
+  const save = async (rows: readonly Prepared[]) => {
+    const saved = await saveChunk(importing, rows);
+    for (const [at, planned] of rows.entries()) note(planned, saved[at] as Attempted);
+    isKnown ||= saved.some((each) => "published" in each && each.published);
+  };
+  /** Begins to write the first of the waiting rows, or waits for what they must not be written beside. */
+  const write = async () => {
+    if (writing.length === (isKnown ? atOnce : 1)) await settleFirst();
+    const others = writing.flatMap(({ rows }) => rows);
+    const count = countTogether(others, waiting, isKnown ? together : 1);
+    if (count === 0) return settleFirst();
+    const rows = waiting.splice(0, count);
+    const done = save(rows);
+    // It is awaited when it is its turn, or after another's error.
+    done.catch(() => {});
+    writing.push({ rows, done });
+  };
+  try {
+    for (const planned of plan) {
+      const made = prepareRow(importing, planned);
+      if (made.kind === "together") waiting.push(made.row);
+      else if (made.kind === "unchanged")
+        note(planned, { outcome: "unchanged", slug: made.slug, ...settled });
+      else {
+        await settle();
+        note(planned, await attempt(importing, planned));
+      }
+      await answersRead();
+      while (waiting.length >= together) await write();
+    }
+    while (waiting.length > 0) await write();
+    await settle();
+  } finally {
+    await Promise.allSettled(writing.map(({ done }) => done));
+  }
+}
+
+/** If rows cannot be written together, each half is tried, down to the row that fails by itself. */
+async function saveChunk(importing: Importing, rows: readonly Prepared[]): Promise<Attempted[]> {
+  const [first] = rows;
+  if (first && rows.length === 1) return [await attempt(importing, first)];
+  try {
+    return await saveRows(importing, rows);
+  } catch (error) {
+    log.debug({ err: error, rows: rows.length }, "rows could not be imported together");
+    const half = Math.ceil(rows.length / 2);
+    const saved = await saveChunk(importing, rows.slice(0, half));
+    return [...saved, ...(await saveChunk(importing, rows.slice(half)))];
+  }
+}
+
+async function attempt(importing: Importing, { product, slug, known }: Planned): Promise<Attempted> {
+  const tried = await retrying(importing.db, () => saveRow(importing, product, slug, known));
+  return "done" in tried ? tried.done : tried;
+}
