@@ -8,7 +8,7 @@ import { knownOrigin, siteAddress } from "@/lib/core/site-address";
 import { firstPaint } from "@/lib/http/first-paint.mjs";
 import { fontVariables } from "./fonts";
 import "./globals.css";
-import { frameSettings } from "@/lib/api/pages/page-context";
+import { framePages, frameSettings } from "@/lib/api/pages/page-context";
 import { cardPath } from "@/lib/syndication/pictures/card";
 
 /** Share images need the site's origin, which a page made by the build may not know. */
@@ -45,7 +45,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { name, footerNote, footerLinks } = await frameSettings();
+  const [{ name, footerNote, footerLinks }, pages] = await Promise.all([frameSettings(), framePages()]);
   return (
     // firstPaint writes data-theme and data-account here before React arrives.
     <html lang="en" className={fontVariables} suppressHydrationWarning>
@@ -53,7 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script>{firstPaint}</script>
       </head>
       <body>
-        <SiteProvider site={{ name, footerNote, footerLinks }}>{children}</SiteProvider>
+        <SiteProvider site={{ name, footerNote, footerLinks, pages }}>{children}</SiteProvider>
         <KeepPlace />
         <NoticeHost />
         <VoteReturn />

@@ -117,6 +117,11 @@ function Writer({ page, start, isRestored, onOther }: WriterProps) {
                     Start with its website or a name. Everything else can wait.
                   </p>
                 </div>
+                {page.refusal && (
+                  <div className="mb-6">
+                    <Strip tone="warn">{page.refusal} You can still prepare a draft.</Strip>
+                  </div>
+                )}
                 <div role="status" className="grid gap-4 not-empty:mb-6">
                   {restoredShown && (
                     <Strip

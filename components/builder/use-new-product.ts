@@ -29,6 +29,8 @@ import { productKind } from "./writing/product-kind";
 export type NewProductPage = {
   /** Null for a guest. */
   person: Person | null;
+  /** Why they may not submit to this site, if so. */
+  refusal: string | null;
   /** Those that the person may write for. */
   organizations: OwnOrganization[];
   /** The one that the address names, and the one that was worked in last. */

@@ -1,13 +1,20 @@
 "use client";
 
 import { createContext, type ReactNode, useContext } from "react";
+import type { SitePage } from "@/lib/blog/schema";
 import type { FooterLink } from "@/lib/platform/settings/schema";
 
 /** What every page shows of the site's settings. */
-export type Site = { name: string; footerNote: string; footerLinks: readonly FooterLink[] };
+export type Site = {
+  name: string;
+  footerNote: string;
+  footerLinks: readonly FooterLink[];
+  /** Those that are written. */
+  pages: readonly SitePage[];
+};
 
 /** What a page without the frame of the others shows, such as one that failed. */
-const SiteContext = createContext<Site>({ name: "Vitrine", footerNote: "", footerLinks: [] });
+const SiteContext = createContext<Site>({ name: "Vitrine", footerNote: "", footerLinks: [], pages: [] });
 
 export const useSite = (): Site => useContext(SiteContext);
 

@@ -1,3 +1,5 @@
+import type { SitePage } from "@/lib/blog/schema";
+
 export type SiteLink = { href: string; label: string; also?: string[] };
 
 export const MAIN_LINKS: SiteLink[] = [
@@ -46,3 +48,11 @@ export const MACHINE_LINKS: SiteLink[] = [
   { href: "/api/openapi.json", label: "OpenAPI" },
   { href: "/llms.txt", label: "llms.txt" },
 ];
+
+/** What links to the pages that the people who run the site write are called. */
+export const pageNames: Record<SitePage, string> = {
+  about: "About",
+  privacy: "Privacy",
+  imprint: "Imprint",
+  terms: "Terms",
+};

@@ -10,7 +10,7 @@ import { NavLink } from "./nav-link";
 import { SearchForm } from "./search-form";
 import { Shortcuts } from "./shortcuts";
 import { useSite } from "./site-context";
-import { FOOTER_LINKS, MACHINE_LINKS, MAIN_LINKS } from "./site-links";
+import { FOOTER_LINKS, MACHINE_LINKS, MAIN_LINKS, pageNames } from "./site-links";
 import { SkipLink } from "./skip-link";
 import { ThemeSwitch } from "./theme-switch";
 
@@ -33,7 +33,8 @@ export function SiteShell({ products, children }: { products?: number; children:
 }
 
 function SiteFooter() {
-  const { name, footerNote, footerLinks } = useSite();
+  const { name, footerNote, footerLinks, pages } = useSite();
+  const own = [...pages.map((page) => ({ label: pageNames[page], url: `/${page}` })), ...footerLinks];
   return (
     <footer data-site="" className="mt-24 border-ink border-t-[5px]">
       <div className="page-width grid gap-x-8 gap-y-10 pt-10 pb-12 md:grid-cols-[minmax(0,1fr)_repeat(3,auto)] md:gap-x-14">
@@ -57,10 +58,10 @@ function SiteFooter() {
           </nav>
         ))}
       </div>
-      {footerLinks.length > 0 && (
+      {own.length > 0 && (
         <nav aria-label={name} className="page-width border-rule border-t py-5">
           <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small">
-            {footerLinks.map(({ label, url }) => (
+            {own.map(({ label, url }) => (
               <li key={`${label} ${url}`}>
                 <a href={url} className="foot-link">
                   {label}

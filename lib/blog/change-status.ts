@@ -33,6 +33,7 @@ export const publishPost = (ctx: Writer, input: z.output<typeof PublishPost>): P
     });
     await emit(tx, ctx, at ? "post.scheduled" : "post.published", {
       id: post.id,
+      isPage: post.page !== null,
       details: { version: written.post.version, ...(at && { at: at.toISOString() }) },
     });
     return written.post;
@@ -47,7 +48,11 @@ export const unpublishPost = (ctx: Writer, input: z.output<typeof ChangePostStat
       kind: "unpublish",
       data: { status: "draft", publishAt: null, publishedAt: firstPublishedAt(post, ctx.now) },
     });
-    await emit(tx, ctx, "post.unpublished", { id: post.id, details: { version: written.post.version } });
+    await emit(tx, ctx, "post.unpublished", {
+      id: post.id,
+      isPage: post.page !== null,
+      details: { version: written.post.version },
+    });
     return written.post;
   });
 
@@ -60,7 +65,11 @@ export const archivePost = (ctx: Writer, input: z.output<typeof ChangePostStatus
       kind: "archive",
       data: { status: "archived", archivedAt: ctx.now, publishAt: null, publishedAt },
     });
-    await emit(tx, ctx, "post.archived", { id: post.id, details: { version: written.post.version } });
+    await emit(tx, ctx, "post.archived", {
+      id: post.id,
+      isPage: post.page !== null,
+      details: { version: written.post.version },
+    });
     return written.post;
   });
 
@@ -69,11 +78,15 @@ export async function publishDuePosts({ db, now }: Reader): Promise<number> {
   const due = await db.post.count({ where: { status: "published", publishAt: { lte: now } } });
   if (due === 0) return 0;
   return inTransaction(db, async (tx) => {
-    const rows = await tx.$queryRaw<{ id: string; version: number }[]>`
+    const rows = await tx.$queryRaw<{ id: string; version: number; page: string | null }[]>`
       update posts set publish_at = null where status = 'published' and publish_at <= ${now}::timestamptz
-      returning id, version`;
-    for (const { id, version } of rows)
-      await emit(tx, { caller: clock, now }, "post.came_due", { id, details: { version } });
+      returning id, version, page`;
+    for (const { id, version, page } of rows)
+      await emit(tx, { caller: clock, now }, "post.came_due", {
+        id,
+        isPage: page !== null,
+        details: { version },
+      });
     return rows.length;
   });
 }

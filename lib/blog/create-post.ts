@@ -8,7 +8,8 @@ import { emit } from "../events/emit";
 import { type Db, inTransaction } from "../platform/db/db";
 import { presentPost } from "./present";
 import { isReservedSlug } from "./rules";
-import type { CreatePost, Post } from "./schema";
+import type { CreatePost, Post, SitePage } from "./schema";
+import { requireUnwritten } from "./site-pages";
 import { keepContent, type PostContent, toColumns, toSnapshot } from "./write-version";
 
 type Address = { locale: string; slug: string };
@@ -20,6 +21,7 @@ type Address = { locale: string; slug: string };
 export async function createPost(ctx: Ctx<PersonCaller>, input: z.output<typeof CreatePost>): Promise<Post> {
   const { title, excerpt = "", locale, tags = [], cover = null, seo = null } = input;
   const blocks = requireBlocks(input.blocks, { surface: "blog", mode: "draft", now: ctx.now });
+  const { page = null } = input;
   const content = { title, excerpt, tags, cover, seo, blocks };
   const naming = {
     requested: input.slug,
@@ -30,7 +32,7 @@ export async function createPost(ctx: Ctx<PersonCaller>, input: z.output<typeof 
     what: "posts" as const,
   };
   return createUnderSlug(naming, (slug) =>
-    inTransaction(ctx.db, (tx) => insert(tx, ctx, { locale, slug }, content)),
+    inTransaction(ctx.db, (tx) => insert(tx, ctx, { locale, slug }, content, page)),
   );
 }
 
@@ -40,14 +42,25 @@ const slugOf = (title: string): string => {
   return slug === "" || isId(slug) ? "post" : slug;
 };
 
-/** The key of `post_slugs` rejects a slug that another post has or had in the language, even in a race. */
-async function insert(tx: Db, ctx: Ctx<PersonCaller>, address: Address, content: PostContent): Promise<Post> {
+/**
+ * The key of `post_slugs` rejects a slug that another post has or had in the language, even in a race, and the index
+ * `posts_one_of_page` a second post of a page: tried again, that is refused.
+ */
+async function insert(
+  tx: Db,
+  ctx: Ctx<PersonCaller>,
+  address: Address,
+  content: PostContent,
+  page: SitePage | null,
+): Promise<Post> {
+  if (page) await requireUnwritten(tx, page);
   const authorId = ctx.caller.person.id;
   const snapshot = toSnapshot(address, content);
   const post = await tx.post.create({
     data: {
       id: newId(),
       ...address,
+      page,
       ...toColumns(content),
       authorId,
       createdAt: ctx.now,

@@ -78,7 +78,7 @@ export function postsQuery(
       order by ${order} desc, p.id desc limit ${take + skip})`,
   );
   return Prisma.sql`
-    select p.id, p.locale, p.slug, p.status::text, p.version, p.title, p.excerpt, p.tags, p.cover, p.seo,
+    select p.id, p.locale, p.slug, p.page, p.status::text, p.version, p.title, p.excerpt, p.tags, p.cover, p.seo,
       p.author_id as "authorId", p.reading_minutes as "readingMinutes", p.publish_at as "publishAt",
       p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt", a.name as "authorName"
     from (${Prisma.join(found, " union all ")}) found
@@ -100,6 +100,7 @@ export async function countPosts({ db, now }: Reader, filters: PostFilters): Pro
 
 function conditions({ locale, tag, q }: PostFilters, after: TimeKey | null, order: Prisma.Sql): Prisma.Sql[] {
   return [
+    Prisma.sql`p.page is null`,
     locale !== undefined && Prisma.sql`p.locale = ${locale}`,
     tag !== undefined && Prisma.sql`p.tags @> array[${tag}]::text[]`,
     q !== undefined &&

@@ -4,6 +4,7 @@ import { type Author, findAuthors } from "../documents/revisions/history";
 import type { Db, Prisma } from "../platform/db/db";
 import { firstPublishedAt, statusAt } from "./rules";
 import type { Cover, Post, PostSummary, PublishedPostSummary, Seo } from "./schema";
+import { pageOf } from "./site-pages";
 
 type PostCover = NonNullable<PublishedPostSummary["cover"]>;
 
@@ -40,6 +41,7 @@ export function toPostSummary(row: PostHead, author: Author | null, now: Date): 
     title: row.title,
     excerpt: row.excerpt,
     locale: row.locale,
+    page: pageOf(row),
     status: statusAt(row, now),
     tags: row.tags,
     cover: row.cover as Cover | null,

@@ -1,8 +1,10 @@
-import type { PostStatus } from "./schema";
+import type { PostStatus, SitePage } from "./schema";
 
-/** A post's address; those in English contain no language. */
-export const postPath = ({ slug, locale }: { slug: string; locale: string }): string =>
-  locale === "en" ? `/blog/${slug}` : `/blog/${slug}/${locale}`;
+type Address = { slug: string; locale: string; page?: SitePage | null };
+
+/** A post's address; those in English contain no language. A page of the site is at its own. */
+export const postPath = ({ slug, locale, page = null }: Address): string =>
+  page !== null ? `/${page}` : locale === "en" ? `/blog/${slug}` : `/blog/${slug}/${locale}`;
 
 /** The address of a tag's posts. */
 export const tagPath = (tag: string): string => `/blog/list/${encodeURIComponent(tag)}`;

@@ -60,6 +60,10 @@ export type Seo = z.infer<typeof Seo>;
 /** A slug of a post's own: an address takes slug or id, so that it must not look like an id. */
 export const PostSlug = Slug.refine((slug) => !z.uuid().safeParse(slug).success, "must not be an ID");
 
+/** The pages of a site that stand beside its blog: each is a post of its own, at `/about` and so on. */
+export const SitePage = z.enum(["about", "privacy", "imprint", "terms"]);
+export type SitePage = z.infer<typeof SitePage>;
+
 const optional = {
   slug: PostSlug.optional(),
   excerpt: Excerpt.optional(),
@@ -72,6 +76,9 @@ export const CreatePost = z.strictObject({
   title: Title,
   locale: Locale.default("en"),
   blocks: UncheckedBlocks,
+  page: SitePage.optional().describe(
+    "Makes it a page of the site, such as /privacy, and no post of the blog.",
+  ),
   ...optional,
 });
 
@@ -121,6 +128,7 @@ export type PostStatus = z.infer<typeof PostStatus>;
 export const PostSummary = z.object({
   id: Id,
   ...head,
+  page: SitePage.nullable().describe("The page of the site that it is; null for a post of the blog."),
   status: PostStatus,
   cover: Cover.nullable(),
   seo: Seo.nullable(),

@@ -97,6 +97,6 @@ async function movePost(
   await emit(tx, ctx, "post.moved", {
     id: post.id,
     isPublic: post.status === "published",
-    details: { from: postPath(post), to: postPath(address) },
+    details: { from: postPath({ slug: post.slug, locale: post.locale }), to: postPath(address) },
   });
 }

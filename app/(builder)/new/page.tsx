@@ -9,6 +9,7 @@ import type { CategoryLink } from "@/lib/catalog/directory/schema";
 import { personOf, requirePerson } from "@/lib/core/require";
 import { readMe } from "@/lib/identity/accounts/me";
 import { isAtLeast } from "@/lib/identity/organizations/find";
+import { findRefusal } from "@/lib/review/submission/require-submitter";
 
 export const metadata: Metadata = {
   title: "Submit a product",
@@ -26,8 +27,10 @@ export default async function NewProductPage({ searchParams }: NewProductPagePro
   const organizations = all.filter(({ role }) => isAtLeast(role, "editor"));
   const idOf = (slug: unknown) =>
     organizations.find((organization) => organization.slug === slug)?.id ?? null;
+  const refusal = person ? await findRefusal(requirePerson(ctx)) : null;
   return (
     <NewProduct
+      refusal={refusal}
       person={person}
       organizations={organizations}
       asked={idOf(asked)}

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Form } from "@/components/forms/form";
-import { InputField, TextareaField } from "@/components/forms/input-field";
+import { InputField, SelectField, TextareaField } from "@/components/forms/input-field";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/notify";
@@ -74,7 +74,7 @@ type SettingFieldProps = {
 };
 
 function SettingField({ of, value, fixedBy, error, onChange }: SettingFieldProps) {
-  const { label, about, control, schema } = settings[of];
+  const { label, about, control, schema, choices } = settings[of];
   const hint = fixedBy ? (
     <>
       Fixed by the variable <code>{fixedBy}</code>. To change it here, unset the variable and restart.
@@ -84,6 +84,22 @@ function SettingField({ of, value, fixedBy, error, onChange }: SettingFieldProps
   );
   if (control === "links")
     return <LinksField {...{ label, hint, error, onChange }} links={value as AdminSettings["footerLinks"]} />;
+  if (control === "choice")
+    return (
+      <SelectField
+        id={`setting-${of}`}
+        {...{ label, hint, error }}
+        value={String(value)}
+        disabled={fixedBy !== undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {Object.entries(choices ?? {}).map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    );
   const Control = control === "text" ? TextareaField : InputField;
   return (
     <Control

@@ -31,32 +31,34 @@ export function PostAside({ writing, origin, locales }: PostAsideProps) {
         </h2>
         <SearchPreview head={settled.head} address={origin + postPath(post)} />
       </section>
-      <AddressForm
-        path={postPath(post)}
-        about={<p className="text-ink-2 text-small">{languageName(post.locale)}</p>}
-        fields={["slug", "locale"]}
-        submitLabel="Save address"
-        move={({ slug = "", locale = "" }) => moveTo({ slug: slug.trim(), locale: locale.trim() })}
-      >
-        {(errors) => (
-          <>
-            <SlugField
-              id={`${id}-slug`}
-              label="Slug"
-              error={errors.slug}
-              hint="Lowercase letters, digits and hyphens. The old address permanently redirects to the new one."
-              name="slug"
-              current={post.slug}
-            />
-            <LanguageField
-              known={locales}
-              initial={post.locale}
-              error={errors.locale}
-              hint="Posts with the same slug are translations of each other."
-            />
-          </>
-        )}
-      </AddressForm>
+      {post.page === null && (
+        <AddressForm
+          path={postPath(post)}
+          about={<p className="text-ink-2 text-small">{languageName(post.locale)}</p>}
+          fields={["slug", "locale"]}
+          submitLabel="Save address"
+          move={({ slug = "", locale = "" }) => moveTo({ slug: slug.trim(), locale: locale.trim() })}
+        >
+          {(errors) => (
+            <>
+              <SlugField
+                id={`${id}-slug`}
+                label="Slug"
+                error={errors.slug}
+                hint="Lowercase letters, digits and hyphens. The old address permanently redirects to the new one."
+                name="slug"
+                current={post.slug}
+              />
+              <LanguageField
+                known={locales}
+                initial={post.locale}
+                error={errors.locale}
+                hint="Posts with the same slug are translations of each other."
+              />
+            </>
+          )}
+        </AddressForm>
+      )}
     </div>
   );
 }

@@ -99,11 +99,15 @@ function PostMenu({ writing: { post, phase, unpublish }, onAsk }: PostMenuProps)
         ...(phase === "published"
           ? [{ label: "View post", icon: <ExternalLink {...ICON} />, href: postPath(post) }]
           : [{ label: "Create preview link", icon: <Link2 {...ICON} />, onSelect: () => onAsk("link") }]),
-        {
-          label: "Add a translation",
-          icon: <Languages {...ICON} />,
-          onSelect: () => onAsk("translate"),
-        },
+        ...(post.page === null
+          ? [
+              {
+                label: "Add a translation",
+                icon: <Languages {...ICON} />,
+                onSelect: () => onAsk("translate"),
+              },
+            ]
+          : []),
         ...(phase === "draft"
           ? []
           : [{ label: UNDO[phase], icon: <Undo2 {...ICON} />, onSelect: unpublish }]),

@@ -5,7 +5,8 @@ import { postPath } from "@/lib/blog/rules";
 import type { Person } from "@/lib/core/ctx";
 import type { PostPhase, PostState } from "./post-state";
 
-type FramedPost = Pick<PostState, "slug" | "locale"> & { id: string; title: string; version: number };
+type FramedPost = Pick<PostState, "slug" | "locale"> &
+  Partial<Pick<PostState, "page">> & { id: string; title: string; version: number };
 
 /** The header of one of a post's pages: the way back, and its other pages; an archived post is no longer edited. */
 export function postFrame(

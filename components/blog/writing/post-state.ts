@@ -1,7 +1,7 @@
 import type { Post } from "@/lib/blog/schema";
 
 /** What the site says of a post beside its words. */
-export type PostState = Pick<Post, "slug" | "locale" | "status" | "publishAt" | "publishedAt">;
+export type PostState = Pick<Post, "slug" | "locale" | "page" | "status" | "publishAt" | "publishedAt">;
 
 export type PostPhase = "draft" | "scheduled" | "published" | "archived";
 

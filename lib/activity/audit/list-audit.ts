@@ -131,7 +131,7 @@ async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): Promise
       }),
       db.post.findMany({
         where: { id: { in: idsOf("post") } },
-        select: { id: true, title: true, slug: true, locale: true, status: true },
+        select: { id: true, title: true, slug: true, locale: true, page: true, status: true },
       }),
       db.webhook.findMany({ where: { id: { in: idsOf("webhook") } }, select: { id: true, url: true } }),
       // What is private is its maker's.
@@ -170,8 +170,13 @@ async function findLabels(db: Db, rows: readonly AuditRow[], now: Date): Promise
     const named = organization ?? person;
     if (named) add("name", id, named.name, "/admin/queue");
   }
-  for (const { id, title, status, ...address } of posts)
-    add("post", id, title, status === "published" ? postPath(address) : `/admin/blog/${id}`);
+  for (const { id, title, status, slug, locale, page } of posts)
+    add(
+      "post",
+      id,
+      title,
+      status === "published" && !page ? postPath({ slug, locale }) : `/admin/blog/${id}`,
+    );
   for (const { id, name, slug } of categories) add("category", id, name, `/c/${slug}`);
   // The rest of the address may be as secret as a password.
   for (const { id, url } of webhooks) add("webhook", id, new URL(url).hostname);

@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { listSitePages } from "../../blog/site-pages";
 import type { Caller, Ctx, SessionCaller } from "../../core/ctx";
 import { minuteMs } from "../../core/time";
 import { markCacheable } from "../../http/storable";
@@ -28,6 +29,12 @@ export const siteSettings = cache(() => readSettings(db()));
 export const frameSettings = cache(async () => {
   if (process.env.NEXT_PHASE === "phase-production-build") return resolveSettings(1, {}, {});
   return siteSettings();
+});
+
+/** The pages such as /privacy that are linked at the foot of all pages. */
+export const framePages = cache(async () => {
+  if (process.env.NEXT_PHASE === "phase-production-build") return [];
+  return listSitePages({ db: db(), now: new Date() });
 });
 
 /** The signed-in person's context; otherwise redirects to the sign-in page, and back here with the query. */

@@ -6,7 +6,7 @@ import { findDraftCaller } from "../../identity/auth/draft-token";
 import { type Db, Prisma } from "../../platform/db/db";
 import { openPreview } from "../preview-token";
 import { isVisibleNow } from "../visible-listing";
-import { isPublicNow } from "../visible-post";
+import { isShownNow } from "../visible-post";
 import { type MediaRow, toMediaView } from "./present";
 import type { MediaView } from "./schema";
 
@@ -60,7 +60,7 @@ export const publicUseOf = (mediaId: Prisma.Sql, now: Date): Prisma.Sql => Prism
     select 1 from media_references u join listings l on l.revision_id = u.revision_id and ${isVisibleNow(now)}
     where u.media_id = ${mediaId}
   ) or exists (
-    select 1 from media_references u join posts p on p.id = u.post_id and ${isPublicNow(now)}
+    select 1 from media_references u join posts p on p.id = u.post_id and ${isShownNow(now)}
     where u.media_id = ${mediaId} and u.is_shown
   )`;
 

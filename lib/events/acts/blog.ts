@@ -2,7 +2,11 @@ import { type About, audited, shown } from "../act";
 
 type Saved = About & { isPublic: boolean };
 
-const everywhere = () => ["blog", "stats"] as const;
+type Moved = About & { isPage: boolean };
+
+/** A page of the site is linked at the foot of all others. */
+const everywhere = ({ isPage }: Moved) =>
+  isPage ? (["blog", "site"] as const) : (["blog", "stats"] as const);
 /** Saving a draft changes nothing that the public reads. */
 const wherePublic = ({ isPublic }: Saved) => (isPublic ? (["blog"] as const) : []);
 
@@ -25,9 +29,9 @@ export const blogActs = {
   "post.revision_named": audited("post", "named revision {version} of {subject}"),
   "post.revision_unnamed": audited("post", "removed the name of revision {version} of {subject}"),
   "post.preview_made": audited("post", "created a preview link to {subject}"),
-  "post.scheduled": shown({ subject: "post", sentence: "scheduled {subject} for {at}" }, everywhere),
-  "post.published": shown({ subject: "post", sentence: "published {subject}" }, everywhere),
-  "post.came_due": shown({ subject: "post", sentence: "published {subject} on schedule" }, everywhere),
-  "post.unpublished": shown({ subject: "post", sentence: "unpublished {subject}" }, everywhere),
-  "post.archived": shown({ subject: "post", sentence: "archived {subject}" }, everywhere),
+  "post.scheduled": shown<Moved>({ subject: "post", sentence: "scheduled {subject} for {at}" }, everywhere),
+  "post.published": shown<Moved>({ subject: "post", sentence: "published {subject}" }, everywhere),
+  "post.came_due": shown<Moved>({ subject: "post", sentence: "published {subject} on schedule" }, everywhere),
+  "post.unpublished": shown<Moved>({ subject: "post", sentence: "unpublished {subject}" }, everywhere),
+  "post.archived": shown<Moved>({ subject: "post", sentence: "archived {subject}" }, everywhere),
 };

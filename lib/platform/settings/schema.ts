@@ -19,6 +19,10 @@ function isLinkable(url: string): boolean {
   return parsed !== null && parsed.username === "" && parsed.password === "";
 }
 
+/** Who may submit products; what is public stays public. */
+export const Submitters = z.enum(["everyone", "verified", "invited", "admins"]);
+export type Submitters = z.infer<typeof Submitters>;
+
 type Variable = "SITE_NAME" | "SITE_TAGLINE";
 
 type Setting<S extends z.ZodType> = {
@@ -31,7 +35,9 @@ type Setting<S extends z.ZodType> = {
   /** What the form says, and how it asks. */
   label: string;
   about: string;
-  control: "line" | "text" | "links";
+  control: "line" | "text" | "links" | "choice";
+  /** What each value of a choice means. */
+  choices?: Record<string, string>;
 };
 
 const setting = <S extends z.ZodType>(entry: Setting<S>) => entry;
@@ -97,6 +103,21 @@ export const settings = {
     label: "Footer links",
     about: "Up to eight links of yours at the foot of each page, such as a contact page or a status page.",
     control: "links",
+  }),
+  submitters: setting({
+    schema: Submitters,
+    initial: "everyone" as Submitters,
+    isPublic: true,
+    label: "Who may submit products",
+    about:
+      "Others can still vote, collect and prepare drafts. Admins always may. What is public stays public.",
+    control: "choice",
+    choices: {
+      everyone: "Everyone with an account",
+      verified: "Everyone with a verified email address",
+      invited: "People whom an admin invited to an organization",
+      admins: "Admins only",
+    },
   }),
 };
 

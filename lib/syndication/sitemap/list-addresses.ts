@@ -5,7 +5,7 @@ import { readCatalogueStatistics } from "../../catalog/directory/catalogue-stati
 import { readCategoryLeaders } from "../../catalog/directory/selections";
 import type { Reader } from "../../core/ctx";
 import { visibleAt } from "../../documents/visible-listing";
-import { publicAt } from "../../documents/visible-post";
+import { publicAt, publicPage } from "../../documents/visible-post";
 import { comparePath } from "../../metrics/compare/rules";
 
 export type Address = {
@@ -79,7 +79,7 @@ export async function listCollectionAddresses({ db }: Reader): Promise<Address[]
   return rows.map(({ slug, updatedAt }) => ({ path: collectionPath(slug), changedAt: updatedAt }));
 }
 
-/** Published posts, one entry per language with links to the others. */
+/** Pages of the site such as /privacy, and published posts, one entry per language with links to the others. */
 export async function listPostAddresses({ db, now }: Reader): Promise<Address[]> {
   const rows = await db.post.findMany({
     where: publicAt(now),
@@ -87,10 +87,11 @@ export async function listPostAddresses({ db, now }: Reader): Promise<Address[]>
     orderBy: { publishedAt: "desc" },
     take: 40_000,
   });
+  const pages = await db.post.findMany({ where: publicPage(now), select: { page: true, updatedAt: true } });
   const languages = new Map<string, Record<string, string>>();
   for (const row of rows)
     languages.set(row.slug, { ...languages.get(row.slug), [row.locale]: postPath(row) });
-  return rows.map(({ slug, locale, updatedAt }) => {
+  const posts = rows.map(({ slug, locale, updatedAt }) => {
     const all = languages.get(slug) ?? {};
     return {
       path: postPath({ slug, locale }),
@@ -98,4 +99,5 @@ export async function listPostAddresses({ db, now }: Reader): Promise<Address[]>
       ...(Object.keys(all).length > 1 && { languages: all }),
     };
   });
+  return [...pages.map(({ page, updatedAt }) => ({ path: `/${page}`, changedAt: updatedAt })), ...posts];
 }

@@ -82,7 +82,7 @@ export async function acceptInvitation(
       fail("forbidden", "To accept this invitation, verify your email address first.");
     const { count } = await tx.invitation.updateMany({
       where: { id, ...openAt(ctx.now) },
-      data: { acceptedAt: ctx.now },
+      data: { acceptedAt: ctx.now, acceptedById: person.id },
     });
     if (count === 0) fail("not_found", "This invitation was already used, has expired or was revoked.");
     await addMember(tx, { organizationId: organization.id, personId: person.id, role, createdAt: ctx.now });

@@ -1,0 +1,53 @@
+import { cache } from "react";
+import { BlockDocument } from "@/components/blocks/document";
+import { Contents } from "@/components/directory/contents";
+import { Time } from "@/components/ui/time";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import type { SitePage } from "@/lib/blog/schema";
+import { readSitePage } from "@/lib/blog/site-pages";
+import { siteAddress } from "@/lib/core/site-address";
+import { headingAnchors } from "@/lib/documents/blocks/anchors";
+import { orNotFound } from "../or-not-found";
+import { readPostLive } from "./blog/[slug]/[[...locale]]/live";
+import { pageMetadata } from "./page-metadata";
+import { Shell } from "./shell";
+
+const read = cache((page: SitePage) => {
+  tagPage("blog");
+  return orNotFound(() => readSitePage(publicCtx(), page));
+});
+
+/** A page of the site such as /privacy, as it was written of blocks. */
+export const sitePage = (page: SitePage) => ({
+  async generateMetadata() {
+    const { title, description } = await read(page);
+    return pageMetadata({ title, description, path: `/${page}` });
+  },
+
+  async Page() {
+    const { title, description, updatedAt, blocks } = await read(page);
+    const live = await readPostLive(publicCtx(), { blocks });
+    return (
+      <Shell>
+        <article className="article">
+          <header className="article-head">
+            <h1 className="title article-title">{title}</h1>
+            {description && <p className="article-excerpt">{description}</p>}
+            <p className="label">
+              Last changed <Time value={updatedAt} as="day" />
+            </p>
+          </header>
+          <div className="article-body">
+            <div className="article-aside">
+              <Contents anchors={headingAnchors(blocks)} />
+            </div>
+            <div className="article-text">
+              <BlockDocument blocks={blocks} live={live} />
+              <p className="article-address">{siteAddress(`/${page}`)}</p>
+            </div>
+          </div>
+        </article>
+      </Shell>
+    );
+  },
+});

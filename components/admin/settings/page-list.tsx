@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { pageNames } from "@/components/site/site-links";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Status } from "@/components/ui/status";
+import { call } from "@/lib/api/client";
+import type { PostStatus, SitePage } from "@/lib/blog/schema";
+
+type PageListProps = { pages: readonly { page: SitePage; id: string | null; status: PostStatus | null }[] };
+
+/** The pages that a site may have beside its blog, each with where it stands and the way to its editor. */
+export function PageList({ pages }: PageListProps) {
+  const router = useRouter();
+  const [busy, setBusy] = useState<SitePage | null>(null);
+  const write = async (page: SitePage) => {
+    setBusy(page);
+    const input = { title: pageNames[page], page, blocks: [] };
+    const done = await notifyOutcome(
+      async () => router.push(`/admin/blog/${(await call("POST /api/v1/blog/posts", input)).id}`),
+      { failed: "Couldn't create the page" },
+    );
+    if (!done) setBusy(null);
+  };
+  return (
+    <ul className="max-w-[34rem] border-ink border-t-2">
+      {pages.map(({ page, id, status }) => (
+        <li
+          key={page}
+          className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b py-2"
+        >
+          <span className="name text-h3">{pageNames[page]}</span>
+          <code className="label">/{page}</code>
+          <span className="ml-auto">
+            {status ? <Status is={status} /> : <span className="label">Not written</span>}
+          </span>
+          {id ? (
+            <ButtonLink size="sm" href={`/admin/blog/${id}`}>
+              Edit
+            </ButtonLink>
+          ) : (
+            <Button size="sm" busy={busy === page} onClick={() => write(page)}>
+              Write
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
