@@ -121,6 +121,8 @@ const throwAwaySettings = [
   "synchronous_commit=off",
   "full_page_writes=off",
   "shared_buffers=128MB",
+  // The pools of several sites and of the tests that watch them, all at once.
+  "max_connections=300",
 ];
 
 /**
