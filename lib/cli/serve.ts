@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
+import type { Env } from "../core/env";
 import { demoAccounts } from "../identity/auth/demo-accounts";
 import { buildIfStale } from "./build";
 import { type OpenDatabase, openDatabase } from "./database";
@@ -27,7 +28,7 @@ async function serve(): Promise<void> {
   const port = env.PORT;
   const hosts = chosenHosts(!process.env.DATABASE_URL);
   await requireFreePort(port, hosts);
-  await requireFreeMetricsPort(port);
+  await requireFreeMetricsPort(env);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
   const opening = openDatabase(report, { staysRunning: true });
@@ -106,21 +107,17 @@ async function requireFreePort(port: number, hosts: readonly string[]): Promise<
 }
 
 /** Metrics have a port of their own, which must be free as well. */
-async function requireFreeMetricsPort(sitePort: number): Promise<void> {
-  const port = Number(process.env.METRICS_PORT || Number.NaN);
-  // One that is no port is among the faults of the whole configuration.
-  if (!(Number.isInteger(port) && port >= 1 && port <= 65_535)) return;
-  const host = process.env.METRICS_HOST || "127.0.0.1";
-  if (port === sitePort)
-    throw new Error(`METRICS_PORT is ${port}, the port of the site. Choose another one for metrics.`);
-  const fault = await portFault(port, [host]);
-  if (fault) throw new Error(metricsFaults[fault.code ?? ""]?.(port, host) ?? String(fault));
+async function requireFreeMetricsPort({ METRICS_PORT: port, METRICS_HOST: host }: Env): Promise<void> {
+  const fault = port === undefined ? null : await portFault(port, [host]);
+  if (fault)
+    throw new Error(metricsFaults[fault.code ?? ""] ?? `METRICS_PORT can't be opened: ${fault.message}`);
 }
 
-const metricsFaults: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port) => `METRICS_PORT is ${port}, which is in use. Stop that program or choose another port.`,
-  EACCES: (port) => `METRICS_PORT is ${port}, which this user may not open. Choose a port above 1023.`,
-  EADDRNOTAVAIL: (_port, host) => `METRICS_HOST is ${host}, which is not an address of this machine.`,
+const metricsFaults: Record<string, string> = {
+  EADDRINUSE: "METRICS_PORT is in use, perhaps by another Vitrine. Stop that program or choose another port.",
+  EACCES: "This user doesn't have permission to open METRICS_PORT. Choose a port above 1023.",
+  EADDRNOTAVAIL: "METRICS_HOST is not an address of this machine.",
+  ENOTFOUND: "METRICS_HOST is not an address of this machine.",
 };
 
 function announce(port: number, hosts: readonly string[], demo: boolean): void {

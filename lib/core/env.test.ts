@@ -47,3 +47,12 @@ it("reads limits as a number and seconds, or off", () => {
   for (const wrong of ["20", "0/60", "20/900/1", "none"])
     expect(errorsOf({ RATE_LIMIT_SIGN_IN: wrong }), wrong).toEqual(["RATE_LIMIT_SIGN_IN"]);
 });
+
+it("takes a port and a token for metrics, and not the site's own port", () => {
+  expect(errorsOf({ METRICS_PORT: "9464", METRICS_TOKEN: "x".repeat(16) })).toEqual([]);
+  expect(errorsOf({ METRICS_PORT: "3000" })).toEqual(["METRICS_PORT"]);
+  expect(errorsOf({ METRICS_PORT: "http", METRICS_TOKEN: "short" })).toEqual([
+    "METRICS_PORT",
+    "METRICS_TOKEN",
+  ]);
+});

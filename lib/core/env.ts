@@ -79,7 +79,7 @@ const Env = z
     /** Stores uploaded files in a private Vercel Blob store. */
     BLOB_READ_WRITE_TOKEN: text,
     /** Serves Prometheus metrics at `/metrics` on a port of their own. */
-    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    METRICS_PORT: z.coerce.number("must be a number from 1 to 65535").int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
     /** Serves them at `/api/metrics` to whoever sends this token. */
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -98,6 +98,8 @@ const Env = z
         path: ["TRUSTED_PROXIES"],
         message: "must be above 0, because COUNTRY_HEADER is set",
       });
+    if (env.METRICS_PORT === env.PORT)
+      addIssue({ code: "custom", path: ["METRICS_PORT"], message: "must not be PORT, which is the site's" });
     for (const [name, ...others] of together) {
       const missing = others.filter((other) => env[name] !== undefined && env[other] === undefined);
       for (const other of missing)

@@ -54,8 +54,9 @@ export function observeRequests(apiPaths: readonly string[], countRequest?: Coun
 /** Without a final slash, which the framework redirects away. */
 const pathOf = (url = "/"): string => url.split("?", 1)[0]?.replace(/(.)\/$/, "$1") ?? "/";
 
-/** The addresses of the build: its pages, redirects and files. */
+/** The addresses of the build: its pages, redirects and files. While developing there is no list of them. */
 function pageTemplates(): string[] {
+  if (process.env.NODE_ENV !== "production") return [];
   const built = path.resolve(process.cwd(), process.env.NEXT_DIST_DIR ?? ".next");
   type Manifest = Record<"staticRoutes" | "dynamicRoutes", { page: string }[]> & {
     redirects: { source: string; internal?: true }[];

@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** The lines that a program writes with the log. */
+function linesOf(program: string): Record<string, unknown>[] {
+  const code = `import { log } from "./lib/core/log.ts"; import { addLogIds, withLogIds } from "./lib/core/log-ids.mjs";
+    ${program}`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "-e", code],
+    { cwd: root, encoding: "utf8", env: { ...process.env, LOG_LEVEL: "info" } },
+  );
+  expect(stderr).toBe("");
+  return stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+it("writes the ids of the request or job, and no email address", () => {
+  const [inside, outside, error, told, odd] = linesOf(`
+    await withLogIds({ requestId: "r1" }, async () => {
+      await 0;
+      addLogIds({ personId: "p1" });
+      log.info({ more: 1 }, "inside");
+    });
+    log.info("outside");
+    const refused = Object.assign(new Error("550 <somebody@people.example>: no such box"), {
+      rejected: ["Some.Body+tag@people.example"], code: "EENVELOPE" });
+    log.error({ err: refused }, "not sent");
+    log.warn("Failed task 3: no mail for somebody@people.example (2 tries)");
+    const circular = new Error("x@people.example"); circular.self = circular;
+    log.error({ err: circular }, "odd");
+  `);
+  expect(inside).toMatchObject({ requestId: "r1", personId: "p1", more: 1, msg: "inside" });
+  expect(outside).not.toHaveProperty("requestId");
+  expect(error).toMatchObject({
+    err: {
+      type: "Error",
+      message: "550 <[address]>: no such box",
+      code: "EENVELOPE",
+      rejected: ["[address]"],
+    },
+  });
+  expect(told?.msg).toBe("Failed task 3: no mail for [address] (2 tries)");
+  expect(JSON.stringify([error, told, odd])).not.toContain("people.example");
+});
