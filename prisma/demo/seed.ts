@@ -3,12 +3,14 @@ import { env } from "../../lib/core/env";
 import { addDays } from "../../lib/core/time";
 import { flush } from "../../lib/platform/cache/cache-tags";
 import { connect, type Db, inTransaction } from "../../lib/platform/db/db";
+import { addDemoRecords } from "../../lib/platform/outbound/demo-records";
 import { mediaStorage } from "../../lib/platform/storage/storage";
 import { importFolder } from "../../lib/portability/archive/import-folder";
 import { openFolder } from "../../lib/portability/archive/read-folder";
 import { importBlog } from "../../lib/portability/blog-import/import-blog";
 import { freezeWindows } from "../../lib/ranking/rankings/freeze-windows";
 import { refreshRanks } from "../../lib/ranking/rankings/refresh-ranks";
+import { proofText, recordName } from "../../lib/ranking/trust/domain/rules";
 import { recomputeAllTrust } from "../../lib/ranking/trust/recompute-trust";
 import { seededRandom } from "./random";
 import { seedClaims } from "./steps/claims";
@@ -100,4 +102,7 @@ async function addDomainProofs(tx: Db, products: readonly DemoProduct[], now: Da
       };
     });
   await tx.domainProof.createMany({ data });
+  await addDemoRecords(
+    Object.fromEntries(data.map(({ domain, token }) => [recordName(domain), proofText(token)])),
+  );
 }

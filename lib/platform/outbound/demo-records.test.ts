@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { useFolder } from "../../testing/folders";
-import { addDemoRecord, withDemoRecords } from "./demo-records";
+import { addDemoRecords, withDemoRecords } from "./demo-records";
 
 const folder = useFolder();
 const signal = AbortSignal.timeout(10_000);
@@ -12,9 +12,8 @@ it("answers for sample websites from its file, and asks for all others", async (
   const file = path.join(folder, "records.json");
   const texts = withDemoRecords(asked, file);
   expect(await texts("_vitrine.lamp.example", signal)).toEqual(["asked for _vitrine.lamp.example"]);
-  await addDemoRecord("_vitrine.lamp.example", "one", file);
-  await addDemoRecord("_vitrine.desk.example", "two", file);
-  await addDemoRecord("_vitrine.lamp.com", "three", file);
+  await addDemoRecords({ "_vitrine.lamp.example": "one" }, file);
+  await addDemoRecords({ "_vitrine.desk.example": "two", "_vitrine.lamp.com": "three" }, file);
   expect(await texts("_vitrine.lamp.example", signal)).toEqual(["one"]);
   expect(await texts("_vitrine.desk.example", signal)).toEqual(["two"]);
   expect(await texts("_vitrine.lamp.com", signal)).toEqual(["asked for _vitrine.lamp.com"]);

@@ -6,7 +6,7 @@ type Texts = (name: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
  * In the embedded demo, TXT records of names that end in `.example` come from a file that `npm start` names. Nobody
- * can own such a name, so no claim of the sample could be approved otherwise. All other names are asked.
+ * can own such a name, so no proof of the sample could be found again otherwise. All other names are asked.
  */
 export const withDemoRecords =
   (ask: Texts, file = env().VITRINE_RECORDS): Texts =>
@@ -15,10 +15,13 @@ export const withDemoRecords =
     return typeof text === "string" ? [text] : ask(name, signal);
   };
 
-/** Adds a record to the file. Only the sample directory does. */
-export async function addDemoRecord(name: string, text: string, file = env().VITRINE_RECORDS): Promise<void> {
+/** Adds records to the file: texts by their names. Only the sample directory does. */
+export async function addDemoRecords(
+  records: Readonly<Record<string, string>>,
+  file = env().VITRINE_RECORDS,
+): Promise<void> {
   if (!file) return;
-  await writeFile(file, `${JSON.stringify({ ...(await readRecords(file)), [name]: text }, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify({ ...(await readRecords(file)), ...records }, null, 2)}\n`);
 }
 
 async function readRecords(file: string): Promise<Record<string, unknown>> {

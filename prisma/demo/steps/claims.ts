@@ -1,7 +1,7 @@
 import type { SessionCaller } from "../../../lib/core/ctx";
 import { addDays } from "../../../lib/core/time";
 import type { Db } from "../../../lib/platform/db/db";
-import { addDemoRecord } from "../../../lib/platform/outbound/demo-records";
+import { addDemoRecords } from "../../../lib/platform/outbound/demo-records";
 import type { ProbeNetwork } from "../../../lib/platform/outbound/network";
 import { claimProduct } from "../../../lib/review/claims/claim-product";
 import { verifyClaim } from "../../../lib/review/claims/verify-claim";
@@ -24,7 +24,7 @@ export async function seedClaims(
     const { id, proof } = await claimProduct(ctx, { slug: product, organizationId, note });
     if (!proof) throw new Error(`${product} has no domain that could prove a claim.`);
     await verifyClaim(ctx, { id }, showing(proof.record.value));
-    await addDemoRecord(proof.record.name, proof.record.value);
+    await addDemoRecords({ [proof.record.name]: proof.record.value });
   }
 }
 
