@@ -21,6 +21,7 @@ type AddProductProps = {
 export function AddProduct({ held, onAdd }: AddProductProps) {
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
+  const [pointed, setPointed] = useState("");
   const words = typed.trim();
   const { found, isLoading, problem } = useSuggestions(words, asked);
   const products = (found?.data ?? [])
@@ -43,6 +44,9 @@ export function AddProduct({ held, onAdd }: AddProductProps) {
       label="Add a product"
       shouldFilter={false}
       vimBindings={false}
+      // What arrives later than the words is not chosen by itself.
+      value={products.some(({ url }) => url === pointed) ? pointed : (products[0]?.url ?? "")}
+      onValueChange={setPointed}
       onKeyDown={press}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
       className="relative mb-6 outline-none"

@@ -34,12 +34,12 @@ export const createCollection = operation("POST /api/v1/collections", {
   ...writing,
   summary: "Create a collection of your own",
   description:
-    "Private unless `visibility` is public. Its slug is made from the title and stays. A person has at most 50. Titles, descriptions and notes are plain text without addresses.",
+    "Private unless `visibility` is public. Its slug is made from the title; that of a private one ends at random and changes once it is first public. A person has at most 50. Titles, descriptions and notes are plain text without addresses.",
   input: CreateCollection,
   example: { title: "Tools for a small archive", visibility: "public" },
   output: Collection,
   status: 201,
-  errors: ["limit_reached", "slug_taken"],
+  errors: ["limit_reached", "slug_taken", "invalid_state"],
   location: ({ slug }) => `/api/v1/collections/${slug}`,
 });
 
@@ -60,19 +60,21 @@ export const readCollection = operation("GET /api/v1/collections/{slug}", {
 export const changeCollection = operation("PATCH /api/v1/collections/{slug}", {
   ...writing,
   summary: "Change your collection's title, description or visibility",
-  description: "Omitted fields keep their values. One that a reviewer suspended stays private.",
+  description:
+    "Omitted fields keep their values. One that a reviewer suspended stays private, and no other of yours can be public under its title.",
   input: ChangeCollection,
   example: { visibility: "public" },
   output: Collection,
-  errors: ["forbidden", "invalid_state"],
+  errors: ["forbidden", "invalid_state", "slug_taken"],
 });
 
 export const deleteCollection = operation("DELETE /api/v1/collections/{slug}", {
   ...writing,
   ...nothing,
   summary: "Delete your collection",
+  description: "One that a reviewer suspended stays.",
   input: ByCollection,
-  errors: ["forbidden"],
+  errors: ["forbidden", "invalid_state"],
 });
 
 export const putItem = operation("PUT /api/v1/collections/{slug}/products/{productSlug}", {
