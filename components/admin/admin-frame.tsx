@@ -10,6 +10,7 @@ const TABS: readonly Tab[] = [
   { href: "/admin/people", label: "People" },
   { href: "/admin/log", label: "Audit log" },
   { href: "/admin/settings", label: "Settings" },
+  { href: "/admin/system", label: "System" },
 ];
 
 /** The header of the admins' pages; `steps` are below "Admin", `states` say where a page stands, by its address. */

@@ -63,4 +63,5 @@ export const personal: [string, "Member" | "Admin"][] = [
   ["/admin/queue", "Admin"],
   ["/admin/categories", "Admin"],
   ["/admin/settings", "Admin"],
+  ["/admin/system", "Admin"],
 ];

@@ -4,6 +4,7 @@ import { command } from "../explain";
 export const doctorCommand = (): Command =>
   new Command("doctor")
     .description("Check the installation and explain how to fix problems")
+    .option("--mail <address>", "also send a message to this address")
     .addHelpText(
       "after",
       "\nChecks Node.js, packages, configuration, data folder, secrets, port, database, migrations,\nvote counts and the browser for tests. Changes nothing. Exit code: 1 if a check fails.",
@@ -12,7 +13,7 @@ export const doctorCommand = (): Command =>
 
 const marks = { ok: "ok      ", warning: "warning ", broken: "FAILED  " };
 
-async function examine(): Promise<void> {
+async function examine({ mail }: { mail?: string }): Promise<void> {
   const { loadEnvFile } = await import("../settings");
   const { attempt, ok } = await import("../doctor/finding");
   const system = await import("../doctor/system");
@@ -35,6 +36,7 @@ async function examine(): Promise<void> {
     ...(await checkDatabase()),
     await system.checkPort(),
     checkChromium(),
+    ...(mail ? [await examineMail(mail)] : []),
   ];
   for (const { name, state, detail, remedy } of findings) {
     console.log(`${marks[state]}${name.padEnd(20)} ${detail}`);
@@ -45,4 +47,14 @@ async function examine(): Promise<void> {
     count === 0 ? "\nNo problems found." : `\n${count} ${count === 1 ? "check" : "checks"} failed.`,
   );
   if (count > 0) process.exitCode = 1;
+}
+
+async function examineMail(given: string) {
+  const { Email } = await import("../../identity/people/schema");
+  const { checkMail } = await import("../doctor/mail");
+  const { broken } = await import("../doctor/finding");
+  const email = Email.safeParse(given);
+  if (!email.success) return broken("Email", `"${given}" is not an email address`, "Give one after --mail.");
+  const { SMTP_URL, MAIL_FROM, VITRINE_MAILBOX } = process.env;
+  return checkMail(email.data, { SMTP_URL, MAIL_FROM, VITRINE_MAILBOX });
 }

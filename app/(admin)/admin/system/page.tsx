@@ -1,0 +1,100 @@
+import { Check, TriangleAlert } from "lucide-react";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { adminFrame } from "@/components/admin/admin-frame";
+import { ToolShell } from "@/components/site/tool-shell";
+import { Table } from "@/components/ui/table";
+import { sessionCtx } from "@/lib/api/pages/page-context";
+import { isAdmin } from "@/lib/core/require";
+import { readSystem } from "@/lib/jobs/read-system";
+
+export const metadata: Metadata = { title: "System", robots: { index: false } };
+
+export default async function SystemPage() {
+  const ctx = await sessionCtx("/admin/system");
+  if (!isAdmin(ctx.caller)) notFound();
+  const { parts, versions, databaseBytes, files, jobs } = await readSystem(ctx);
+  return (
+    <ToolShell {...adminFrame(ctx.caller.person, [{ label: "System" }])}>
+      <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
+        <h1 className="mb-2 text-h1">System</h1>
+        <p className="measure mb-8 text-ink-2">
+          As it is now, on the instance that answered. <code>npm run vitrine -- doctor</code> explains how to
+          mend what is wrong.
+        </p>
+        <div className="grid max-w-[64rem] gap-x-14 gap-y-10 md:grid-cols-2">
+          <Section title="Parts">
+            {parts.map(({ name, status, detail }) => (
+              <Row key={name} name={name.charAt(0).toUpperCase() + name.slice(1)}>
+                {detail && <span className="text-small text-ink-2">{detail}</span>}
+                <span
+                  className={`inline-flex items-center gap-1.5 text-small ${status === "ok" ? "text-rise" : "text-fail"}`}
+                >
+                  {status === "ok" ? <Check {...ICON} /> : <TriangleAlert {...ICON} />}
+                  {status === "ok" ? "Works" : "Unavailable"}
+                </span>
+              </Row>
+            ))}
+          </Section>
+          <Section title="Versions and storage">
+            {versions.map(({ name, version }) => (
+              <Row key={name} name={name}>
+                <span className="label [overflow-wrap:anywhere]">{version}</span>
+              </Row>
+            ))}
+            <Row name="Database">
+              <span className="label">{megabytes(databaseBytes)}</span>
+            </Row>
+            <Row name="Uploaded files">
+              <span className="label">
+                {files.count.toLocaleString("en")}, {megabytes(files.bytes)}
+              </span>
+            </Row>
+          </Section>
+        </div>
+        <h2 className="mt-10 mb-3 text-h2">Jobs</h2>
+        {jobs.length === 0 ? (
+          <p className="text-ink-2">No job waits, runs or failed.</p>
+        ) : (
+          <Table
+            caption="Jobs by task"
+            rows={jobs}
+            rowKey={({ queue }) => queue}
+            columns={[
+              { head: "Task", heading: true, cell: ({ queue }) => queue },
+              { head: "Waiting", kind: "number", cell: ({ waiting }) => waiting },
+              { head: "Running", kind: "number", cell: ({ running }) => running },
+              { head: "Scheduled", kind: "number", cell: ({ scheduled }) => scheduled },
+              { head: "Trying again", kind: "number", cell: ({ retrying }) => retrying },
+              { head: "Failed", kind: "number", cell: ({ failed }) => failed },
+            ]}
+          />
+        )}
+      </div>
+    </ToolShell>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-h2">{title}</h2>
+      <dl className="border-ink border-t-2">{children}</dl>
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-rule border-b py-2">
+      <dt>{name}</dt>
+      <dd className="ml-auto flex flex-wrap items-center gap-3">{children}</dd>
+    </div>
+  );
+}
+
+const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString("en", { maximumFractionDigits: 1 })} MB`;
