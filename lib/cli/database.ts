@@ -8,26 +8,26 @@ import { dataFolder, isEmbedded, loadEnvFile, requireSettings, root } from "./se
 
 export type OpenDatabase = { url: string; embedded: boolean; close: () => Promise<void> };
 
-const migrationsFolder = path.join(root, "prisma/migrations");
+export const migrationsFolder = path.join(root, "prisma/migrations");
 
 /**
  * Opens the database of DATABASE_URL, or else the embedded one, which it starts if necessary; migrates it and names
  * it in this process's environment. `close` stops the embedded one if no other program holds it; with `staysRunning` it is
- * restarted whenever it ends by itself.
+ * restarted whenever it ends by itself. With `asItIs` no migration is applied.
  */
 export async function openDatabase(
   report: (line: string) => void,
-  { staysRunning = false } = {},
+  { staysRunning = false, asItIs = false } = {},
 ): Promise<OpenDatabase> {
   loadEnvFile();
   if (!isEmbedded()) requireSettings();
-  if (process.env.DATABASE_URL) return openGiven(process.env.DATABASE_URL, report);
+  if (process.env.DATABASE_URL) return openGiven(process.env.DATABASE_URL, asItIs ? null : report);
   const folder = dataFolder();
   const home = path.join(folder, "postgres");
   const cluster = staysRunning ? await keepRunning(home, report) : await holdCluster(home);
   const url = cluster.url("vitrine");
   await createIfMissing(cluster.url("postgres"), "vitrine");
-  await applyMigrations(url, report);
+  if (!asItIs) await applyMigrations(url, report);
   process.env.DATABASE_URL = url;
   process.env.NEXTAUTH_SECRET ||= storedSecret(folder, "session-secret");
   process.env.VITRINE_DEMO = "1";
@@ -43,12 +43,12 @@ export async function holdCluster(home: string): Promise<HeldCluster> {
   return { url: cluster.url, close: async () => ((await lease.release()) ? cluster.stop() : undefined) };
 }
 
-async function openGiven(url: string, report: (line: string) => void): Promise<OpenDatabase> {
+async function openGiven(url: string, report: ((line: string) => void) | null): Promise<OpenDatabase> {
   delete process.env.VITRINE_DEMO;
   delete process.env.VITRINE_MAILBOX;
   delete process.env.VITRINE_RECORDS;
   try {
-    await applyMigrations(url, report);
+    if (report) await applyMigrations(url, report);
   } catch (error) {
     const text =
       error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { backupCommand } from "./commands/backup";
 import { banCommand } from "./commands/ban";
 import { blogCommand } from "./commands/blog";
 import { configCommand } from "./commands/config";
@@ -31,6 +32,7 @@ export const program = (): Command =>
     .addCommand(screeningReportCommand())
     .addCommand(votesCommand())
     .addCommand(talliesCommand())
+    .addCommand(backupCommand())
     .addCommand(migrateCommand())
     .addCommand(doctorCommand())
     .addHelpText(
@@ -46,6 +48,7 @@ Examples:
   npm run vitrine -- config set name "The Shelf"
   npm run vitrine -- ban add spam.example --reason "Sells links"
   npm run vitrine -- screening-report products.jsonl
+  npm run vitrine -- backup create --to ../backups
   npm run vitrine -- doctor
 
 Exit code: 0 on success, 1 on failure, with a message that says why.`,

@@ -85,6 +85,14 @@ const Env = z
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    /** The folder of backups, which a server process makes by itself if it is set. */
+    BACKUP_TO: text,
+    /** Hours from one such backup to the next. */
+    BACKUP_EVERY: z.coerce.number().int().min(1).max(720).default(24),
+    /** How many complete backups are kept. */
+    BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+    /** Seals the secrets of the site in its backups; without it, backups have none. */
+    BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
     VITRINE_DEMO: flag.default(false),
     /** The folder of the demo's mail; only the command line of the embedded demo sets it. */
     VITRINE_MAILBOX: text,
@@ -106,6 +114,9 @@ const Env = z
         addIssue({ code: "custom", path: [other], message: `must be set, because ${name} is` });
     }
   });
+
+/** The names of all variables but the limits of requests. */
+export const variableNames: readonly string[] = Object.keys(Env.shape);
 
 function areRanges(text: string): boolean {
   try {

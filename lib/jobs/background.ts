@@ -6,6 +6,7 @@ import { minuteMs, secondMs } from "../core/time";
 import { rotateSalts } from "../identity/auth/network";
 import { watchCacheTags } from "../platform/cache/cache-tags";
 import { db } from "../platform/db/db";
+import { runSchedule } from "../portability/backup/run-schedule";
 import { refreshRanks } from "../ranking/rankings/refresh-ranks";
 import { recomputeChangedTrust } from "../ranking/trust/recompute-trust";
 import { applyHeldDecisions } from "../review/decisions/apply-held-decisions";
@@ -32,6 +33,7 @@ export function startBackground(): void {
   every(10 * secondMs, "follow votes", followVotes);
   every(15 * secondMs, "resume website jobs", resumeJobs);
   every(minuteMs, "rotate salts", () => rotateSalts(db(), new Date()));
+  every(5 * minuteMs, "back up", () => runSchedule(new Date()));
   startWorker().catch((error: unknown) => log.error({ err: error }, "the job worker did not start"));
 }
 

@@ -7,7 +7,7 @@ export const doctorCommand = (): Command =>
     .option("--mail <address>", "also send a message to this address")
     .addHelpText(
       "after",
-      "\nChecks Node.js, packages, configuration, data folder, secrets, port, database, migrations,\nvote counts and the browser for tests. Changes nothing. Exit code: 1 if a check fails.",
+      "\nChecks Node.js, packages, configuration, data folder, secrets, port, database, migrations,\nvote counts, backups and the browser for tests. Changes nothing. Exit code: 1 if a check fails.",
     )
     .action(command(examine));
 
@@ -19,6 +19,7 @@ async function examine({ mail }: { mail?: string }): Promise<void> {
   const system = await import("../doctor/system");
   const { checkChromium } = await import("../chromium");
   const { checkDatabase } = await import("../doctor/database");
+  const { checkBackups } = await import("../doctor/backups");
   loadEnvFile();
   const embedded = !process.env.DATABASE_URL;
   const folder = "Set VITRINE_DATA to a folder that this user can write to.";
@@ -34,6 +35,7 @@ async function examine({ mail }: { mail?: string }): Promise<void> {
         ])
       : []),
     ...(await checkDatabase()),
+    ...(await attempt("Backups", "Set BACKUP_TO to a folder that this user can read.", () => checkBackups())),
     await system.checkPort(),
     checkChromium(),
     ...(mail ? [await examineMail(mail)] : []),

@@ -3,6 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { judgeMigrations, type MigrationRow, selectMigrations } from "../../platform/db/judge-migrations";
 import { readMigrations } from "../../platform/db/migrate";
+import { findUnfinishedRestore } from "../../platform/db/restore-marker";
 import { examineServer } from "../../platform/db/server";
 import { holdCluster } from "../database";
 import { dataFolder, root } from "../settings";
@@ -39,6 +40,15 @@ async function inspect(url: string): Promise<Finding[]> {
   client.on("error", () => {});
   await client.connect();
   try {
+    const unfinished = await findUnfinishedRestore(client);
+    if (unfinished)
+      return [
+        broken(
+          "Database",
+          `the restore of ${unfinished.backup} is not finished`,
+          "Run it again: npm run vitrine -- backup restore PATH --yes",
+        ),
+      ];
     const migrations = await checkMigrations(client);
     const findings = [...(await checkServer(client)), ...migrations];
     if (migrations.some(({ state }) => state === "broken")) return findings;

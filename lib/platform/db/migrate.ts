@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "pg";
 import pg from "pg";
+import { requireNoRestore } from "./restore-marker";
 import { requireServer } from "./server";
 
 const lockId = 0x76697472; // "vitr": one migration at a time over all instances
@@ -10,15 +11,21 @@ const lockId = 0x76697472; // "vitr": one migration at a time over all instances
 /**
  * Applies new migrations below `prisma/migrations`, each file in one transaction, and returns their names. They are
  * recorded in Prisma's own table with its checksums, so that `prisma migrate status` and `deploy` agree. The tables
- * of the job queue come last. A server that Vitrine can't run on is refused first.
+ * of the job queue come last. A server that Vitrine can't run on is refused first, and a database into which a backup
+ * was not restored to the end; a restore itself applies `only` those of the backup.
  */
-export async function migrate(connectionString: string, folder: string): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  folder: string,
+  { only }: { only?: readonly string[] } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   await client.connect();
   try {
     await requireServer(client);
     await client.query("select pg_advisory_lock($1)", [lockId]);
+    if (!only) await requireNoRestore(client);
     await client.query(recordTable);
     const done = await client.query<{ migration_name: string; checksum: string }>(
       "select migration_name, checksum from _prisma_migrations where finished_at is not null and rolled_back_at is null",
@@ -26,6 +33,7 @@ export async function migrate(connectionString: string, folder: string): Promise
     const checksums = new Map(done.rows.map((row) => [row.migration_name, row.checksum]));
     const applied: string[] = [];
     for (const { name, sql, checksum } of readMigrations(folder)) {
+      if (only && !only.includes(name)) continue;
       const known = checksums.get(name);
       if (known === checksum) continue;
       if (known) throw new Error(`Migration ${name} was changed after it was applied. Restore the file.`);
@@ -38,6 +46,10 @@ export async function migrate(connectionString: string, folder: string): Promise
     await client.end();
   }
 }
+
+/** Lets no migration start before the open transaction ends, and waits for one that runs. */
+export const shareMigrationLock = (client: pg.Client): Promise<unknown> =>
+  client.query("select pg_advisory_xact_lock_shared($1)", [lockId]);
 
 export type Migration = { name: string; sql: string; checksum: string };
 

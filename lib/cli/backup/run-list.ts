@@ -1,0 +1,36 @@
+import path from "node:path";
+import { listBackups } from "../../portability/backup/list-backups";
+import { verifyBackup } from "../../portability/backup/verify-backup";
+import { resolveGiven } from "../files";
+import { printLines } from "../print-report";
+import { withProgress } from "../progress";
+import { backupsFolder, inMegabytes } from "./folder";
+
+export async function runList(given: string | undefined, json: boolean): Promise<void> {
+  const folder = backupsFolder(given);
+  const backups = await listBackups(folder);
+  if (json) return console.log(JSON.stringify({ folder, data: backups }, null, 2));
+  for (const each of backups) {
+    const facts =
+      each.createdAt === null
+        ? []
+        : [each.createdAt, `${each.rows} rows`, `${each.files} files`, inMegabytes(each.bytes)];
+    console.log([path.basename(each.path), each.state, ...facts].join("  "));
+  }
+  if (backups.length === 0) console.log(`There is no backup in ${folder}.`);
+}
+
+export async function runVerify(given: string, json: boolean): Promise<void> {
+  const at = resolveGiven(given);
+  const { manifest, faults } = await withProgress("Verifying", (onProgress) => verifyBackup(at, onProgress));
+  if (faults.length > 0) process.exitCode = 1;
+  if (json)
+    return console.log(
+      JSON.stringify({ path: at, createdAt: manifest.createdAt, ok: faults.length === 0, faults }, null, 2),
+    );
+  printLines(
+    "Faults",
+    faults.map(({ file, fault }) => `${file} ${fault}`),
+  );
+  if (faults.length === 0) console.log(`Every file of ${at} is as it was written.`);
+}

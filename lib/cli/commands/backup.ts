@@ -1,0 +1,85 @@
+import { Command } from "commander";
+import { command } from "../explain";
+
+const asJson = ["--json", "print JSON"] as const;
+
+export const backupCommand = (): Command =>
+  new Command("backup")
+    .description("Back up the whole site, and restore it")
+    .helpCommand(false)
+    .addCommand(createCommand())
+    .addCommand(listCommand())
+    .addCommand(verifyCommand())
+    .addCommand(restoreCommand());
+
+const createCommand = (): Command =>
+  new Command("create")
+    .description("Back up database, files and settings as of one moment, while the site runs")
+    .option("--to <folder>", "the folder of all backups; by default BACKUP_TO")
+    .option(...asJson)
+    .addHelpText(
+      "after",
+      `
+The backup is a folder below the given one and gets its name once it is complete. Files that the last backup has are linked, not
+copied. An interrupted backup leaves a folder .partial-…, whose files the next one takes over.
+
+Secrets, such as NEXTAUTH_SECRET, are only in the backup if BACKUP_PASSPHRASE is set, sealed by it.
+
+Prints the folder of the new backup as the last line. Exit code: 1 if there is none, or if a file was missing.`,
+    )
+    .action(command(create));
+
+const listCommand = (): Command =>
+  new Command("list")
+    .description("List the backups in a folder, newest first")
+    .argument("[folder]", "the folder of all backups; by default BACKUP_TO")
+    .option("--to <folder>", "the same")
+    .option(...asJson)
+    .action(command(list));
+
+const verifyCommand = (): Command =>
+  new Command("verify")
+    .description("Read every file of a backup again, and name those that are missing or changed")
+    .argument("<backup>", "the folder of the backup")
+    .option(...asJson)
+    .addHelpText("after", "\nExit code: 1 if a file is missing or changed.")
+    .action(command(verify));
+
+const restoreCommand = (): Command =>
+  new Command("restore")
+    .description("Restore a backup into the database and the storage of this installation")
+    .argument("<backup>", "the folder of the backup")
+    .option("--yes", "replace the site that is there", false)
+    .option(...asJson)
+    .addHelpText(
+      "after",
+      `
+The backup is verified first. The database must be empty, or hold a Vitrine that --yes replaces, and no other program may be
+connected to it. A backup of an older version is migrated to this one. Until the restore is complete, Vitrine doesn't start on
+the database; run the command again to finish one that was interrupted.
+
+With BACKUP_PASSPHRASE, the embedded database gets the secret of the backup too. With your own, set NEXTAUTH_SECRET yourself.`,
+    )
+    .action(command(restore));
+
+type Options = { to?: string; json?: boolean };
+
+async function create(options: Options): Promise<void> {
+  const { runCreate } = await import("../backup/run-create");
+  await runCreate(options);
+}
+
+async function list(folder: string | undefined, { to, json = false }: Options): Promise<void> {
+  const { runList } = await import("../backup/run-list");
+  await runList(folder ?? to, json);
+}
+
+async function verify(backup: string, { json = false }: Options): Promise<void> {
+  const { runVerify } = await import("../backup/run-list");
+  await runVerify(backup, json);
+}
+
+async function restore(backup: string, options: { yes: boolean; json?: boolean }): Promise<void> {
+  const { runRestore } = await import("../backup/run-restore");
+  await runRestore(backup, options);
+}

@@ -1,0 +1,75 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { readMigrations } from "../../platform/db/migrate";
+import type { Storage } from "../../platform/storage/driver";
+import { layout } from "./layout";
+import { claimDatabase, restoreDatabase } from "./restore-database";
+import { restoreMedia } from "./restore-media";
+import type { Manifest, OnProgress } from "./schema";
+import { openWith } from "./seal-settings";
+import { verifyBackup } from "./verify-backup";
+
+export type RestoreBackup = {
+  /** The folder of the backup. */
+  path: string;
+  url: string;
+  /** The folder of this version's migrations. */
+  migrations: string;
+  storage: () => Storage;
+  /** Whether a Vitrine that is there is replaced. */
+  replaces: boolean;
+  passphrase?: string;
+  onVerify?: OnProgress;
+  onFiles?: OnProgress;
+  onRows?: OnProgress;
+};
+
+export type RestoredBackup = {
+  manifest: Manifest;
+  written: number;
+  settings: Record<string, string>;
+  /** Null without the passphrase. */
+  secrets: Record<string, string> | null;
+};
+
+/**
+ * Restores a backup whose every file is right, and nothing of another one: files first, which replace none, then the
+ * database, which is marked until it is complete. An interrupted restore continues when it is run again.
+ */
+export async function restoreBackup(wanted: RestoreBackup): Promise<RestoredBackup> {
+  const nothing = () => {};
+  const { manifest, faults } = await verifyBackup(wanted.path, wanted.onVerify ?? nothing);
+  const broken = faults.filter(({ fault }) => !fault.startsWith("was missing"));
+  const [first] = broken;
+  if (first)
+    throw new Error(
+      `The backup is damaged, and nothing was restored: ${first.file} ${first.fault}${more(broken.length)}.`,
+    );
+  requireKnown(manifest, wanted.migrations);
+  const read = (file: string) => readFile(path.join(wanted.path, file), "utf8");
+  const secrets =
+    manifest.secrets && wanted.passphrase !== undefined
+      ? (JSON.parse(openWith(wanted.passphrase, await read(layout.secrets))) as Record<string, string>)
+      : null;
+  const settings = JSON.parse(await read(layout.settings)) as Record<string, string>;
+  const { replaces } = wanted;
+  // A storage that is full or away is found before the database is touched.
+  await claimDatabase(wanted.url, manifest, { replaces, marks: false });
+  const { written } = await restoreMedia(wanted.path, manifest, wanted.storage(), wanted.onFiles ?? nothing);
+  await claimDatabase(wanted.url, manifest, { replaces, marks: true });
+  await restoreDatabase({ ...wanted, root: wanted.path, manifest, onProgress: wanted.onRows ?? nothing });
+  return { manifest, written, settings, secrets };
+}
+
+const more = (count: number): string => (count > 1 ? `, and ${count - 1} more` : "");
+
+/** A backup of a newer version holds rows that this one's tables have no place for. */
+function requireKnown({ migrations, vitrine }: Manifest, folder: string): void {
+  const known = new Map(readMigrations(folder).map(({ name, checksum }) => [name, checksum]));
+  const foreign = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (!foreign) return;
+  const why = known.has(foreign.name) ? "changed since" : "is unknown to this version";
+  throw new Error(
+    `The backup was made by Vitrine ${vitrine}, whose migration ${foreign.name} ${why}. Restore it with that version or a newer one.`,
+  );
+}

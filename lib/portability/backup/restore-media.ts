@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from "node:crypto";
+import { copyFile, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Storage } from "../../platform/storage/driver";
+import { layout } from "./layout";
+import type { Manifest, MediaLine, OnProgress } from "./schema";
+import { readMedia } from "./verify-backup";
+
+/** Puts the files back under their names; those that are there already, as after an interruption, are left. */
+export async function restoreMedia(
+  root: string,
+  { media }: Manifest,
+  storage: Storage,
+  onProgress: OnProgress,
+): Promise<{ written: number }> {
+  let [done, written] = [0, 0];
+  for await (const line of readMedia(root)) {
+    if (!(await isThere(storage, line))) {
+      const staged = path.join(storage.staging, randomUUID());
+      try {
+        await copyFile(path.join(root, layout.media(line.key)), staged);
+        await storage.keep(staged, line.key, line.contentType);
+      } catch (error) {
+        await rm(staged, { force: true });
+        throw error;
+      }
+      written++;
+    }
+    onProgress(++done, media.count);
+  }
+  return { written };
+}
+
+async function isThere(storage: Storage, { key, size, sha256 }: MediaLine): Promise<boolean> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  try {
+    for await (const chunk of (await storage.open(key)) as unknown as AsyncIterable<Uint8Array>) {
+      hash.update(chunk);
+      bytes += chunk.byteLength;
+    }
+  } catch {
+    return false;
+  }
+  return bytes === size && hash.digest("hex") === sha256;
+}
