@@ -26,8 +26,13 @@ export async function openDatabase(
   const home = path.join(folder, "postgres");
   const cluster = staysRunning ? await keepRunning(home, report) : await holdCluster(home);
   const url = cluster.url("vitrine");
-  await createIfMissing(cluster.url("postgres"), "vitrine");
-  if (!asItIs) await applyMigrations(url, report);
+  try {
+    await createIfMissing(cluster.url("postgres"), "vitrine");
+    if (!asItIs) await applyMigrations(url, report);
+  } catch (error) {
+    await cluster.close();
+    throw error;
+  }
   process.env.DATABASE_URL = url;
   process.env.NEXTAUTH_SECRET ||= storedSecret(folder, "session-secret");
   process.env.VITRINE_DEMO = "1";
