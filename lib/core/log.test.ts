@@ -21,7 +21,7 @@ function linesOf(program: string): Record<string, unknown>[] {
 }
 
 it("writes the ids of the request or job, and no email address", () => {
-  const [inside, outside, error, told, odd] = linesOf(`
+  const [inside, outside, error, told, placed, odd] = linesOf(`
     await withLogIds({ requestId: "r1" }, async () => {
       await 0;
       addLogIds({ personId: "p1" });
@@ -32,6 +32,8 @@ it("writes the ids of the request or job, and no email address", () => {
       rejected: ["Some.Body+tag@people.example"], code: "EENVELOPE" });
     log.error({ err: refused }, "not sent");
     log.warn("Failed task 3: no mail for somebody@people.example (2 tries)");
+    const placed = new Error("x"); placed.stack = "at /app/node_modules/@prisma/client/a.js:1 /pnpm/pg@8.2.1/b.js:2";
+    log.error({ err: placed }, "placed");
     const circular = new Error("x@people.example"); circular.self = circular;
     log.error({ err: circular }, "odd");
   `);
@@ -46,5 +48,8 @@ it("writes the ids of the request or job, and no email address", () => {
     },
   });
   expect(told?.msg).toBe("Failed task 3: no mail for [address] (2 tries)");
+  expect(placed?.err).toMatchObject({
+    stack: expect.stringContaining("@prisma/client/a.js:1 /pnpm/pg@8.2.1/"),
+  });
   expect(JSON.stringify([error, told, odd])).not.toContain("people.example");
 });

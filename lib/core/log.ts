@@ -2,8 +2,8 @@ import pino, { stdSerializers } from "pino";
 import { logIds } from "./log-ids.mjs";
 import { registry } from "./registry.mjs";
 
-/** What may stand in an error's text or in a library's message, and says who somebody is. */
-const address = /[^\s@<>"'(),;:=[\]{}]+@[^\s@<>"'(),;:=[\]{}]+\.[^\s@<>"'(),;:=[\]{}]+/g;
+/** An email address, which an error or a library's message may quote; not `@scope` or `@1.2.3` in the path of a package. */
+const address = /[^\s@<>"'(),;:=[\]{}/\\]+@[^\s@<>"'(),;:=[\]{}/\\]+\.[\p{L}-]{2,}/gu;
 
 export const withoutAddresses = (text: string): string => text.replace(address, "[address]");
 
