@@ -12,6 +12,7 @@ import {
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { flush } from "../../platform/cache/cache-tags";
 import { requireNoRestore } from "../../platform/db/restore-marker";
 import { diskStorage } from "../../platform/storage/disk-storage";
 import { castVote } from "../../ranking/votes/cast-vote";
@@ -134,6 +135,7 @@ it("restores every row, file, key, trigger, partition and sequence for an ordina
   await test.db.$executeRaw`select graphile_worker.add_job('somebody_waits', ${payload}::json)`;
   await aFile();
   await aFile();
+  await flush(test.db);
   const before = await contentOf(test.url);
   // Rows of after the snapshot are in none of its tables, even those that are read last.
   let written: Promise<void> | undefined;

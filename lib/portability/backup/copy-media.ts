@@ -68,7 +68,7 @@ async function takeOver({ root }: Copying, key: string, former: readonly Former[
   return null;
 }
 
-const tries = 4;
+const tries = 3;
 
 async function fetchFile(
   { storage, root, isNamed }: Copying,
