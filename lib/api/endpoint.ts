@@ -26,6 +26,7 @@ import { readInput } from "./input";
 import { limitHeaders, limitInput, limitRequest, limitSender } from "./limit-requests";
 import { type CallerOf, type Operation, showsOnce } from "./operation";
 import { answerProblem, requestIdOf } from "./problem";
+import { FileReply } from "./replies/file-reply";
 
 type Handler<O extends Operation, I = z.output<O["input"]>> = (
   ctx: Ctx<CallerOf<O["auth"]>>,
@@ -92,6 +93,7 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
   const headers: [string, string][] = [["x-request-id", requestIdOf(request)]];
   if (op.reply === "empty") return new Response(null, { status: op.status, headers });
 
+  if (op.sendsFile && output instanceof FileReply) return output.toResponse(headers);
   const csv = op.asCsv?.(input as never, output as never) ?? null;
   const body = csv ?? (op.reply === "json" ? JSON.stringify(output) : String(output));
   headers.push(["content-type", contentTypes[csv === null ? op.reply : "csv"]]);

@@ -93,6 +93,10 @@ export type Operation<
   };
   /** The address of what was created, for the Location header. */
   location?: (output: z.output<O>) => string;
+  /** A file that is sent instead of the output, with status 200, once there is one; the handler puts it into `file`. */
+  sendsFile?: true;
+  /** A suspended person may call it too, with their session. */
+  suspendedToo?: true;
   /** A cookie that a success sets; a page of another origin may not call the operation. */
   cookie?: (output: z.output<O>) => { name: string; value: string; expires: Date };
   /** Reads the version in If-Match into `ifMatch`; a stale one is 412. */

@@ -69,6 +69,7 @@ import { inTransaction } from "../platform/db/db";
 import { mediaStorage } from "../platform/storage/storage";
 import { exportProducts } from "../portability/archive/export-products";
 import { importFolder } from "../portability/archive/import-folder";
+import { requestExport } from "../portability/own-data/exports";
 import { emitFinalRanking } from "../ranking/rankings/emit-final-ranking";
 import { freezeWindows } from "../ranking/rankings/freeze-windows";
 import { refreshRanks } from "../ranking/rankings/refresh-ranks";
@@ -386,6 +387,7 @@ const steps: Record<ActName, Step> = {
   "person.admin_revoked": on(anAdmin, (caller) =>
     setRole({ db: test.db, now }, { email: emailOf(caller), role: "member" }),
   ),
+  "person.export_requested": on(aMember, (caller) => requestExport(by(caller))),
   "person.merged": on(
     async () => {
       const author = await anAdmin();

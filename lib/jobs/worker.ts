@@ -28,6 +28,8 @@ import { type Db, db, watchedPool } from "../platform/db/db";
 import { canSendMail } from "../platform/mail/deliverable";
 import { mediaStorage } from "../platform/storage/storage";
 import { inSpan } from "../platform/telemetry/trace";
+import { pruneExports } from "../portability/own-data/exports";
+import { ExportJob, exportTask, makeExport } from "../portability/own-data/make-export";
 import { emitFinalRanking, FinalRanking, finalRankingTask } from "../ranking/rankings/emit-final-ranking";
 import { freezeWindows } from "../ranking/rankings/freeze-windows";
 import { recheckDomains } from "../ranking/trust/domain/recheck-domains";
@@ -39,6 +41,7 @@ import { prune } from "./prune";
 // Minute, hour, day, month, weekday in UTC. All instances share the schedule: each run happens once.
 const schedule = `
 */5 * * * * freeze_windows
+52 * * * * prune_exports
 17 3 * * * recompute_trust
 */5 * * * * recheck_domains
 7 * * * * turn_traffic_days
@@ -156,6 +159,9 @@ const ownTasks: Record<string, Rule> = {
   turn_traffic_days: async (at) => log.info(await turnDays(at.db, at.now), "traffic days aggregated"),
   thin_drafts: async (at) => log.info({ drafts: await pruneDrafts(at) }, "pruned drafts"),
   sweep_media: async (at) => log.info(await sweepMedia(at, mediaStorage()), "swept media"),
+  prune_exports: async (at) =>
+    log.info({ exports: await pruneExports(at, mediaStorage()) }, "pruned exports"),
+  [exportTask]: (at, payload) => makeExport(at, mediaStorage(), ExportJob.parse(payload)),
   resume_webhooks: (at) => resumeDeliveries(at),
   [emitLaterTask]: (at, payload) => emitLate(at.db, LateEvent.parse(payload)),
   [notifyFollowersTask]: (at, payload) => notifyFollowers(at, NotifyFollowers.parse(payload)),

@@ -75,6 +75,9 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   },
   "DELETE /api/v1/me/second-factors/{id}": { input: () => ({ id: randomUUID() }), status: 404 },
   "POST /api/v1/me/recovery-codes": { ...nothing, status: 409 },
+  "POST /api/v1/me/exports": nothing,
+  // Whether it is ready by then, nobody knows.
+  "GET /api/v1/me/exports/{id}": { input: () => ({ id: randomUUID() }), status: 404 },
   "GET /api/v1/products": nothing,
   "GET /api/v1/search/suggest": nothing,
   "GET /api/v1/products/{slug}/alternatives": { input: (scene) => ({ slug: product(scene).slug }) },

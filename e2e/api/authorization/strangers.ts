@@ -46,6 +46,7 @@ export const strangers: Record<string, Stranger | string> = {
   "POST /api/v1/me/second-factors/{id}/confirm id":
     "another's is not found: second-factor/second-factors.test.ts",
   "DELETE /api/v1/me/second-factors/{id} id": "another's is not found: second-factor/second-factors.test.ts",
+  "GET /api/v1/me/exports/{id} id": "another's is not found: own-data/exports.test.ts",
   "POST /api/v1/products organizationId": { of: ({ organization }) => organization.id, status: 403 },
   "POST /api/v1/products slug": { of: (other) => hidden(other).slug, status: 409 },
   "POST /api/v1/products/{slug}/claims slug": itsHiddenProduct,

@@ -39,14 +39,17 @@ import {
   readOrganization,
   transferOrganization,
 } from "../../identity/organizations/organizations";
+import { requestExport } from "../../portability/own-data/exports";
 import { listMyProducts } from "../../review/submission/list-my-products";
 import { on } from "../endpoint";
 import * as accounts from "../operations/accounts";
 import * as administration from "../operations/administration";
+import * as exports from "../operations/exports";
 import * as keys from "../operations/keys";
 import * as organizations from "../operations/organizations";
 import * as people from "../operations/people";
 import * as secondFactors from "../operations/second-factors";
+import { sendExport } from "../replies/send-export";
 
 export const identityEndpoints = [
   on(accounts.signUp, signUp),
@@ -65,6 +68,8 @@ export const identityEndpoints = [
   on(accounts.endSession, endSession),
   on(accounts.listConnections, listConnections),
   on(accounts.removeConnection, removeConnection),
+  on(exports.requestExport, requestExport),
+  on(exports.readExport, sendExport),
   on(secondFactors.listFactors, listFactors),
   on(secondFactors.beginFactor, beginFactor),
   on(secondFactors.confirmFactor, confirmFactor),

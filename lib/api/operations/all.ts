@@ -7,6 +7,7 @@ import * as claims from "./claims";
 import * as collections from "./collections";
 import * as directory from "./directory";
 import * as drafts from "./drafts";
+import * as exports from "./exports";
 import * as follows from "./follows";
 import * as keys from "./keys";
 import * as media from "./media";
@@ -60,6 +61,7 @@ export const operations = [
   ...of(moderation),
   ...of(administration),
   ...of(secondFactors),
+  ...of(exports),
   ...of(notifications),
   ...of(accounts),
   ...of(people),

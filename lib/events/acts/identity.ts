@@ -14,6 +14,7 @@ const people = {
     "blog",
     "people",
   ]),
+  "person.export_requested": audited("person", "requested an export of {owner} data"),
   "person.merged": shown(
     { subject: "person", sentence: "merged another account into that of {subject}" },
     () => ["blog", "people"],

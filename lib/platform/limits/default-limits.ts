@@ -25,6 +25,8 @@ export const defaultLimits = {
   mailTo: { most: 10, seconds: 3600 },
   /** Attempts with a mailed token. */
   token: { most: 120, seconds: 900 },
+  /** Exports of all of one's own data, per person. */
+  export: { most: 10, seconds: 86_400 },
   /** Invitations, per person. */
   invite: { most: 200, seconds: 86_400 },
   /** Invitations to one address, from everyone. */
