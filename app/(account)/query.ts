@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { votedSlug } from "@/components/site/vote-intent";
-import { pageCtx, requestOrigin } from "@/lib/api/pages/page-context";
+import { pageCtx, requestOrigin, suspendedCtx } from "@/lib/api/pages/page-context";
 import { readPublicProduct } from "@/lib/catalog/products/read-product";
 import { safeCallbackUrl } from "@/lib/identity/auth/auth-paths";
 
@@ -16,6 +16,7 @@ export function readToken({ token }: Query): string | null {
 export async function readCallback({ callbackUrl }: Query): Promise<string> {
   const to = safeCallbackUrl(callbackUrl, "/dashboard", await requestOrigin());
   if ((await pageCtx()).caller.kind === "session") redirect(to);
+  if (await suspendedCtx()) redirect("/suspended");
   return to;
 }
 

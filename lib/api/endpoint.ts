@@ -147,7 +147,9 @@ const contentTypes = {
 /** A reply that may be stored is no one's own; who sent the request is settled for all others, and the network where it matters. */
 async function contextOf(op: Operation, request: Request, now: Date): Promise<Ctx<Caller>> {
   const impersonal = op.ignoresCaller || (op.cached && !op.cached.only && !hasKey(request));
-  const caller: Caller = impersonal ? { kind: "anonymous" } : await resolveCaller(request, db(), now);
+  const caller: Caller = impersonal
+    ? { kind: "anonymous" }
+    : await resolveCaller(request, db(), now, { suspendedToo: op.suspendedToo });
   if ((op.cookie || op.usesSender) && !hasKey(request) && isSameOrigin(request) === false)
     fail("csrf_failed", "The request didn't come from a page of this site.");
   const draftToken = readDraftToken(request.headers) ?? undefined;

@@ -70,6 +70,7 @@ export const rename = operation("PATCH /api/v1/me", {
 
 export const deleteAccount = operation("DELETE /api/v1/me", {
   ...own,
+  suspendedToo: true,
   summary: "Delete the caller's account",
   description:
     "Requires the account's address as `email`, and the password if one is set. Ends all sessions, keys and " +

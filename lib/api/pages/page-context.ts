@@ -46,8 +46,16 @@ export async function sessionCtx(path: string, query: Query = {}): Promise<Ctx<S
       return redirect("/settings/security#second-factors");
     return ctx as Ctx<SessionCaller>;
   }
+  if (await suspendedCtx()) return redirect("/suspended");
   return redirect(`/signin?callbackUrl=${encodeURIComponent(path + toSearch(query))}`);
 }
+
+/** The context of a suspended person who is signed in, for the one page that is theirs. */
+export const suspendedCtx = cache(async (): Promise<Ctx<SessionCaller> | null> => {
+  const ctx = { db: db(), now: new Date() };
+  const caller = await findCookieCaller(await headers(), ctx.db, ctx.now, { suspendedToo: true });
+  return caller.kind === "session" && caller.person.isSuspended ? { ...ctx, caller } : null;
+});
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -7,7 +7,7 @@ import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
 import { canSendMail } from "../../platform/mail/deliverable";
 import type { SignInError } from "../auth/auth-paths";
 import { lockCaller } from "../auth/lock-caller";
-import { lockActive } from "../auth/lock-person";
+import { lockPresent } from "../auth/lock-person";
 import { configuredProviders } from "../auth/providers";
 import { type Entered as Begun, startSession } from "../auth/start-session";
 import { screenName } from "../names/screen-name";
@@ -130,7 +130,7 @@ function enter(ctx: Ctx<Caller>, identity: Identity, userAgent: string | null): 
       return { id: known.personId, sid: signedIn.sid };
     }
     if (!known) return welcome(tx, ctx, identity, userAgent);
-    if (!(await lockActive(tx, { id: known.personId }))) return { error: "AccountClosed" };
+    if (!(await lockPresent(tx, { id: known.personId }))) return { error: "AccountClosed" };
     return startSession(tx, known.personId, userAgent, ctx.now);
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { digestOf } from "../../core/digest";
 import type { Db } from "../../platform/db/db";
-import { type LockedPerson, lockActive } from "../auth/lock-person";
+import { type LockedPerson, lockActive, lockPresent } from "../auth/lock-person";
 import { type LinkPurpose, linkEndsAt } from "./rules";
 
 export type UsedToken = { purpose: LinkPurpose; email: string; person: LockedPerson };
@@ -40,7 +40,7 @@ export async function findToken(
 
 /**
  * Uses up a token and returns its person, with the row locked. Null alike for an unknown, used, expired or ended
- * token, one of another purpose, and one of a suspended or deleted person.
+ * token, one of another purpose, and one of a deleted person; a suspended one may only sign in.
  */
 export async function takeToken(
   tx: Db,
@@ -50,7 +50,8 @@ export async function takeToken(
 ): Promise<UsedToken | null> {
   const digest = digestOf(token);
   const found = await tx.loginToken.findUnique({ where: { digest }, select: { personId: true } });
-  const person = found?.personId ? await lockActive(tx, { id: found.personId }) : null;
+  const lock = purposes.every((purpose) => purpose === "sign_in") ? lockPresent : lockActive;
+  const person = found?.personId ? await lock(tx, { id: found.personId }) : null;
   if (!person) return null;
   const [used] = await tx.$queryRaw<{ purpose: LinkPurpose; email: string }[]>`
     update login_tokens set used_at = ${now}::timestamptz

@@ -18,7 +18,7 @@ it("ends the session's row at sign-out, so that a kept cookie is worth nothing",
 it("holds a token for worth no more than its session is in the database", async () => {
   const { sid, person } = await aPerson(test.db);
   expect(await read(sid)).toMatchObject({ sid });
-  await test.db.person.update({ where: { id: person.id }, data: { suspendedAt: new Date() } });
+  await test.db.person.update({ where: { id: person.id }, data: { deletedAt: new Date() } });
   await expect(read(sid)).rejects.toThrow("ended");
   await expect(read("")).rejects.toThrow("ended");
 });

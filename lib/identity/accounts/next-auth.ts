@@ -118,11 +118,14 @@ export function authOptions(visit: AuthVisit): NextAuthOptions {
           visit.entered = user.id;
           return { sub: user.id, sid: user.sid };
         }
-        const session = await guard(async () => findSession(db(), token.sid ?? "", now));
+        const session = await guard(async () =>
+          findSession(db(), token.sid ?? "", now, { suspendedToo: true }),
+        );
         // NextAuth then clears the cookie and answers that no one is signed in.
         if (!session) throw new Error("The session has ended.");
-        const { id, name, email, role } = session.person;
-        visit.user = { id, name, email, role };
+        const { id, name, email, role, isSuspended } = session.person;
+        // To its clients a suspended person is signed out; the cookie leads to their data.
+        if (!isSuspended) visit.user = { id, name, email, role };
         return token;
       },
       // Without `user`, clients of NextAuth take the person for signed out.

@@ -1,7 +1,7 @@
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import type { Db } from "../../platform/db/db";
-import { type LockedPerson, lockActive } from "./lock-person";
+import { type LockedPerson, lockActive, lockPresent } from "./lock-person";
 
 /**
  * Locks the caller's row for a change that gives access or takes it away. A request that waited while the caller's
@@ -11,7 +11,8 @@ export async function lockCaller(
   tx: Db,
   { caller }: Pick<Ctx<PersonCaller>, "caller">,
 ): Promise<LockedPerson> {
-  const person = await lockActive(tx, { id: caller.person.id });
+  const lock = caller.person.isSuspended ? lockPresent : lockActive;
+  const person = await lock(tx, { id: caller.person.id });
   if (!person) return fail("unauthenticated", "This account was deleted or suspended.");
   if (caller.kind === "session") {
     const live = await tx.session.count({ where: { id: caller.sid, revokedAt: null } });

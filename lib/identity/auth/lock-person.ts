@@ -25,6 +25,15 @@ export async function lockPerson(
   return row ?? null;
 }
 
+/** The same for a person who is not deleted, suspended or not. */
+export async function lockPresent(
+  tx: Db,
+  by: { id: string } | { email: string },
+): Promise<LockedPerson | null> {
+  const person = await lockPerson(tx, by);
+  return person?.deletedAt ? null : person;
+}
+
 /** The same for an active person; null for one who is suspended or deleted. */
 export async function lockActive(
   tx: Db,

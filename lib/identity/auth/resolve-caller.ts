@@ -13,20 +13,25 @@ import { readCookie } from "./read-cookie";
 import { findSession } from "./sessions";
 
 /** Identifies the sender of a request. An invalid key is 401 and never falls back to the cookie. */
-export async function resolveCaller(request: Request, db: Db, now: Date): Promise<Caller> {
-  const caller = await findCaller(request, db, now);
+export async function resolveCaller(
+  request: Request,
+  db: Db,
+  now: Date,
+  { suspendedToo = false } = {},
+): Promise<Caller> {
+  const caller = await findCaller(request, db, now, suspendedToo);
   addLogIds({ personId: personOf(caller)?.id });
   return caller;
 }
 
-async function findCaller(request: Request, db: Db, now: Date): Promise<Caller> {
+async function findCaller(request: Request, db: Db, now: Date, suspendedToo: boolean): Promise<Caller> {
   const key = readKey(request.headers);
   if (key !== null) {
     const caller = await findKeyCaller(db, key, now);
     return caller ?? fail("invalid_api_key", "The API key is malformed, unknown, revoked or expired.");
   }
   const { headers } = request;
-  const caller = await findCookieCaller(headers, db, now);
+  const caller = await findCookieCaller(headers, db, now, { suspendedToo });
   const isChange = request.method !== "GET" && request.method !== "HEAD";
   if (caller.kind === "session") {
     if (isChange) requireSameOrigin(request);
@@ -39,13 +44,18 @@ async function findCaller(request: Request, db: Db, now: Date): Promise<Caller> 
 }
 
 /** The caller that the session cookie alone identifies, for pages. */
-export async function findCookieCaller(headers: Headers, db: Db, now: Date): Promise<Caller> {
+export async function findCookieCaller(
+  headers: Headers,
+  db: Db,
+  now: Date,
+  { suspendedToo = false } = {},
+): Promise<Caller> {
   const token = readCookie(headers.get("cookie"), [sessionCookie(hasSecureCookies(headers))]);
   if (!token) return { kind: "anonymous" };
   const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
   const sid = typeof claims?.sid === "string" ? claims.sid : null;
   const isUse = !headers.has(pollHeader);
-  return (sid && (await findSession(db, sid, now, { isUse }))) || { kind: "anonymous" };
+  return (sid && (await findSession(db, sid, now, { isUse, suspendedToo }))) || { kind: "anonymous" };
 }
 
 function readKey(headers: Headers): string | null {

@@ -48,14 +48,15 @@ export async function createSession(
 
 /**
  * The caller of a session id, looked up each time. An admin without the second factor that the site requires has a
- * member's rights; null for one that has ended, and for a suspended person. What nobody
+ * member's rights; null for one that has ended, and unless
+ * `suspendedToo` for a suspended person. What nobody
  * asked for, such as a poll, is no use of the session.
  */
 export async function findSession(
   db: Db,
   sid: string,
   now: Date,
-  { isUse = true } = {},
+  { isUse = true, suspendedToo = false } = {},
 ): Promise<SessionCaller | null> {
   if (!isId(sid)) return null;
   const [row] = await db.$queryRaw<
@@ -68,7 +69,7 @@ export async function findSession(
     where s.id = ${sid}::uuid and s.revoked_at is null and s.expires_at > ${now}::timestamptz
       and s.last_seen_at > case p.role when 'admin' then ${idleSince("admin", now)}::timestamptz
         else ${idleSince("member", now)}::timestamptz end`;
-  const person = row ? toPerson(row) : null;
+  const person = row ? (toPerson(row) ?? (suspendedToo ? toSuspended(row) : null)) : null;
   if (!row || !person) return null;
   if (isUse && now.getTime() - row.lastSeenAt.getTime() >= lastSeenEveryMs) await noteSeen(db, sid, now);
   if (!row.hasFactor && requiresSecondFactor(person.role))
@@ -112,6 +113,12 @@ type StoredPerson = {
   suspendedAt: Date | null;
   deletedAt: Date | null;
 };
+
+/** A suspended person, with a member's name for their rights; null for one who is deleted. */
+function toSuspended(row: StoredPerson): Person | null {
+  const person = toPerson({ ...row, suspendedAt: null });
+  return person && { ...person, role: "member", isSuspended: true };
+}
 
 /** An active person; null for one who is suspended or deleted. */
 export function toPerson(row: StoredPerson): Person | null {

@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from "../../platform/db/db";
-import { lockActive } from "./lock-person";
+import { lockPresent } from "./lock-person";
 import { isPassword } from "./passwords";
 import { type Entered, startSession } from "./start-session";
 
@@ -24,7 +24,7 @@ export async function signIn(
   if (!matches || !row) return null;
   return inTransaction(db, async (tx) => {
     // A password that changed meanwhile, which ended all sessions, starts no new one.
-    const person = await lockActive(tx, { id: row.id });
+    const person = await lockPresent(tx, { id: row.id });
     if (person?.passwordHash !== row.passwordHash) return null;
     return startSession(tx, row.id, userAgent, now);
   });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { DeleteSetting } from "@/components/account/delete-setting";
+import { ExportSetting } from "@/components/account/export-setting";
 import { PasswordSetting } from "@/components/account/password-setting";
 import { ProviderList } from "@/components/account/provider-list";
 import { SecondFactorSetting } from "@/components/account/second-factors";
@@ -13,6 +14,7 @@ import { listSessions } from "@/lib/identity/accounts/own-sessions";
 import { listFactors } from "@/lib/identity/accounts/second-factor/factors";
 import { signInErrorText } from "@/lib/identity/auth/auth-paths";
 import { configuredProviders } from "@/lib/identity/auth/providers";
+import { latestExport } from "@/lib/portability/own-data/exports";
 import type { Query } from "../../query";
 
 export const metadata: Metadata = { title: "Security" };
@@ -20,11 +22,12 @@ export const metadata: Metadata = { title: "Security" };
 export default async function SecurityPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const ctx = await sessionCtx("/settings/security", query);
-  const [withPassword, connections, factors, sessions] = await Promise.all([
+  const [withPassword, connections, factors, sessions, latest] = await Promise.all([
     hasPassword(ctx),
     listConnections(ctx, { limit: 100 }),
     listFactors(ctx),
     listSessions(ctx, { limit: 100 }),
+    latestExport(ctx),
   ]);
   const { email } = ctx.caller.person;
   return (
@@ -43,6 +46,7 @@ export default async function SecurityPage({ searchParams }: { searchParams: Pro
         <ProviderList first={connections} offered={configuredProviders()} />
       </div>
       <SessionList first={sessions} />
+      <ExportSetting first={latest} />
       <DeleteSetting email={email} withPassword={withPassword} />
     </>
   );

@@ -36,7 +36,7 @@ export const noAccountLetter = (site: string, email: string, url: string): Lette
 export const suspendedLetter = (site: string, email: string): Letter => ({
   subject: `Your ${site} account is suspended`,
   before: [
-    `Someone, probably you, tried to sign in to ${site} with ${email}. The account with this address is suspended, so you can't sign in to it.`,
+    `Someone, probably you, tried to sign in to ${site} with ${email}. The account with this address is suspended. With a sign-in link you can still download your data or delete the account.`,
   ],
 });
 

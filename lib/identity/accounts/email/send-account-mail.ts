@@ -5,7 +5,7 @@ import { limiter } from "../../../platform/limits/take";
 import { compose, type Letter } from "../../../platform/mail/letter";
 import { sendMail } from "../../../platform/mail/send-mail";
 import { readSiteName } from "../../../platform/settings/read-settings";
-import { lockActive } from "../../auth/lock-person";
+import { lockActive, lockPresent } from "../../auth/lock-person";
 import { configuredProviders } from "../../auth/providers";
 import { findSession } from "../../auth/sessions";
 import { issueToken } from "../login-tokens";
@@ -73,7 +73,8 @@ async function toWhoeverHas(
 ): Promise<Letter | null> {
   const { to: email, callbackUrl } = mail;
   return inTransaction(db, async (tx) => {
-    const person = await lockActive(tx, { email });
+    const lock = purpose === "sign_in" ? lockPresent : lockActive;
+    const person = await lock(tx, { email });
     if (!person) {
       const isSuspended = (await tx.person.count({ where: { email } })) > 0;
       return isSuspended

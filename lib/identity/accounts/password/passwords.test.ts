@@ -249,14 +249,14 @@ describe("signing in", () => {
   it("costs one check of a password whoever it is, and says no alike", async () => {
     const known = await withPassword();
     const without = await aPerson(test.db);
-    const suspended = await withPassword();
-    await test.db.person.update({ where: { id: suspended.person.id }, data: { suspendedAt: new Date() } });
+    const deleted = await withPassword();
+    await test.db.person.update({ where: { id: deleted.person.id }, data: { deletedAt: new Date() } });
     const check = vi.spyOn(passwords, "isPassword");
     const tries: [string | null, string][] = [
       [known.person.email, "a wrong password"],
       [without.person.email, old],
       ["nobody@people.example", old],
-      [suspended.person.email, old],
+      [deleted.person.email, old],
     ];
     for (const [email, password] of tries) {
       check.mockClear();

@@ -2,7 +2,7 @@ import type { Ctx } from "../../../core/ctx";
 import { digestOf } from "../../../core/digest";
 import { emit } from "../../../events/emit";
 import { type Db, inTransaction } from "../../../platform/db/db";
-import { lockActive } from "../../auth/lock-person";
+import { lockPresent } from "../../auth/lock-person";
 import { createSession } from "../../auth/sessions";
 import { enqueueMail } from "../email/mail-job";
 import { admitSecondStep } from "../sign-in-attempts";
@@ -75,7 +75,7 @@ export async function passSecondStep(
   if (!person || ticket === null) return { error: "StepExpired" };
   const settle = await admitSecondStep(ctx, person);
   const passed = await inTransaction(ctx.db, async (tx): Promise<Passed> => {
-    if (!(await lockActive(tx, { id: person.id }))) return { error: "StepExpired" };
+    if (!(await lockPresent(tx, { id: person.id }))) return { error: "StepExpired" };
     const live = await tx.loginToken.count({ where: liveTicket(ticket, ctx.now) });
     if (live === 0) return { error: "StepExpired" };
     if (!(await isRight({ ...ctx, db: tx }, person, ticket, answer))) return { error: "WrongCode" };
