@@ -72,6 +72,14 @@ const Env = z
     OIDC_NAME: z.string().min(1).max(40).default("single sign-on"),
     /** Whose rights wait until they have added a second factor. */
     REQUIRE_SECOND_FACTOR: z.enum(["none", "admins"]).default("none"),
+    /** What is asked of the issuer, such as `openid email profile groups`. */
+    OIDC_SCOPE: z
+      .string()
+      .regex(/^openid( [^ ]+)*$/, "must begin with openid")
+      .default("openid email profile"),
+    /** The claim with somebody's groups, and the group whose members are admins. */
+    OIDC_GROUPS_CLAIM: z.string().min(1).max(200).default("groups"),
+    OIDC_ADMIN_GROUP: text,
     /** The folder of the embedded demo; a relative path starts at the checkout. */
     VITRINE_DATA: z.string().min(1).default(".vitrine"),
     /** The folder of uploaded files, by default `media` in the folder above. */
@@ -136,6 +144,7 @@ const together = [
   ["GOOGLE_ID", "GOOGLE_SECRET"],
   ["GOOGLE_SECRET", "GOOGLE_ID"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ["OIDC_ADMIN_GROUP", "OIDC_ISSUER"],
   ["OIDC_CLIENT_ID", "OIDC_ISSUER"],
   ["OIDC_CLIENT_SECRET", "OIDC_ISSUER"],
 ] as const;

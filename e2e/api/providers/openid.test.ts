@@ -23,6 +23,7 @@ beforeAll(async () => {
     OIDC_CLIENT_ID: "vitrine",
     OIDC_CLIENT_SECRET: "a secret of the issuer",
     OIDC_NAME: "House sign-in",
+    OIDC_ADMIN_GROUP: "directory admins",
   });
   database = new pg.Client({ connectionString: embeddedDatabaseUrl(server.data) });
   await database.connect();
@@ -114,6 +115,42 @@ describe("signing in by an OpenID Connect issuer", () => {
     const browser = new Browser(server.url);
     expect(await browser.enterBy("oidc")).toBe("/dashboard");
     expect(await browser.me()).toBeNull();
+  });
+});
+
+describe("the groups of the issuer", () => {
+  const roleOf = async (browser: Browser) => {
+    const id = (await browser.me())?.id;
+    return (await sql("select role from people where id = $1", [id]))[0]?.role;
+  };
+  const again = async () => {
+    const browser = new Browser(server.url);
+    expect(await browser.enterBy("oidc")).toBe("/dashboard");
+    return browser;
+  };
+
+  it("make an admin and a member again, at each sign-in, and say nothing where they are not said", async () => {
+    const { browser } = await aStranger({ groups: ["staff", "directory admins"] });
+    expect(await roleOf(browser)).toBe("admin");
+    claims = { ...claims, groups: undefined };
+    expect(await roleOf(await again())).toBe("admin");
+    claims = { ...claims, groups: ["staff"] };
+    // The demo has another admin.
+    expect(await roleOf(await again())).toBe("member");
+    // The change of role ended the session of before.
+    expect(await browser.me()).toBeNull();
+  });
+
+  it("leave the last admin one", async () => {
+    const { browser } = await aStranger({ groups: "directory admins" });
+    const id = (await browser.me())?.id;
+    const others = await sql(
+      "update people set role = 'member' where role = 'admin' and id <> $1 returning id",
+      [id],
+    );
+    claims = { ...claims, groups: [] };
+    expect(await roleOf(await again())).toBe("admin");
+    for (const other of others) await sql("update people set role = 'admin' where id = $1", [other.id]);
   });
 });
 

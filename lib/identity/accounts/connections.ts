@@ -15,6 +15,7 @@ import { neutralNames, proposeName } from "../names/waiting-name";
 import { Email, PersonName } from "../people/schema";
 import { isConfirmed, requireConfirmed } from "./check-password";
 import { enqueueMail } from "./email/mail-job";
+import { followGroups, lockRoles } from "./follow-groups";
 import { type Connection, ProviderName } from "./schema";
 
 /** The identity providers that the caller can sign in with, by name. */
@@ -87,6 +88,8 @@ export type Identity = {
   /** Whether the provider vouches for the address. */
   emailVerified: boolean;
   name: string | null;
+  /** The groups that the house's own issuer says; null if it says nothing of groups. */
+  groups?: string[] | null;
 };
 
 type Entered = Begun | { error: SignInError };
@@ -119,6 +122,7 @@ function enter(ctx: Ctx<Caller>, identity: Identity, userAgent: string | null): 
   return inTransaction(ctx.db, async (tx) => {
     // Of two concurrent first sign-ins, the second waits and finds the person whom the first created.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${providerAccountId}`}, 0))`;
+    await lockRoles(tx, identity);
     const known = await tx.account.findUnique({
       where: { provider_providerAccountId: { provider, providerAccountId } },
       select: { personId: true },
@@ -131,6 +135,7 @@ function enter(ctx: Ctx<Caller>, identity: Identity, userAgent: string | null): 
     }
     if (!known) return welcome(tx, ctx, identity, userAgent);
     if (!(await lockPresent(tx, { id: known.personId }))) return { error: "AccountClosed" };
+    await followGroups(tx, ctx, known.personId, identity);
     return startSession(tx, known.personId, userAgent, ctx.now);
   });
 }
@@ -173,6 +178,7 @@ async function welcome(
   await emit(tx, ctx, "person.created", { id });
   if (doubts.length > 0) await proposeName(tx, ctx, { personId: id }, { name, doubts });
   await addAccount(tx, ctx, id, { provider, providerAccountId });
+  await followGroups(tx, ctx, id, identity);
   return startSession(tx, id, userAgent, ctx.now);
 }
 

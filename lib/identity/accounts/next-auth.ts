@@ -25,6 +25,7 @@ declare module "next-auth" {
   interface User {
     sid?: string;
     emailVerified?: boolean;
+    groups?: string[] | null;
   }
 }
 
@@ -104,6 +105,7 @@ export function authOptions(visit: AuthVisit): NextAuthOptions {
             email: user.email ?? null,
             emailVerified: user.emailVerified === true,
             name: user.name ?? null,
+            groups: user.groups ?? null,
           };
           const result = await signInWithProvider({ caller, db: db(), now }, identity, agent);
           if ("error" in result) return wayToError(result.error, headers, caller.kind === "session");

@@ -57,14 +57,15 @@ const openId = (
   clientSecret,
   wellKnown: `${issuer.replace(/\/+$/, "")}/.well-known/openid-configuration`,
   idToken: true,
-  authorization: { params: { scope: "openid email profile" } },
+  authorization: { params: { scope: env().OIDC_SCOPE } },
   checks: ["pkce", "state", "nonce"],
   userinfo: {
-    // Many providers omit the address from the signed token. What the token says takes precedence.
+    // Many providers omit the address or the groups from the signed token. What the token says takes precedence.
     async request({ client, tokens }) {
       const claims = tokens as unknown as { claims(): { sub: string } & Record<string, unknown> };
       const signed = claims.claims();
-      if (signed.email !== undefined || !client.issuer.metadata.userinfo_endpoint) return signed;
+      const isWhole = signed.email !== undefined && (!env().OIDC_ADMIN_GROUP || groupsIn(signed) !== null);
+      if (isWhole || !client.issuer.metadata.userinfo_endpoint) return signed;
       return { ...(await client.userinfo(tokens as never)), ...signed };
     },
   },
@@ -79,7 +80,11 @@ export function fromGitHub(profile: GithubProfile & { emails?: unknown }): User 
   return { id: String(profile.id), name, email, emailVerified: email !== null };
 }
 
-export const fromGoogle = (claims: Claims): User => ({ ...fromClaims(claims), id: String(claims.sub) });
+export const fromGoogle = (claims: Claims): User => ({
+  ...fromClaims(claims),
+  id: String(claims.sub),
+  groups: null,
+});
 
 /** Only issuer and subject together identify someone permanently: the configured issuer may change. */
 export const fromClaims = (claims: Claims): User => ({
@@ -87,7 +92,15 @@ export const fromClaims = (claims: Claims): User => ({
   name: firstText(claims.name, claims.preferred_username, claims.nickname),
   email: typeof claims.email === "string" ? claims.email : null,
   emailVerified: claims.email_verified === true || claims.email_verified === "true",
+  groups: groupsIn(claims),
 });
+
+/** Somebody's groups; null if the issuer says nothing of groups, which is not the same as being in none. */
+export function groupsIn(claims: Claims): string[] | null {
+  const said = claims[env().OIDC_GROUPS_CLAIM];
+  if (typeof said === "string") return [said];
+  return Array.isArray(said) ? said.filter((group) => typeof group === "string") : null;
+}
 
 const firstText = (...texts: unknown[]): string | null =>
   texts.find((text): text is string => typeof text === "string" && text.trim() !== "") ?? null;
