@@ -52,8 +52,10 @@ export async function sessionCtx(path: string, query: Query = {}): Promise<Ctx<S
 
 /** The context of a suspended person who is signed in, for the one page that is theirs. */
 export const suspendedCtx = cache(async (): Promise<Ctx<SessionCaller> | null> => {
+  // First: a page that asks for the request is not rendered by the build, which has no database.
+  const sent = await headers();
   const ctx = { db: db(), now: new Date() };
-  const caller = await findCookieCaller(await headers(), ctx.db, ctx.now, { suspendedToo: true });
+  const caller = await findCookieCaller(sent, ctx.db, ctx.now, { suspendedToo: true });
   return caller.kind === "session" && caller.person.isSuspended ? { ...ctx, caller } : null;
 });
 
