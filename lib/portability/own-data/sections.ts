@@ -137,7 +137,7 @@ export const sections: Section[] = [
   section(
     "notification-preferences.json",
     (id) => Prisma.sql`
-      select kind::text as key, kind, site, mail from notification_preferences where person_id = ${id}::uuid`,
+      select kind as key, kind, in_site, mail from notification_preferences where person_id = ${id}::uuid`,
   ),
   section(
     "activity.json",
