@@ -9,6 +9,7 @@ export default defineConfig({
   resolve: { alias: { "@": root } },
   test: {
     include: ["e2e/faults/**/*.test.ts"],
+    exclude: process.env.DEEP ? [] : ["**/*.deep.test.ts"],
     pool: "forks",
     maxWorkers: 2,
     env: { LOG_LEVEL: "silent" },

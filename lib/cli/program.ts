@@ -8,14 +8,16 @@ import { exportCommand } from "./commands/export";
 import { importCommand } from "./commands/import";
 import { migrateCommand } from "./commands/migrate";
 import { picturesCommand } from "./commands/pictures";
+import { readyCommand } from "./commands/ready";
 import { screeningReportCommand } from "./commands/screening-report";
 import { talliesCommand } from "./commands/tallies";
 import { userCommand } from "./commands/user";
 import { votesCommand } from "./commands/votes";
+import { isImage } from "./settings";
 
 /** The commands of `npm run vitrine`. */
 export const program = (): Command =>
-  new Command("npm run vitrine --")
+  new Command(isImage() ? "vitrine" : "npm run vitrine --")
     .description(
       "Manage a Vitrine site from the command line. Uses the database in DATABASE_URL, or else the embedded one of this checkout, with or without a running server. A running server shows changes within two seconds.",
     )
@@ -34,6 +36,7 @@ export const program = (): Command =>
     .addCommand(talliesCommand())
     .addCommand(backupCommand())
     .addCommand(migrateCommand())
+    .addCommand(readyCommand())
     .addCommand(doctorCommand())
     .addHelpText(
       "after",

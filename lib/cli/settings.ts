@@ -28,8 +28,12 @@ export function loadEnvFile(): void {
   placeSecrets();
 }
 
+/** Whether this runs in the container image, which has no compiler, no tests and no embedded database. */
+export const isImage = (): boolean => process.env.VITRINE_IMAGE === "1";
+
 /** Whether this is the embedded demo: no database is named, in whatever way. */
-export const isEmbedded = (): boolean => !process.env.DATABASE_URL && !process.env.DATABASE_URL_FILE;
+export const isEmbedded = (): boolean =>
+  !isImage() && !process.env.DATABASE_URL && !process.env.DATABASE_URL_FILE;
 
 /** The settings, checked before anything starts; the demo makes the two that it needs by itself. */
 export function readSettings(): { env: Env; faults: [] } | { env: null; faults: string[] } {

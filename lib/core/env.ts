@@ -172,7 +172,7 @@ export function checkEnv(
   source: Record<string, string | undefined>,
 ): { env: Env; faults: [] } | { env: null; faults: string[] } {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const { values, faults } = resolveSecrets(filled, Object.keys(Env.shape));
+  const { values, faults } = resolveSecrets(filled, envNames);
   const result = Env.safeParse(values);
   for (const issue of result.error?.issues ?? []) {
     const name = issue.path.join(".");
@@ -192,9 +192,11 @@ const hints: Record<string, string> = {
   NEXTAUTH_SECRET: '; a random text of at least 32 characters, for example from "openssl rand -base64 32"',
 };
 
+export const envNames = Object.keys(Env.shape);
+
 /** Puts secrets that stand in files into the environment, for all that read it; a fault is left for `checkEnv`. */
 export function placeSecrets(): void {
-  const { values } = resolveSecrets(process.env, Object.keys(Env.shape));
+  const { values } = resolveSecrets(process.env, envNames);
   for (const name of Object.keys(process.env)) if (values[name] === undefined) delete process.env[name];
   Object.assign(process.env, values);
 }

@@ -94,10 +94,12 @@ const close = () => {
   registry().beginStop?.();
   drain();
 };
+const drainMs = Number(process.env.DRAIN_SECONDS || 0) * 1000;
 /** Balancers learn first that this instance is stopping; until the wait is over it serves as ever. */
 const leave = () => {
   registry().isStopping = true;
-  setTimeout(close, Number(process.env.DRAIN_SECONDS || 0) * 1000);
+  if (drainMs === 0) close();
+  else setTimeout(close, drainMs);
 };
 process.on("SIGTERM", leave);
 process.on("SIGINT", () => {});

@@ -7,21 +7,24 @@ export const doctorCommand = (): Command =>
     .option("--mail <address>", "also send a message to this address")
     .addHelpText(
       "after",
-      "\nChecks Node.js, packages, configuration, data folder, secrets, port, database, migrations,\nvote counts, backups and the browser for tests. Changes nothing. Exit code: 1 if a check fails.",
+      "\nChecks Node.js, packages, configuration, data folder, secrets, database, migrations, vote counts,\nstorage, backups, port, the readiness of a running server, and the browser for tests. Changes nothing. Exit code: 1 if a check fails.",
     )
     .action(command(examine));
 
 const marks = { ok: "ok      ", warning: "warning ", broken: "FAILED  " };
 
 async function examine({ mail }: { mail?: string }): Promise<void> {
-  const { loadEnvFile } = await import("../settings");
+  const { isEmbedded, isImage, loadEnvFile } = await import("../settings");
   const { attempt, ok } = await import("../doctor/finding");
   const system = await import("../doctor/system");
   const { checkChromium } = await import("../chromium");
+  const { checkServer } = await import("../doctor/server");
+  const { checkStorage } = await import("../doctor/storage");
+  const { chosenPort } = await import("../port");
   const { checkDatabase } = await import("../doctor/database");
   const { checkBackups } = await import("../doctor/backups");
   loadEnvFile();
-  const embedded = !process.env.DATABASE_URL;
+  const embedded = isEmbedded();
   const folder = "Set VITRINE_DATA to a folder that this user can write to.";
   const findings = [
     // An older Node.js than Vitrine needs would not have come this far.
@@ -36,8 +39,10 @@ async function examine({ mail }: { mail?: string }): Promise<void> {
       : []),
     ...(await checkDatabase()),
     ...(await attempt("Backups", "Set BACKUP_TO to a folder that this user can read.", () => checkBackups())),
+    ...(await checkStorage()),
     await system.checkPort(),
-    checkChromium(),
+    ...(await checkServer(chosenPort() ?? 0)),
+    ...(isImage() ? [] : [checkChromium()]),
     ...(mail ? [await examineMail(mail)] : []),
   ];
   for (const { name, state, detail, remedy } of findings) {

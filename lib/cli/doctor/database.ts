@@ -6,7 +6,7 @@ import { readMigrations } from "../../platform/db/migrate";
 import { findUnfinishedRestore } from "../../platform/db/restore-marker";
 import { examineServer } from "../../platform/db/server";
 import { holdCluster } from "../database";
-import { dataFolder, root } from "../settings";
+import { dataFolder, isEmbedded, root } from "../settings";
 import { attempt, broken, type Finding, ok } from "./finding";
 
 /** Whether the database is reachable, new enough and migrated, and its counts are right. It changes nothing. */
@@ -17,6 +17,8 @@ export async function checkDatabase(): Promise<Finding[]> {
       "Check that the server is running and that DATABASE_URL has the right host, port, name, user and password.";
     return attempt("Database", remedy, () => inspect(given));
   }
+  // The configuration's fault, which is found there.
+  if (!isEmbedded()) return [];
   const home = path.join(dataFolder(), "postgres");
   if (!existsSync(path.join(home, "cluster", "PG_VERSION")))
     return [ok("Database", "not created yet; npm start creates it")];

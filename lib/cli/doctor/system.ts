@@ -42,6 +42,7 @@ export function checkDataFolder(): Finding[] {
       "Make this user the owner (chown), free some space, or choose another folder with VITRINE_DATA.";
     return [broken(name, `can't write to ${folder}: ${explain(error)}`, remedy)];
   }
+  if (!isEmbedded()) return [ok(name, folder)];
   const secrets = ["session-secret", "postgres/postgres-password"]
     .map((each) => path.join(folder, each))
     .filter((each) => existsSync(each));

@@ -31,7 +31,9 @@ const longestUnreadMs = 10 * secondMs;
 
 /** Notes the migrations of this version as the process starts. */
 export function noteMigrations(): void {
-  registry().migrations = readMigrations(path.join(process.cwd(), "prisma/migrations"));
+  registry().migrations = readMigrations(
+    path.join(/* turbopackIgnore: true */ process.cwd(), "prisma/migrations"),
+  );
 }
 
 /** Whether this instance should get requests, with the reason of each check that failed, within two seconds. */
