@@ -29,7 +29,7 @@ export const sitePage = (page: SitePage) => ({
     const live = await readPostLive(publicCtx(), { blocks });
     return (
       <Shell>
-        <article className="article">
+        <article className="article mt-10 sm:mt-14">
           <header className="article-head">
             <h1 className="title article-title">{title}</h1>
             {description && <p className="article-excerpt">{description}</p>}
