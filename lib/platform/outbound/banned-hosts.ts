@@ -24,7 +24,8 @@ const writtenHost = /(?<![a-z0-9-])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,9}(?![
 /** `a.b.example` with `b.example` and `example`; an IP address alone. */
 export function domainsOf(host: string): string[] {
   if (host === "" || host.length > 253) return [];
-  if (isIpAddress(host)) return [host];
+  // A text has more version numbers than addresses, and no domain ends with a number.
+  if (/^[\d.]+$/.test(host) || isIpAddress(host)) return [host];
   const labels = host.split(".");
   const first = Math.max(0, labels.length - bannedLabels);
   return labels.slice(first).map((_, index) => labels.slice(first + index).join("."));

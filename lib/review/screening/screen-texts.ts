@@ -58,10 +58,11 @@ function comparedText(blocks: Screened["blocks"]): string | null {
 }
 
 function judgeText(text: string, candidates: readonly Candidate[]): Check {
-  const own = fingerprintOf(text);
   const alike = new Map<string, number>();
+  let own: Fingerprint | undefined;
   for (const { slug, text: other } of candidates) {
     if (!isOfLength(other.length, text.length)) continue;
+    own ??= fingerprintOf(text);
     const share = likeness(own.trigrams, fingerprintOf(other).trigrams, limits.textSimilarity);
     if (share >= limits.textSimilarity) alike.set(slug, Math.max(share, alike.get(slug) ?? 0));
   }
