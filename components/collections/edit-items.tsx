@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useCallback, useRef, useState } from "react";
 import { Sortable } from "@/components/editor/sortable";
 import { notifyOutcome } from "@/components/forms/notify-outcome";
@@ -8,8 +9,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
 import { call } from "@/lib/api/client";
 import type { Collection } from "@/lib/catalog/collections/schema";
-import { AddProduct } from "./add-product";
 import { EditItem } from "./edit-item";
+
+// The server's HTML of it would have inline styles, which the security policy refuses.
+const AddProduct = dynamic(() => import("./add-product").then((module) => module.AddProduct), {
+  ssr: false,
+  loading: () => <div className="mb-6 h-11" />,
+});
 
 type Items = Collection["items"];
 type EditItemsProps = { slug: string; first: Items; hidden: number };

@@ -43,6 +43,7 @@ const anotherPosts: Stranger = { of: async (other) => (await aPost(other)).revis
 export const strangers: Record<string, Stranger | string> = {
   "POST /api/v1/me/notifications/read ids[]":
     "naming another's marks nothing: notifications/notifications.test.ts",
+  "POST /api/v1/me/second-factors/{id}/confirm credential.id": "the name that the browser gave its passkey",
   "POST /api/v1/me/second-factors/{id}/confirm id":
     "another's is not found: second-factor/second-factors.test.ts",
   "DELETE /api/v1/me/second-factors/{id} id": "another's is not found: second-factor/second-factors.test.ts",

@@ -18,6 +18,10 @@ beforeAll(async () => {
   await issuer.issuer.keys.generate("RS256");
   await issuer.start(undefined, "localhost");
   issuer.service.on("beforeTokenSigning", ({ payload }) => Object.assign(payload, claims));
+  // Asked where the token names no groups.
+  issuer.service.on("beforeUserinfo", (reply) => {
+    reply.body = { sub: claims.sub };
+  });
   server = await startServer({
     OIDC_ISSUER: issuer.issuer.url ?? "",
     OIDC_CLIENT_ID: "vitrine",
