@@ -1,7 +1,7 @@
 import { publicCtx, requestOrigin, siteSettings } from "@/lib/api/pages/page-context";
 import { listPublishedPosts } from "@/lib/blog/list-posts";
 import { postPath } from "@/lib/blog/rules";
-import { pathText } from "@/lib/catalog/categories/rules";
+import { pathOf } from "@/lib/catalog/categories/rules";
 import { readCatalogueStatistics } from "@/lib/catalog/directory/catalogue-statistics";
 import { listProducts } from "@/lib/catalog/directory/list-products";
 import { type LlmsPart, llmsText } from "@/lib/syndication/llms/llms-text";
@@ -36,10 +36,10 @@ export async function GET(): Promise<Response> {
       ...fixed,
       {
         title: "Categories",
-        links: census.categories.slice(0, maxCategories).map(({ name, parent, slug, products: count }) => ({
-          name: pathText({ parent: parent?.name ?? null, name }),
-          path: `/c/${slug}`,
-          about: `${count} ${count === 1 ? "product" : "products"}`,
+        links: census.categories.slice(0, maxCategories).map((category) => ({
+          name: pathOf(category),
+          path: `/c/${category.slug}`,
+          about: `${category.products} ${category.products === 1 ? "product" : "products"}`,
         })),
       },
       {

@@ -2,13 +2,14 @@ import type { z } from "zod";
 import { toCover } from "../blog/present";
 import { postPath } from "../blog/rules";
 import { collectionPath } from "../catalog/collections/rules";
-import { readCatalogueStatistics } from "../catalog/directory/catalogue-statistics";
+import { countCategories } from "../catalog/directory/list-categories";
 import type { Query } from "../catalog/directory/query";
 import { readingsOf } from "../catalog/directory/search-products";
 import { risingProducts } from "../catalog/directory/selections";
 import { suggestProducts } from "../catalog/directory/suggest-products";
 import type { ProductSummary } from "../catalog/products/schema";
 import type { Reader } from "../core/ctx";
+import { plural } from "../core/plural";
 import { mediaUrl } from "../documents/media/rules";
 import { findCollections, findOrganizations, findPosts, maxCounted } from "./find-names";
 import { arrange, type Candidate, nearestFirst, nearnessOf } from "./rules";
@@ -16,8 +17,8 @@ import type { Suggest, Suggestion, Suggestions } from "./schema";
 
 /**
  * Suggests what somebody may be looking for who has typed `q` so far: products, categories, organizations, posts and
- * collections by their names, products also by other words. If nothing matches, unknown words are corrected; without words, what
- * rises.
+ * collections by their names, products also by other words. If nothing matches, unknown words are corrected; without
+ * words, what rises.
  */
 export async function suggest(ctx: Reader, { q, limit }: z.output<typeof Suggest>): Promise<Suggestions> {
   if (q === "") {
@@ -53,8 +54,7 @@ const ofProduct = ({ slug, name, tagline, logo }: ProductSummary): Suggestion =>
 });
 
 const ofCategories: Find = async (ctx, { text }) => {
-  const { categories } = await readCatalogueStatistics(ctx.db, ctx.now);
-  const named = categories.map(({ name, parent, slug, products }) => ({
+  const named = (await countCategories(ctx)).map(({ name, parent, slug, products }) => ({
     nearness: nearnessOf(name, text),
     suggestion: {
       kind: "category" as const,
@@ -113,4 +113,4 @@ const ofCollections: Find = async (ctx, { query, text }) => {
 };
 
 const countOf = (products: number): string =>
-  products > maxCounted ? `Over ${maxCounted} products` : `${products} product${products === 1 ? "" : "s"}`;
+  products > maxCounted ? `Over ${maxCounted} products` : plural(products, "product");

@@ -3,9 +3,8 @@ import { cookies } from "next/headers";
 import { LAST_ORGANIZATION } from "@/components/builder/last-organization";
 import { NewProduct } from "@/components/builder/new-product";
 import { pageCtx } from "@/lib/api/pages/page-context";
-import { pathText } from "@/lib/catalog/categories/rules";
+import { pathOf } from "@/lib/catalog/categories/rules";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
-import type { CategoryLink } from "@/lib/catalog/directory/schema";
 import { personOf, requirePerson } from "@/lib/core/require";
 import { readMe } from "@/lib/identity/accounts/me";
 import { isAtLeast } from "@/lib/identity/organizations/find";
@@ -45,11 +44,9 @@ const SUGGESTED = 200;
 
 /** The directory's categories, largest first; a nearly empty directory gets some to start with. */
 async function knownCategories(ctx: Parameters<typeof countCategories>[0]): Promise<string[]> {
-  const used = (await countCategories(ctx)).slice(0, SUGGESTED).map(toPath);
+  const used = (await countCategories(ctx)).slice(0, SUGGESTED).map(pathOf);
   return used.length >= FIRST.length ? used : [...new Set([...used, ...FIRST])];
 }
-
-const toPath = ({ name, parent }: CategoryLink) => pathText({ parent: parent?.name ?? null, name });
 
 const FIRST = ["Automation", "Finance", "Media", "Monitoring", "Note-taking", "Photo Galleries", "Wikis"];
 const LICENSES = [

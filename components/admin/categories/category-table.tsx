@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
-import { pathText } from "@/lib/catalog/categories/rules";
+import { pathOf } from "@/lib/catalog/categories/rules";
 import type { AdminCategory } from "@/lib/catalog/directory/schema";
 import { EditCategory } from "./edit-category";
 import { MergeCategory } from "./merge-category";
@@ -63,7 +63,7 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
                 <span className="-my-1.5 flex gap-2">
                   <Button
                     size="sm"
-                    aria-label={`Edit ${nameOf(category)}`}
+                    aria-label={`Edit ${pathOf(category)}`}
                     onClick={() => setAsking({ what: "edit", category })}
                   >
                     Edit
@@ -71,7 +71,7 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={`Merge ${nameOf(category)}`}
+                    aria-label={`Merge ${pathOf(category)}`}
                     onClick={() => setAsking({ what: "merge", category })}
                   >
                     Merge
@@ -115,11 +115,8 @@ function Name({
   );
 }
 
-/** A category's name after its parent's. */
-const nameOf = ({ name, parent }: AdminCategory): string => pathText({ parent: parent?.name ?? null, name });
-
 const isNamed = (category: AdminCategory, wanted: string): boolean =>
-  nameOf(category).toLowerCase().includes(wanted.trim().toLowerCase());
+  pathOf(category).toLowerCase().includes(wanted.trim().toLowerCase());
 
 /** Each category without a parent, followed by those below it, in their order. */
 const inTree = (categories: readonly AdminCategory[]): AdminCategory[] =>

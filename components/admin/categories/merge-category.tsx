@@ -3,8 +3,7 @@ import { SelectField } from "@/components/forms/input-field";
 import { textOf } from "@/components/forms/use-form";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
-import { pathText } from "@/lib/catalog/categories/rules";
-import type { AdminCategory } from "@/lib/catalog/directory/schema";
+import { pathOf } from "@/lib/catalog/categories/rules";
 import type { CategoryDialogProps } from "./edit-category";
 
 /** Merges a category into another one. */
@@ -33,10 +32,10 @@ export function MergeCategory({ category, categories, onClose, onDone }: Categor
         <SelectField label="Into" name="into" defaultValue="" error={errors.into} required>
           <option value="">Choose a category</option>
           {others
-            .toSorted((a, b) => labelOf(a).localeCompare(labelOf(b), "en"))
+            .toSorted((a, b) => pathOf(a).localeCompare(pathOf(b), "en"))
             .map((each) => (
               <option key={each.slug} value={each.slug}>
-                {labelOf(each)}
+                {pathOf(each)}
               </option>
             ))}
         </SelectField>
@@ -44,5 +43,3 @@ export function MergeCategory({ category, categories, onClose, onDone }: Categor
     </FormDialog>
   );
 }
-
-const labelOf = ({ name, parent }: AdminCategory): string => pathText({ parent: parent?.name ?? null, name });

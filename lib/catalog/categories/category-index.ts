@@ -1,6 +1,6 @@
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import type { Db } from "../../platform/db/db";
-import { categorySlug, findNamed, isCurrent, type NamedCategory, pathText } from "./rules";
+import { categorySlug, findNamed, isCurrent, type NamedCategory, pathOf } from "./rules";
 
 export type CategoryRow = {
   id: string;
@@ -59,10 +59,19 @@ export function categoriesMeant({ names, slugs }: CategoryIndex, text: string): 
 }
 
 /** The value by which a filter means one category: its name, or its path where the name alone means another or more. */
-export function categoryValue(index: CategoryIndex, { id, name, parentId }: CategoryRow): string {
+export function categoryValue(index: CategoryIndex, row: CategoryRow): string {
+  const { id, name } = row;
   const meant = categoriesMeant(index, name);
-  const parent = index.rows.get(parentId ?? "")?.name ?? null;
-  return meant.length === 1 && meant[0] === id ? name : pathText({ parent, name });
+  return meant.length === 1 && meant[0] === id ? name : pathOf({ name, parent: parentOf(index.rows, row) });
+}
+
+/** The category above one, as replies name it. */
+export function parentOf(
+  rows: CategoryIndex["rows"],
+  { parentId }: CategoryRow,
+): { slug: string; name: string } | null {
+  const parent = rows.get(parentId ?? "");
+  return parent ? { slug: parent.slug, name: parent.name } : null;
 }
 
 /** Whether a category is in lists: neither it nor its parent is hidden. */

@@ -1,7 +1,7 @@
 import { fail } from "../../core/errors";
 import type { Db, Prisma } from "../../platform/db/db";
 import { freeSlugs } from "./name-categories";
-import { categorySlug, isCurrent, namePath, pathText } from "./rules";
+import { categorySlug, isCurrent, namePath, pathOf } from "./rules";
 
 const withParent = { parent: true } as const;
 export type FoundCategory = Prisma.CategoryGetPayload<{ include: typeof withParent }>;
@@ -39,15 +39,15 @@ type Place = { name: string; parent: { id: string; name: string } | null };
  */
 export async function placeCategory(tx: Db, category: FoundCategory, { name, parent }: Place): Promise<void> {
   const { id } = category;
-  const [parentId, parentName] = [parent?.id ?? null, parent?.name ?? null];
+  const parentId = parent?.id ?? null;
   const other = await findPlaced(tx, name, parentId);
   if (other && other.id !== id)
-    fail("slug_taken", `There is a category ${pathText({ parent: parentName, name: other.name })}.`);
+    fail("slug_taken", `There is a category ${pathOf({ name: other.name, parent })}.`);
   const path = namePath(name, parentId);
   const slug =
     path === namePath(category.name, category.parentId)
       ? category.slug
-      : await takeSlug(tx, id, categorySlug(pathText({ parent: parentName, name })));
+      : await takeSlug(tx, id, categorySlug(pathOf({ name, parent })));
   await tx.category.update({ where: { id }, data: { name, parentId, slug } });
   await tx.categoryName.upsert({
     where: { path },

@@ -20,6 +20,10 @@ export function readPath(text: string): CategoryPath {
 export const pathText = ({ parent, name }: CategoryPath): string =>
   parent === null ? name : `${parent}${separator}${name}`;
 
+/** The same of a category that is known with its parent. */
+export const pathOf = ({ name, parent }: { name: string; parent: { name: string } | null }): string =>
+  pathText({ parent: parent?.name ?? null, name });
+
 /** A category's name without its parent's. */
 export const leafName = (text: string): string => readPath(text).name;
 

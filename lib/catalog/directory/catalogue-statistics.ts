@@ -1,7 +1,7 @@
 import { isVisibleNow } from "../../documents/visible-listing";
 import { figureCache, minuteOf } from "../../platform/cache/figure-cache";
 import { type Db, Prisma } from "../../platform/db/db";
-import { type CategoryRow, isListed, readCategoryIndex } from "../categories/category-index";
+import { type CategoryRow, isListed, parentOf, readCategoryIndex } from "../categories/category-index";
 import type { Category, Facet } from "./schema";
 
 /** A category with the number of public products in it and below it. */
@@ -70,11 +70,6 @@ async function countCatalogue(db: Db, now: Date): Promise<CatalogueStatistics> {
 }
 
 type Counted = CountedCategory & CategoryRow;
-
-function parentOf(rows: ReadonlyMap<string, CategoryRow>, { parentId }: CategoryRow): Category["parent"] {
-  const parent = rows.get(parentId ?? "");
-  return parent ? { slug: parent.slug, name: parent.name } : null;
-}
 
 const toCounted = ({ parentId: _, hidden: __, ...category }: Counted): CountedCategory => category;
 

@@ -7,7 +7,8 @@ import { hasPicture } from "./filters";
 import { orders } from "./orders";
 import type { Category } from "./schema";
 
-type Covers = ReadonlyMap<string, NonNullable<Category["cover"]>>;
+/** Covers by the ids of categories. */
+export type Covers = ReadonlyMap<string, NonNullable<Category["cover"]>>;
 type Row = Omit<NonNullable<Category["cover"]>, "url"> & { categoryId: string; mediaId: string };
 
 const cached = figureCache<Covers>(["directory"], 1);

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from "../../platform/db/db";
 import { lockCategories } from "../categories/name-categories";
 import { type FoundCategory, findCategory, placeCategory } from "../categories/place-category";
 import { rewriteListings } from "../categories/rewrite-listings";
-import { pathText } from "../categories/rules";
+import { pathOf } from "../categories/rules";
 import type { ChangeCategory } from "../categories/schema";
 import { searchWords } from "../products/rules";
 import { readAdminCategory } from "./read-admin-categories";
@@ -40,9 +40,8 @@ export async function changeCategory(
       (field) => rest[field] !== undefined && rest[field] !== category[field],
     );
     if (isMoved) {
-      const from = pathText({ parent: category.parent?.name ?? null, name: category.name });
-      const to = pathText({ parent: above?.name ?? null, name: place.name });
-      await emit(tx, ctx, "category.renamed", { id: category.id, details: { from, to } });
+      const details = { from: pathOf(category), to: pathOf(place) };
+      await emit(tx, ctx, "category.renamed", { id: category.id, details });
     }
     if (fields.length > 0) {
       await tx.category.update({ where: { id: category.id }, data: rest });

@@ -2,17 +2,17 @@ import type { z } from "zod";
 import type { Reader } from "../../core/ctx";
 import { fail, SlugRedirect } from "../../core/errors";
 import { isCountPart, isSlugPart, type Page, type Paging, readPage } from "../../core/pagination";
-import { categoryValue, readCategoryIndex } from "../categories/category-index";
+import { categoryValue, parentOf, readCategoryIndex } from "../categories/category-index";
 import { findVisibleListing } from "../products/find";
 import type { ProductSummary } from "../products/schema";
 import { type CountedCategory, last, readCatalogueStatistics } from "./catalogue-statistics";
-import { readCategoryCovers, readPicturesOf } from "./category-covers";
+import { type Covers, readCategoryCovers, readPicturesOf } from "./category-covers";
 import { listProducts } from "./list-products";
 import type { Category, CategoryLink, Sort } from "./schema";
 
 /** Every category that public products have and that is not hidden: first those with a position, then the largest. */
 export async function listCategories(ctx: Reader): Promise<Category[]> {
-  return withCovers(ctx, await countCategories(ctx));
+  return withCovers(await countCategories(ctx), await readCategoryCovers(ctx));
 }
 
 /** The same without covers, for pages that show none. */
@@ -26,13 +26,11 @@ export async function picturedCategories(ctx: Reader, limit: number): Promise<Ca
     ctx,
     tops.map(({ id }) => id),
   );
-  return tops.map(({ id, position: _, ...rest }) => ({ ...rest, cover: covers.get(id) ?? null }));
+  return withCovers(tops, covers);
 }
 
-async function withCovers(ctx: Reader, categories: readonly CountedCategory[]): Promise<Category[]> {
-  const covers = await readCategoryCovers(ctx);
-  return categories.map(({ id, position: _, ...rest }) => ({ ...rest, cover: covers.get(id) ?? null }));
-}
+const withCovers = (categories: readonly CountedCategory[], covers: Covers): Category[] =>
+  categories.map(({ id, position: _, ...rest }) => ({ ...rest, cover: covers.get(id) ?? null }));
 
 /** Pages of categories in the order of the list. */
 export function pageCategories(ctx: Reader, paging: Paging): Promise<Page<Category>> {
@@ -41,9 +39,8 @@ export function pageCategories(ctx: Reader, paging: Paging): Promise<Page<Catego
     isKey: (key): key is [number, number, string] =>
       isCountPart(key[0]) && isCountPart(key[1]) && isSlugPart(key[2]),
     read: async (after, take) => {
-      const { categories } = await readCatalogueStatistics(ctx.db, ctx.now);
       const [place, least, slug] = after ?? [-1, 0, ""];
-      const rows = categories.filter((each) => {
+      const rows = (await countCategories(ctx)).filter((each) => {
         const at = each.position ?? last;
         if (at !== place) return at > place;
         return each.products < least || (each.products === least && each.slug > slug);
@@ -51,7 +48,7 @@ export function pageCategories(ctx: Reader, paging: Paging): Promise<Page<Catego
       return rows.slice(0, take);
     },
     keyOf: ({ position, products, slug }) => [position ?? last, products, slug],
-    present: (rows) => withCovers(ctx, rows),
+    present: async (rows) => withCovers(rows, await readCategoryCovers(ctx)),
   });
 }
 
@@ -83,12 +80,6 @@ export async function categoriesOfProduct({ db, now }: Reader, productId: string
   const own = listing?.categoryIds.slice(0, listing.categories.length) ?? [];
   return own.flatMap((id) => {
     const row = rows.get(id);
-    if (!row) return [];
-    const parent = rows.get(row.parentId ?? "");
-    return {
-      slug: row.slug,
-      name: row.name,
-      parent: parent ? { slug: parent.slug, name: parent.name } : null,
-    };
+    return row ? { slug: row.slug, name: row.name, parent: parentOf(rows, row) } : [];
   });
 }

@@ -5,7 +5,7 @@ import { emit } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
 import { type FoundCategory, findCategory, findPlaced, placeCategory } from "../categories/place-category";
 import { rewriteListings } from "../categories/rewrite-listings";
-import { pathText } from "../categories/rules";
+import { pathOf } from "../categories/rules";
 import type { MergeCategory } from "../categories/schema";
 import { changingCategories, countWords } from "./change-category";
 import { readAdminCategory } from "./read-admin-categories";
@@ -41,10 +41,7 @@ export async function mergeCategory(
     await tx.category.delete({ where: { id: from.id } });
     await emit(tx, ctx, "category.merged", {
       id: to.id,
-      details: {
-        from: pathText({ parent: from.parent?.name ?? null, name: from.name }),
-        to: pathText({ parent: to.parent?.name ?? null, name: to.name }),
-      },
+      details: { from: pathOf(from), to: pathOf(to) },
     });
     return to.id;
   });

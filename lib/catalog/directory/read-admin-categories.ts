@@ -1,46 +1,35 @@
 import type { Ctx, Reader, SessionCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
 import { requireAdminSession } from "../../core/require";
-import { readCategoryIndex } from "../categories/category-index";
+import { parentOf, readCategoryIndex } from "../categories/category-index";
 import { inOrder, readCatalogueStatistics } from "./catalogue-statistics";
 import { readCategoryCovers } from "./category-covers";
 import type { AdminCategory } from "./schema";
 
 /** All categories for an admin, also hidden ones and those without public products, in the order of the lists. */
-export function readAdminCategories(ctx: Ctx<SessionCaller>): Promise<AdminCategory[]> {
+export async function readAdminCategories(ctx: Ctx<SessionCaller>): Promise<AdminCategory[]> {
   requireAdminSession(ctx);
-  return readAll(ctx).then((all) => all.map(({ id: _, ...category }) => category));
+  return [...(await readAll(ctx)).values()].sort(inOrder);
 }
 
 /** One of them. */
 export async function readAdminCategory(ctx: Reader, id: string): Promise<AdminCategory> {
-  const found = (await readAll(ctx)).find((each) => each.id === id);
-  if (!found) return fail("not_found", "Category not found.");
-  const { id: _, ...category } = found;
-  return category;
+  return (await readAll(ctx)).get(id) ?? fail("not_found", "Category not found.");
 }
 
-async function readAll(ctx: Reader): Promise<(AdminCategory & { id: string })[]> {
+async function readAll(ctx: Reader): Promise<Map<string, AdminCategory>> {
   const [{ rows }, { categories, hiddenCategories }, covers] = await Promise.all([
     readCategoryIndex(ctx.db, ctx.now),
     readCatalogueStatistics(ctx.db, ctx.now),
     readCategoryCovers(ctx),
   ]);
   const counts = new Map([...categories, ...hiddenCategories].map(({ id, products }) => [id, products]));
-  return [...rows.values()]
-    .map(({ id, slug, name, parentId, description, position, hidden }) => {
-      const parent = rows.get(parentId ?? "");
-      return {
-        id,
-        slug,
-        name,
-        parent: parent ? { slug: parent.slug, name: parent.name } : null,
-        description,
-        products: counts.get(id) ?? 0,
-        cover: covers.get(id) ?? null,
-        position,
-        hidden,
-      };
-    })
-    .sort(inOrder);
+  return new Map(
+    [...rows.values()].map((row) => {
+      const { id, slug, name, description, position, hidden } = row;
+      const parent = parentOf(rows, row);
+      const [products, cover] = [counts.get(id) ?? 0, covers.get(id) ?? null];
+      return [id, { slug, name, parent, description, products, cover, position, hidden }];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { ProductEditor } from "@/components/builder/writing/product-editor";
-import { pathText } from "@/lib/catalog/categories/rules";
+import { pathOf } from "@/lib/catalog/categories/rules";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
 import { readTrustInputs } from "@/lib/ranking/trust/inputs";
 import { readRevision } from "@/lib/review/submission/read-revision";
@@ -29,7 +29,7 @@ export default async function EditPage({ params }: Props) {
       newest={newest}
       submitted={submittedId === null ? null : await readSubmitted(submittedId)}
       shown={product.publicRevision}
-      categories={categories.map(({ name, parent }) => pathText({ parent: parent?.name ?? null, name }))}
+      categories={categories.map(pathOf)}
       trust={trust}
     />
   );
