@@ -1,75 +1,54 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { SlugRedirect } from "../../core/errors";
-import { newId } from "../../core/ids";
-import { useDatabase } from "../../testing/database";
+import { describe, expect, it, vi } from "vitest";
+import { slugify } from "../../core/slugs";
+import { newName, refused, useCategories } from "../../testing/categories";
 import { aPublished, outcomes } from "../../testing/documents";
-import { aPerson, ctx } from "../../testing/people";
 import { keepCategories, nameCategories } from "../categories/name-categories";
-import { readPublicProduct } from "../products/read-product";
-import { readCategory } from "./list-categories";
 import { mergeCategory } from "./merge-category";
 
-const test = useDatabase();
-let admin: Awaited<ReturnType<typeof aPerson>>;
-beforeAll(async () => {
-  admin = await aPerson(test.db, { role: "admin" });
-});
+const { test, byAdmin, publish, shown, categoryOf } = useCategories();
 
-const reader = () => ({ db: test.db, now: new Date() });
-const by = () => ctx(test.db, admin);
-const merge = (slug: string, into: string) => mergeCategory(by(), { slug, into });
-const word = (name: string) => `${name} ${newId().slice(-8)}`;
-const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-const publish = async (...categories: string[]) => (await aPublished(test.db, { categories })).slug;
-const shown = async (slug: string) => (await readPublicProduct(reader(), { slug })).categories;
-const categoryOf = async (slug: string) => (await readCategory(reader(), { slug, limit: 5 })).category;
-const refused = (given: Promise<unknown>) =>
-  given.then(
-    () => "ok",
-    (error: unknown) =>
-      error instanceof SlugRedirect ? `moved to ${error.slug}` : (error as { code: string }).code,
-  );
+const merge = (slug: string, into: string) => mergeCategory(byAdmin(), { slug, into });
 
 describe("a merged category", () => {
   it("leaves its products, children, names and slugs to the other one", async () => {
-    const [from, to] = [word("From"), word("To")];
+    const [from, to] = [newName("From"), newName("To")];
     const plain = await publish(from);
     const twin = await publish(`${from} › Same`, to);
     const moved = await publish(`${from} › Other`);
     await publish(`${to} › Same`);
-    expect(await merge(slugOf(from), slugOf(to))).toMatchObject({ name: to, products: 4 });
+    expect(await merge(slugify(from), slugify(to))).toMatchObject({ name: to, products: 4 });
     expect([await shown(plain), await shown(twin), await shown(moved)]).toEqual([
       [to],
       ["Same", to],
       ["Other"],
     ]);
-    expect(await refused(categoryOf(slugOf(from)))).toBe(`moved to ${slugOf(to)}`);
-    expect(await refused(categoryOf(`${slugOf(from)}-same`))).toBe(`moved to ${slugOf(to)}-same`);
-    expect(await refused(categoryOf(`${slugOf(from)}-other`))).toBe(`moved to ${slugOf(to)}-other`);
-    expect((await categoryOf(`${slugOf(to)}-same`)).products).toBe(2);
+    expect(await refused(categoryOf(slugify(from)))).toBe(`moved to ${slugify(to)}`);
+    expect(await refused(categoryOf(`${slugify(from)}-same`))).toBe(`moved to ${slugify(to)}-same`);
+    expect(await refused(categoryOf(`${slugify(from)}-other`))).toBe(`moved to ${slugify(to)}-other`);
+    expect((await categoryOf(`${slugify(to)}-same`)).products).toBe(2);
     const late = await publish(`${from} › Same`, `${from} › Other`, from);
     expect(await shown(late)).toEqual(["Same", "Other", to]);
   });
 
-  it("refuses itself, what is not there, and a third level", async () => {
-    const [one, two] = [word("One"), word("Two")];
+  it("refuses to merge into itself, into an unknown category, or into a third level", async () => {
+    const [one, two] = [newName("One"), newName("Two")];
     await publish(`${one} › Below`);
     await publish(`${two} › Leaf`);
-    expect(await refused(merge(slugOf(one), slugOf(one)))).toBe("validation_failed");
-    expect(await refused(merge(slugOf(one), "no-such-category"))).toBe("validation_failed");
-    expect(await refused(merge(slugOf(one), `${slugOf(two)}-leaf`))).toBe("validation_failed");
-    expect(await refused(merge(slugOf(one), `${slugOf(one)}-below`))).toBe("validation_failed");
-    expect(await refused(merge("no-such-category", slugOf(one)))).toBe("not_found");
-    expect(await merge(`${slugOf(one)}-below`, slugOf(one))).toMatchObject({ name: one, products: 1 });
+    expect(await refused(merge(slugify(one), slugify(one)))).toBe("validation_failed");
+    expect(await refused(merge(slugify(one), "no-such-category"))).toBe("validation_failed");
+    expect(await refused(merge(slugify(one), `${slugify(two)}-leaf`))).toBe("validation_failed");
+    expect(await refused(merge(slugify(one), `${slugify(one)}-below`))).toBe("validation_failed");
+    expect(await refused(merge("no-such-category", slugify(one)))).toBe("not_found");
+    expect(await merge(`${slugify(one)}-below`, slugify(one))).toMatchObject({ name: one, products: 1 });
   });
 
   it("is merged once, in either direction, where both are asked for at once", async () => {
-    const [one, two] = [word("One"), word("Two")];
+    const [one, two] = [newName("One"), newName("Two")];
     const products = [await publish(one), await publish(two)];
     // Without the lock of categories each would remove the other.
     const results = await Promise.allSettled([
-      merge(slugOf(one), slugOf(two)),
-      merge(slugOf(two), slugOf(one)),
+      merge(slugify(one), slugify(two)),
+      merge(slugify(two), slugify(one)),
     ]);
     expect(outcomes(results)).toEqual({ ok: 1, validation_failed: 1 });
     const names = (await Promise.all(products.map(shown))).flat();
@@ -78,14 +57,14 @@ describe("a merged category", () => {
   });
 
   it("waits for a publication that names it, and takes its product too", async () => {
-    const [from, to] = [word("From"), word("To")];
+    const [from, to] = [newName("From"), newName("To")];
     await publish(from);
     await publish(to);
     const late = await aPublished(test.db, { categories: [] });
     const merged = await test.db.$transaction(async (tx) => {
       await keepCategories(tx);
       const [named] = await nameCategories(tx, [{ texts: [from], own: [] }]);
-      const waiting = merge(slugOf(from), slugOf(to));
+      const waiting = merge(slugify(from), slugify(to));
       await vi.waitFor(async () => {
         const [row] = await test.db.$queryRaw<{ count: number }[]>`
           select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
