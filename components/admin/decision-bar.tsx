@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DECIDED, statusLabel } from "@/components/ui/statuses";
 import type { QueueItem } from "@/lib/review/schema";
-import { ownerOf } from "./queue-figures";
+import { insiderWords } from "./queue-figures";
 import type { Decision, Entry } from "./queue-state";
 import { TO_DO } from "./reasons";
 import type { Deciding } from "./use-decisions";
@@ -86,13 +86,7 @@ function refusal(current: QueueItem | null, personId: string): string | null {
     return `${current.held.person.name} just decided this: ${statusLabel(DECIDED[current.held.decision])}.`;
   }
   if (current?.memberReviewers.barred && current.memberReviewers.ids.includes(personId))
-    return current.person
-      ? "This is your own name, so another admin must decide."
-      : current.collection
-        ? "This is your own collection, so another admin must decide."
-        : current.ownershipClaim
-          ? "You belong or belonged to one side of this claim, so another admin must decide."
-          : `You belong or belonged to ${ownerOf(current)}, or wrote or submitted this, so another admin must decide.`;
+    return `${insiderWords(current)}, so another admin must decide.`;
   if (current?.barredReviewerId === personId)
     return "You rejected this, so another reviewer must decide the appeal.";
   return null;

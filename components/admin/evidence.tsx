@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { Block } from "@/lib/documents/blocks/envelope";
 import type { QueueItem } from "@/lib/review/schema";
-import { ownerOf } from "./queue-figures";
+import { insiderWords } from "./queue-figures";
 
 type EvidenceItem = { item: QueueItem };
 type EvidenceProps = EvidenceItem & { personId: string; onOpenBlock: (blockId: string) => void };
@@ -53,13 +53,7 @@ export function Evidence({ item, personId, onOpenBlock }: EvidenceProps) {
 function OwnOrganization({ item }: EvidenceItem) {
   return (
     <p className="border-warn border-l-[3px] bg-warn-wash px-3.5 py-2 text-small">
-      {item.person
-        ? "This is your own name."
-        : item.collection
-          ? "This is your own collection."
-          : item.ownershipClaim
-            ? "You belong or belonged to one side of this claim."
-            : `You belong or belonged to ${ownerOf(item)}, or wrote or submitted this.`}{" "}
+      {`${insiderWords(item)}. `}
       {item.memberReviewers.barred
         ? "Another admin must decide."
         : "No other admin can decide, so the public moderation log will show that no outside reviewer decided."}

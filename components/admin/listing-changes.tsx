@@ -6,6 +6,7 @@ import { Tag } from "@/components/ui/tag";
 import type { Listing } from "@/lib/catalog/listings/schema";
 import type { WordMark } from "@/lib/documents/blocks/diff";
 import { mediaUrl, sizedUrl } from "@/lib/documents/media/rules";
+import { Fact } from "./item-frame";
 
 const FIELDS = Object.entries(LISTING_NAMES) as [keyof Listing, string][];
 
@@ -40,13 +41,10 @@ export function ListingChanges({ before, after, said }: ListingChangesProps) {
       </p>
       <dl className="border-rule-2 border-t px-3.5 py-2">
         {shown.map(({ name, from, to, pictures }) => (
-          <div key={name} className="grid gap-x-4 py-1 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
-            <dt className="label pt-0.5">{name}</dt>
-            <dd className="break-words">
-              <Pictures name={name} pictures={pictures} />
-              {before === null ? to : <Words words={marksOf(from ?? "", to)} />}
-            </dd>
-          </div>
+          <Fact key={name} label={name}>
+            <Pictures name={name} pictures={pictures} />
+            {before === null ? to : <Words words={marksOf(from ?? "", to)} />}
+          </Fact>
         ))}
       </dl>
     </section>
@@ -56,7 +54,7 @@ export function ListingChanges({ before, after, said }: ListingChangesProps) {
 type Picture = { mediaId: string; alt: string };
 type PicturesProps = { name: string; pictures: readonly { of: string; picture: Picture | null }[] };
 
-/** The pictures of a field as they are and as they are to be, as small as a list shows them. */
+/** A field's pictures before and after the change, as small as a list shows them. */
 function Pictures({ name, pictures }: PicturesProps) {
   const shown = pictures.flatMap(({ of, picture }) => (picture ? [{ of, ...picture }] : []));
   if (shown.length === 0) return null;

@@ -60,8 +60,8 @@ export function QueueClaim({ item, claim }: QueueClaimProps) {
       {item.status === "open" && (
         <p className="measure text-ink-2 text-small">
           Approving moves the product to {organization.name} with its address, versions, votes and traffic.{" "}
-          {from?.name ?? "The former organization"} can't edit it any more, and what it has in review is taken
-          back.
+          {from?.name ?? "The former organization"} can no longer edit it, and its revisions in review are
+          withdrawn.
         </p>
       )}
     </ItemFrame>

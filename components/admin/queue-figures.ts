@@ -10,6 +10,14 @@ export const titleOf = ({ product, collection, proposed }: QueueItem): string =>
 export const ownerOf = ({ organization, person, collection }: QueueItem): string =>
   organization?.name ?? person?.name ?? collection?.maker?.name ?? "";
 
+/** Why a reviewer is not impartial about an item. */
+export function insiderWords(item: QueueItem): string {
+  if (item.person) return "This is your own name";
+  if (item.collection) return "This is your own collection";
+  if (item.ownershipClaim) return "You belong or belonged to one side of this claim";
+  return `You belong or belonged to ${ownerOf(item)}, or wrote or submitted this`;
+}
+
 /** What stands on an item in the list: a report, an appeal, or how many checks warned. */
 export function stampOf(item: QueueItem): { is: StatusName; text?: string } {
   if (item.kind === "report") {

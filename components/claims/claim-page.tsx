@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
 import type { PublicProduct } from "@/lib/catalog/products/schema";
 import type { Organization } from "@/lib/identity/organizations/schema";
+import { isOpen } from "@/lib/review/claims/rules";
 import type { ProductClaim } from "@/lib/review/claims/schema";
 import { ClaimForm } from "./claim-form";
 import { ClaimState } from "./claim-state";
@@ -20,14 +21,14 @@ type ClaimPageProps = {
 /** Claiming a product step by step: for whom, the proof, and what a reviewer made of it. */
 export function ClaimPage({ product, organizations, start }: ClaimPageProps) {
   const [claim, setClaim] = useState(start);
-  const isOpen = claim !== null && (claim.status === "needs_proof" || claim.status === "in_review");
+  const isSettled = claim !== null && (isOpen(claim.status) || claim.status === "approved");
   const others = organizations.filter(({ slug }) => slug !== product.organization.slug);
   return (
     <div className="grid gap-11">
       {claim && <ClaimState claim={claim} onChange={setClaim} />}
-      {isOpen || claim?.status === "approved" ? null : !product.organization.listsOnly ? (
+      {isSettled ? null : !product.organization.listsOnly ? (
         <EmptyState title="This product can't be claimed">
-          {product.organization.name} looks after it itself. If that isn't right,{" "}
+          {product.organization.name} maintains it itself. If that isn't right,{" "}
           <TextLink href={`/products/${product.slug}`}>report the product</TextLink> to the reviewers.
         </EmptyState>
       ) : product.websiteUrl === null ? (

@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
+import { isOpen } from "@/lib/review/claims/rules";
 import type { ProductClaim } from "@/lib/review/claims/schema";
 import { claimReason } from "./claim-words";
 
@@ -16,7 +17,6 @@ type ClaimStateProps = { claim: ProductClaim; onChange: (claim: ProductClaim) =>
 /** Where a claim stands, what proves it, and what its owner can do. */
 export function ClaimState({ claim, onChange }: ClaimStateProps) {
   const { id, status, proof, checks, checkedAt, organization } = claim;
-  const isOpen = status === "needs_proof" || status === "in_review";
 
   const check = async () => {
     onChange(await call("POST /api/v1/claims/{id}/verify", { id }));
@@ -43,8 +43,8 @@ export function ClaimState({ claim, onChange }: ClaimStateProps) {
         </p>
       )}
       {status === "needs_proof" && proof && <DomainWays record={proof.record} file={proof.file} />}
-      {isOpen && checkedAt && <DomainChecks checkedAt={checkedAt} checks={checks} />}
-      {isOpen && (
+      {isOpen(status) && checkedAt && <DomainChecks checkedAt={checkedAt} checks={checks} />}
+      {isOpen(status) && (
         <div className="flex flex-wrap gap-2.5">
           {proof && (
             <ActButton
@@ -81,11 +81,11 @@ function Standing({ claim }: { claim: ProductClaim }) {
     case "needs_proof":
       return proof ? (
         <p>
-          Show in one of two ways that you control <strong className="font-semibold">{proof.domain}</strong>,
-          the product's website, then check. The value is for this claim alone.
+          Verify in one of two ways that you control <strong className="font-semibold">{proof.domain}</strong>
+          , the domain of the product's website. The value is unique to this claim.
         </p>
       ) : (
-        <p>The product's website has no domain any more, so this claim can't be verified.</p>
+        <p>The product's website has no domain anymore, so this claim can't be verified.</p>
       );
     case "in_review":
       return (
@@ -97,8 +97,7 @@ function Standing({ claim }: { claim: ProductClaim }) {
               <Time value={seenAt} />
             </>
           )}
-          . A reviewer decides next, and it is looked for again then, so leave it in place. You'll be
-          notified.
+          . A reviewer decides next. It is checked again then, so leave it in place. You'll be notified.
         </p>
       );
     case "approved":

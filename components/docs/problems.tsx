@@ -22,7 +22,7 @@ const WAYS: Record<ProblemCode, string> = {
   method_not_allowed: "See the `Allow` header for the methods of this path.",
   already_voted: "You can vote for a product once per UTC day. Vote again after midnight UTC.",
   slug_taken: "The slug is in use, was used before, or is reserved. Choose another.",
-  limit_reached: "You have as many as are possible, which `detail` says. Remove one first.",
+  limit_reached: "You reached the limit that `detail` names. Remove one first.",
   invalid_state: "This isn't possible in the current state, which `detail` names. Read the resource again.",
   already_decided: "Another reviewer decided first. Read the item again.",
   version_conflict:

@@ -79,7 +79,7 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
           <InputField
             label="Position"
             optional
-            hint="1 comes before 2. Without one, its size decides."
+            hint="1 comes before 2. Without one, the largest come first."
             name="position"
             type="number"
             min={0}

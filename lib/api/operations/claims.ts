@@ -9,7 +9,7 @@ export const claimProduct = operation("POST /api/v1/products/{slug}/claims", {
   summary: "Claim a product of an organization that only lists it",
   description:
     "For an organization that the caller owns (404 for any other). `proof` says what its website's domain has to show: a " +
-    "TXT record or a file, with a value that differs for each claim. 409 if the owner looks after its products itself " +
+    "TXT record or a file, with a value that differs for each claim. 409 if the owner maintains its products itself " +
     "(`organization.listsOnly` is false), if the product is the organization's own, if its website has no domain, while " +
     "the organization has an open claim to it, and while another's is in review.",
   input: ClaimProduct,

@@ -32,7 +32,7 @@ export async function claimProduct(
     if (product.organizationId === organizationId)
       fail("invalid_state", "The product already belongs to this organization.");
     if (!product.organization.listsOnly)
-      fail("invalid_state", "The product belongs to an organization that looks after it itself.");
+      fail("invalid_state", "The product belongs to an organization that maintains it itself.");
     await requireNoOther(tx, product.id, organizationId);
     const { domain } = (await findWebsiteDomain(tx, product.id, now)) ?? noDomain();
     const id = newId();
