@@ -44,7 +44,7 @@ export function AddProduct({ held, onAdd }: AddProductProps) {
       label="Add a product"
       shouldFilter={false}
       vimBindings={false}
-      // What arrives later than the words is not chosen by itself.
+      // Results that arrive late don't become the choice by themselves.
       value={products.some(({ url }) => url === pointed) ? pointed : (products[0]?.url ?? "")}
       onValueChange={setPointed}
       onKeyDown={press}
@@ -84,7 +84,7 @@ export function AddProduct({ held, onAdd }: AddProductProps) {
           ))}
         {isShown && products.length === 0 && !isLoading && (
           <p className="px-2.5 py-2 text-ink-2 text-small">
-            {problem ? "The search doesn't answer. Try again." : "No other product by these words."}
+            {problem ? "Search isn't responding. Try again." : "No other product matches."}
           </p>
         )}
       </Command.List>

@@ -14,14 +14,13 @@ import { useCall } from "@/lib/api/use-call";
 import { maxCollections } from "@/lib/catalog/collections/rules";
 
 const MINE = "GET /api/v1/me/collections";
-const most = maxCollections;
 
 type CollectDialogProps = { slug: string; name: string; open: boolean; onClose: () => void };
 
 /** A person's collections with a box each: whether it holds the product; and a field for a new one. */
 export default function CollectDialog({ slug, name, open, onClose }: CollectDialogProps) {
-  const all = useCall(MINE, { limit: most });
-  const holding = useCall(MINE, { limit: most, product: slug });
+  const all = useCall(MINE, { limit: maxCollections });
+  const holding = useCall(MINE, { limit: maxCollections, product: slug });
   const [making, setMaking] = useState(false);
   const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({});
   const isLoading = !all.data || !holding.data;
@@ -64,7 +63,7 @@ export default function CollectDialog({ slug, name, open, onClose }: CollectDial
       ) : (
         <>
           {all.data?.data.length === 0 && !making && (
-            <p className="text-ink-2">You have no collections yet. Make the first one.</p>
+            <p className="text-ink-2">You have no collections yet. Create the first one.</p>
           )}
           <fieldset className="grid min-w-0">
             <legend className="sr-only">Your collections</legend>

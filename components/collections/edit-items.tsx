@@ -27,14 +27,17 @@ export function EditItems({ slug, first, hidden }: EditItemsProps) {
   const [items, setItems] = useState(first);
   const [said, say] = useState("");
 
-  /** One change after the other, in the order in which they were made. */
   const sent = useRef<Promise<unknown>>(Promise.resolve());
+  /** Sends one change after the other, in the order in which they were made. */
+  const send = (run: () => Promise<unknown>, failed: string) => {
+    const inTurn = sent.current.then(() => notifyOutcome(run, { failed }));
+    sent.current = inTurn;
+    return inTurn;
+  };
   const change = async (next: Items, run: () => Promise<unknown>, failed: string) => {
     const before = items;
     setItems(next);
-    const inTurn = sent.current.then(() => notifyOutcome(run, { failed }));
-    sent.current = inTurn;
-    const isDone = await inTurn;
+    const isDone = await send(run, failed);
     if (!isDone) setItems(before);
     return isDone;
   };
@@ -49,7 +52,7 @@ export function EditItems({ slug, first, hidden }: EditItemsProps) {
     say(`${name} is at position ${position + 1} of ${items.length}`);
     void change(next, () => call(PUT, { slug, productSlug, position }), `${name} wasn't moved`);
   };
-  // What is lifted is forgotten where its list gets another function.
+  // A new function would make the list drop what is being dragged.
   const latest = useRef(move);
   latest.current = move;
   const moveLatest = useCallback((id: string, by: number) => latest.current(id, by), []);
@@ -73,26 +76,20 @@ export function EditItems({ slug, first, hidden }: EditItemsProps) {
     );
   };
 
-  const add = async ({ slug: productSlug, name }: { slug: string; name: string }) => {
-    const inTurn = sent.current.then(() =>
-      notifyOutcome(
-        async () => {
-          await call(PUT, { slug, productSlug });
-          const { items: all } = await call("GET /api/v1/collections/{slug}", { slug });
-          const added = all.find(({ product }) => product.slug === productSlug);
-          setItems((shown) => (added ? [...shown, added] : shown));
-          say(`${name} was added`);
-        },
-        { failed: `${name} wasn't added` },
-      ),
-    );
-    sent.current = inTurn;
-    await inTurn;
+  const add = ({ slug: productSlug, name }: { slug: string; name: string }) => {
+    const run = async () => {
+      await call(PUT, { slug, productSlug });
+      const { items: all } = await call("GET /api/v1/collections/{slug}", { slug });
+      const added = all.find(({ product }) => product.slug === productSlug);
+      setItems((shown) => (added ? [...shown, added] : shown));
+      say(`${name} was added`);
+    };
+    void send(run, `${name} wasn't added`);
   };
 
   return (
     <section aria-label="Products" className="min-w-0">
-      <AddProduct held={new Set(items.map(({ product }) => product.slug))} onAdd={(one) => void add(one)} />
+      <AddProduct held={new Set(items.map(({ product }) => product.slug))} onAdd={add} />
       <p className="sr-only" aria-live="polite">
         {said}
       </p>

@@ -65,7 +65,7 @@ export function OrganizationSettings(props: OrganizationSettingsProps) {
         </SettingRow>
         <SettingRow
           title="Claims"
-          about="For products that you list and others make: with a proof of the domain, a reviewer moves one to its maker."
+          about="For products that you list but others make. Their makers verify the domain, and a reviewer decides."
         >
           {role === "owner" ? (
             <ListsOnlySetting slug={slug} start={organization.listsOnly} />

@@ -1,3 +1,5 @@
+import { escapeXml } from "../../core/xml";
+
 /** How many collections a person has at most, and how many products one holds. */
 export const maxCollections = 50;
 export const maxItems = 200;
@@ -23,9 +25,6 @@ export function placed<T extends Placed>(items: readonly T[], item: T, position:
 /** Where a collection is read. */
 export const collectionPath = (slug: string): string => `/collections/${slug}`;
 
-const quoted = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-
 /** The code that shows a collection on another page: a frame without scripts. */
 export const embedHtml = ({ title, address }: { title: string; address: string }): string =>
-  `<iframe src="${address}/embed.html" title="${quoted(title)}" width="100%" height="420" loading="lazy" style="border:0"></iframe>`;
+  `<iframe src="${address}/embed.html" title="${escapeXml(title)}" width="100%" height="420" loading="lazy" style="border:0"></iframe>`;

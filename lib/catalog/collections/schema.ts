@@ -13,7 +13,7 @@ export const CreateCollection = z.strictObject({
   visibility: Visibility.default("private"),
 });
 
-/** Its slug stays, but is made anew when it is public for the first time. */
+/** The slug stays, but is replaced when the collection becomes public for the first time. */
 export const ChangeCollection = z.strictObject({
   slug: z.string(),
   title: Title.optional(),
@@ -73,12 +73,12 @@ export const QueuedCollection = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string().nullable(),
-  visibility: z.enum(["private", "public"]),
+  visibility: Visibility,
   /** Whether a reviewer made it private for good. */
   suspended: z.boolean(),
   /** Null once it is deleted. */
   maker: z.object({ id: Id, name: z.string() }).nullable(),
-  /** What it said when it was first reported, where it says something else now. */
+  /** What it said when it was first reported, if that has changed since. */
   before: z.object({ title: z.string(), description: z.string().nullable() }).nullable(),
   /** Its products with their notes, hidden ones too; none in a list. */
   items: z.array(z.object({ slug: z.string(), name: z.string(), note: z.string().nullable() })),

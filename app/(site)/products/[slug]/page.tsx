@@ -4,7 +4,6 @@ import { CollectButton } from "@/components/collections/collect-button";
 import { JsonLd } from "@/components/directory/json-ld";
 import { ProductFacts } from "@/components/directory/product-facts";
 import { ProductGrid } from "@/components/directory/product-grid";
-import { ClaimLink } from "@/components/product/claim-link";
 import { FactStrip } from "@/components/product/fact-strip";
 import { FollowButton } from "@/components/product/follow-button";
 import { MemberLinks } from "@/components/product/member-links";
@@ -112,7 +111,7 @@ export default async function ProductPage({ params }: Props) {
             <SaveButton slug={product.slug} name={product.name} />
             <CollectButton slug={product.slug} name={product.name} />
             <FollowButton kind="product" slug={product.slug} name={product.name} />
-            {product.organization.listsOnly && <ClaimLink slug={product.slug} />}
+            {product.organization.listsOnly && <TextLink href={`${path}/claim`}>Is this yours?</TextLink>}
           </>
         }
         facts={<FactStrip {...{ product, blocks, live }} />}

@@ -58,7 +58,7 @@ export default async function AlternativesPage({ params }: Props) {
       <JsonLd data={productListJsonLd(`Alternatives to ${name}`, alternatives)} />
       <Breadcrumb steps={[...steps.slice(0, -1), { label: "Alternatives" }]} />
       <PageTitle title={`Alternatives to ${name}`}>
-        By categories, by words and by people who saved both, those that have most in common first.
+        Products with categories, words or savers in common, the most similar first.
       </PageTitle>
       {alternatives.length === 0 ? (
         <EmptyState title="No alternatives yet">
