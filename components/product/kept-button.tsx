@@ -49,13 +49,13 @@ export function KeptButton({ id, from, name, icon: Icon, words, initially, read,
   }, [me]);
   if (!me)
     return (
-      <a href={signInToPress(id, from)} onClick={() => keepPress(id)} className={LOOK}>
+      <a href={signInToPress(id, from)} onClick={() => keepPress(id)} className={KEPT_LOOK}>
         <Icon size={15} aria-hidden="true" /> {words.off}
         <span className="sr-only"> {name}, after signing in</span>
       </a>
     );
   return (
-    <button type="button" aria-pressed={isOn} onClick={() => void turn(!isOn)} className={LOOK}>
+    <button type="button" aria-pressed={isOn} onClick={() => void turn(!isOn)} className={KEPT_LOOK}>
       <Icon size={15} aria-hidden="true" className={isOn ? "fill-glass text-glass" : undefined} />
       {isOn ? words.on : words.off}
       <span className="sr-only"> {name}</span>
@@ -63,5 +63,6 @@ export function KeptButton({ id, from, name, icon: Icon, words, initially, read,
   );
 }
 
-const LOOK =
+/** How the links and buttons beside a product's name look. */
+export const KEPT_LOOK =
   "inline-flex min-h-9 items-center gap-1.5 text-small text-ink-2 underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11";
