@@ -5,11 +5,11 @@ import { categorySlug, findNamed, pathText, readPath } from "./rules";
 export type CurrentNames = {
   /** The categories' names without their parents', each once. */
   names: string[];
-  /** What the listing says, with the current path in place of what was renamed, moved or merged. */
+  /** The listing's own texts, but the current path for a category that was renamed, moved or merged. */
   texts: string[];
 };
 
-/** What the categories that a listing names are called now; `own` are the ids of those that its product has. */
+/** The current names of a listing's categories; `own` are the ids of those that its product has. */
 export async function currentNames(
   db: Db,
   texts: readonly string[],

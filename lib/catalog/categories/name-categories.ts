@@ -5,21 +5,21 @@ import { categorySlug, findNamed, keysOf, type NamedCategory, namePath, pathText
 
 /** What a listing says of its categories, and the ids of those that its product already has. */
 export type Naming = { texts: readonly string[]; own: readonly string[] };
-/** As the columns of a listing: current names, the ids in their order and after them those above, and the words of both. */
+/** The columns of a listing: current names, their ids followed by those of the parents, and the words of both. */
 export type Named = { names: string[]; ids: string[]; words: string };
 
 /**
- * Lets listings of several products be written while no category changes. A transaction takes it before it changes a
- * listing: who changes categories waits for it, and changes listings too.
+ * Locks the categories against changes, shared by all who write listings. A transaction takes it before it changes a
+ * listing, because a change of categories rewrites listings too.
  */
 export const keepCategories = (tx: Db) =>
   tx.$executeRaw`select pg_advisory_xact_lock_shared(hashtextextended('categories', 0))`;
 
-/** The other side of `keepCategories`: one change of categories after the other, and no listing meanwhile. */
+/** The exclusive lock to `keepCategories`: one change of categories at a time, and no listing is written meanwhile. */
 export const lockCategories = (tx: Db) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('categories', 0))`;
 
-/** The categories of listings, in order; those that no listing has named before are made. Needs `keepCategories`. */
+/** The categories of listings, in order; those that no listing has named before are created. Needs `keepCategories`. */
 export async function nameCategories(tx: Db, namings: readonly Naming[]): Promise<Named[]> {
   const texts = [...new Set(namings.flatMap((each) => each.texts))];
   if (texts.length === 0) return namings.map(() => ({ names: [], ids: [], words: "" }));
@@ -46,7 +46,7 @@ export async function nameCategories(tx: Db, namings: readonly Naming[]): Promis
   });
 }
 
-/** Every category that has or had a name which the texts use. */
+/** Every category that has or had a name in the texts. */
 export const findNames = (db: Db, texts: readonly string[]): Promise<NamedCategory[]> =>
   db.$queryRaw<NamedCategory[]>`
     select n.path, n.key, c.id, c.name, c.parent_id as "parentId", p.name as "parentName"

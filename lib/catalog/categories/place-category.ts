@@ -15,7 +15,7 @@ export async function findCategory(db: Db, slug: string): Promise<FoundCategory 
   return row?.category ?? null;
 }
 
-/** The category that is now called so below a parent, or null. */
+/** The category with this current name below a parent, or null. */
 export async function findPlaced(
   tx: Db,
   name: string,
@@ -34,8 +34,8 @@ export async function findPlaced(
 type Place = { name: string; parent: { id: string; name: string } | null };
 
 /**
- * Gives a category a name and a parent. The former name and slug still lead to it; a name or slug that another one had
- * before is taken over, and 409 `slug_taken` one that another one has. Needs `lockCategories`.
+ * Gives a category a name and a parent. The former name and slug still lead to it. It takes over a name or slug that
+ * another one had before; one that another one has now is 409 `slug_taken`. Needs `lockCategories`.
  */
 export async function placeCategory(tx: Db, category: FoundCategory, { name, parent }: Place): Promise<void> {
   const { id } = category;

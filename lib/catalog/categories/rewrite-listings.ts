@@ -10,8 +10,8 @@ type Changed = {
 };
 
 /**
- * Writes changed categories into the listings that name one of them or one below it, also those that are no longer
- * public, and returns how many there are. Needs `lockCategories`.
+ * Writes changed categories into the listings that name one of them or a child, public or not, and returns how many it
+ * changed. Needs `lockCategories`.
  */
 export function rewriteListings(tx: Db, { ids, replaced = {}, words = "" }: Changed): Promise<number> {
   return tx.$executeRaw`

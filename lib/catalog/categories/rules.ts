@@ -72,7 +72,7 @@ export function keysOf(text: string): string[] {
 }
 
 /**
- * The category that a listing means by a text, among all of these keys: for a name alone one that the product already
+ * The category that a listing means by a text, among all with its keys: for a name alone one that the product already
  * has, else one without parent, else the oldest; for a path exactly that one. A former name stands for its category.
  */
 export function findNamed(
@@ -89,7 +89,7 @@ export function findNamed(
   const { parent, name } = readPath(text);
   const above = parent === null ? undefined : among.find(({ path }) => path === categorySlug(parent));
   if (!above) return null;
-  // What was moved or merged below another one has nothing below itself.
+  // A former top category that now has a parent has no children.
   if (above.parentId !== null) return above;
   return among.find(({ path }) => path === namePath(name, above.id)) ?? null;
 }

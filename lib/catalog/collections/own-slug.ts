@@ -7,8 +7,8 @@ import type { Collection } from "./schema";
 const randomEnd = 8;
 
 /**
- * Writes a collection under a free slug of its title. That of a private one has a random end, so that nobody learns of
- * its title by making another.
+ * Writes a collection under a free slug of its title. A private one's ends at random, so that nobody can find out its
+ * title by creating another.
  */
 export const underOwnSlug = <T>(
   db: Db,

@@ -15,7 +15,7 @@ export async function readCollection(
   return presentCollection(ctx.db, await findCollection(ctx, slug), ctx.now);
 }
 
-/** What its maker edits: the collection, whether a reviewer suspended it, and how many of its products are hidden. */
+/** A collection for its maker to edit, whether a reviewer suspended it, and how many of its products are hidden. */
 export async function readOwnCollection(
   ctx: Ctx<SessionCaller>,
   { slug }: { slug: string },

@@ -7,8 +7,8 @@ export const maxItems = 200;
 type Placed = { productId: string; isShown: boolean };
 
 /**
- * The order of a collection's products once one stands at a place, which counts the shown ones from 0; one beyond the
- * last is last. Hidden products stay behind the one that they followed.
+ * The order of a collection's products with one of them at a position, which counts only the shown ones, from 0; a
+ * position beyond the last means last. Hidden products stay behind the one that they followed.
  */
 export function placed<T extends Placed>(items: readonly T[], item: T, position: number | undefined): T[] {
   const at = items.findIndex(({ productId }) => productId === item.productId);

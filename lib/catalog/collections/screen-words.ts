@@ -4,8 +4,7 @@ import type { Db } from "../../platform/db/db";
 import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";
 
 /**
- * Refuses words that lead elsewhere or hide something: addresses, invisible characters and banned domains. A domain
- * alone may be a product's name.
+ * Refuses addresses, invisible characters and banned domains. Other domains pass, since they may be a product's name.
  */
 export async function screenWords(
   db: Db,

@@ -54,7 +54,7 @@ export async function createCollection(
   );
 }
 
-/** What a reviewer suspended doesn't come back under the same title: 409 `invalid_state`. */
+/** 409 `invalid_state` for the title of a collection that a reviewer suspended. */
 async function requireNoneSuspended(tx: Db, makerId: string, title: string): Promise<void> {
   const rows = await tx.collection.findMany({
     where: { makerId, suspendedAt: { not: null } },
@@ -74,9 +74,8 @@ const sameWords = (a: string, b: string): boolean => wordsOf(a) === wordsOf(b);
 const wordsOf = (title: string): string => slugify(title) || title.normalize("NFKC").toLowerCase();
 
 /**
- * Changes the caller's collection; what is left out stays. When it is public for the first time, its slug becomes that
- * of its title. One that a reviewer suspended can't be made public again,
- * and none can take its title in public: 409 `invalid_state`.
+ * Changes the caller's collection; what is left out stays. When it becomes public for the first time, it gets a slug
+ * from its title. 409 `invalid_state` to publish one that a reviewer suspended, or another one under its title.
  */
 export async function changeCollection(
   ctx: MyCtx,
@@ -96,8 +95,8 @@ export async function changeCollection(
       };
       const isSame =
         next.title === row.title && next.description === row.description && next.isPublic === row.isPublic;
-      if (next.isPublic && !isSame) await requireNoneSuspended(tx, row.makerId, next.title);
       if (isSame) return presentCollection(tx, row, ctx.now);
+      if (next.isPublic) await requireNoneSuspended(tx, row.makerId, next.title);
       const isFirst = next.isPublic && !row.wasPublic;
       const data = { ...next, ...(isFirst && { slug: free, wasPublic: true }), updatedAt: ctx.now };
       await tx.collection.update({ where: { id: row.id }, data });
@@ -119,14 +118,14 @@ async function emitChange(
   if (!row) return fail("not_found", "The collection is gone.");
   const isPublic = row.isPublic || before?.isPublic === true;
   const { slug, title } = row;
-  // The audit log is for ever, and what is private is nobody else's.
+  // The audit log is kept for ever, so it never names a private collection.
   await emit(tx, ctx, act, { id, slug, isPublic, details: isPublic ? { name: title } : {} });
   return presentCollection(tx, row, ctx.now);
 }
 
 /**
- * Deletes the caller's collection; a trigger closes what was open of reports about it. 409 `invalid_state` for one that
- * a reviewer suspended, which goes with its maker's account: deleted, it could be made again.
+ * Deletes the caller's collection; a trigger closes open reports of it. 409 `invalid_state` for one that a reviewer
+ * suspended, because it could then be created again; it is deleted with its maker's account.
  */
 export async function deleteCollection(ctx: MyCtx, { slug }: { slug: string }): Promise<void> {
   requireSession(ctx);

@@ -88,7 +88,7 @@ function nearest(own: Own, { after, take, skip, now }: Asked): Prisma.Sql {
     from scored where ${following} order by score desc, id limit ${take} offset ${skip}`;
 }
 
-/** The product's rarest words, which weigh more the fewer products have them; in names and taglines, not in texts. */
+/** The rarest words of the product's name and tagline; a word weighs more the fewer products have it. */
 const wordsSql = ({ words, mostWithWord }: Own): Prisma.Sql => Prisma.sql`
   words as materialized (
     select distinct on (query::text) word, query, to_tsquery('english', word || ':AB') as in_title,
@@ -100,7 +100,7 @@ const wordsSql = ({ words, mostWithWord }: Own): Prisma.Sql => Prisma.sql`
     ) as rarest where numnode(query) > 0 order by query::text, word
   )`;
 
-/** Who saved both by the end of yesterday: so many that nobody's list can be told, and counted once a day. */
+/** How many saved both by the end of yesterday; the delay and `fewestSavers` keep each list private. */
 const saversSql = ({ id }: Own, now: Date): Prisma.Sql => Prisma.sql`
   savers as materialized (
     select other.product_id as id, count(*)::int as savers
@@ -128,7 +128,7 @@ function toAlternative(
   };
 }
 
-/** The names of categories that several public products have: whoever has one of them has an alternative. */
+/** The names of categories that several public products have: each of these products has an alternative. */
 export async function readSharedCategories({ db, now }: Reader): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     select shared.name from listings l join products p on p.id = l.product_id and p.listed_from <= ${now}::timestamptz

@@ -14,7 +14,7 @@ export type CatalogueStatistics = {
   verified: number;
   /** The categories with public products: first those with a position, then the largest. */
   categories: CountedCategory[];
-  /** Those with public products that lists leave out. */
+  /** The same for hidden ones, which lists leave out. */
   hiddenCategories: CountedCategory[];
   licenses: Facet[];
 };

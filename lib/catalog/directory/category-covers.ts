@@ -37,15 +37,15 @@ async function chooseCovers(ctx: Reader): Promise<Covers> {
   );
 }
 
-/** Behind every product that has a picture. */
+/** Added to the place of a product with only a logo, so that it comes after all with a picture. */
 const behind = 1_000_000_000;
 
-/** How many covers of a category are looked at for one that no category before it has. */
+/** How many covers of a category are tried for one that no category before it has. */
 const choice = 4;
 
 /**
- * The covers of a few categories that are shown together, without a look at all others: each of another product where
- * there is one. Logos are none.
+ * The covers of a few categories that are shown together, without reading all others: pictures only, and each of a
+ * different product if possible.
  */
 export async function readPicturesOf({ db, now }: Reader, ids: readonly string[]): Promise<Covers> {
   const rows = await db.$queryRaw<Row[]>(Prisma.sql`

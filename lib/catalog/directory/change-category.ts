@@ -17,8 +17,8 @@ import type { AdminCategory } from "./schema";
 type ByAdmin = Ctx<SessionCaller>;
 
 /**
- * Renames, describes, moves, orders or hides a category; its products show the new name at once, and former slugs lead
- * on. 409 `slug_taken` for the name of another one beside it, 422 for a parent that would make a third level.
+ * Renames, describes, moves, orders or hides a category; its products show the new name at once, and former slugs
+ * redirect. 409 `slug_taken` for the name of a sibling, 422 for a parent that would make a third level.
  */
 export async function changeCategory(
   ctx: ByAdmin,
@@ -52,7 +52,7 @@ export async function changeCategory(
   return readAdminCategory(ctx, id);
 }
 
-/** Runs one change of a category after another: each waits for listings that are being published, and they for it. */
+/** Runs one change of a category at a time. It waits for listings that are being published, and they wait for it. */
 export async function changingCategories<T>(
   ctx: ByAdmin,
   slug: string,

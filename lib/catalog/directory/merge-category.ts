@@ -12,8 +12,8 @@ import { readAdminCategory } from "./read-admin-categories";
 import type { AdminCategory } from "./schema";
 
 /**
- * Moves the products, the names and the slugs of a category to another one, and removes it. Categories below it come
- * below the other one, merged where that has one of their name; 422 if the other one has a parent itself.
+ * Moves the products, names and slugs of a category to another one, and deletes it. Its children move too, and are
+ * merged into the other one's children of the same name; 422 if it has children and the other one has a parent.
  */
 export async function mergeCategory(
   ctx: Ctx<SessionCaller>,
@@ -31,7 +31,7 @@ export async function mergeCategory(
       if (twin) replaced[child.id] = twin.id;
       else await placeCategory(tx, child, { name: child.name, parent: to });
     }
-    await leadOn(tx, from, to, replaced);
+    await redirect(tx, from, to, replaced);
     const ids = [from, ...below].map((each) => each.id);
     const listings = await rewriteListings(tx, { ids, replaced, words: to.name });
     await countWords(tx, to.name, listings);
@@ -48,8 +48,8 @@ export async function mergeCategory(
   return readAdminCategory(ctx, id);
 }
 
-/** Lets the names and slugs of merged categories lead to those that take their places. */
-async function leadOn(
+/** Points the names and slugs of merged categories to those that replace them. */
+async function redirect(
   tx: Db,
   from: FoundCategory,
   to: FoundCategory,
@@ -59,7 +59,7 @@ async function leadOn(
     await tx.categoryName.updateMany({ where: { categoryId: id }, data: { categoryId } });
     await tx.categorySlug.updateMany({ where: { categoryId: id }, data: { categoryId } });
   }
-  // "From › Leaf" is read below what From now means.
+  // "From › Leaf" now means "To › Leaf".
   await tx.$executeRaw`
     insert into category_names (path, key, category_id)
     select ${to.id} || substr(path, length(${from.id}::text) + 1), key, category_id

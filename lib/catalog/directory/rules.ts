@@ -8,16 +8,16 @@ export const joinWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "")
     .slice(0, 64);
 
-/** The least number of people who saved both of two products that is told: of fewer, a list could be guessed. */
+/** With fewer people who saved both of two products, a reader could guess who they are. */
 export const fewestSavers = 3;
 
-/** How many people saved both, in words and without their names. */
+/** "3 people saved both". */
 export const saversWords = (savers: number): string => `${savers} people saved both`;
 
-/** Of how many products a word of names and taglines may be and still say what is alike in them. */
+/** How many products may have a word in their name or tagline before it is too common to make two of them alike. */
 export const mostWithWord = (products: number): number => Math.max(20, Math.ceil(products * 0.02));
 
-/** Words that many taglines have, and that say nothing of what is alike. */
+/** Words of many taglines, which make no two products alike. */
 export const commonWords: ReadonlySet<string> = new Set(
   "about also and another any are can every for from has have how into its just like made make many more most not one only open other over self simple some source than that the their them then they this tool use used user users using what when where which while with without works you your".split(
     " ",

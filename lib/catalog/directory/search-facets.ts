@@ -9,7 +9,7 @@ import { filterSql, hasPicture } from "./filters";
 import type { Facet, Facets, Filters } from "./schema";
 import { readingsOf } from "./search-products";
 
-/** Far more than a page shows; what shows them cuts them. */
+/** Far more than a page shows at first. */
 const maxValues = 500;
 
 /** Which filter chooses among the values of which facet. */

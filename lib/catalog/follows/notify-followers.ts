@@ -24,9 +24,9 @@ export const NotifyFollowers = z.object({
 type Job = z.output<typeof NotifyFollowers>;
 
 /**
- * Notifies the next followers of a product, or of its organization, of what became of it, and adds the job of those
- * after them: however many they are, no transaction is long. Who edits the product hears of it as an editor. Nobody is
- * notified that a product is public that no longer is. Returns to how many people it looked.
+ * Notifies the next followers of a product or of its organization, and adds a job for those after them, so that no
+ * transaction is long. Editors of the product are notified as editors instead. A publication that was taken back in the
+ * meantime notifies nobody. Returns how many followers it read.
  */
 export async function notifyFollowers({ db, now }: Reader, job: Job, most = 1000): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -73,8 +73,8 @@ async function findFollowers(tx: Db, { productId, after }: Job, most: number): P
 }
 
 /**
- * What followers are notified of: a publication is the product's first, adds a release, or is another new revision, of which
- * they hear once a day. Null if there is nothing to tell any more, or the public never saw the product.
+ * What followers are notified of: the product's first publication, a release, or another new revision, the latter at
+ * most once a day. Null if it no longer holds, or the product was never public.
  */
 async function describe(tx: Db, job: Job, now: Date): Promise<Job | null> {
   const { productId, revisionId, data } = job;
