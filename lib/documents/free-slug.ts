@@ -15,8 +15,8 @@ type Naming = {
 const maxTries = 50;
 
 /**
- * Creates a product, post or collection under the requested slug, which is 409 `slug_taken` if it is reserved or was ever used, or
- * else under the first free number of its base. `create` breaks a unique key for a used slug, even in a race.
+ * Creates a product, post or collection under the requested slug, which is 409 `slug_taken` if it is reserved or was
+ * ever used, or else under the first free number of its base. `create` breaks a unique key for a used slug, even in a race.
  */
 export async function createUnderSlug<T>(naming: Naming, create: (slug: string) => Promise<T>): Promise<T> {
   const { requested, base, isReserved } = naming;

@@ -47,7 +47,7 @@ export async function findPosts({ db, now }: Reader, query: Query): Promise<Post
 
 type Collection = { slug: string; title: string; count: number };
 
-/** Public collections with public products whose title, or a word of it, begins with the query; those that changed last first. */
+/** Public collections with public products whose title, or a word of it, begins with the query, last changed first. */
 export async function findCollections({ db, now }: Reader, query: Query): Promise<Collection[]> {
   if (!query.isName) return [];
   const name = escapeLike(query.name);

@@ -26,7 +26,7 @@ function walk(shape: Shape, given: unknown, visit: Visit, path: Path): void {
   }
 }
 
-/** What a walk has to know of a schema, without what may be left out around it. */
+/** What a walk needs of a schema, without its wrappers for optional and default values. */
 type Shape = {
   rules: FieldRule[];
   defaultValue: unknown;
@@ -38,7 +38,7 @@ type Shape = {
 
 const shapes = new WeakMap<z.core.$ZodType, Shape>();
 
-/** A document has many fields, and asking a schema for its parts takes longer than to look at a value. */
+/** Cached, because reading a schema's parts takes longer than looking at a value, and a document has many fields. */
 function shapeOf(schema: z.core.$ZodType): Shape {
   const known = shapes.get(schema);
   if (known) return known;

@@ -12,8 +12,8 @@ export type Charge = { draftId: string; bytes: number; files: 0 | 1 };
 
 /**
  * Charges a draft's quota with one file and its announced size, or with everything left if none is announced. The
- * draft's row is locked, so that concurrent uploads share one quota. What a website offered, accepted or not, counts by
- * its size alone (`files` 0). 413 without room, 429 without files left.
+ * draft's row is locked, so that concurrent uploads share one quota. A picture from a website counts by its size alone
+ * (`files` 0). 413 without room, 429 without files left.
  */
 export async function chargeDraft(
   db: Db,

@@ -1,7 +1,7 @@
 import { isId } from "../../core/ids";
 import type { Db } from "../../platform/db/db";
 
-/** Takes files out of use that no document shows; the sweep deletes them. */
+/** Marks files that no document uses as deleted; the sweep removes them. */
 export async function discardMedia(db: Db, mediaIds: readonly string[], now: Date): Promise<void> {
   const unused = mediaIds.filter(isId);
   if (unused.length === 0) return;

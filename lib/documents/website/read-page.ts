@@ -15,7 +15,7 @@ export type PageRead = {
 };
 
 export type ReadOptions = Partial<VisitOptions> & {
-  /** What is known already, where several pages of a host are read one after the other. */
+  /** The answers so far, where several pages of a host are read. */
   robots?: KnownRobots;
 };
 

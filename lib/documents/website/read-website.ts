@@ -9,7 +9,7 @@ import { takePicture } from "./take-picture";
 /** How many websites this process reads at once, and how many readings may wait. */
 const turns = pLimit(8);
 const maxWaiting = 40;
-/** How many of them may be one caller's, so that nobody takes every turn. */
+/** How many readings one caller may have, so that nobody keeps all others waiting. */
 const mostOfCaller = 3;
 const readingsOf = new Map<string, number>();
 

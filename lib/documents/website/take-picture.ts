@@ -44,7 +44,7 @@ export async function takePicture(
   return { media: null, problem: first === null ? null : problemOf(`${as}_unusable`, first) };
 }
 
-/** The uploaded picture, or why it can't be used; `code` only if its address gave nothing. */
+/** The uploaded picture, or why it can't be used; `code` only if its address could not be read. */
 type Fetched =
   | { media: UploadedMedia; code: null; reason: null }
   | { media: null; code: Refusal["code"] | null; reason: string };

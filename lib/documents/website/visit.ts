@@ -21,11 +21,11 @@ export type VisitOptions = { network?: ProbeNetwork; signal?: AbortSignal; deadl
 
 /** The robots.txt of each origin that one reading has met, so that each is asked for once. */
 export type KnownRobots = Map<string, Promise<Robots | Refusal>> & {
-  /** Waits until a host may be asked, where many websites are read. The wait is not a part of any deadline. */
+  /** Waits until a host may be asked, where many websites are read. No deadline includes the wait. */
   rest?: (host: string) => Promise<void>;
 };
 
-/** Keeps only the answers: a robots.txt that could not be had is asked for again. */
+/** Keeps only answers: a robots.txt that could not be read is asked for again. */
 export async function forgetRefusals(robots: KnownRobots): Promise<void> {
   for (const [origin, answer] of robots) if ("code" in (await answer)) robots.delete(origin);
 }

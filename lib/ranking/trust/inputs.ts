@@ -78,7 +78,8 @@ const toInputs = (row: Row, now: Date): TrustInputs => ({
 });
 
 /**
- * An organization's decisions are counted once for all of its products; those on claims to them say nothing of them. The document is the public one, or the next to become public. Only a verification of the website's own host counts.
+ * An organization's decisions are counted once for all of its products, without those on claims. The document is the
+ * public one, or the next to become public. Only a verification of the website's own host counts.
  * Of each hour, the last measured sample of the current host counts.
  */
 const inputsSql = (productIds: readonly string[], now: Date): Prisma.Sql => Prisma.sql`

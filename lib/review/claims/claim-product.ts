@@ -15,9 +15,9 @@ import type { ClaimProduct, ProductClaim } from "./schema";
 
 /**
  * Claims a public product of an organization that only lists it, for an organization that the caller owns (404 for any
- * other). 409 `invalid_state` where the owner does not only list, for one's own product, without a domain that could
- * prove it, and while a claim of this organization is open or another's is in review. The product's lock decides
- * between two claims.
+ * other). 409 `invalid_state` where the owner does not only list, for one's own product, for a website without a domain,
+ * and while a claim of this organization is open or another's is in review. The product's lock decides between two
+ * claims.
  */
 export async function claimProduct(
   ctx: Ctx<SessionCaller>,

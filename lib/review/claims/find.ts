@@ -5,13 +5,13 @@ import { type Db, inTransaction, type Prisma } from "../../platform/db/db";
 import { findWebsite } from "../../ranking/trust/domain/claim";
 import { domainOf } from "../../ranking/trust/domain/rules";
 
-const shownWith = {
+export const withProduct = {
   organization: { select: { slug: true, name: true } },
   product: {
     select: {
       slug: true,
       organizationId: true,
-      // Not of a draft, which is not the claimant's to read, nor of what is scheduled.
+      // The claimant must not read the name of a draft or of a scheduled revision.
       listings: {
         select: { name: true },
         where: { revision: { status: { not: "approved" } } },
@@ -22,8 +22,7 @@ const shownWith = {
   },
 } as const satisfies Prisma.ProductClaimInclude;
 
-export const withProduct = shownWith;
-export type ClaimRow = Prisma.ProductClaimGetPayload<{ include: typeof shownWith }>;
+export type ClaimRow = Prisma.ProductClaimGetPayload<{ include: typeof withProduct }>;
 
 /** A claim of an organization that the caller owns; to everybody else it does not exist (404). */
 export async function findOwnClaim(
@@ -32,14 +31,14 @@ export async function findOwnClaim(
 ): Promise<ClaimRow> {
   const row = await db.productClaim.findFirst({
     where: { id, organization: ownedBy(caller.person.id) },
-    include: shownWith,
+    include: withProduct,
   });
   return row ?? fail("not_found", "Claim not found.");
 }
 
 /**
  * Runs the steps in a transaction that holds the locks of a claim's organization, so that it is not deleted meanwhile,
- * and of its product; in this order, as an organization's deletion takes them. 404 if the claim went with them.
+ * and of its product; in this order, as an organization's deletion takes them. 404 if the claim was deleted.
  */
 export const lockingClaim = <T>(
   db: Db,
@@ -49,7 +48,7 @@ export const lockingClaim = <T>(
   inTransaction(db, async (tx) => {
     await tx.$executeRaw`select 1 from organizations where id = ${organizationId}::uuid for share`;
     await lockProducts(tx, [productId]);
-    const claim = await tx.productClaim.findUnique({ where: { id }, include: shownWith });
+    const claim = await tx.productClaim.findUnique({ where: { id }, include: withProduct });
     return steps(tx, claim ?? fail("not_found", "Claim not found."));
   });
 
@@ -58,7 +57,7 @@ export const ownedBy = (personId: string) =>
 
 export type Website = { websiteUrl: string; domain: string };
 
-/** The product's website with the domain that proves a claim, or null. */
+/** The product's website with the domain at which a claim is verified, or null. */
 export async function findWebsiteDomain(db: Db, productId: string, now: Date): Promise<Website | null> {
   const websiteUrl = await findWebsite(db, productId, now);
   const domain = domainOf(websiteUrl);
@@ -68,5 +67,5 @@ export async function findWebsiteDomain(db: Db, productId: string, now: Date): P
 export const noDomain = (): never =>
   fail(
     "invalid_state",
-    "The product has no website with a domain, so nobody can prove here that it is theirs. Report it to the reviewers instead.",
+    "The product has no website with a domain, so a claim to it can't be verified. Report it to the reviewers instead.",
   );

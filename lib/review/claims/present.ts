@@ -25,7 +25,7 @@ export async function presentClaim(db: Db, row: ClaimRow, now: Date): Promise<Pr
   };
 }
 
-/** The same, read anew. */
+/** The same by its id. */
 export async function presentClaimById(db: Db, id: string, now: Date): Promise<ProductClaim> {
   return presentClaim(
     db,

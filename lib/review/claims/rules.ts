@@ -6,7 +6,7 @@ export const openStatuses = ["needs_proof", "in_review"] as const satisfies read
 
 export const isOpen = (status: ClaimStatus): boolean => openStatuses.some((open) => open === status);
 
-/** The reason of a claim that ended because another organization's was approved. */
+/** The reason of a claim that was rejected because another organization's was approved. */
 export const anotherClaim = "another_claim";
 
 /** How long before the approval a proof must have been seen. A held decision takes effect within a minute. */
@@ -16,14 +16,14 @@ export const isFresh = ({ seenAt }: { seenAt: Date | null }, now: Date): boolean
   seenAt !== null && now.getTime() - seenAt.getTime() <= freshMs;
 
 /**
- * What a check says of a proof that was there before: it is gone if the place where it was found answers without it,
- * whatever the other one says.
+ * What a check says of a proof that was found before: it is gone if the method that found it gets an answer without it,
+ * whatever the other method finds.
  */
 export function verdictOf(
   checks: readonly DomainCheck[],
   method: string | null,
 ): "found" | "gone" | "unknown" {
   if (checks.some(({ outcome }) => outcome === "found")) return "found";
-  const there = checks.filter((check) => method === null || check.method === method);
-  return there.every(({ outcome }) => outcome === "not_found") ? "gone" : "unknown";
+  const asked = checks.filter((check) => method === null || check.method === method);
+  return asked.every(({ outcome }) => outcome === "not_found") ? "gone" : "unknown";
 }

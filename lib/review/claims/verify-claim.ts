@@ -36,14 +36,7 @@ export async function verifyClaim(
     const shown = await findVisibleListing(tx, productId, now);
     const publicRevisionId = shown?.revisionId ?? null;
     const { id: queueItemId } = await tx.queueItem.create({
-      data: {
-        kind: "claim",
-        productId,
-
-        productClaimId: id,
-        publicRevisionId,
-        createdAt: now,
-      },
+      data: { kind: "claim", productId, productClaimId: id, publicRevisionId, createdAt: now },
       select: { id: true },
     });
     await emit(tx, ctx, "claim.verified", {
@@ -63,7 +56,7 @@ function requireOpen({ status }: ClaimRow): void {
   if (!isOpen(status)) fail("invalid_state", `This claim was ${status}. It can't be verified any more.`);
 }
 
-/** Stores what was seen of a claim, with the domain that it was seen at. Its product must be locked. */
+/** Stores the results of a check, with the domain that was checked. The claim's product must be locked. */
 export async function saveChecks(
   tx: Db,
   { id, productId }: Pick<ClaimRow, "id" | "productId">,

@@ -13,7 +13,7 @@ import type { Said } from "./said";
 
 /**
  * Moves a product to the organization whose claim is approved, or ends the claim. The product and the organization
- * must be locked. 409 `invalid_state` for a claim that isn't in review or whose proof was not seen within minutes.
+ * must be locked. 409 `invalid_state` for a claim that isn't in review or whose proof was not checked recently.
  */
 export async function applyClaim(
   tx: Db,
@@ -46,8 +46,7 @@ export async function applyClaim(
   };
   if (approved) await moveProduct(tx, ctx, claim, about);
   await emit(tx, ctx, approved ? "claim.approved" : "claim.rejected", about);
-  if (!approved) return;
-  await recomputeTrust(tx, claim.productId, now);
+  if (approved) await recomputeTrust(tx, claim.productId, now);
 }
 
 /** What each act of a claim contains. */
@@ -61,8 +60,8 @@ export const aboutClaim = ({ productId, organizationId, organization, product, i
 });
 
 /**
- * The product moves with all that hangs on it; rights follow from membership, so the former organization's end. What
- * it had waiting or scheduled is taken back, and other claims end.
+ * Moves the product with all that belongs to it; rights follow from membership, so the former organization loses them.
+ * Its revisions in review are withdrawn, scheduled ones are cancelled, and other claims end.
  */
 async function moveProduct(
   tx: Db,
@@ -72,7 +71,7 @@ async function moveProduct(
 ): Promise<void> {
   const { productId, organizationId, product } = claim;
   const former = product.organizationId;
-  await takeBack(tx, ctx, productId, former);
+  await withdrawFormer(tx, ctx, productId, former);
   await endOthers(tx, ctx, claim);
   await tx.product.update({ where: { id: productId }, data: { organizationId } });
   await carryProof(tx, claim);
@@ -81,7 +80,7 @@ async function moveProduct(
 }
 
 /** Withdraws what the former organization has in review, and cancels what it has scheduled. */
-async function takeBack(
+async function withdrawFormer(
   tx: Db,
   ctx: Ctx<SessionCaller>,
   productId: string,
@@ -116,7 +115,7 @@ async function endOthers(tx: Db, ctx: Ctx<SessionCaller>, { id, productId }: Cla
     await emit(tx, ctx, "claim.overtaken", { ...aboutClaim(other), details: { claimId: other.id } });
 }
 
-/** The claim's proof becomes the verification of the domain, which is checked again every week. */
+/** Turns the claim's proof into the verification of the domain, which is checked again every week. */
 async function carryProof(tx: Db, { productId, organizationId, domain, ...proof }: ClaimRow): Promise<void> {
   const { token, method, checkedAt, seenAt } = proof;
   const checks = Array.isArray(proof.checks) ? proof.checks : [];

@@ -18,8 +18,8 @@ export function checkCollection({ collection, status }: Item, decision: Decision
 }
 
 /**
- * Makes a reported collection private for good, public again as before its suspension, or leaves it as it is. It must
- * be locked.
+ * Suspends a reported collection, which makes it private for good; reinstates it; or dismisses the report. The
+ * collection must be locked.
  */
 export async function applyCollection(
   tx: Db,
@@ -33,7 +33,7 @@ export async function applyCollection(
   const { id, slug, title, description, isPublic, makerId } = collection;
   if (decision === "suspend") {
     await tx.collection.update({ where: { id }, data: { suspendedAt: ctx.now, isPublic: false } });
-    // The public log names it by what everybody read, whatever its maker makes of it in private.
+    // The public log names it by what was public, even if its maker changes it in private.
     const reported = { slug, title, description, isPublic };
     await tx.queueItem.update({ where: { id: item.id }, data: { reported } });
   }

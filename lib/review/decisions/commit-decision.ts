@@ -21,8 +21,8 @@ import { applyName } from "./apply-name";
 
 /**
  * Carries out a decision on items of different products, with everything that follows: the one place where decisions
- * take effect, at once or after being held. The products must be locked and the decisions checked. Who decides about
- * many and then computes all scores anew `sweeps`.
+ * take effect, at once or after being held. The products must be locked and the decisions checked. With `sweeps` the
+ * caller recomputes the scores of all products itself.
  */
 export async function commitDecisions(
   tx: Db,

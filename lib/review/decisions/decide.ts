@@ -19,7 +19,7 @@ import { recheckProof } from "./recheck-proof";
  * Records a reviewer's decision with everything that follows, or nothing. 409 `already_decided` for a second decision
  * on an item, `version_conflict` for a stale `expectedVersion`, `invalid_state` for an impossible transition, 403 for
  * a member of the organization while another admin can decide. With `holdSeconds` it waits that long, without any
- * effect, and can be undone. The proof of a claim is looked for again before its approval.
+ * effect, and can be undone. The proof of a claim is checked again before its approval.
  */
 export async function decide(
   ctx: Ctx<SessionCaller>,
@@ -41,7 +41,7 @@ export async function decide(
 
 /**
  * The same decision on open items of different products, at once, all or none of them. The products must be locked, and
- * the server's operator vouches for the reviewer. Their scores are left to `recomputeAllTrust` at the end of them all.
+ * the server's operator vouches for the reviewer. Their scores are left to `recomputeAllTrust`.
  */
 export async function decideTogether(
   tx: Db,

@@ -31,8 +31,7 @@ type Row = Prisma.DecisionGetPayload<{ include: ReturnType<typeof withProduct> }
 /**
  * Every decision, newest first, for everyone: without reviewers, private notes and notes on blocks. A product is
  * named once it was public, a reported collection by what it said then, and a note is shown if it was about public
- * content. Who filters by product or organization
- * finds what is named. 400 for a range that ends before it starts.
+ * content. The filters by product and organization find only what is named. 400 for a range that ends before it starts.
  */
 export function listModerationLog(
   { db, now }: Reader,

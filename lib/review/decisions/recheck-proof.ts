@@ -12,9 +12,9 @@ import type { DecideInput } from "../schema";
 import { aboutClaim } from "./apply-claim";
 
 /**
- * Looks for the proof of a claim again before its approval, without a lock, since a domain may take seconds to answer.
- * A proof that is gone sends the claim back to its claimant, and a domain that doesn't answer leaves it in review: both
- * are 409 `invalid_state`. Nothing happens for anything but the approval of a claim.
+ * Checks the proof of a claim again before its approval, without a lock, since a domain may take seconds to answer. A
+ * proof that is gone sends the claim back to its claimant, and a domain that doesn't answer leaves it in review: both are
+ * 409 `invalid_state`. Does nothing for any other decision.
  */
 export async function recheckProof(
   ctx: Ctx<SessionCaller>,
@@ -46,7 +46,7 @@ export async function recheckProof(
   if (isSentBack)
     fail(
       "invalid_state",
-      `The proof is no longer at ${website.domain}. The claim went back to its claimant, who has to prove it again.`,
+      `The proof is no longer at ${website.domain}. The claim went back to its claimant, who has to verify it again.`,
     );
   if (verdict === "unknown")
     fail(

@@ -74,7 +74,7 @@ export async function hideListings(tx: Db, productId: string, now: Date): Promis
   await tx.product.update({ where: { id: productId }, data: { listedFrom: null, rank: null } });
 }
 
-/** Takes back what would become public later; what is public stays so. The product must be locked and settled. */
+/** Cancels what is scheduled; what is public stays so. The product must be locked and settled. */
 export async function cancelScheduled(tx: Db, productId: string, now: Date): Promise<void> {
   await keepCategories(tx);
   const scheduled = await tx.listing.findMany({ where: { productId, visibleFrom: { gt: now } } });

@@ -47,7 +47,7 @@ export async function closeOpenItems(
   await close(tx, ctx, waiting, cause);
 }
 
-/** The same for the items of claims: a claimant withdrew it, its proof is gone, or another one was approved. */
+/** The same for the items of claims that were withdrawn, lost their proof, or lost to another claim. */
 export async function closeClaimItems(
   tx: Db,
   ctx: Emitter,

@@ -29,7 +29,7 @@ type Subject = { product: { id: string; slug: string } | null };
 
 /**
  * Runs the steps in a transaction that holds the locks of what an item is about: its product or collection, and the
- * organization or person whose name waits or who claims the product. 404 for an item that went with them meanwhile.
+ * organization or person whose name waits or who claims the product. 404 for an item that was deleted with them meanwhile.
  */
 export async function lockingItem<T>(
   db: Db,

@@ -2,8 +2,8 @@ import type { QueuePlace } from "../../catalog/products/schema";
 import type { Db } from "../../platform/db/db";
 
 /**
- * An open item's position in the queue, and the median wait of the last 50 decided items; null for any other. What an
- * import submits and approves at once never waited.
+ * An open item's position in the queue, and the median wait of the last 50 decided items; null for any other. Items that
+ * an import submits and approves at once don't count.
  */
 export async function findQueuePlace(db: Db, revisionId: string): Promise<QueuePlace | null> {
   return (await findQueuePlaces(db, [revisionId])).get(revisionId) ?? null;

@@ -18,7 +18,7 @@ type Row = {
   } | null;
 };
 
-/** What reviewers see of reported collections, by queue item: a deleted one has only its name. */
+/** Reported collections as reviewers see them, by queue item; a deleted one has only the words that were reported. */
 export async function presentQueued(
   db: Db,
   rows: readonly Row[],
@@ -56,7 +56,7 @@ export async function presentQueued(
 
 type Item = QueuedCollection["items"][number] & { collectionId: string };
 
-/** A product has the name of its newest listing. */
+/** The products of collections, each with the name of its newest listing. */
 const findItems = async (db: Db, ids: readonly string[]): Promise<Item[]> =>
   ids.length === 0
     ? []

@@ -28,8 +28,8 @@ type Asked = {
   productClaim: { organizationId: string } | null;
 };
 
-/** Whose item it is: of a claim both sides, of a person's name nobody. */
-export const organizationsOf = ({
+/** The organizations that an item concerns: both sides of a claim, none for a person's name. */
+const organizationsOf = ({
   product,
   productClaim,
   organizationId,

@@ -4,9 +4,9 @@ import { endHeld } from "../queue/end-held";
 import { Decide } from "../schema";
 
 /**
- * Returns the open report, marked as changed since a reviewer read it, or null. A held suspension stands: it takes the
- * content down whatever else is reported. A held dismissal ends, because it did not consider this report, unless the
- * report comes from the content's own makers.
+ * Returns the open report, marked as changed since a reviewer read it, or null. A held suspension stands, since it takes
+ * the content down anyway. A held dismissal ends, because it did not consider this report, unless the report comes from
+ * the content's own makers.
  */
 export async function joinOpen(
   tx: Db,

@@ -19,7 +19,7 @@ export function checkSecrets(readings: readonly Reading[]): Check[] {
   return orPass("leaked_secrets", "No keys or tokens were found.", found);
 }
 
-/** Wider than any pattern looks ahead, so that no text changes what is found in the one before. */
+/** Longer than any pattern looks ahead, so that no match reaches into the next text. */
 const apart = "\n".repeat(100);
 
 function findSecret(text: string, pattern: RegExp): string | null {

@@ -8,8 +8,8 @@ import { readSettings } from "../../platform/settings/read-settings";
 import type { Submitters } from "../../platform/settings/schema";
 
 /**
- * Refuses whoever the site's settings don't let submit: 403. Admins always may, and so may the command line for anyone.
- * Where the site can't send mail nobody can verify an address, so a verified one isn't asked for.
+ * 403 for whoever the site's settings don't let submit. Admins always may, and so may the command line for anyone. A
+ * site that can't send mail asks for no verified address, since nobody could verify one.
  */
 export async function requireSubmitter({ caller, db }: Ctx<PersonCaller>): Promise<void> {
   const refusal = await findRefusal({ caller, db });

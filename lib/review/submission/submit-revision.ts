@@ -19,9 +19,10 @@ type RevisionRow = Prisma.RevisionGetPayload<object>;
 
 /**
  * Screens a draft and submits it in place of an older one; a failed hard check sends it back and leaves the older one
- * in review. A job does the checks that need the network. 403 for whoever the site doesn't let submit; 409 `invalid_state` unless it is a draft; 422 for a
- * `publishAt` in the past, and with a path each for what a submission needs (`missingToSubmit`). Nothing becomes public
- * here; `publishDue` settles what the clock has published, with trust, rank and tags.
+ * in review. A job does the checks that need the network. 403 for whoever the site doesn't let submit; 409
+ * `invalid_state` unless it is a draft; 422 for a `publishAt` in the past, and with a path each for what a submission
+ * needs (`missingToSubmit`). Nothing becomes public here; `publishDue` settles what the clock has published, with trust,
+ * rank and tags.
  */
 export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Promise<Submitted> {
   const { product } = await findMemberProduct(ctx, input.slug, "editor");

@@ -6,9 +6,9 @@ type Release = { title: string; at: string };
 export const lastRelease = (blocks: readonly Block[]): Release | undefined => releasesOf(blocks)[0];
 
 /**
- * The newest release that a document has and the one before it, published on `publishedOn`, did not. Filling in what
- * is older than the releases known before, or than that day without any, announces nothing, and nor does correcting
- * the title or the time of one.
+ * The newest release that the document before, published on `publishedOn`, did not have. A release older than the last
+ * one of that document, or than that day if it had none, is not new, and neither is one whose title or time was
+ * corrected.
  */
 export function newRelease(
   blocks: readonly Block[],
@@ -19,7 +19,7 @@ export function newRelease(
   const releases = releasesOf(blocks);
   const isIn = (some: readonly Release[]) => (release: Release) =>
     some.some(({ at, title }) => release.at === at && release.title === title);
-  // What a release said before a correction is gone from the document; it stands for one release only.
+  // A corrected release is gone in its former words; each of those accounts for one correction.
   const gone = known.filter((release) => !isIn(releases)(release));
   const isCorrected = ({ at, title }: Release) => {
     const former = gone.findIndex((release) => release.at === at || release.title === title);

@@ -51,7 +51,7 @@ export function highlight(
   return lines;
 }
 
-/** What the clock stopped inside a line on a busy machine. It says nothing of the code, so the next reader tries again. */
+/** A busy machine ran out of time inside a line. That says nothing about the code, so the next reader tries again. */
 const stopped = Symbol("stopped");
 
 type Language = Exclude<CodeLanguage, "text">;
@@ -85,7 +85,7 @@ async function within(
     const started = process.cpuUsage();
     const startedAt = performance.now();
     const piece = read(part, grammarState, FIRST_BUDGET_MS);
-    // A line ends without its colours once the reader's own clock, not the processor's, has run this long.
+    // The reader leaves a line uncoloured after this much elapsed time, which is not processor time.
     if (performance.now() - startedAt >= FIRST_BUDGET_MS) return stopped;
     grammarState = piece.state;
     lines.push(...piece.lines);

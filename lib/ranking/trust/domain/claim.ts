@@ -25,7 +25,7 @@ export async function findWebsite(db: Db, productId: string, now: Date): Promise
   return newest && readListing(newest.listing).websiteUrl;
 }
 
-/** A value that nobody can guess. */
+/** The value with which a domain is verified; nobody can guess it. */
 export const newProofToken = (): string => randomBytes(24).toString("base64url");
 
 /** What a product has to show at its website's domain, created on first request; null without a domain. */
