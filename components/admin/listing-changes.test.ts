@@ -14,7 +14,7 @@ it("shows a new listing's logo and cover", () => {
   expect(sourcesIn(html)).toEqual(["one", "two"]);
 });
 
-it("shows pictures that changed before and after, and none that stays", () => {
+it("shows changed pictures before and after, and no unchanged ones", () => {
   const before = { ...listing, logo: picture("one"), cover: picture("two") };
   const after = { ...before, logo: picture("three") };
   const html = renderToStaticMarkup(createElement(ListingChanges, { before, after, said: "new" }));

@@ -34,7 +34,7 @@ it("offers what a website says of itself for the fields of a product", () => {
   ]);
 });
 
-it("fills only what is empty, and leaves what somebody wrote or chose", () => {
+it("fills only empty fields, and leaves what somebody wrote or chose", () => {
   const found = proposalsOf(read, ["Photography"]);
   const filling = (head: Partial<Listing>, blocks: Block[] = []) =>
     found

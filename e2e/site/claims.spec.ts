@@ -65,7 +65,7 @@ const test = base.extend<{ listed: { slug: string; name: string; prove: (value: 
 const status = (page: Page, text: string) =>
   page.getByRole("region", { name: /^For / }).getByText(text, { exact: true });
 
-test("a guest claims a product, proves it with a file, and a reviewer moves it", async ({
+test("a guest claims a product, verifies it with a file, and a reviewer moves it", async ({
   page,
   browser,
   listed: { slug, name, prove },
@@ -125,7 +125,7 @@ test("a guest claims a product, proves it with a file, and a reviewer moves it",
   await expect(page.getByRole("link", { name: "Is this yours?" })).toHaveCount(0);
 });
 
-test("a claim is withdrawn, and a product that is looked after can't be claimed", async ({
+test("a claim is withdrawn, and a product that its organization maintains can't be claimed", async ({
   page,
   listed: { slug },
 }) => {

@@ -6,7 +6,7 @@ test.describe("a collection", () => {
   // Its public address, while it is private.
   test.use({ expected: [/status of 404/] });
 
-  test("is begun on a product's page, filled, put in order, made public and read", async ({ page }) => {
+  test("is started on a product's page, filled, ordered, published and read", async ({ page }) => {
     await signUp(page, product);
     await page.getByRole("link", { name: "Collect Silverwell" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Silverwell to a collection" });
@@ -67,7 +67,7 @@ test.describe("a collection", () => {
   });
 });
 
-test("without JavaScript collections are read", async ({ browser }) => {
+test("collections can be read without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/collections");

@@ -28,7 +28,7 @@ test("a guest's press on Follow is carried out after signing in; a link alone fo
   await expect(follow(page)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a product and an organization are followed, listed and left", async ({ page }) => {
+test("a product and an organization are followed, listed and unfollowed", async ({ page }) => {
   const { email } = await insertAccount(testedData());
   await signIn(page, email, path);
   for (const address of [path, "/o/northlight"]) {

@@ -84,7 +84,7 @@ describe("deleting the account", () => {
     });
   });
 
-  it("leaves what was public, open to claims, when nobody else belongs to it", async () => {
+  it("leaves public products, open to claims, when nobody else belongs to their organization", async () => {
     const { email, password } = await signUp();
     const caller = await Caller.signedIn(email, password);
     const { body: made } = await caller.call("POST /api/v1/organizations", { name: unique("Builders") });

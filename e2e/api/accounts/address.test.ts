@@ -10,7 +10,7 @@ const confirm = (token: string, by = Caller.anonymous(), more: { password?: stri
   by.call("POST /api/v1/email-confirmations", { token, ...more });
 
 describe("the address", () => {
-  it("is proven by the link that a sign-up sends, and by one that is asked for again", async () => {
+  it("is verified by the link that a sign-up sends, and by one that is requested again", async () => {
     const { email, password } = await signUp();
     const first = tokenIn(await mailTo(email, /^Verify your email/));
     const caller = await Caller.signedIn(email, password);

@@ -37,7 +37,7 @@ const decide = (queueItemId: string, decision: "approve" | "suspend") =>
 const read = async () => (await Caller.anonymous().call("GET /api/v1/products/{slug}", { slug })).body;
 
 describe("a claim", () => {
-  it("is proven, decided in the queue, and moves the product", async () => {
+  it("is verified, decided in the queue, and moves the product", async () => {
     expect((await read()).organization).toMatchObject({ slug: organization, listsOnly: true });
     const hostile = await aBuilder();
     const idle = await claim(hostile);
@@ -102,7 +102,7 @@ describe("a claim", () => {
     expect((await claim(maker, other)).status).toBe(201);
   });
 
-  it("needs a product that is only listed, an organization of one's own, and a note of 500 characters at most", async () => {
+  it("needs a product that is only listed, an organization that the caller owns, and a note of at most 500 characters", async () => {
     const builder = await aBuilder();
     const own = await aPublished(builder, admin);
     expect((await claim(maker, own)).status).toBe(409);

@@ -24,7 +24,7 @@ const put = (slug: string, productSlug: string, more: object = {}) =>
   maker.call("PUT /api/v1/collections/{slug}/products/{productSlug}", { slug, productSlug, ...more });
 
 describe("a collection", () => {
-  it("is made, filled, put in order, read by everybody from the cache as it is now, and deleted", async () => {
+  it("is created, filled, ordered, read by everybody from an up-to-date cache, and deleted", async () => {
     const slug = await aCollection();
     expect((await read(slug)).body).toMatchObject({ slug, description: null, items: [] });
     const [one = "", two = ""] = products;
@@ -49,7 +49,7 @@ describe("a collection", () => {
     expect((await read(slug, maker)).status).toBe(404);
   });
 
-  it("is refused with a reason where it can't be", async () => {
+  it("is refused with a reason where it is not possible", async () => {
     const slug = await aCollection();
     const make = (input: object) => maker.call("POST /api/v1/collections", input as never);
     for (const [input, path] of [
@@ -75,7 +75,7 @@ describe("a collection", () => {
     expect(theirs.body).toMatchObject({ status: 403, code: "forbidden" });
   });
 
-  it("ends at fifty a person", async () => {
+  it("is limited to fifty per person", async () => {
     const many = await Caller.newPerson();
     const replies = await Promise.all(
       Array.from({ length: 52 }, (_, at) => many.call("POST /api/v1/collections", { title: `No. ${at}` })),
@@ -85,7 +85,7 @@ describe("a collection", () => {
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: "limit_reached" });
   });
 
-  it("that is reported waits without a product, and its suspension is public and for good", async () => {
+  it("that is reported waits in the queue without a product, and its suspension is public and permanent", async () => {
     const slug = await aCollection();
     const reporter = await Caller.newPerson();
     const input = { slug, reason: "spam" as const };
@@ -110,7 +110,7 @@ describe("a collection", () => {
   });
 });
 
-it("is in the feed, the frame for other websites, the share image and the sitemap", async () => {
+it("is in its feed, its embed, its share image and the sitemap", async () => {
   const slug = await aCollection();
   await put(slug, products[0] ?? "", { note: "<b>Bold</b> & plain" });
   const get = (path: string) => Caller.anonymous().fetch(path);

@@ -45,7 +45,7 @@ describe("categories", () => {
     expect(await list("Leaf")).toEqual([plain, product].sort());
   });
 
-  it("are renamed by an admin's session only, show at once, and lead on from what they were", async () => {
+  it("are renamed by an admin's session only, show at once, and redirect from former slugs", async () => {
     const builder = await aBuilder();
     expect(
       (await builder.caller.call("PATCH /api/v1/categories/{slug}", { slug, name: "Mine" })).status,
@@ -70,7 +70,7 @@ describe("categories", () => {
     expect((await change(slug, { name: top })).body.slug).toBe(slug);
   });
 
-  it("refuse a taken name, a third level, and what is no category", async () => {
+  it("refuse a taken name, a third level, and an unknown category", async () => {
     expect((await change(slug, { name: other.toUpperCase() })).body).toMatchObject({ code: "slug_taken" });
     for (const input of [
       { parent: otherSlug },
@@ -102,7 +102,7 @@ describe("categories", () => {
     expect((await change("no-such-category", { hidden: true })).status).toBe(404);
   });
 
-  it("are hidden from lists and keep their page", async () => {
+  it("are hidden from lists but keep their page", async () => {
     await change(otherSlug, { hidden: true });
     const names = async () => (await categories()).map(({ name, parent }) => parent?.name ?? name);
     expect(await names()).not.toContain(other);
@@ -112,7 +112,7 @@ describe("categories", () => {
     expect(await names()).toContain(other);
   });
 
-  it("are merged with what is below them", async () => {
+  it("are merged with their children", async () => {
     const reply = await admin.call("POST /api/v1/categories/{slug}/merge", { slug: otherSlug, into: slug });
     expect(reply.status, reply.text).toBe(200);
     expect(reply.body).toMatchObject({ slug, products: 2 });

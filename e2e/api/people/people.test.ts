@@ -27,7 +27,7 @@ describe("people, as admins manage them", () => {
       expect((await admin.call("GET /api/v1/admin/people", query)).status, JSON.stringify(query)).toBe(400);
   });
 
-  it("lose their rights and keys with a suspension, at once, and get them back after it", async () => {
+  it("lose their rights and keys at once when suspended, and get them back afterwards", async () => {
     const { key } = await theirs.newKey("CI");
     const made = await theirs.call("POST /api/v1/organizations", { name: unique("Stays") });
     const { id } = target;
@@ -38,7 +38,7 @@ describe("people, as admins manage them", () => {
     expect((await Caller.withKey(key).call("GET /api/v1/me", {})).body).toMatchObject({
       code: "invalid_api_key",
     });
-    // They may sign in to take their data along, and are nobody to all else.
+    // They may sign in to export their data, and count as signed out for all else.
     const inside = await Caller.signedIn(target.email, target.password);
     expect((await inside.call("GET /api/v1/me", {})).status).toBe(401);
     expect((await inside.call("GET /api/v1/organizations", {})).status).toBe(401);

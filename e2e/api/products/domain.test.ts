@@ -42,7 +42,7 @@ const inDirectory = async (verified: "true" | "false") => {
 };
 
 describe("the domain of a product's website", () => {
-  it("is proven by a record or a file, and everybody sees it within five seconds", async () => {
+  it("is verified by a record or a file, and everybody sees it within five seconds", async () => {
     const { body: asked } = await builder.caller.call("GET /api/v1/products/{slug}/domain", { slug });
     expect(asked).toMatchObject({
       domain: host,

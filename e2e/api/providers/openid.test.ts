@@ -112,7 +112,7 @@ describe("signing in by an OpenID Connect issuer", () => {
     expect(await sql("select 1 from accounts where person_id = $1", [me.id])).toEqual([]);
   });
 
-  it("lets a suspended person in to their data only, also by a session from before", async () => {
+  it("lets a suspended person in to their data only, even with an earlier session", async () => {
     const known = await aStranger();
     await sql("update people set suspended_at = now() where id = $1", [known.me.id]);
     expect(await known.browser.me()).toBeNull();
@@ -133,7 +133,7 @@ describe("the groups of the issuer", () => {
     return browser;
   };
 
-  it("make an admin and a member again, at each sign-in, and say nothing where they are not said", async () => {
+  it("set the role at each sign-in, and change nothing if the issuer sends none", async () => {
     const { browser } = await aStranger({ groups: ["staff", "directory admins"] });
     expect(await roleOf(browser)).toBe("admin");
     claims = { ...claims, groups: undefined };
@@ -141,11 +141,11 @@ describe("the groups of the issuer", () => {
     claims = { ...claims, groups: ["staff"] };
     // The demo has another admin.
     expect(await roleOf(await again())).toBe("member");
-    // The change of role ended the session of before.
+    // The change of role ended the earlier session.
     expect(await browser.me()).toBeNull();
   });
 
-  it("leave the last admin one", async () => {
+  it("don't demote the last admin", async () => {
     const { browser } = await aStranger({ groups: "directory admins" });
     const id = (await browser.me())?.id;
     const others = await sql(

@@ -28,12 +28,12 @@ async function fill(listings: readonly (readonly string[])[]): Promise<string[]>
   return ids;
 }
 
-it("fills nothing from a directory without categories", async () => {
+it("leaves a directory without categories as it is", async () => {
   await fill([[]]);
   expect(await test.db.category.count()).toBe(0);
 });
 
-it("fills the categories from the names of listings, and keeps the addresses that they had", async () => {
+it("creates the categories from the names in listings, with the addresses that they had", async () => {
   const names = [
     ...["Document Management", "Document Management - E-books", "Peer-to-peer", "E-commerce"],
     ...[

@@ -39,7 +39,7 @@ const row = (
   key: categorySlug(former ?? name),
 });
 
-it("finds what a product has, before the top, before the oldest; a path exactly; and former names", () => {
+it("finds a name by the product's own categories, then the top level, then the oldest; a path exactly; and former names", () => {
   const [office, dev, tests] = [row("1", "Office"), row("2", "Development"), row("9", "Tests")];
   const [ofOffice, ofDev] = [row("4", "Tests", office), row("5", "Tests", dev)];
   const renamed = row("6", "Papers", office, "Documents");

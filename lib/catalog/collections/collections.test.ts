@@ -33,7 +33,7 @@ const slugsIn = async (slug: string) =>
   (await readCollection(everybody(), { slug })).items.map(({ product }) => product.slug);
 
 describe("a collection", () => {
-  it("has a slug of its title's that stays, and shows what its maker says", async () => {
+  it("gets a lasting slug from its title, and shows its maker's words", async () => {
     const made = await make("Tools für Ämter", { description: " For offices " });
     expect(made).toMatchObject({
       slug: "tools-fur-amter",
@@ -56,7 +56,7 @@ describe("a collection", () => {
     expect(await changeCollection(by(me, 6), { slug, title: "Other" })).toEqual(changed);
   });
 
-  it("is read by everybody if it is public, and otherwise by its maker in a session alone", async () => {
+  it("is readable by everybody if public, and otherwise only by its maker in a session", async () => {
     const { slug } = await make("Mine", { visibility: "private" });
     const [other, admin] = [await aPerson(test.db), await aPerson(test.db, { role: "admin" })];
     expect((await readCollection(by(me), { slug })).visibility).toBe("private");
@@ -86,7 +86,7 @@ describe("a collection", () => {
     });
   });
 
-  it("says nothing that leads elsewhere or is hidden", async () => {
+  it("refuses addresses, banned domains and invisible characters", async () => {
     await test.db.bannedDomain.create({ data: { domain: "bad.example", reason: "spam" } });
     const refused = async (title: string, code: string) =>
       expect(make(title)).rejects.toMatchObject({ fields: [{ path: "title", code }] });
@@ -105,7 +105,7 @@ describe("a collection", () => {
     });
   });
 
-  it("takes words up to their lengths", () => {
+  it("takes texts up to their maximum lengths", () => {
     const parses = (schema: { safeParse: (input: unknown) => { success: boolean } }, input: object) =>
       schema.safeParse(input).success;
     const long = (count: number) => "x".repeat(count);
@@ -126,7 +126,7 @@ describe("a collection", () => {
 });
 
 describe("its products", () => {
-  it("stand in the order that their maker gives them", async () => {
+  it("keep the order that their maker gives them", async () => {
     const { slug } = await make();
     const [a = "", b = "", c = ""] = (await products(3)).map((product) => product.slug);
     for (const each of [a, b, c]) await put(slug, each);
@@ -152,7 +152,7 @@ describe("its products", () => {
     expect((await readCollection(everybody(), { slug })).items[0]?.note).toBeNull();
   });
 
-  it("are shown while they are public, and keep their place", async () => {
+  it("are shown while they are public, and keep their position", async () => {
     const { slug } = await make();
     const made = await products(3);
     const [a = "", b = "", c = ""] = made.map((product) => product.slug);
@@ -173,7 +173,7 @@ describe("its products", () => {
   });
 });
 
-describe("limits, also at once", () => {
+describe("limits, also of concurrent requests", () => {
   // Fails without the lock of the person's row in `lockActive`.
   it(`at most ${maxCollections} collections a person`, async () => {
     const rows = Array.from({ length: maxCollections - 2 }, () => {
@@ -211,7 +211,7 @@ describe("limits, also at once", () => {
 });
 
 describe("lists", () => {
-  it("have the public ones, those that changed last first, and one's own", async () => {
+  it("have the public ones, last changed first, and the caller's own", async () => {
     await test.db.collection.deleteMany();
     const [one, two] = [await make("One"), await make("Two", {}, 1)];
     const hidden = await make("Hidden", { visibility: "private" }, 2);
@@ -229,7 +229,7 @@ describe("lists", () => {
     expect((await listMyCollections(by(await aPerson(test.db)), { limit: 9 })).data).toEqual([]);
   });
 
-  it("lose those of whoever is suspended or gone", async () => {
+  it("omit those of suspended and deleted people", async () => {
     const { slug } = await make("Theirs");
     const admin = await aPerson(test.db, { role: "admin" });
     const read = () => readCollection(everybody(), { slug });

@@ -18,7 +18,7 @@ const make = (title: string, more: object = {}, minute = 0) =>
   createCollection(by(me, minute), CreateCollection.parse({ title, visibility: "public", ...more }));
 
 describe("a collection", () => {
-  it("has an address that nobody guesses while it is private", async () => {
+  it("has an address that nobody can guess while it is private", async () => {
     const { slug } = await make("Secret plan", { visibility: "private" });
     expect(slug).toMatch(/^secret-plan-[0-9a-f]{8}$/);
     expect((await make("Secret plan")).slug).toBe("secret-plan");
@@ -32,7 +32,7 @@ describe("a collection", () => {
     expect(long.slug).toMatch(/^x{55}-[0-9a-f]{8}$/);
   });
 
-  it("is not made again by whose it is once a reviewer suspended it", async () => {
+  it("can't be created again by its maker once a reviewer suspended it", async () => {
     const { id, slug } = await make("Best casinos");
     await changeCollection(by(me), { slug, title: "Best clubs" });
     const reported = { slug, title: "Best casinos", description: null, isPublic: true };

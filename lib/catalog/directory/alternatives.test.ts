@@ -23,7 +23,7 @@ async function aSaver(ids: readonly string[], savedAt = yesterday): Promise<stri
 }
 
 describe("similar products", () => {
-  it("share categories, more of them first, and are not the product itself", async () => {
+  it("share categories, those with most first, and never include the product itself", async () => {
     const own = await aPublicProduct(test.db, { categories: ["Sim A", "Sim B"], name: "Sheet one" });
     const both = await aPublicProduct(test.db, { categories: ["Sim B", "Sim A"] });
     const words = await aPublicProduct(test.db, { categories: ["Sim A"], name: "Sheet two" });
@@ -43,7 +43,7 @@ describe("similar products", () => {
     await expect(near("no-such")).rejects.toMatchObject({ code: "not_found" });
     expect((await near((await aPublicProduct(test.db)).slug)).data).toEqual([]);
   });
-  it("have two rare words of names and taglines in common, however they are written, and not of texts", async () => {
+  it("share two rare words of names and taglines in any form, and none of texts", async () => {
     const own = await aPublicProduct(test.db, { name: "Orrery", tagline: "Clockwork planets for the desk" });
     const other = await aPublicProduct(test.db, { tagline: "A planet of clockwork" });
     await aPublicProduct(test.db, { tagline: "Clockwork only" });
@@ -54,7 +54,7 @@ describe("similar products", () => {
     expect(new Set(found[0]?.because)).toEqual(new Set(["words: clockwork", "words: planets"]));
   });
 
-  it("were saved by three people who saved both by yesterday, who are not named", async () => {
+  it("were saved by three people who saved both by yesterday and stay anonymous", async () => {
     const [own, two, three, many] = [
       await aPublicProduct(test.db, { name: `${++named}` }),
       await aPublicProduct(test.db, { name: `${++named}` }),
@@ -78,7 +78,7 @@ describe("similar products", () => {
     expect(await reasons(two.slug)).toEqual([]);
   });
 
-  it("are sure where several public products have a category", async () => {
+  it("exist wherever several public products have a category", async () => {
     const hidden = await aPublicProduct(test.db, { categories: ["Alone"] });
     await hideProduct(test.db, hidden.id);
     await aPublicProduct(test.db, { categories: ["Alone", "Pair"] });

@@ -23,7 +23,7 @@ async function aCovered(categories: string[], trustScore: number, source: string
   return mediaId;
 }
 
-it("of a category and of its parent are those of the first product with a picture, and a logo only for want of one", async () => {
+it("of a category and of its parent come from the first product with a picture, or else a logo", async () => {
   await aCovered(["Lists › Plain"], 95, null);
   const logo = await aCovered(["Lists › Plain"], 90, "logo");
   await aCovered(["Lists › Shown"], 10, "hero");
@@ -44,7 +44,7 @@ it("of a category and of its parent are those of the first product with a pictur
   expect(second).toMatchObject({ name: "Bare", cover: null });
 });
 
-it("differ where categories that are shown together share their best product", async () => {
+it("differ where categories shown together share their best product", async () => {
   const shared = await aCovered(["Twice", "Again"], 99, "hero");
   const next = await aCovered(["Twice", "Again"], 60, "hero");
   const named = (await picturedCategories(reader(), 10)).filter(({ name }) => /Twice|Again/.test(name));

@@ -26,7 +26,7 @@ const listed = async (input: object) => {
 };
 
 describe("a published product", () => {
-  it("makes the categories it names, in two levels, each name once", async () => {
+  it("creates the categories it names, in two levels, each once", async () => {
     const [top, other] = [newName("Documents"), newName("Software")];
     const one = await publish(`${top} › E-books`, top);
     const two = await publish(`${top.toUpperCase()} - E-BOOKS`, `${other} › E-books`);
@@ -52,7 +52,7 @@ describe("a published product", () => {
       expect(await listed({ category: value }), value).toHaveLength(products);
   });
 
-  it("makes them once, however many are published at the same time", async () => {
+  it("creates them once, however many are published at the same time", async () => {
     // Without the lock of new categories two of them would make one each.
     const [top, leaf] = [newName("Race"), newName("Leaf")];
     const texts = [`${top} › ${leaf}`, top];
@@ -68,7 +68,7 @@ describe("a published product", () => {
     expect(await test.db.category.count({ where: { name: { in: [top, leaf] } } })).toBe(2);
   });
 
-  it("writes no category where all are known", async () => {
+  it("writes nothing if all categories are known", async () => {
     const name = newName("Known");
     await publish(name);
     await test.db.$transaction(async (tx) => {
@@ -80,7 +80,7 @@ describe("a published product", () => {
 });
 
 describe("a renamed category", () => {
-  it("is shown by all its products at once, and its former name, slug and filter lead on", async () => {
+  it("shows at once on all its products, and its former name, slug and filter still work", async () => {
     const [from, to] = [newName("Wikis"), newName("Knowledge")];
     const product = await publish(from);
     const child = await publish(`${from} › Small`);
@@ -98,7 +98,7 @@ describe("a renamed category", () => {
     expect(await refused(categoryOf(slugify(to)))).toBe(`moved to ${slugify(from)}`);
   });
 
-  it("is named anew by the documents that were published before, and to their members", async () => {
+  it("has its new name in documents published before, for readers and members", async () => {
     const [from, to] = [newName("Wikis"), `${newName("Know")} - How`];
     const made = await aPublished(test.db, { categories: [from, `${from} - Small`] });
     await change(slugify(from), { name: to });
@@ -115,7 +115,7 @@ describe("a renamed category", () => {
     expect(await listed({ q: top })).toEqual([above, below].sort());
   });
 
-  it("is what a revision written before means once it is published", async () => {
+  it("is used by a revision written before and published later", async () => {
     const [from, to] = [newName("Old"), newName("New")];
     const made = await aPublished(test.db, { categories: [from] });
     await save(test.db, made, [paragraph("Again.")]);
@@ -126,7 +126,7 @@ describe("a renamed category", () => {
     expect(await shown(made.slug)).toEqual([to]);
   });
 
-  it("may not take the name of another one beside it, and takes over a former one", async () => {
+  it("can't take a sibling's name, but can take over a former one", async () => {
     const [one, two, three] = [newName("One"), newName("Two"), newName("Three")];
     await publish(one);
     await publish(two);
@@ -136,7 +136,7 @@ describe("a renamed category", () => {
     expect((await categoryOf(slugify(two))).name).toBe(two);
   });
 
-  it("is one or the other where two names come at once", async () => {
+  it("gets one of two names that are set at once", async () => {
     const names = [newName("A"), newName("B"), newName("C")];
     const product = await publish(names[0] ?? "");
     const results = await Promise.allSettled(
@@ -181,7 +181,7 @@ describe("a moved category", () => {
 });
 
 describe("lists", () => {
-  it("leave out what is hidden, with what is below it; its page stays", async () => {
+  it("leave out a hidden category and its children, but its page stays", async () => {
     const name = newName("Hidden");
     const product = await publish(`${name} › Leaf`);
     const names = async () => (await listCategories(reader())).map((each) => each.parent?.name ?? each.name);
@@ -197,7 +197,7 @@ describe("lists", () => {
     expect(await names()).toContain(name);
   });
 
-  it("begin with those that have a position, in its order", async () => {
+  it("begin with categories that have a position, in that order", async () => {
     const [one, two] = [newName("One"), newName("Two")];
     await publish(one);
     await publish(two);

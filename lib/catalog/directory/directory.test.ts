@@ -116,7 +116,7 @@ describe("the list", () => {
     ]);
   });
 
-  it("filters by category, licence, proven domain and organization", async () => {
+  it("filters by category, licence, verified domain and organization", async () => {
     const owner = await anOrganization(test.db, await aPerson(test.db));
     const organizationId = owner.id;
     const websiteKey = "docs.notes.example/start";

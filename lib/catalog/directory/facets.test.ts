@@ -25,7 +25,7 @@ function sample(productId: string, outcome: ProbeOutcome, at: string, url = webs
 }
 
 describe("facets", () => {
-  it("count what the filters let through", async () => {
+  it("count the products that match the filters", async () => {
     await aPublicProduct(test.db, {
       categories: ["Facet A", "Facet B"],
       licenses: ["Facet-1"],
@@ -58,7 +58,7 @@ describe("facets", () => {
     expect(all.products).toBe(await test.db.product.count({ where: { listedFrom: { lte: later().now } } }));
   });
 
-  it("tell platforms and pictures", async () => {
+  it("count platforms and pictures", async () => {
     const [bare, logo, drawn] = [
       await aPublicProduct(test.db, { tagline: "hodometer" }),
       await aPublicProduct(test.db, { tagline: "hodometer" }),
@@ -90,7 +90,7 @@ describe("facets", () => {
     expect((await listProducts(later(), skipped)).data).toHaveLength(1);
   });
 
-  it("tell what the last sample of the current website found, where a product shows it", async () => {
+  it("count the last outcome of the current website, if the product shows it", async () => {
     const shown = await aPublicProduct(test.db, {
       websiteUrl,
       blocks: [pulseBlock()],

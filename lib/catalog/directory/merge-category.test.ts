@@ -10,7 +10,7 @@ const { test, byAdmin, publish, shown, categoryOf } = useCategories();
 const merge = (slug: string, into: string) => mergeCategory(byAdmin(), { slug, into });
 
 describe("a merged category", () => {
-  it("leaves its products, children, names and slugs to the other one", async () => {
+  it("gives its products, children, names and slugs to the other one", async () => {
     const [from, to] = [newName("From"), newName("To")];
     const plain = await publish(from);
     const twin = await publish(`${from} › Same`, to);
@@ -42,7 +42,7 @@ describe("a merged category", () => {
     expect(await merge(`${slugify(one)}-below`, slugify(one))).toMatchObject({ name: one, products: 1 });
   });
 
-  it("is merged once, in either direction, where both are asked for at once", async () => {
+  it("is merged once when both directions are requested at once", async () => {
     const [one, two] = [newName("One"), newName("Two")];
     const products = [await publish(one), await publish(two)];
     // Without the lock of categories each would remove the other.
@@ -56,7 +56,7 @@ describe("a merged category", () => {
     expect(await test.db.category.count({ where: { name: { in: [one, two] } } })).toBe(1);
   });
 
-  it("waits for a publication that names it, and takes its product too", async () => {
+  it("waits for a publication that names it, and moves its product too", async () => {
     const [from, to] = [newName("From"), newName("To")];
     await publish(from);
     await publish(to);

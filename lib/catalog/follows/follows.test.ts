@@ -22,7 +22,7 @@ async function aMaker() {
   return { owner, organization, product: await aPublicProduct(test.db, { organizationId: organization.id }) };
 }
 
-it("lists products and organizations newest first, for their follower alone, each once and only while public", async () => {
+it("lists products and organizations newest first, only for their follower, each once and only while public", async () => {
   const [me, other] = [await aPerson(test.db), await aPerson(test.db)];
   const [one, two] = [await aMaker(), await aMaker()];
   const my = (minute: number) => ctx(test.db, me, at(minute));
@@ -57,7 +57,7 @@ it("lists products and organizations newest first, for their follower alone, eac
   expect((await list()).ids).toEqual([two.product.id, two.organization.id]);
 });
 
-it("ends with one request, and another one is no error", async () => {
+it("is ended by one request, and a second one is no error", async () => {
   const me = ctx(test.db, await aPerson(test.db), at(0));
   const { product, organization } = await aMaker();
   await followProduct(me, product);
@@ -71,7 +71,7 @@ it("ends with one request, and another one is no error", async () => {
   await unfollowOrganization(me, { slug: "never-was" });
 });
 
-it("begins only with what everybody can see", async () => {
+it("starts only with public products and organizations", async () => {
   const me = ctx(test.db, await aPerson(test.db), at(0));
   const { product, organization } = await aMaker();
   await hideProduct(test.db, product.id);
@@ -84,7 +84,7 @@ it("begins only with what everybody can see", async () => {
   }
 });
 
-it("is one row for ten requests at once", async () => {
+it("makes one row of ten requests at once", async () => {
   const caller = await aPerson(test.db);
   const me = ctx(test.db, caller, at(0));
   const { product, organization } = await aMaker();

@@ -76,7 +76,7 @@ const aSibling = async ({ organizationId, owner }: Public, name: string) => {
   return { organizationId, owner, product, slug: product.slug, id: product.id };
 };
 
-describe("a follower is told", () => {
+describe("a follower is notified", () => {
   it("of a release, of other new revisions once a day, of a suspension and of its end", async () => {
     const made = await aTool();
     const me = await follow(made);
@@ -99,7 +99,7 @@ describe("a follower is told", () => {
     ]);
   });
 
-  it("of no release where its title is corrected", async () => {
+  it("of no release if only its title is corrected", async () => {
     const made = await aTool();
     const me = await follow(made);
     await publish(made, [paragraph("One"), timeline("1.0", "1.1")], day(1));
@@ -112,7 +112,7 @@ describe("a follower is told", () => {
     ]);
   });
 
-  it("of a new product of an organization, and of each act once, whatever else they follow", async () => {
+  it("of an organization's new product, and of each act once, even if they follow both", async () => {
     const made = await aTool();
     const [maker, both, product] = [
       await follow(made, "organization"),
@@ -129,7 +129,7 @@ describe("a follower is told", () => {
     expect(await toldOf(product)).toEqual(own.slice(1));
   });
 
-  it("of what was scheduled once it is public", async () => {
+  it("of a scheduled revision once it is public", async () => {
     const made = await aTool();
     const me = await follow(made);
     await save(test.db, made, [paragraph("Later")], {}, day(1));
@@ -141,8 +141,8 @@ describe("a follower is told", () => {
   });
 });
 
-describe("nobody is told", () => {
-  it("of what they decided, or can edit, or no longer follow, or asked not to hear of", async () => {
+describe("nobody is notified", () => {
+  it("of what they decided, can edit, no longer follow or muted", async () => {
     const made = await aTool();
     const [viewer, editor, former, deaf] = [
       await follow(made),
@@ -166,7 +166,7 @@ describe("nobody is told", () => {
     expect(await toldOf(deaf)).toEqual([]);
   });
 
-  it("of an import, of what a reviewer sends back, and of what is public no longer", async () => {
+  it("of an import, a rejection, or what is no longer public", async () => {
     const made = await aTool();
     const me = await follow(made, "organization");
     const back = await submitted(test.db, await aSibling(made, "Back"), undefined, {}, day(1));
@@ -183,7 +183,7 @@ describe("nobody is told", () => {
   });
 });
 
-it("tells very many in parts, each once, and mails each with a link that ends it", async () => {
+it("notifies very many in parts, each once, and mails each a link to unfollow", async () => {
   const made = await aTool();
   const people = [];
   for (let nth = 0; nth < 4; nth++) people.push(await follow(made, nth % 2 ? "organization" : "product"));

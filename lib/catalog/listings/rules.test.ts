@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { plainLicense } from "./rules";
 import { Listing } from "./schema";
 
-it("drops the sign before a license, and nothing else", () => {
+it("removes the symbol before a license, and nothing else", () => {
   expect(plainLicense("⊘ Proprietary")).toBe("Proprietary");
   expect(plainLicense("🔒\ufe0fCommercial")).toBe("Commercial");
   for (const name of ["MIT", "© Example", "Öffentlich", "(MIT OR GPL-2.0)", "⊘"])

@@ -56,7 +56,7 @@ async function reading(
   return { ...read, asked, network };
 }
 
-it("one caller has at most three readings at once, and another one is not kept waiting for them", async () => {
+it("one caller has at most three readings at once, and doesn't keep another one waiting", async () => {
   const answers: (() => void)[] = [];
   const { port } = await serve((socket) =>
     socket.once("data", () => {
@@ -96,7 +96,7 @@ describe("the pictures of a website", () => {
     await expect(seenBy(stranger)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("are charged to a draft by their size and not their number, and one without room is told so", async () => {
+  it("are charged to a draft by size and not by number, and are refused without room", async () => {
     const files = { "/": both, "/logo.png": await aField(96, 96), "/big.png": await pictures.webp() };
     const expiresAt = addDays(now, 1);
     const draft = await test.db.anonymousDraft.create({

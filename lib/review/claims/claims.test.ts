@@ -17,7 +17,7 @@ const state = { code: "invalid_state" };
 const missing = { code: "not_found" };
 
 describe("claiming a product", () => {
-  it("takes a listed product with a domain, and an organization that the caller owns", async () => {
+  it("needs a listed product with a domain, and an organization that the caller owns", async () => {
     const listed = await aListed(test.db, now);
     const maker = await aPerson(test.db);
     const own = await anOrganization(test.db, maker);
@@ -52,14 +52,14 @@ describe("claiming a product", () => {
     await expect(claim(own.id)).rejects.toMatchObject(state);
   });
 
-  it("names the product as the public knows it, and not as a draft does", async () => {
+  it("shows the product's public name, not that of a draft", async () => {
     const listed = await aListed(test.db, now, { name: "Known to all" });
     await save(test.db, listed, [paragraph("Secret.")], { listing: { name: "Not announced yet" } }, now);
     const { claim } = await aClaim(test.db, listed, now);
     expect(claim.product).toEqual({ slug: listed.slug, name: "Known to all" });
   });
 
-  it("makes one claim of ten requests at once: the product's lock lets the first one in", async () => {
+  it("makes one claim of ten requests at once: the product's lock admits the first", async () => {
     const listed = await aListed(test.db, now);
     const maker = await aPerson(test.db);
     const { id: organizationId } = await anOrganization(test.db, maker);
@@ -71,7 +71,7 @@ describe("claiming a product", () => {
     expect(outcomes(results)).toEqual({ ok: 1, invalid_state: 9 });
   });
 
-  it("is not held up by who never proves theirs, but by who has", async () => {
+  it("is not blocked by an unverified claim, but by a verified one", async () => {
     const listed = await aListed(test.db, now);
     const idle = await aClaim(test.db, listed, now);
     const rightful = await aClaim(test.db, listed, now);
@@ -87,7 +87,7 @@ describe("claiming a product", () => {
 });
 
 describe("the proof of a claim", () => {
-  it("is this claim's own value, and nobody else's", async () => {
+  it("is a value of its own for each claim", async () => {
     const listed = await aListed(test.db, now);
     const [hostile, rightful] = [await aClaim(test.db, listed, now), await aClaim(test.db, listed, now)];
     const verify = async ({ maker, claim }: TestClaim, ...values: string[]) =>
@@ -123,14 +123,14 @@ describe("the proof of a claim", () => {
     });
   });
 
-  it("puts one item into the queue when it is found twice at once: the product's lock decides", async () => {
+  it("adds one queue item when it is found twice at once: the product's lock decides", async () => {
     const listed = await aListed(test.db, now);
     const claim = await aClaim(test.db, listed, now);
     await Promise.all([prove(test.db, claim, now), prove(test.db, claim, now), prove(test.db, claim, now)]);
     expect(await test.db.queueItem.count({ where: { productClaimId: claim.claim.id } })).toBe(1);
   });
 
-  it("belongs to the domain of the website as it is now", async () => {
+  it("must be at the website's current domain", async () => {
     const listed = await aListed(test.db, now);
     const { maker, claim, value } = await aClaim(test.db, listed, now);
     await test.db.listing.updateMany({
@@ -142,7 +142,7 @@ describe("the proof of a claim", () => {
   });
 });
 
-it("lists the claims of one's own organizations alone, newest first", async () => {
+it("lists only the claims of the caller's own organizations, newest first", async () => {
   const [one, two] = [await aListed(test.db, now), await aListed(test.db, now)];
   const first = await aClaim(test.db, one, now);
   await aClaim(test.db, two, addDays(now, 1), first);

@@ -48,7 +48,7 @@ const judge = (
   );
 const mine = async ({ maker }: TestClaim) =>
   (await listClaims(ctx(test.db, maker, now), ListClaims.parse({}))).data[0];
-const told = async ({ person }: SessionCaller) =>
+const notified = async ({ person }: SessionCaller) =>
   (await test.db.notification.findMany({ where: { personId: person.id }, orderBy: { id: "asc" } })).map(
     ({ data }) => (data as { outcome: string }).outcome,
   );
@@ -62,7 +62,7 @@ async function aProven() {
 }
 
 describe("an approved claim", () => {
-  it("moves the product with all that hangs on it, and ends the former organization's rights", async () => {
+  it("moves the product with all that belongs to it, and ends the former organization's rights", async () => {
     const { listed, maker, organizationId, claim, value, itemId } = await aProven();
     await aWebhook(test.db, { owner: listed.owner, organizationId: listed.organizationId, now });
     await aWebhook(test.db, { owner: maker, organizationId, now });
@@ -107,8 +107,8 @@ describe("an approved claim", () => {
       counted: true,
     });
 
-    expect(await told(maker)).toContain("claim_approved");
-    expect(await told(listed.owner)).toContain("product_claimed");
+    expect(await notified(maker)).toContain("claim_approved");
+    expect(await notified(listed.owner)).toContain("product_claimed");
     const events = await test.db.webhookDelivery.findMany({ where: { event: "claim.decided" } });
     const payloads = events.map(({ payload }) => JSON.parse(payload).data.organization.id);
     expect(payloads.filter((id) => [organizationId, listed.organizationId].includes(id)).sort()).toEqual(
@@ -127,7 +127,7 @@ describe("an approved claim", () => {
     await expect(judge(listed.admin, itemId, "approve")).rejects.toMatchObject({ code: "already_decided" });
   });
 
-  it("takes back what the former organization has in review", async () => {
+  it("withdraws the former organization's revisions in review", async () => {
     const { listed, itemId, value } = await aProven();
     await save(test.db, listed, [paragraph("Something else.")], {}, now);
     const { revision } = await submit(test.db, listed, {}, now);
@@ -137,7 +137,7 @@ describe("an approved claim", () => {
     expect(await test.db.queueItem.count({ where: { productId: listed.id, status: "open" } })).toBe(0);
   });
 
-  it("cancels what the former organization has scheduled", async () => {
+  it("cancels the former organization's scheduled revisions", async () => {
     const { listed, itemId, value } = await aProven();
     await save(test.db, listed, [paragraph("Something else.")], {}, now);
     const { revision } = await submit(test.db, listed, { publishAt: addDays(now, 1).toISOString() }, now);
@@ -166,11 +166,11 @@ describe("an approved claim", () => {
     expect(await ownerOf(listed)).toBe(winner.organizationId);
     for (const ended of [loser, idle]) {
       expect(await mine(ended)).toMatchObject({ status: "rejected", reason: "another_claim" });
-      expect(await told(ended.maker)).toContain("claim_overtaken");
+      expect(await notified(ended.maker)).toContain("claim_overtaken");
     }
   });
 
-  it("can be held and undone, and takes effect with what was seen when it was held", async () => {
+  it("can be held and undone, and takes effect with the proof that was seen when it was held", async () => {
     const { listed, organizationId, itemId, value } = await aProven();
     await judge(listed.admin, itemId, "approve", await showing(value), { holdSeconds: 8 });
     expect(await ownerOf(listed)).toBe(listed.organizationId);
@@ -180,7 +180,7 @@ describe("an approved claim", () => {
 });
 
 describe("a claim that is not approved", () => {
-  it("goes back to its claimant where the proof is gone, and stays where the domain is silent", async () => {
+  it("goes back to its claimant if the proof is gone, and stays if the domain doesn't answer", async () => {
     const { listed, itemId, ...claim } = await aProven();
     const silent = {
       ...(await showing()),
@@ -192,7 +192,7 @@ describe("a claim that is not approved", () => {
     expect(await mine(claim)).toMatchObject({ status: "in_review" });
     await expect(judge(listed.admin, itemId, "approve", await showing())).rejects.toMatchObject(state);
     expect(await mine(claim)).toMatchObject({ status: "needs_proof" });
-    expect(await told(claim.maker)).toContain("claim_lapsed");
+    expect(await notified(claim.maker)).toContain("claim_lapsed");
     expect(await ownerOf(listed)).toBe(listed.organizationId);
     await expect(judge(listed.admin, itemId, "approve", await showing(claim.value))).rejects.toMatchObject(
       state,
@@ -202,7 +202,7 @@ describe("a claim that is not approved", () => {
     expect(await ownerOf(listed)).toBe(claim.organizationId);
   });
 
-  it("is rejected with a reason, and can be made again", async () => {
+  it("is rejected with a reason, and can be repeated", async () => {
     const { listed, itemId, ...claim } = await aProven();
     for (const decision of ["request_changes", "suspend", "reinstate"])
       await expect(judge(listed.admin, itemId, decision)).rejects.toMatchObject(state);
@@ -227,8 +227,8 @@ describe("a claim that is not approved", () => {
       },
     ]);
     expect(log.data[0]?.organization?.slug).not.toBe(claimant.slug);
-    expect(await told(claim.maker)).toContain("claim_rejected");
-    expect(await told(listed.owner)).not.toContain("product_claimed");
+    expect(await notified(claim.maker)).toContain("claim_rejected");
+    expect(await notified(listed.owner)).not.toContain("product_claimed");
     const { trustParts } = await test.db.product.findUniqueOrThrow({ where: { id: listed.id } });
     const record = (trustParts as { key: string; evidence: string }[]).find(({ key }) => key === "record");
     expect(record?.evidence).not.toMatch(/1 rejected/);
@@ -241,7 +241,7 @@ describe("a claim that is not approved", () => {
     await expect(deleteOrganization(ctx(test.db, claim.maker, now), { slug })).rejects.toMatchObject(state);
   });
 
-  it("is withdrawn by its owner alone, or decided, but not both: the product's lock decides", async () => {
+  it("is withdrawn by an owner or decided, but not both: the product's lock decides", async () => {
     const { listed, itemId, maker, claim, value } = await aProven();
     const stranger = await aPerson(test.db, { role: "admin" });
     await expect(withdrawClaim(ctx(test.db, stranger, now), claim)).rejects.toMatchObject(missing);

@@ -54,7 +54,7 @@ const logged = async () =>
     .data[0];
 
 describe("a report of a collection", () => {
-  it("waits with all others of it in one item, each person's once, with what it says", async () => {
+  it("joins all others in one queue item, one per person, with its text", async () => {
     const [one, two] = [await aPerson(test.db), await aPerson(test.db)];
     const first = await report(one, { text: "Sells nothing" });
     expect(first).toMatchObject({ collectionSlug: slug, reason: "spam", text: "Sells nothing" });
@@ -82,7 +82,7 @@ describe("a report of a collection", () => {
     expect(found.data).toMatchObject([{ collection: { title: "Harmless", items: [] } }]);
   });
 
-  it("is for who is signed in, about a public one", async () => {
+  it("needs a signed-in person and a public collection", async () => {
     const person = await aPerson(test.db);
     expect(ReportCollection.safeParse({ slug, reason: "other" }).success).toBe(false);
     await expect(report(byKey(person) as never)).rejects.toMatchObject({ code: "session_required" });
@@ -92,7 +92,7 @@ describe("a report of a collection", () => {
     expect(await items()).toEqual([]);
   });
 
-  it("ends with the collection private for good, told to both sides and in the public log", async () => {
+  it("ends with the collection suspended, both sides notified, and an entry in the public log", async () => {
     const reporter = await aPerson(test.db);
     await report(reporter);
     const id = await theItem();
@@ -131,7 +131,7 @@ describe("a report of a collection", () => {
     expect(await isPublic()).toBe(false);
   });
 
-  it("ends without a change where nothing is wrong, and another can be made", async () => {
+  it("is dismissed without a change, and another can be made", async () => {
     await report(await aPerson(test.db));
     await decideOn(await theItem(), "approve");
     expect(await isPublic()).toBe(true);
@@ -142,7 +142,7 @@ describe("a report of a collection", () => {
     expect(await logged()).toMatchObject({ decision: "approve", collection: null });
   });
 
-  it("is decided once by reviewers at once, and not by its own maker", async () => {
+  it("is decided once by concurrent reviewers, and never by the collection's maker", async () => {
     await report(await aPerson(test.db));
     const id = await theItem();
     const others = await Promise.all([1, 2, 3, 4].map(() => aPerson(test.db, { role: "admin" })));
@@ -153,7 +153,7 @@ describe("a report of a collection", () => {
     expect(outcomes(results)).toEqual({ ok: 1, invalid_state: 3 });
   });
 
-  it("ends with its collection, without its words", async () => {
+  it("is closed without the collection's words when that is deleted", async () => {
     await report(await aPerson(test.db));
     const id = await theItem();
     await decideOn(id, "approve", admin, { holdSeconds: 20 });

@@ -227,7 +227,7 @@ const good: Case[] = [
   { title: "nine links among enough words", blocks: [manyLinks(9), text(words(9 * 8 - 9 * 1))], says: {} },
   { title: "a text near none, of enough words", blocks: [text(words(40))], says: {} },
   {
-    title: "a name near that of a product without a proven domain",
+    title: "a name near that of a product without a verified domain",
     name: "Quiet Gardens",
     blocks: [plain],
     says: {},

@@ -157,7 +157,7 @@ describe("soft checks warn", () => {
     expect(outcomeOf(own.checks, "same_website")).toBe("pass");
   });
 
-  it("of a name close to that of a product whose domain is proven, but not of others' or one's own", async () => {
+  it("of a name close to that of a product whose domain is verified, but not of others' or one's own", async () => {
     const other = await aPublished(test.db, { name: "Paperlantern Studio" });
     const check = async (more: object = {}) =>
       outcomeOf((await run({ name: "Paper1antern Studio" }, undefined, more)).checks, "similar_name");

@@ -44,7 +44,7 @@ it("refuses the submission, by key too, and leaves the draft as it is", async ()
   expect((await submit(test.db, made)).revision.id).toBe(id);
 });
 
-describe("the people who may", () => {
+describe("people who may submit", () => {
   it("are always the admins, and whoever the command line acts for", async () => {
     await allow("admins");
     expect(await mayAs(await aPerson(test.db, { role: "admin" }))).toBe(true);
@@ -52,16 +52,16 @@ describe("the people who may", () => {
     expect(await mayAs(await aPerson(test.db))).toBe(false);
   });
 
-  it("have a verified address, where the site can ask for one", async () => {
+  it("have a verified address, if the site can send mail", async () => {
     await allow("verified");
-    const proven = await aPerson(test.db);
-    const unproven = { ...proven, person: { ...proven.person, emailVerified: false } };
+    const verified = await aPerson(test.db);
+    const unproven = { ...verified, person: { ...verified.person, emailVerified: false } };
     expect(await mayAs(unproven)).toBe(true);
     process.env.SMTP_URL = "smtp://localhost:1";
-    expect([await mayAs(proven), await mayAs(unproven)]).toEqual([true, false]);
+    expect([await mayAs(verified), await mayAs(unproven)]).toEqual([true, false]);
   });
 
-  it("were invited by somebody who is an admin, not by one another", async () => {
+  it("were invited by an admin, not by each other", async () => {
     await allow("invited");
     const admin = await aPerson(test.db, { role: "admin" });
     const invited = await invitedBy(admin);

@@ -73,7 +73,7 @@ test("the leaders of a category are compared with each other, and a product in a
   expect(listed).toContain("/products/sm-d/alternatives");
 });
 
-test("collections are there while everybody reads them and they hold a product", async () => {
+test("collections are listed while they are public and hold a product", async () => {
   const product = await aPublicProduct(store.db);
   const aCollection = (slug: string, more: object = {}, suspendedAt: Date | null = null) =>
     store.db.collection.create({

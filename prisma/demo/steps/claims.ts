@@ -8,8 +8,8 @@ import { verifyClaim } from "../../../lib/review/claims/verify-claim";
 import { story } from "../story";
 
 /**
- * Claims of makers to products that others list, proven and waiting for a reviewer. Their records stay in the demo's
- * file, since a proof is looked for again before an approval.
+ * Claims of makers to products that others list, verified and waiting for a reviewer. Their records stay in the demo's
+ * file, since a proof is checked again before an approval.
  */
 export async function seedClaims(
   db: Db,

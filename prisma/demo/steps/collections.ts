@@ -3,10 +3,10 @@ import { CreateCollection } from "../../../lib/catalog/collections/schema";
 import { createCollection } from "../../../lib/catalog/collections/write-collection";
 import { addDays } from "../../../lib/core/time";
 import type { Db } from "../../../lib/platform/db/db";
-import told from "../collections.json";
+import collections from "../collections.json";
 import { type Cast, callerOf } from "./people";
 
-type Told = {
+type DemoCollection = {
   maker: string;
   daysAgo: number;
   title: string;
@@ -16,7 +16,7 @@ type Told = {
 
 /** The demo's collections, each by one of its people. */
 export async function seedCollections(db: Db, { people }: Cast, now: Date): Promise<void> {
-  for (const { maker, daysAgo, title, description, items } of told as Told[]) {
+  for (const { maker, daysAgo, title, description, items } of collections as DemoCollection[]) {
     const ctx = { caller: callerOf(people, maker), db, now: addDays(now, -daysAgo) };
     const input = CreateCollection.parse({ title, description, visibility: "public" });
     const { slug } = await createCollection(ctx, input);

@@ -45,7 +45,7 @@ describe("coloured code", () => {
     expect(textOf(await fresh.highlight(code, "dockerfile", 0))).toBe(code);
   });
 
-  it("is tried again where the clock stopped a line", async () => {
+  it("is tried again after a line ran out of time", async () => {
     const code = "const late = 1;";
     let clock = performance.now();
     const spy = vi.spyOn(performance, "now").mockImplementation(() => (clock += 3_000));

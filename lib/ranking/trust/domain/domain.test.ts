@@ -56,7 +56,7 @@ const domainPoints = async (of: { id: string }) =>
     ?.points;
 
 describe("a domain", () => {
-  it("is proven by a TXT record of the bare host, for this product and organization alone", async () => {
+  it("is verified by a TXT record of the bare host, for this product and organization alone", async () => {
     const [one, two] = [await aProduct(), await aProduct()];
     const asked = await read(one);
     expect(asked).toMatchObject({
@@ -92,7 +92,7 @@ describe("a domain", () => {
     ]);
   });
 
-  it("is proven by a file, also where the bare host leads to its www.", async () => {
+  it("is verified by a file, also where the bare host leads to its www.", async () => {
     const one = await aProduct();
     const content = (await read(one)).file?.content ?? "";
     const seen: string[] = [];
@@ -114,7 +114,7 @@ describe("a domain", () => {
     ]);
   });
 
-  it("is not proven by what another host, another file or a private address says, and tells what was seen", async () => {
+  it("is not verified by another host, another file or a private address, and shows what was seen", async () => {
     const one = await aProduct();
     const content = (await read(one)).file?.content ?? "";
     const seen = async (network: ProbeNetwork) => (await verify(one, network)).checks[1];
