@@ -1,7 +1,7 @@
 import { fieldsOf } from "../../core/time";
 import type { Db } from "../../platform/db/db";
+import { foundIn } from "../../ranking/trust/domain/claim";
 import { fileUrl, proofText, recordName, wellKnownPath } from "../../ranking/trust/domain/rules";
-import { DomainCheck, DomainMethod } from "../../ranking/trust/domain/schema";
 import { type ClaimRow, findWebsiteDomain, withProduct } from "./find";
 import { isOpen } from "./rules";
 import { ProductClaim } from "./schema";
@@ -20,8 +20,7 @@ export async function presentClaim(db: Db, row: ClaimRow, now: Date): Promise<Pr
       record: { name: recordName(website.domain), type: "TXT", value: content },
       file: { path: wellKnownPath, url: fileUrl(website.domain, website.websiteUrl), content },
     },
-    method: DomainMethod.nullable().catch(null).parse(row.method),
-    checks: DomainCheck.array().catch([]).parse(row.checks),
+    ...foundIn(row),
   };
 }
 

@@ -55,7 +55,7 @@ const notified = async ({ person }: SessionCaller) =>
 const ownerOf = async ({ id }: { id: string }) =>
   (await test.db.product.findUniqueOrThrow({ where: { id } })).organizationId;
 
-async function aProven() {
+async function aVerifiedClaim() {
   const listed = await aListed(test.db, now);
   const claim = await aClaim(test.db, listed, now);
   return { listed, ...claim, ...(await prove(test.db, claim, now)) };
@@ -63,7 +63,7 @@ async function aProven() {
 
 describe("an approved claim", () => {
   it("moves the product with all that belongs to it, and ends the former organization's rights", async () => {
-    const { listed, maker, organizationId, claim, value, itemId } = await aProven();
+    const { listed, maker, organizationId, claim, value, itemId } = await aVerifiedClaim();
     await aWebhook(test.db, { owner: listed.owner, organizationId: listed.organizationId, now });
     await aWebhook(test.db, { owner: maker, organizationId, now });
     await castVote(ctx(test.db, await aPerson(test.db), now), { productSlug: listed.slug });
@@ -128,7 +128,7 @@ describe("an approved claim", () => {
   });
 
   it("withdraws the former organization's revisions in review", async () => {
-    const { listed, itemId, value } = await aProven();
+    const { listed, itemId, value } = await aVerifiedClaim();
     await save(test.db, listed, [paragraph("Something else.")], {}, now);
     const { revision } = await submit(test.db, listed, {}, now);
     await judge(listed.admin, itemId, "approve", await showing(value));
@@ -138,7 +138,7 @@ describe("an approved claim", () => {
   });
 
   it("cancels the former organization's scheduled revisions", async () => {
-    const { listed, itemId, value } = await aProven();
+    const { listed, itemId, value } = await aVerifiedClaim();
     await save(test.db, listed, [paragraph("Something else.")], {}, now);
     const { revision } = await submit(test.db, listed, { publishAt: addDays(now, 1).toISOString() }, now);
     const waiting = await test.db.queueItem.findFirstOrThrow({ where: { revisionId: revision.id } });
@@ -170,8 +170,8 @@ describe("an approved claim", () => {
     }
   });
 
-  it("can be held and undone, and takes effect with the proof that was seen when it was held", async () => {
-    const { listed, organizationId, itemId, value } = await aProven();
+  it("can be held, and takes effect with the proof that was seen when it was held", async () => {
+    const { listed, organizationId, itemId, value } = await aVerifiedClaim();
     await judge(listed.admin, itemId, "approve", await showing(value), { holdSeconds: 8 });
     expect(await ownerOf(listed)).toBe(listed.organizationId);
     await applyHeldDecisions({ db: test.db, now: new Date(now.getTime() + 9000) });
@@ -181,7 +181,7 @@ describe("an approved claim", () => {
 
 describe("a claim that is not approved", () => {
   it("goes back to its claimant if the proof is gone, and stays if the domain doesn't answer", async () => {
-    const { listed, itemId, ...claim } = await aProven();
+    const { listed, itemId, ...claim } = await aVerifiedClaim();
     const silent = {
       ...(await showing()),
       texts: async () => {
@@ -202,8 +202,8 @@ describe("a claim that is not approved", () => {
     expect(await ownerOf(listed)).toBe(claim.organizationId);
   });
 
-  it("is rejected with a reason, and can be repeated", async () => {
-    const { listed, itemId, ...claim } = await aProven();
+  it("is rejected with a reason, and the product can be claimed again", async () => {
+    const { listed, itemId, ...claim } = await aVerifiedClaim();
     for (const decision of ["request_changes", "suspend", "reinstate"])
       await expect(judge(listed.admin, itemId, decision)).rejects.toMatchObject(state);
     await judge(listed.admin, itemId, "reject");
@@ -242,7 +242,7 @@ describe("a claim that is not approved", () => {
   });
 
   it("is withdrawn by an owner or decided, but not both: the product's lock decides", async () => {
-    const { listed, itemId, maker, claim, value } = await aProven();
+    const { listed, itemId, maker, claim, value } = await aVerifiedClaim();
     const stranger = await aPerson(test.db, { role: "admin" });
     await expect(withdrawClaim(ctx(test.db, stranger, now), claim)).rejects.toMatchObject(missing);
     const network = await showing(value);
@@ -256,7 +256,7 @@ describe("a claim that is not approved", () => {
   });
 
   it("ends with its organization, whose lock the claim and its approval wait for", async () => {
-    const { listed, itemId, maker, organizationId, value } = await aProven();
+    const { listed, itemId, maker, organizationId, value } = await aVerifiedClaim();
     const { slug } = await test.db.organization.findUniqueOrThrow({ where: { id: organizationId } });
     const network = await showing(value);
     const results = await Promise.allSettled([
@@ -270,7 +270,7 @@ describe("a claim that is not approved", () => {
   });
 
   it("is left to another admin by the members of both sides", async () => {
-    const { listed, itemId, organizationId, value } = await aProven();
+    const { listed, itemId, organizationId, value } = await aVerifiedClaim();
     const [from, to] = [await aPerson(test.db, { role: "admin" }), await aPerson(test.db, { role: "admin" })];
     await join(test.db, listed.organizationId, from, "viewer");
     await join(test.db, organizationId, to, "viewer");

@@ -1,7 +1,7 @@
 import { fieldsOf } from "../../core/time";
 import type { Authors } from "../../documents/revisions/history";
 import type { Db, Prisma } from "../../platform/db/db";
-import { DomainCheck, DomainMethod } from "../../ranking/trust/domain/schema";
+import { foundIn } from "../../ranking/trust/domain/claim";
 import { OwnershipClaim } from "../schema";
 
 type ClaimRow = Prisma.ProductClaimGetPayload<object>;
@@ -36,7 +36,6 @@ export function presentOwnershipClaim(
     organization,
     from: sides.get(claim.fromOrganizationId) ?? null,
     claimant: people.get(claim.claimantId) ?? null,
-    method: DomainMethod.nullable().catch(null).parse(claim.method),
-    checks: DomainCheck.array().catch([]).parse(claim.checks),
+    ...foundIn(claim),
   };
 }

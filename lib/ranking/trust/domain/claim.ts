@@ -5,7 +5,7 @@ import { emit } from "../../../events/emit";
 import type { Db, Prisma } from "../../../platform/db/db";
 import { recomputeTrust } from "../recompute-trust";
 import { domainOf, settleProof } from "./rules";
-import type { DomainCheck } from "./schema";
+import { DomainCheck, DomainMethod } from "./schema";
 
 export type ClaimRow = Prisma.DomainProofGetPayload<object> & { websiteUrl: string };
 
@@ -24,6 +24,12 @@ export async function findWebsite(db: Db, productId: string, now: Date): Promise
   });
   return newest && readListing(newest.listing).websiteUrl;
 }
+
+/** What the last check found, as a row stores it; nothing where that doesn't fit the schema. */
+export const foundIn = (row: { method: unknown; checks: unknown } | null) => ({
+  method: DomainMethod.nullable().catch(null).parse(row?.method),
+  checks: DomainCheck.array().catch([]).parse(row?.checks),
+});
 
 /** The value with which a domain is verified; nobody can guess it. */
 export const newProofToken = (): string => randomBytes(24).toString("base64url");

@@ -5,9 +5,9 @@ import { fail } from "../../../core/errors";
 import { ownNetwork, type ProbeNetwork } from "../../../platform/outbound/network";
 import { stopping } from "../../../platform/outbound/probe";
 import { checkDomain } from "./check-domain";
-import { type ClaimRow, findClaim, settleClaim } from "./claim";
+import { type ClaimRow, findClaim, foundIn, settleClaim } from "./claim";
 import { endsAt, fileUrl, nextCheckAt, proofText, recordName, stateOf } from "./rules";
-import { type Domain, DomainCheck, DomainMethod } from "./schema";
+import type { Domain } from "./schema";
 
 /** How a member verifies the domain of a product's website, and its current state. */
 export async function readDomain(ctx: Ctx<PersonCaller>, { slug }: { slug: string }): Promise<Domain> {
@@ -23,14 +23,13 @@ function presentDomain(websiteUrl: string | null, claim: ClaimRow | null): Domai
     state: claim ? stateOf(claim) : "unavailable",
     record: claim && { name: recordName(claim.domain), type: "TXT", value: proofText(claim.token) },
     file: claim && { url: fileUrl(claim.domain, claim.websiteUrl), content: proofText(claim.token) },
-    method: DomainMethod.nullable().catch(null).parse(claim?.method),
+    ...foundIn(claim),
     provenAt: toInstant(claim?.provenAt),
     checkedAt: toInstant(claim?.checkedAt),
     seenAt: toInstant(claim?.seenAt),
     endsAt: toInstant(claim && endsAt(claim)),
     lostAt: toInstant(claim?.lostAt),
     nextCheckAt: toInstant(claim && nextCheckAt(claim)),
-    checks: DomainCheck.array().catch([]).parse(claim?.checks),
   };
 }
 
