@@ -1,4 +1,5 @@
 import { shownSql } from "../catalog/collections/find";
+import { countSql } from "../catalog/collections/present";
 import { selectCollections } from "../catalog/collections/read-collections";
 import { inTitles, type Query } from "../catalog/directory/query";
 import type { Reader } from "../core/ctx";
@@ -51,11 +52,10 @@ type Collection = { slug: string; title: string; count: number };
 export async function findCollections({ db, now }: Reader, query: Query): Promise<Collection[]> {
   if (!query.isName) return [];
   const name = escapeLike(query.name);
-  const found = await selectCollections(
+  return selectCollections(
     db,
     now,
-    Prisma.sql`${shownSql} and (c.title ilike ${`${name}%`} or c.title ilike ${`% ${name}%`})`,
+    Prisma.sql`${shownSql} and (c.title ilike ${`${name}%`} or c.title ilike ${`% ${name}%`}) and ${countSql(now)} > 0`,
     { take: maxNames },
   );
-  return found.filter(({ count }) => count > 0);
 }

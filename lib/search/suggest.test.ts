@@ -16,6 +16,17 @@ const titles = async (q: string, more: object = {}) =>
 const anOrganizationNamed = (name: string, slug: string) =>
   test.db.organization.create({ data: { name, slug }, select: { id: true } });
 
+/** Public collections without a product, which changed later than all others. */
+async function someEmptyCollections(title: string, count: number): Promise<void> {
+  const { id: makerId } = await test.db.person.create({ data: { name: "Bo" } });
+  const updatedAt = new Date("2099-01-01T00:00:00.000Z");
+  await test.db.collection.createMany({
+    data: Array.from({ length: count }, (_, at) => {
+      return { slug: `empty-${at}`, title, isPublic: true, makerId, updatedAt };
+    }),
+  });
+}
+
 async function aCollection(title: string, isPublic: boolean): Promise<void> {
   const maker = { create: { name: "Ada" } };
   const product = await aPublicProduct(test.db, { name: "Darkroom" });
@@ -59,6 +70,7 @@ beforeAll(async () => {
   await hideProduct(test.db, hidden.id);
   await aCollection("Photo tools for a family", true);
   await aCollection("Photo tools of mine", false);
+  await someEmptyCollections("Photo tools for nobody", 40);
   await aPost("Photo walks in autumn", { excerpt: "With a dog", cover: { mediaId: newId(), alt: "" } });
   await aPost("Photo drafts", { status: "draft" });
   await aPost("Photo tomorrow", { publishAt: new Date("2026-07-16T12:00:00.000Z") });
