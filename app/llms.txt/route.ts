@@ -24,7 +24,7 @@ export async function GET(): Promise<Response> {
   ]);
   const body = llmsText(origin, {
     title: name,
-    summary: `A directory of ${census.products} products in ${census.categories.length} categories. A person reviewed each before publication, each trust score shows its parts, and rankings aren't for sale.`,
+    summary: `A directory of ${census.products} products in ${census.categories.length} categories. People review what makers submit, each trust score shows its parts, and rankings aren't for sale.`,
     notes: [
       "Everything public can be read without a key: as JSON, as Markdown for each product, and over MCP.",
       "Any product's Markdown has an address like those of the top products below, with its own slug.",
