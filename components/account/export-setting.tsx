@@ -53,7 +53,7 @@ export function ExportSetting({ first }: { first: PersonExport | null }) {
             "Your file is being made. You can leave this page and come back."
           ) : made?.status === "ready" ? (
             <>
-              Your file of <Time value={made.createdAt} /> is ready until{" "}
+              Made <Time value={made.createdAt} />. You can download it until{" "}
               <Time value={made.expiresAt} as="day" />.
             </>
           ) : made?.status === "failed" ? (

@@ -36,7 +36,7 @@ export function OnceSheet({ title, about, secret, onDone, className = "mb-8", ..
         </h2>
         <p className="measure text-ink-2 text-small">{about}</p>
       </div>
-      <div className="flex flex-wrap items-stretch gap-2.5">
+      <div className="flex flex-wrap items-start gap-2.5">
         <code className="flex min-h-[2.625rem] min-w-0 grow items-center rounded-md border border-rule bg-wall px-3 py-2 text-[0.8125rem] [overflow-wrap:anywhere] whitespace-pre-line select-all">
           {secret}
         </code>

@@ -45,7 +45,7 @@ function SettingsNav() {
 
 const PARTS = [
   { href: "/settings", label: "Profile", about: "Name, email and theme" },
-  { href: "/settings/security", label: "Security", about: "Password, sessions, deleting your account" },
+  { href: "/settings/security", label: "Security", about: "Password, second factor, sessions, data" },
   {
     href: "/settings/notifications",
     label: "Notifications",

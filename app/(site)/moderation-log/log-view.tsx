@@ -25,9 +25,9 @@ export function LogView({ search, page, total, place, errors }: LogViewProps) {
   return (
     <Shell>
       <PageTitle top title="Moderation log">
-        A person reviews everything before it's published. Every decision is listed below with its reason,
-        including decisions on reports. Products that were never public aren't named, and private messages
-        aren't shown.
+        People review what makers submit before it's published. Every decision is listed below with its
+        reason, including decisions on reports. Products that were never public aren't named, and private
+        messages aren't shown.
       </PageTitle>
       <LogFilters key={logHref(search)} search={search} errors={errors} />
       {page === null ? (

@@ -65,7 +65,7 @@ export const settings = {
   description: setting({
     schema: line(1, 300),
     initial:
-      "A product directory where a person reviews every product, every score shows its parts, and rankings aren't for sale.",
+      "A product directory where people review what makers submit, every score shows its parts, and rankings aren't for sale.",
     isPublic: true,
     label: "Description",
     about: "What search engines and shared links say of the site.",

@@ -33,7 +33,7 @@ export default async function SecurityPage({ searchParams }: { searchParams: Pro
   return (
     <>
       <SettingsHeading title="Security">
-        How you sign in, where you're signed in, and deleting your account.
+        How you sign in, where you're signed in, your data, and deleting your account.
       </SettingsHeading>
       {query.error !== undefined && (
         <div className="pb-6">

@@ -20,8 +20,8 @@ export default async function SystemPage() {
       <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
         <h1 className="mb-2 text-h1">System</h1>
         <p className="measure mb-8 text-ink-2">
-          As it is now, on the instance that answered. <code>npm run vitrine -- doctor</code> explains how to
-          mend what is wrong.
+          The current state of the instance that answered. <code>npm run vitrine -- doctor</code> explains how
+          to fix a fault.
         </p>
         <div className="grid max-w-[64rem] gap-x-14 gap-y-10 md:grid-cols-2">
           <Section title="Parts">
