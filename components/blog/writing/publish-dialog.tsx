@@ -34,8 +34,12 @@ export function PublishDialog({ writing, onClose }: PublishDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Publish post"
-      lead="Once published, anyone can read it, and it appears in the feeds and the sitemap."
+      title={post.page ? "Publish page" : "Publish post"}
+      lead={
+        post.page
+          ? "Once published, anyone can read it, and the footer of the site links to it."
+          : "Once published, anyone can read it, and it appears in the feeds and the sitemap."
+      }
       actions={
         <>
           {issue === undefined ? (
