@@ -91,7 +91,7 @@ function explainFailure(name: string, error: unknown): string {
     "It was undone as a whole: the version that ran before can go on running, or be started again.",
     isLocked
       ? "Something else uses the table, such as a backup: wait until it has ended, then start again."
-      : "Mend what the message names in the database, then start again; nothing needs to be marked as resolved.",
+      : "Fix what the message names in the database, then start again; nothing needs to be marked as resolved.",
   ].join("\n");
 }
 

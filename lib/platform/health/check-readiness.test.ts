@@ -46,7 +46,7 @@ describe("readiness", () => {
     );
   });
 
-  it("ends at the moment at which the process is told to stop, though all else is well", async () => {
+  it("fails from the moment the process is asked to stop, even if all else is well", async () => {
     registry().isStopping = true;
     const ready = await checkReadiness({ db: test.db, now: new Date() });
     expect(ready.status).toBe("unavailable");
