@@ -16,10 +16,11 @@ import { type Place, placeHref } from "@/components/ui/place";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Status } from "@/components/ui/status";
 import { Time } from "@/components/ui/time";
+import { outcomeWords } from "@/lib/activity/webhooks/rules";
 import type { Attempt, Delivery, Webhook } from "@/lib/activity/webhooks/schema";
 import { call, type InputOf, type OutputOf } from "@/lib/api/client";
 import { callKey, useCall } from "@/lib/api/use-call";
-import { deliveryState, outcomeWords } from "./words";
+import { deliveryState } from "./words";
 
 type DeliveryListProps = {
   webhook: Webhook;

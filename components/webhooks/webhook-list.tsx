@@ -12,12 +12,13 @@ import { statusLabel } from "@/components/ui/statuses";
 import { TagList } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
+import { outcomeWords } from "@/lib/activity/webhooks/rules";
 import type { Webhook, WebhookWithSecret } from "@/lib/activity/webhooks/schema";
 import { call, type OutputOf } from "@/lib/api/client";
 import { useCall } from "@/lib/api/use-call";
 import { SecretSheet } from "./secret-sheet";
 import { WebhookDialog, type WebhookInput } from "./webhook-dialog";
-import { deliveryState, outcomeWords, shortUrl, stateOf } from "./words";
+import { deliveryState, shortUrl, stateOf } from "./words";
 
 const WEBHOOKS = "GET /api/v1/webhooks";
 

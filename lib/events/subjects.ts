@@ -12,6 +12,7 @@ export const auditSubjects = {
   post: { named: "the post {label}", gone: "a deleted post" },
   webhook: { named: "the webhook to {label}", gone: "a deleted webhook" },
   queue_item: { named: "a report about {label}", gone: "a report about a deleted product" },
+  jobs: { named: "the jobs", gone: "the jobs" },
   settings: { named: "the settings", gone: "the settings" },
   name: { named: "a new name for {label}", gone: "a new name" },
 } as const;

@@ -45,6 +45,7 @@ import { requestSignInLink, signInByLink } from "../identity/accounts/sign-in-li
 import { changePerson, endSessionsOfPerson } from "../identity/administration/change-person";
 import { changeSettings } from "../identity/administration/change-settings";
 import { mergePeople } from "../identity/administration/merge-people";
+import { retryJobs } from "../identity/administration/system/retry-jobs";
 import { createSession } from "../identity/auth/sessions";
 import { startSession } from "../identity/auth/start-session";
 import { createKey, revokeKey } from "../identity/keys/keys";
@@ -581,6 +582,15 @@ const steps: Record<ActName, Step> = {
     return verifying(false);
   }, doIt),
   "settings.changed": once(() => changeSettings(by(admin), { greeting: newId() })),
+  "jobs.retried": on(
+    async () => {
+      await test.db.$executeRaw`select graphile_worker.add_job('a_failing_task', '{}'::json)`;
+      await test.db
+        .$executeRaw`update graphile_worker._private_jobs set attempts = 25, last_error = 'no' where task_id =
+        (select id from graphile_worker._private_tasks where identifier = 'a_failing_task')`;
+    },
+    () => retryJobs(by(admin), {}),
+  ),
   "category.renamed": once(() => changeCategory(by(admin), { slug: "light", name: `Light ${++renamed}` })),
   "category.changed": once(() => changeCategory(by(admin), { slug: "light", description: newId() })),
   "category.merged": on(

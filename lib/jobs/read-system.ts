@@ -1,16 +1,25 @@
+import path from "node:path";
 import packageJson from "../../package.json";
 import type { Ctx, SessionCaller } from "../core/ctx";
+import { env } from "../core/env";
 import { requireAdminSession } from "../core/require";
 import { checkReadiness } from "../platform/health/check-readiness";
+import { listFailedJobs } from "../platform/jobs/failed-jobs";
 import { canSendMail } from "../platform/mail/deliverable";
+import { listBackups } from "../portability/backup/list-backups";
 import { countJobs } from "./telemetry/gauges";
 
-/** What an admin needs to know of the system: its parts, versions, files and jobs. For an admin's session. */
+const shownJobs = 20;
+const shownBackups = 10;
+
+/** What an admin needs to know of the system: its parts, versions, files, jobs and backups. For an admin's session. */
 export async function readSystem(ctx: Ctx<SessionCaller>) {
   const { db, now } = requireAdminSession(ctx);
-  const [{ checks }, jobs, files, [server], [migration]] = await Promise.all([
+  const [{ checks }, jobs, failed, backups, files, [server], [migration]] = await Promise.all([
     checkReadiness({ db, now }),
     countJobs(db),
+    listFailedJobs(db, shownJobs),
+    readBackups(),
     db.media.aggregate({ where: { deletedAt: null }, _count: true, _sum: { size: true } }),
     db.$queryRaw<{ version: string; size: number }[]>`
       select current_setting('server_version') as version, pg_database_size(current_database())::float8 as size`,
@@ -34,8 +43,34 @@ export async function readSystem(ctx: Ctx<SessionCaller>) {
     ],
     databaseBytes: server?.size ?? 0,
     files: { count: files._count, bytes: Number(files._sum.size ?? 0) },
+    backups,
+    failedJobs: failed.map(({ total: _, ...job }) => ({
+      ...job,
+      failedAt: job.failedAt.toISOString(),
+      nextAt: job.nextAt?.toISOString() ?? null,
+    })),
+    failedJobCount: failed[0]?.total ?? 0,
     jobs: jobs.filter(({ waiting, running, scheduled, retrying, failed }) =>
       [waiting, running, scheduled, retrying, failed].some((count) => count > 0),
     ),
   };
+}
+
+/** The newest backups that this process finds; a folder that can't be read is said, not thrown. */
+async function readBackups() {
+  const { BACKUP_TO: folder = null, BACKUP_EVERY: everyHours } = env();
+  const [found, fault] = folder
+    ? await listBackups(folder).then(
+        (list) => [list, null] as const,
+        (error: Error) => [[], error.message] as const,
+      )
+    : [[], null];
+  const newest = found.slice(0, shownBackups).map(({ path: at, createdAt, vitrine, bytes, state }) => ({
+    name: path.basename(at),
+    createdAt,
+    vitrine,
+    bytes,
+    state,
+  }));
+  return { folder, everyHours, fault, newest, count: found.length };
 }

@@ -261,6 +261,10 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "GET /api/v1/settings": nothing,
   "GET /api/v1/admin/settings": nothing,
   "PATCH /api/v1/admin/settings": { input: () => ({ description: unique("A directory") }) },
+  "POST /api/v1/admin/system/jobs/retry": nothing,
+  "POST /api/v1/admin/system/mail-test": nothing,
+  "POST /api/v1/admin/system/storage-test": nothing,
+  "POST /api/v1/admin/system/webhook-test": { input: () => ({ url: "http://127.0.0.1/hooks" }) },
   "GET /api/v1/admin/people": nothing,
   "GET /api/v1/admin/people/{id}": { input: aPersonToManage },
   "PATCH /api/v1/admin/people/{id}": {

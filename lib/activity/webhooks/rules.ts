@@ -57,3 +57,24 @@ export function reasonToDisable(
   if (status === 410) return "gone";
   return now.getTime() - failingSince.getTime() >= longestFailingMs ? "failing" : null;
 }
+
+const faults: Record<string, string> = {
+  timeout: "No response in time",
+  resolver_timeout: "DNS lookup timed out",
+  resolver_failed: "DNS lookup failed",
+  name_not_found: "Host name not found",
+  not_allowed: "The URL points to a private network",
+  connection_refused: "Connection refused",
+  connection_reset: "Connection reset",
+  protocol_error: "The response was not valid HTTP",
+  redirected: "Redirects are not followed",
+  disabled: "Disabled before it was sent",
+  secret_lost: "The secret can't be read anymore; rotate it",
+};
+
+/** How an attempt went, for people: the status, or why there is none. */
+export function outcomeWords(status: number | null, error: string | null): string {
+  if (error === null || error === "refused") return status === null ? "" : `Responded with ${status}`;
+  const words = faults[error] ?? error.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+  return status === null ? words : `${words} (${status})`;
+}

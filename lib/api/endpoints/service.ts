@@ -1,10 +1,15 @@
+import { testReceiver } from "../../activity/webhooks/deliveries/test-receiver";
 import { changeSettings, readAdminSettings } from "../../identity/administration/change-settings";
+import { retryJobs } from "../../identity/administration/system/retry-jobs";
+import { testMail } from "../../identity/administration/system/test-mail";
+import { testSiteStorage } from "../../identity/administration/system/test-site-storage";
 import { checkHealth } from "../../platform/health/check-health";
 import { checkReadiness } from "../../platform/health/check-readiness";
 import { readPublicSettings } from "../../platform/settings/read-settings";
 import { on } from "../endpoint";
 import * as service from "../operations/service";
 import * as settings from "../operations/settings";
+import * as system from "../operations/system";
 import { openapiDocument } from "../reference/openapi";
 
 export const serviceEndpoints = [
@@ -14,5 +19,9 @@ export const serviceEndpoints = [
   on(settings.readSettings, readPublicSettings),
   on(settings.readAdminSettings, readAdminSettings),
   on(settings.changeSettings, changeSettings),
+  on(system.retryJobs, retryJobs),
+  on(system.testMail, testMail),
+  on(system.testStorage, testSiteStorage),
+  on(system.testReceiver, (ctx, input) => testReceiver(ctx, input)),
   on(service.readOpenapi, async () => openapiDocument()),
 ];

@@ -24,6 +24,7 @@ import * as secondFactors from "./second-factors";
 import * as service from "./service";
 import * as settings from "./settings";
 import * as stats from "./stats";
+import * as system from "./system";
 import * as traffic from "./traffic";
 import * as trust from "./trust";
 import * as votes from "./votes";
@@ -69,5 +70,6 @@ export const operations = [
   ...of(keys),
   ...of(webhooks),
   ...of(settings),
+  ...of(system),
   ...of(service),
 ];

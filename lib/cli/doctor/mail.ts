@@ -1,6 +1,5 @@
-import { compose } from "../../platform/mail/letter";
-import { sendMail } from "../../platform/mail/send-mail";
-import { explain } from "../explain";
+import type { sendMail } from "../../platform/mail/send-mail";
+import { sendTestMail } from "../../platform/mail/test-mail";
 import { broken, type Finding, ok } from "./finding";
 
 type Settings = Parameters<typeof sendMail>[1];
@@ -10,14 +9,6 @@ const remedy =
 
 /** Sends a mail to the address with the settings of the environment, and says what the server answered. */
 export async function checkMail(address: string, settings: NonNullable<Settings>): Promise<Finding> {
-  const letter = compose(
-    { subject: "Email works", before: [`This site can send email. Its sender is ${settings.MAIL_FROM}.`] },
-    "npm run vitrine -- doctor --mail",
-  );
-  try {
-    await sendMail({ to: address, ...letter }, settings);
-    return ok("Email", `the server accepted a message to ${address}; look whether it arrives`);
-  } catch (error) {
-    return broken("Email", explain(error), remedy);
-  }
+  const sent = await sendTestMail(address, "npm run vitrine -- doctor --mail", settings);
+  return sent.ok ? ok("Email", sent.detail) : broken("Email", sent.detail, remedy);
 }

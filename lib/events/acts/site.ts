@@ -1,4 +1,4 @@
-import { type About, shown } from "../act";
+import { type About, audited, shown } from "../act";
 
 /** `keys` names the settings that changed; `from` and `to` are their values before and after. */
 type Changed = About & { details: { keys: string; from: object; to: object } };
@@ -8,4 +8,5 @@ export const siteActs = {
     { subject: "settings", sentence: "changed the settings of the site: {keys}" },
     () => ["site"],
   ),
+  "jobs.retried": audited("jobs", "retried failed jobs: {jobs}"),
 };

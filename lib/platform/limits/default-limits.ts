@@ -45,6 +45,8 @@ export const defaultLimits = {
   screening: { most: 1200, seconds: 3600 },
   /** Checks of a product's domain, per person and per product. */
   domain: { most: 30, seconds: 900 },
+  /** Tests of email, storage and webhooks that an admin asks for, per admin. */
+  systemTest: { most: 30, seconds: 900 },
   /** Reports of products, per person. */
   report: { most: 100, seconds: 86_400 },
 } as const satisfies Record<string, Limit>;

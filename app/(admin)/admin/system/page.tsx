@@ -3,6 +3,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { adminFrame } from "@/components/admin/admin-frame";
+import { BackupList } from "@/components/admin/system/backup-list";
+import { FailedJobs } from "@/components/admin/system/failed-jobs";
+import { megabytes } from "@/components/admin/system/megabytes";
+import { PartTests } from "@/components/admin/system/part-tests";
 import { ToolShell } from "@/components/site/tool-shell";
 import { Table } from "@/components/ui/table";
 import { sessionCtx } from "@/lib/api/pages/page-context";
@@ -14,7 +18,8 @@ export const metadata: Metadata = { title: "System", robots: { index: false } };
 export default async function SystemPage() {
   const ctx = await sessionCtx("/admin/system");
   if (!isAdmin(ctx.caller)) notFound();
-  const { parts, versions, databaseBytes, files, jobs } = await readSystem(ctx);
+  const { parts, versions, databaseBytes, files, jobs, failedJobs, failedJobCount, backups } =
+    await readSystem(ctx);
   return (
     <ToolShell {...adminFrame(ctx.caller.person, [{ label: "System" }])}>
       <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
@@ -53,24 +58,31 @@ export default async function SystemPage() {
             </Row>
           </Section>
         </div>
-        <h2 className="mt-10 mb-3 text-h2">Jobs</h2>
-        {jobs.length === 0 ? (
-          <p className="text-ink-2">No job waits, runs or failed.</p>
-        ) : (
-          <Table
-            caption="Jobs by task"
-            rows={jobs}
-            rowKey={({ queue }) => queue}
-            columns={[
-              { head: "Task", heading: true, cell: ({ queue }) => queue },
-              { head: "Waiting", kind: "number", cell: ({ waiting }) => waiting },
-              { head: "Running", kind: "number", cell: ({ running }) => running },
-              { head: "Scheduled", kind: "number", cell: ({ scheduled }) => scheduled },
-              { head: "Trying again", kind: "number", cell: ({ retrying }) => retrying },
-              { head: "Failed", kind: "number", cell: ({ failed }) => failed },
-            ]}
-          />
-        )}
+        <div className="max-w-[64rem]">
+          <h2 className="mt-12 mb-3 text-h2">Try it out</h2>
+          <PartTests email={ctx.caller.person.email} />
+          <h2 className="mt-12 mb-3 text-h2">Jobs</h2>
+          {jobs.length === 0 ? (
+            <p className="text-ink-2">No job waits, runs or failed.</p>
+          ) : (
+            <Table
+              caption="Jobs by task"
+              rows={jobs}
+              rowKey={({ queue }) => queue}
+              columns={[
+                { head: "Task", heading: true, cell: ({ queue }) => queue },
+                { head: "Waiting", kind: "number", cell: ({ waiting }) => waiting },
+                { head: "Running", kind: "number", cell: ({ running }) => running },
+                { head: "Scheduled", kind: "number", cell: ({ scheduled }) => scheduled },
+                { head: "Trying again", kind: "number", cell: ({ retrying }) => retrying },
+                { head: "Failed", kind: "number", cell: ({ failed }) => failed },
+              ]}
+            />
+          )}
+          {failedJobs.length > 0 && <FailedJobs jobs={failedJobs} total={failedJobCount} />}
+          <h2 className="mt-12 mb-3 text-h2">Backups</h2>
+          <BackupList backups={backups} />
+        </div>
       </div>
     </ToolShell>
   );
@@ -95,6 +107,3 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-
-const megabytes = (bytes: number): string =>
-  `${(bytes / 1_000_000).toLocaleString("en", { maximumFractionDigits: 1 })} MB`;

@@ -1,0 +1,78 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { notifyOutcome } from "@/components/forms/notify-outcome";
+import { ActButton } from "@/components/ui/act-button";
+import { Time } from "@/components/ui/time";
+import { call } from "@/lib/api/client";
+
+export type FailedJobRow = {
+  id: string;
+  task: string;
+  attempts: number;
+  error: string;
+  failedAt: string;
+  nextAt: string | null;
+};
+
+type FailedJobsProps = {
+  jobs: readonly FailedJobRow[];
+  /** How many there are; the list has the newest. */
+  total: number;
+};
+
+/** The jobs whose last attempt failed, each with its error and a button that runs it again. */
+export function FailedJobs({ jobs, total }: FailedJobsProps) {
+  const router = useRouter();
+  const retry = (id?: string) =>
+    notifyOutcome(
+      async () => {
+        await call("POST /api/v1/admin/system/jobs/retry", id === undefined ? {} : { id });
+        router.refresh();
+      },
+      { done: id ? "The job runs again" : "All failed jobs run again", failed: "Couldn't run it again" },
+    );
+  return (
+    <section aria-labelledby="failed-jobs" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 id="failed-jobs" className="text-h3">
+          Failed at the last attempt
+        </h3>
+        <ActButton size="sm" className="ml-auto" act={() => retry()}>
+          Retry all {total.toLocaleString("en")}
+        </ActButton>
+      </div>
+      <ul className="border-ink border-t-2">
+        {jobs.map(({ id, task, attempts, error, failedAt, nextAt }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-rule border-b py-3"
+          >
+            <div className="min-w-0 text-small">
+              <p className="font-semibold">{task}</p>
+              <p className="text-fail [overflow-wrap:anywhere]">{error}</p>
+              <p className="text-ink-3">
+                {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, the last <Time value={failedAt} />.{" "}
+                {nextAt ? (
+                  <>
+                    Next <Time value={nextAt} as="minute" />.
+                  </>
+                ) : (
+                  "Not tried again by itself."
+                )}
+              </p>
+            </div>
+            <ActButton size="sm" aria-label={`Retry ${task}, job ${id}`} act={() => retry(id)}>
+              Retry
+            </ActButton>
+          </li>
+        ))}
+      </ul>
+      {total > jobs.length && (
+        <p className="label pt-2">
+          The newest {jobs.length} of {total}
+        </p>
+      )}
+    </section>
+  );
+}

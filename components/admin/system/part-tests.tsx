@@ -1,0 +1,100 @@
+"use client";
+
+import { Check, TriangleAlert } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { call, Problem } from "@/lib/api/client";
+import type { TestResult } from "@/lib/identity/administration/system/schema";
+
+type PartTestsProps = {
+  /** The address to which the test message goes. */
+  email: string | null;
+};
+
+/** Buttons that try out what the health checks can't: each says what happened, in words. */
+export function PartTests({ email }: PartTestsProps) {
+  const [url, setUrl] = useState("");
+  const id = useId();
+  return (
+    <ul className="border-ink border-t-2">
+      <PartTest
+        name="Email"
+        about={email ? `Sends a message to ${email}.` : "Your account has no email address."}
+        button="Send a test message"
+        test={() => call("POST /api/v1/admin/system/mail-test", {})}
+      />
+      <PartTest
+        name="Storage"
+        about="Writes a file, reads it back and removes it."
+        button="Test storage"
+        test={() => call("POST /api/v1/admin/system/storage-test", {})}
+      />
+      <PartTest
+        name="Webhooks"
+        about={<label htmlFor={id}>Posts an unsigned test event to an address, once.</label>}
+        button="Send a test event"
+        test={() => call("POST /api/v1/admin/system/webhook-test", { url: url.trim() })}
+      >
+        <Input
+          id={id}
+          type="url"
+          placeholder="https://example.org/hooks"
+          maxLength={2048}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </PartTest>
+    </ul>
+  );
+}
+
+type PartTestProps = {
+  name: string;
+  about: ReactNode;
+  button: string;
+  test: () => Promise<TestResult>;
+  children?: ReactNode;
+};
+
+function PartTest({ name, about, button, test, children }: PartTestProps) {
+  const [state, setState] = useState<{ busy: boolean; found: Pick<TestResult, "ok" | "detail"> | null }>({
+    busy: false,
+    found: null,
+  });
+  const run = async () => {
+    setState({ busy: true, found: null });
+    const found = await test().catch((error: unknown) => ({
+      ok: false,
+      detail: error instanceof Problem ? error.detail : "The server did not answer. Try again.",
+    }));
+    setState({ busy: false, found });
+  };
+  return (
+    <li className="grid gap-x-6 gap-y-2.5 border-rule border-b py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0">
+        <h3 className="name text-h3">{name}</h3>
+        <p className="text-small text-ink-2 [overflow-wrap:anywhere]">{about}</p>
+      </div>
+      <Button className="justify-self-start sm:justify-self-end" busy={state.busy} onClick={run}>
+        {button}
+      </Button>
+      {children && <div className="max-w-[28rem] sm:col-span-2">{children}</div>}
+      <div role="status" className="sm:col-span-2 empty:hidden">
+        {state.found && <Outcome {...state.found} />}
+      </div>
+    </li>
+  );
+}
+
+function Outcome({ ok, detail }: Pick<TestResult, "ok" | "detail">) {
+  const Icon = ok ? Check : TriangleAlert;
+  return (
+    <p
+      className={`flex items-start gap-2 text-small [overflow-wrap:anywhere] ${ok ? "text-rise" : "text-fail"}`}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0" />
+      {detail}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { RetriedJobs, RetryJobs, TestResult, TestWebhook } from "../../identity/administration/system/schema";
+import { operation } from "../operation";
+
+const forAdmins = { resource: "Administration", auth: "adminSession" } as const;
+const limits = [{ name: "systemTest", by: "caller" }] as const;
+
+export const retryJobs = operation("POST /api/v1/admin/system/jobs/retry", {
+  ...forAdmins,
+  summary: "Run failed jobs again now, one or all",
+  description: "404 for a job that did not fail, or that runs at the moment.",
+  input: RetryJobs,
+  output: RetriedJobs,
+  errors: ["not_found"],
+});
+
+export const testMail = operation("POST /api/v1/admin/system/mail-test", {
+  ...forAdmins,
+  summary: "Send yourself a message to find out whether email works",
+  input: z.strictObject({}),
+  output: TestResult,
+  limits,
+});
+
+export const testStorage = operation("POST /api/v1/admin/system/storage-test", {
+  ...forAdmins,
+  summary: "Write, read and remove a file to find out whether uploads can be stored",
+  input: z.strictObject({}),
+  output: TestResult,
+  limits,
+});
+
+export const testReceiver = operation("POST /api/v1/admin/system/webhook-test", {
+  ...forAdmins,
+  summary: "Post an unsigned test event to an address to find out whether webhooks reach it",
+  description:
+    "Waits up to 15 seconds for the answer. A receiver that refuses or can't be reached is a result with `ok: false`.",
+  input: TestWebhook,
+  example: { url: "https://example.org/hooks" },
+  output: TestResult,
+  limits,
+});

@@ -1,0 +1,40 @@
+import { compose } from "./letter";
+import { sendMail } from "./send-mail";
+
+type Settings = NonNullable<Parameters<typeof sendMail>[1]>;
+
+const reasons: Record<string, string> = {
+  EDNS: "The host name in SMTP_URL was not found",
+  ECONNECTION: "The mail server can't be reached",
+  ESOCKET: "The mail server can't be reached",
+  ETIMEDOUT: "The mail server did not answer in time",
+  ETLS: "No encrypted connection to the mail server could be made",
+  EAUTH: "The mail server refused the user or the password in SMTP_URL",
+  EENVELOPE: "The mail server refused the sender or the recipient",
+  EMESSAGE: "The mail server refused the message",
+};
+
+/** Sends a message to the address, and says what the server answered; never throws. */
+export async function sendTestMail(
+  address: string,
+  foot: string,
+  settings: Settings,
+): Promise<{ ok: boolean; detail: string }> {
+  if (!settings.SMTP_URL && !settings.VITRINE_MAILBOX)
+    return { ok: false, detail: "SMTP_URL is not set, so this site sends no email." };
+  const sender = settings.SMTP_URL ? [`This site can send email. Its sender is ${settings.MAIL_FROM}.`] : [];
+  const before = sender.length > 0 ? sender : ["This site can send email."];
+  try {
+    await sendMail({ to: address, ...compose({ subject: "Email works", before }, foot) }, settings);
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    const reason = reasons[code ?? ""];
+    return { ok: false, detail: reason ? `${reason}: ${message}` : message };
+  }
+  return {
+    ok: true,
+    detail: settings.SMTP_URL
+      ? `The mail server accepted a message to ${address}. Check that it arrives.`
+      : `A message to ${address} is in the mailbox of the demo, /dev/mailbox.`,
+  };
+}
