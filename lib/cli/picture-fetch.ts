@@ -29,7 +29,7 @@ export async function runFetch(db: Connected, options: FetchOptions): Promise<Fe
   );
   if (result.published > 0) {
     await refreshRanks(db);
-    await recomputeAllTrust(db, new Date());
+    await recomputeAllTrust(db, new Date(), { organizationId: organization?.id });
   }
   const seconds = Math.round((Date.now() - startedAt.getTime()) / 100) / 10;
   return {

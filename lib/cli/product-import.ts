@@ -45,7 +45,7 @@ export async function runImport(
   );
   if (result.published > 0) {
     await refreshRanks(db);
-    await recomputeAllTrust(db, now);
+    await recomputeAllTrust(db, now, { organizationId: organization.id });
   }
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   return {

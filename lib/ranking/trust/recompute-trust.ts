@@ -11,13 +11,23 @@ export async function recomputeTrust(db: Db, productId: string, now: Date): Prom
   return (await recomputeTrusts(db, [productId], now)).get(productId) ?? null;
 }
 
-/** Computes the scores of all products that are or will be public, in batches; returns how many. */
-export async function recomputeAllTrust(db: Db, now: Date, { batch = 200 } = {}): Promise<number> {
+type Sweep = { organizationId?: string | undefined; batch?: number };
+
+/** Computes the scores of all products, or of an organization's, that are or will be public, in batches; returns how many. */
+export async function recomputeAllTrust(
+  db: Db,
+  now: Date,
+  { organizationId, batch = 200 }: Sweep = {},
+): Promise<number> {
   let count = 0;
   let after: string | undefined;
   for (;;) {
     const products = await db.product.findMany({
-      where: { listedFrom: { not: null }, ...(after ? { id: { gt: after } } : {}) },
+      where: {
+        listedFrom: { not: null },
+        ...(organizationId && { organizationId }),
+        ...(after && { id: { gt: after } }),
+      },
       select: { id: true },
       orderBy: { id: "asc" },
       take: batch,

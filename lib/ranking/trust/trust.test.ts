@@ -266,6 +266,18 @@ describe("the stored score", () => {
     expect(await test.db.product.count({ where: { trustComputedAt: later } })).toBe(all);
   });
 
+  it("is made for one organization, and for no other", async () => {
+    const { id: organizationId } = await anOrganization(test.db, await aPerson(test.db));
+    const mine = [
+      await aPublicProduct(test.db, { organizationId }),
+      await aPublicProduct(test.db, { organizationId }),
+    ];
+    const later = addDays(now, 1.5);
+    expect(await recomputeAllTrust(test.db, later, { organizationId, batch: 1 })).toBe(2);
+    const computed = await test.db.product.findMany({ where: { trustComputedAt: later } });
+    expect(computed.map(({ id }) => id).sort()).toEqual(mine.map(({ id }) => id).sort());
+  });
+
   it("follows votes, some products at a time, and only those that had some", async () => {
     const [one, two, still] = [
       await aPublicProduct(test.db),
