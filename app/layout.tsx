@@ -9,11 +9,21 @@ import { firstPaint } from "@/lib/http/first-paint.mjs";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 import { framePages, frameSettings } from "@/lib/api/pages/page-context";
+import { accentPath } from "@/lib/platform/settings/accent-styles";
 import { cardPath } from "@/lib/syndication/pictures/card";
+import { iconPath } from "@/lib/syndication/pictures/site-mark";
+
+const ownIcons = {
+  icon: [
+    { url: "/favicon.ico", sizes: "32x32" },
+    { url: "/favicon.svg", type: "image/svg+xml" },
+  ],
+  apple: "/apple-touch-icon.png",
+};
 
 /** Share images need the site's origin, which a page made by the build may not know. */
 export async function generateMetadata(): Promise<Metadata> {
-  const { name, tagline, description } = await frameSettings();
+  const { name, tagline, description, logo } = await frameSettings();
   const card = { url: cardPath("site", "home"), width: 1200, height: 630, alt: name, type: "image/png" };
   return {
     metadataBase: new URL(siteAddress("/")),
@@ -23,13 +33,9 @@ export async function generateMetadata(): Promise<Metadata> {
     manifest: "/site.webmanifest",
     openGraph: { siteName: name, type: "website", locale: "en", images: knownOrigin() ? [card] : [] },
     twitter: { card: "summary_large_image" },
-    icons: {
-      icon: [
-        { url: "/favicon.ico", sizes: "32x32" },
-        { url: "/favicon.svg", type: "image/svg+xml" },
-      ],
-      apple: "/apple-touch-icon.png",
-    },
+    icons: logo
+      ? { icon: { url: iconPath(32, logo), sizes: "32x32" }, apple: iconPath(180, logo) }
+      : ownIcons,
     formatDetection: { telephone: false, address: false, email: false },
   };
 }
@@ -45,15 +51,20 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ name, footerNote, footerLinks }, pages] = await Promise.all([frameSettings(), framePages()]);
+  const [settings, pages] = await Promise.all([frameSettings(), framePages()]);
+  const { name, logo, logoDark, footerNote, footerLinks } = settings;
+  const accent = accentPath(settings.accent);
   return (
     // firstPaint writes data-theme and data-account here before React arrives.
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
         <script>{firstPaint}</script>
+        {accent && <link rel="stylesheet" href={accent} />}
       </head>
       <body>
-        <SiteProvider site={{ name, footerNote, footerLinks, pages }}>{children}</SiteProvider>
+        <SiteProvider site={{ name, logo, logoDark, footerNote, footerLinks, pages }}>
+          {children}
+        </SiteProvider>
         <KeepPlace />
         <NoticeHost />
         <VoteReturn />

@@ -1,17 +1,51 @@
 "use client";
 
+import { cx } from "@/components/ui/classes";
+import { mediaUrl, pictureWidths, sizedUrl } from "@/lib/documents/media/rules";
 import { useSite } from "./site-context";
 
-/** The case seen from the front: thin frame, heavy base, the pane's green edge. */
-export function LogoMark({ className = "h-[1.375rem] w-[1.1875rem]" }: { className?: string }) {
+/** The logo of the site; without one, Vitrine's mark. `className` sizes the mark, `box` the logo. */
+export function LogoMark({ className, box }: { className?: string; box?: string }) {
+  const { logo, logoDark } = useSite();
+  return <SiteMark {...{ logo, logoDark, className, box }} />;
+}
+
+type SiteMarkProps = { logo: string | null; logoDark: string | null; className?: string; box?: string };
+
+export function SiteMark({
+  logo,
+  logoDark,
+  className = "h-[1.375rem] w-[1.1875rem]",
+  box = "size-7",
+}: SiteMarkProps) {
+  if (logo === null) return <OwnMark className={className} />;
   return (
-    <svg viewBox="0 0 19 22" className={className} aria-hidden="true">
-      <path d="M.5 17V.5H16" fill="none" className="stroke-ink" />
-      <path d="M0 17h16v5H0z" className="fill-ink" />
-      <path d="M16 0h3v22h-3z" className="fill-glass" />
-    </svg>
+    <>
+      <LogoPicture id={logo} className={cx(box, logoDark && "by-day")} />
+      {logoDark && <LogoPicture id={logoDark} className={cx(box, "by-night")} />}
+    </>
   );
 }
+
+const LogoPicture = ({ id, className }: { id: string; className: string }) => (
+  // biome-ignore lint/performance/noImgElement: an upload is sized when it is received.
+  <img
+    src={sizedUrl(mediaUrl(id), pictureWidths[0])}
+    alt=""
+    width={28}
+    height={28}
+    className={cx("shrink-0 bg-transparent object-contain", className)}
+  />
+);
+
+/** The case seen from the front: thin frame, heavy base, the pane's green edge. */
+const OwnMark = ({ className }: { className: string }) => (
+  <svg viewBox="0 0 19 22" className={className} aria-hidden="true">
+    <path d="M.5 17V.5H16" fill="none" className="stroke-ink" />
+    <path d="M0 17h16v5H0z" className="fill-ink" />
+    <path d="M16 0h3v22h-3z" className="fill-glass" />
+  </svg>
+);
 
 /** The mark and the name, for a link home; `short` is the mark alone on a phone. */
 export function LogoFace({ short = false }: { short?: boolean }) {

@@ -7,6 +7,9 @@ import type { FooterLink } from "@/lib/platform/settings/schema";
 /** What every page shows of the site's settings. */
 export type Site = {
   name: string;
+  /** The id of its picture, and of another for the dark theme. */
+  logo: string | null;
+  logoDark: string | null;
   footerNote: string;
   footerLinks: readonly FooterLink[];
   /** Those that are written. */
@@ -14,7 +17,14 @@ export type Site = {
 };
 
 /** What a page without the frame of the others shows, such as one that failed. */
-const SiteContext = createContext<Site>({ name: "Vitrine", footerNote: "", footerLinks: [], pages: [] });
+const SiteContext = createContext<Site>({
+  name: "Vitrine",
+  logo: null,
+  logoDark: null,
+  footerNote: "",
+  footerLinks: [],
+  pages: [],
+});
 
 export const useSite = (): Site => useContext(SiteContext);
 

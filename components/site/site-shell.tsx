@@ -39,7 +39,7 @@ function SiteFooter() {
     <footer data-site="" className="mt-24 border-ink border-t-[5px]">
       <div className="page-width grid gap-x-8 gap-y-10 pt-10 pb-12 md:grid-cols-[minmax(0,1fr)_repeat(3,auto)] md:gap-x-14">
         <div className="grid max-w-xs content-start gap-4">
-          <LogoMark className="h-8 w-7" />
+          <LogoMark className="h-8 w-7" box="size-9" />
           <p className="text-small text-ink-2">{footerNote}</p>
           <ThemeSwitch />
         </div>

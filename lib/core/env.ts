@@ -70,8 +70,8 @@ const Env = z
     OIDC_CLIENT_SECRET: text,
     /** The name that the sign-in page shows. */
     OIDC_NAME: z.string().min(1).max(40).default("single sign-on"),
-    /** Whose rights wait until they have added a second factor. */
-    REQUIRE_SECOND_FACTOR: z.enum(["none", "admins"]).default("none"),
+    /** Whose rights wait until they have added a second factor; fixes the setting. */
+    REQUIRE_SECOND_FACTOR: z.enum(["none", "admins"]).optional(),
     /** What is asked of the issuer, such as `openid email profile groups`. */
     OIDC_SCOPE: z
       .string()

@@ -3,13 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Form } from "@/components/forms/form";
-import { InputField, SelectField, TextareaField } from "@/components/forms/input-field";
 import { useForm } from "@/components/forms/use-form";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
-import { type AdminSettings, type SettingKey, settingKeys, settings } from "@/lib/platform/settings/schema";
-import { LinksField } from "./links-field";
+import { type AdminSettings, type SettingKey, settingKeys } from "@/lib/platform/settings/schema";
+import { SettingField } from "./setting-field";
 import { SettingsPreview } from "./settings-preview";
 
 /** All settings in one form, with a preview of what is typed; only what was changed is sent. */
@@ -61,58 +60,5 @@ export function SettingsPage({ first }: { first: AdminSettings }) {
       </Form>
       <SettingsPreview site={typed} />
     </div>
-  );
-}
-
-type SettingFieldProps = {
-  of: SettingKey;
-  value: AdminSettings[SettingKey];
-  /** The variable that fixes it. */
-  fixedBy: string | undefined;
-  error: string | undefined;
-  onChange: (value: unknown) => void;
-};
-
-function SettingField({ of, value, fixedBy, error, onChange }: SettingFieldProps) {
-  const { label, about, control, schema, choices } = settings[of];
-  const hint = fixedBy ? (
-    <>
-      Fixed by the variable <code>{fixedBy}</code>. To change it here, unset the variable and restart.
-    </>
-  ) : (
-    about
-  );
-  if (control === "links")
-    return <LinksField {...{ label, hint, error, onChange }} links={value as AdminSettings["footerLinks"]} />;
-  if (control === "choice")
-    return (
-      <SelectField
-        id={`setting-${of}`}
-        {...{ label, hint, error }}
-        value={String(value)}
-        disabled={fixedBy !== undefined}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {Object.entries(choices ?? {}).map(([choice, words]) => (
-          <option key={choice} value={choice}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-    );
-  const Control = control === "text" ? TextareaField : InputField;
-  return (
-    <Control
-      id={`setting-${of}`}
-      name={of}
-      label={label}
-      hint={hint}
-      error={error}
-      value={String(value)}
-      maxLength={("maxLength" in schema && schema.maxLength) || undefined}
-      disabled={fixedBy !== undefined}
-      required
-      onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
-    />
   );
 }

@@ -1,5 +1,6 @@
-import { LogoMark } from "@/components/site/logo-mark";
+import { SiteMark } from "@/components/site/logo-mark";
 import type { AdminSettings } from "@/lib/platform/settings/schema";
+import { AccentPreview } from "./accent-preview";
 
 /** How the home page and the result of a search would look with what is typed. */
 export function SettingsPreview({ site }: { site: AdminSettings }) {
@@ -8,7 +9,7 @@ export function SettingsPreview({ site }: { site: AdminSettings }) {
       <h2 className="label">Preview</h2>
       <div className="overflow-hidden border border-rule bg-wall [overflow-wrap:anywhere]">
         <p className="flex items-center gap-2.5 border-rule border-b px-5 py-4">
-          <LogoMark />
+          <SiteMark logo={site.logo} logoDark={site.logoDark} />
           <span className="title text-[1.1875rem] leading-none">{site.name}</span>
         </p>
         <div className="grid gap-3 px-5 py-8">
@@ -28,6 +29,7 @@ export function SettingsPreview({ site }: { site: AdminSettings }) {
           )}
         </div>
       </div>
+      <AccentPreview site={site} />
       <div className="grid gap-1 border border-rule bg-plinth px-5 py-4 [overflow-wrap:anywhere]">
         <p className="label">In search results and on tabs</p>
         <p className="name text-h3">

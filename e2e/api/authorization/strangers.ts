@@ -178,6 +178,7 @@ export const strangers: Record<string, Stranger | string> = {
   "DELETE /api/v1/admin/people/{id}/sessions id": allPeople,
   "DELETE /api/v1/admin/people/{id}/sessions/{sessionId} id": allPeople,
   "DELETE /api/v1/admin/people/{id}/sessions/{sessionId} sessionId": allPeople,
+  "POST /api/v1/admin/system/jobs/retry id": "the jobs are everybody's to an admin",
   "DELETE /api/v1/me/sessions/{id} id": { of: ({ cast }) => aSession(cast.user.id), status: 404 },
   "POST /api/v1/organizations slug": { of: ({ organization }) => organization.slug, status: 409 },
   "GET /api/v1/organizations/{slug} slug": itself,

@@ -3,9 +3,9 @@ import { drawSvg } from "../../documents/media/picture/draw-svg";
 import { fitPicture } from "../../documents/media/picture/fit-picture";
 import { toEtag } from "../../http/reply-headers.mjs";
 import type { Db } from "../../platform/db/db";
-import { readSiteName } from "../../platform/settings/read-settings";
 import { type Card, cardPath } from "../../syndication/pictures/card";
 import { coverSize, drawPicture, type Shown } from "../../syndication/pictures/draw-picture";
+import { readMark } from "../../syndication/pictures/site-mark";
 import { missingReply, publicReply } from "./public-reply";
 
 type CardRequest = {
@@ -22,7 +22,7 @@ export async function cardReply(
   { db, read, stillLifeOf, kind = "products" }: CardRequest,
 ): Promise<Response> {
   try {
-    const [card, site] = await Promise.all([read(), readSiteName(db)]);
+    const [card, site] = await Promise.all([read(), readMark(db)]);
     const source = `card 1 ${JSON.stringify({ site, ...card })}`;
     const draw = async () => drawPicture(card.words, await shownOf(db, card, stillLifeOf), site);
     const write = async () => new Uint8Array(await drawSvg(`card/${toEtag(source)}`, draw));

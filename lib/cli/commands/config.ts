@@ -84,7 +84,7 @@ async function keyOf(given: string): Promise<SettingKey> {
 async function readValue(key: SettingKey, text: string): Promise<unknown> {
   const { settings } = await import("../../platform/settings/schema");
   if (text === "") return null;
-  if (typeof settings[key].initial === "string") return text;
+  if (settings[key].control !== "links") return text;
   try {
     return JSON.parse(text);
   } catch {

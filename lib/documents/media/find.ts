@@ -55,13 +55,19 @@ export async function findVisibleMedia(
   return maySee ? { media, isPublic } : notFound();
 }
 
-/** Whether a public document shows the file, which makes it public. */
+/** Whether a public document or the site shows the file, which makes it public. */
 export const publicUseOf = (mediaId: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`exists (
     select 1 from media_references u join listings l on l.revision_id = u.revision_id and ${isVisibleNow(now)}
     where u.media_id = ${mediaId}
   ) or exists (
     select 1 from media_references u join posts p on p.id = u.post_id and ${isShownNow(now)}
     where u.media_id = ${mediaId} and u.is_shown
+  ) or ${siteUseOf(mediaId)}`;
+
+/** Whether the site itself shows the file, as its logo. */
+export const siteUseOf = (mediaId: Prisma.Sql): Prisma.Sql => Prisma.sql`exists (
+    select 1 from site_settings s
+    where ${mediaId} in ((s."values" ->> 'logo')::uuid, (s."values" ->> 'logoDark')::uuid)
   )`;
 
 async function findDraftId({ caller, db, now, draftToken }: Asking) {

@@ -2,8 +2,9 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Reader } from "../../core/ctx";
 import { addDays, hourMs } from "../../core/time";
-import { type Db, inTransaction } from "../../platform/db/db";
+import { type Db, inTransaction, Prisma } from "../../platform/db/db";
 import type { Storage } from "../../platform/storage/driver";
+import { siteUseOf } from "./find";
 import { sizesFolder } from "./picture/sized-picture";
 import { markedHours, unusedDays, unusedDraftHours } from "./rules";
 
@@ -21,13 +22,13 @@ export async function sweepMedia(
 ): Promise<{ marked: number; swept: number }> {
   await db.$executeRaw`
     update media m set sweep_marked_at = null where sweep_marked_at is not null and deleted_at is null
-      and exists (select 1 from media_references u where u.media_id = m.id)`;
+      and (${isUsed})`;
   const marked = await db.$executeRaw`
     update media m set sweep_marked_at = ${now}::timestamptz
     where sweep_marked_at is null and deleted_at is null
       and created_at <= case when m.uploader_id is null then ${before(now, unusedDraftHours)}::timestamptz
         else ${addDays(now, -unusedDays)}::timestamptz end
-      and not exists (select 1 from media_references u where u.media_id = m.id)`;
+      and not (${isUsed})`;
   let swept = 0;
   for (;;) {
     const count = await retire(db, now);
@@ -42,6 +43,10 @@ export async function sweepMedia(
   return { marked, swept };
 }
 
+/** By a document, or by the site as its logo. */
+const isUsed = Prisma.sql`exists (select 1 from media_references u where u.media_id = m.id)
+  or ${siteUseOf(Prisma.sql`m.id`)}`;
+
 const before = (now: Date, hours: number): Date => new Date(now.getTime() - hours * hourMs);
 
 /**
@@ -52,12 +57,12 @@ function retire(db: Db, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const held = await tx.$queryRaw<{ id: string }[]>`
       select id from media m where sweep_marked_at <= ${before(now, markedHours)}::timestamptz and deleted_at is null
-        and not exists (select 1 from media_references u where u.media_id = m.id)
+        and not (${isUsed})
       limit ${atOnce}::int for update skip locked`;
     const ids = held.map(({ id }) => id);
     return tx.$executeRaw`
       update media m set deleted_at = ${now}::timestamptz where id = any(${ids}::uuid[])
-        and not exists (select 1 from media_references u where u.media_id = m.id)`;
+        and not (${isUsed})`;
   });
 }
 

@@ -2,8 +2,8 @@ import { dequal } from "dequal";
 import type { Ctx, Db, SessionCaller } from "../../core/ctx";
 import { fail, fieldError } from "../../core/errors";
 import { isRecord } from "../../core/is-record";
-import { requireAdminSession } from "../../core/require";
-import type { Actor } from "../../events/audit-entry";
+import { personOf, requireAdminSession } from "../../core/require";
+import { type Actor, isCaller } from "../../events/audit-entry";
 import { emit } from "../../events/emit";
 import { inTransaction } from "../../platform/db/db";
 import { loadSettings, resolveSettings } from "../../platform/settings/read-settings";
@@ -35,6 +35,8 @@ export function writeSettings(by: By, { ifMatch, ...changes }: ChangeSettings): 
     const named = settingKeys.filter((key) => changes[key] !== undefined);
     const fixed = named.find((key) => former.locked[key] !== undefined);
     if (fixed) throw fieldError(fixed, "locked", `is fixed by the variable ${former.locked[fixed]}`);
+    if (changes.requireSecondFactor === "admins") await requireOwnFactor(tx, by.caller);
+    await holdPictures(tx, by.caller, former, changes);
     const values = { ...(isRecord(row?.values) ? row.values : {}) };
     for (const key of named) {
       if (changes[key] === null) delete values[key];
@@ -52,4 +54,38 @@ export function writeSettings(by: By, { ifMatch, ...changes }: ChangeSettings): 
     });
     return next;
   });
+}
+
+/** Whoever requires a second factor of admins has one, so that at least one admin keeps their rights; a command may. */
+async function requireOwnFactor(tx: Db, caller: Actor): Promise<void> {
+  const personId = isCaller(caller) ? personOf(caller)?.id : undefined;
+  if (personId === undefined) return;
+  const own = await tx.secondFactor.count({ where: { personId, confirmedAt: { not: null } } });
+  if (own > 0) return;
+  const message = "would take your own rights: add a second factor in Settings, Security first";
+  throw fieldError("requireSecondFactor", "second_factor_missing", message);
+}
+
+const pictures = ["logo", "logoDark"] as const;
+
+/**
+ * A picture of the site is public, so it must be the admin's own upload, or be one of the site's already; on the command
+ * line, any. The lock on its row keeps the sweep from deleting it meanwhile.
+ */
+async function holdPictures(
+  tx: Db,
+  caller: Actor,
+  former: AdminSettings,
+  changes: Omit<ChangeSettings, "ifMatch">,
+): Promise<void> {
+  const uploader = isCaller(caller) ? (personOf(caller)?.id ?? null) : null;
+  for (const key of pictures) {
+    const id = changes[key];
+    if (!id) continue;
+    const isOurs = pictures.some((each) => former[each] === id) || !isCaller(caller);
+    const held = await tx.$queryRaw<unknown[]>`
+      select 1 from media where id = ${id}::uuid and kind = 'image' and deleted_at is null
+        and (${isOurs} or uploader_id = ${uploader}::uuid) for key share`;
+    if (held.length === 0) throw fieldError(key, "unknown_media", "is not a picture that you uploaded");
+  }
 }

@@ -1,5 +1,6 @@
-import { env } from "../../core/env";
+import type { Db } from "../../platform/db/db";
+import { readSettings } from "../../platform/settings/read-settings";
 
 /** Whether this site requires a second factor of people with a role. */
-export const requiresSecondFactor = (role: "member" | "admin"): boolean =>
-  env().REQUIRE_SECOND_FACTOR === "admins" && role === "admin";
+export const requiresSecondFactor = async (db: Db, role: "member" | "admin"): Promise<boolean> =>
+  role === "admin" && (await readSettings(db)).requireSecondFactor === "admins";

@@ -72,7 +72,7 @@ export async function findSession(
   const person = row ? (toPerson(row) ?? (suspendedToo ? toSuspended(row) : null)) : null;
   if (!row || !person) return null;
   if (isUse && now.getTime() - row.lastSeenAt.getTime() >= lastSeenEveryMs) await noteSeen(db, sid, now);
-  if (!row.hasFactor && requiresSecondFactor(person.role))
+  if (!row.hasFactor && (await requiresSecondFactor(db, person.role)))
     return { kind: "session", sid, person: { ...person, role: "member", lacksSecondFactor: true } };
   return { kind: "session", sid, person };
 }

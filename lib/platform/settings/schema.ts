@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { line } from "../../core/schema";
+import { Id, line } from "../../core/schema";
+import { faultOfAccent, ownAccent } from "./rules";
 
 /** A link that the people who run the site put into its footer: a page of the site, or any website. */
 export const FooterLink = z.strictObject({
@@ -19,11 +20,27 @@ function isLinkable(url: string): boolean {
   return parsed !== null && parsed.username === "" && parsed.password === "";
 }
 
+/** A colour that text of the look can have. */
+const Accent = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, "must be a colour such as #0d6b58")
+  .superRefine((accent, { addIssue }) => {
+    if (!/^#[0-9a-f]{6}$/.test(accent)) return;
+    const fault = faultOfAccent(accent);
+    if (fault === null) return;
+    const message = `has a contrast of only ${fault.ratio}:1 as text, which needs 4.5:1; the nearest colour with enough is ${fault.nearest}`;
+    addIssue({ code: "custom", message });
+  });
+
+/** A picture that was uploaded. */
+const Picture = Id.nullable();
+
 /** Who may submit products; what is public stays public. */
 export const Submitters = z.enum(["everyone", "verified", "invited", "admins"]);
 export type Submitters = z.infer<typeof Submitters>;
 
-type Variable = "SITE_NAME" | "SITE_TAGLINE";
+type Variable = "SITE_NAME" | "SITE_TAGLINE" | "REQUIRE_SECOND_FACTOR";
 
 type Setting<S extends z.ZodType> = {
   schema: S;
@@ -35,7 +52,7 @@ type Setting<S extends z.ZodType> = {
   /** What the form says, and how it asks. */
   label: string;
   about: string;
-  control: "line" | "text" | "links" | "choice";
+  control: "line" | "text" | "links" | "choice" | "colour" | "picture";
   /** What each value of a choice means. */
   choices?: Record<string, string>;
 };
@@ -61,6 +78,32 @@ export const settings = {
     label: "Tagline",
     about: "After the name, in the title of the home page.",
     control: "line",
+  }),
+  logo: setting({
+    schema: Picture,
+    initial: null as string | null,
+    isPublic: true,
+    label: "Logo",
+    about:
+      "A square picture beside the name, on tabs and on share images. Without one, the site has Vitrine's mark.",
+    control: "picture",
+  }),
+  logoDark: setting({
+    schema: Picture,
+    initial: null as string | null,
+    isPublic: true,
+    label: "Logo for the dark theme",
+    about: "Only if the other can't be seen on a dark ground.",
+    control: "picture",
+  }),
+  accent: setting({
+    schema: Accent,
+    initial: ownAccent,
+    isPublic: true,
+    label: "Colour",
+    about:
+      "Of links, marks and bars, by day. The other shades and those of the dark theme follow from it. Text in it needs a contrast of 4.5:1.",
+    control: "colour",
   }),
   description: setting({
     schema: line(1, 300),
@@ -118,6 +161,17 @@ export const settings = {
       invited: "People whom an admin invited to an organization",
       admins: "Admins only",
     },
+  }),
+  requireSecondFactor: setting({
+    schema: z.enum(["none", "admins"]),
+    initial: "none" as "none" | "admins",
+    variable: "REQUIRE_SECOND_FACTOR",
+    isPublic: false,
+    label: "Second factor",
+    about:
+      "An admin without one has a member's rights until they add one. To require it, have one yourself: Settings, Security. API keys go on working.",
+    control: "choice",
+    choices: { none: "Nobody needs one", admins: "Admins need one" },
   }),
 };
 

@@ -1,3 +1,4 @@
+import { ownAccent } from "../../platform/settings/rules";
 import { breakLines, canSet, type Face, plainTitle, setText, textWidth } from "./set-text";
 
 export const pictureSize = { width: 1200, height: 630 };
@@ -7,6 +8,9 @@ export type PictureWords = { title: string; text?: readonly string[]; line: stri
 
 /** What the case holds: the solids of a still life, a picture that fills it, or a logo with room around it. */
 export type Shown = { solids: string } | { picture: string } | { logo: string };
+
+/** What stands for the site: its name beside its logo, as a data address, or beside Vitrine's mark in the site's colour. */
+export type Mark = { name: string; accent: string; logo: string | null };
 
 const margin = 72;
 const titleHeight = 350;
@@ -25,7 +29,7 @@ export const coverSize = { width: 472, height: 476 };
 export function drawPicture(
   { title, text = [], line }: PictureWords,
   shown: Shown,
-  site = "Vitrine",
+  site: Mark = { name: "Vitrine", accent: ownAccent, logo: null },
 ): string {
   const { width, height } = pictureSize;
   const words = plainTitle(title);
@@ -43,8 +47,11 @@ ${caseOf(shown, left, width - margin - left)}
 }
 
 /** The case seen from the front with the name of the site, as in the header of each page; a name that isn't drawn is left out. */
-const markOf = (site: string, room: number): string =>
-  `<g transform="scale(2)"><path d="M.5 17V.5H16" fill="none" stroke="${ink}"/><path d="M0 17h16v5H0z"/><path d="M16 0h3v22h-3z" fill="#0d6b58"/></g><g transform="translate(56 37)">${canSet("display", site) ? setText("display", shorten("display", site, 42, room), 42, -0.01) : ""}</g>`;
+const markOf = ({ name, accent, logo }: Mark, room: number): string =>
+  `${logo ? `<image href="${logo}" width="44" height="44"/>` : markPaths(accent)}<g transform="translate(56 37)">${canSet("display", name) ? setText("display", shorten("display", name, 42, room), 42, -0.01) : ""}</g>`;
+
+const markPaths = (accent: string): string =>
+  `<g transform="scale(2)"><path d="M.5 17V.5H16" fill="none" stroke="${ink}"/><path d="M0 17h16v5H0z"/><path d="M16 0h3v22h-3z" fill="${accent}"/></g>`;
 
 /** The title with what is said below it, together in the middle of their room. */
 function wordsOf(title: string, below: readonly string[], room: number): string {

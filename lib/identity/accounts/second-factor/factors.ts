@@ -47,7 +47,7 @@ export async function listFactors({ caller, db }: Own): Promise<SecondFactors> {
   return {
     data: factors.map((factor) => fieldsOf(SecondFactor, factor)),
     recoveryCodesLeft,
-    required: requiresSecondFactor(person.role),
+    required: await requiresSecondFactor(db, person.role),
   };
 }
 
@@ -151,7 +151,7 @@ export async function removeFactor(ctx: Own, { id }: { id: string }): Promise<vo
     if (!factor) return fail("not_found", "Second factor not found.");
     const isLast = (await countConfirmed(tx, personId)) === 1;
     const { role } = await tx.person.findUniqueOrThrow({ where: { id: personId }, select: { role: true } });
-    if (isLast && requiresSecondFactor(role))
+    if (isLast && (await requiresSecondFactor(tx, role)))
       fail("invalid_state", "This site requires a second factor of admins. Add another one first.");
     await tx.secondFactor.delete({ where: { id } });
     if (isLast) await tx.recoveryCode.deleteMany({ where: { personId } });

@@ -1,11 +1,13 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { SessionCaller } from "../../../core/ctx";
 import { requireAdmin } from "../../../core/require";
 import { secondMs } from "../../../core/time";
+import { commandLine } from "../../../events/audit-entry";
 import { useDatabase } from "../../../testing/database";
 import { linkIn, mailsTo, tokenIn, useMailbox } from "../../../testing/mails";
 import { anonymous, aPerson, ctx } from "../../../testing/people";
 import { addApp, appCode } from "../../../testing/second-factors";
+import { changeSettings, writeSettings } from "../../administration/change-settings";
 import { hashPassword } from "../../auth/passwords";
 import { findSession } from "../../auth/sessions";
 import { signIn } from "../../auth/sign-in";
@@ -15,11 +17,6 @@ import { beginFactor, confirmFactor, listFactors, removeFactor, renewRecoveryCod
 import { resetFactors } from "./reset-factors";
 import { passSecondStep, readSecondStep } from "./second-step";
 
-const requires = vi.hoisted(() => ({ admins: false }));
-vi.mock("../../auth/second-factor-policy", () => ({
-  requiresSecondFactor: (role: string) => requires.admins && role === "admin",
-}));
-
 const test = useDatabase();
 const mailbox = useMailbox();
 /** Ten seconds into a time step. */
@@ -28,9 +25,9 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * secondMs);
 const by = (caller: SessionCaller, at = now) => ctx(test.db, caller, at);
 const password = "a long enough one";
 
-afterEach(() => {
-  requires.admins = false;
-});
+const require = (requireSecondFactor: "admins" | null) =>
+  writeSettings({ db: test.db, now, caller: commandLine }, { requireSecondFactor });
+afterEach(() => require(null));
 
 async function aProtected() {
   const caller = await aPerson(test.db);
@@ -229,7 +226,7 @@ describe("removing a second factor", () => {
   });
 
   it("keeps an admin's last one where the site requires it, and lets the one before go", async () => {
-    requires.admins = true;
+    await require("admins");
     const admin = await aPerson(test.db, { role: "admin" });
     const [first, second] = [await addApp(by(admin)), await addApp(by(admin))];
     expect((await listFactors(by(admin))).required).toBe(true);
@@ -261,7 +258,7 @@ describe("new recovery codes", () => {
 
 describe("a site that requires one of admins", () => {
   it("gives an admin without it a member's rights until they add it", async () => {
-    requires.admins = true;
+    await require("admins");
     const admin = await aPerson(test.db, { role: "admin" });
     const at = new Date();
     const before = await findSession(test.db, admin.sid, at);
@@ -271,5 +268,16 @@ describe("a site that requires one of admins", () => {
     expect((await findSession(test.db, admin.sid, at))?.person).toMatchObject({ role: "admin" });
     const member = await aPerson(test.db);
     expect((await findSession(test.db, member.sid, at))?.person.lacksSecondFactor).toBeUndefined();
+  });
+
+  it("was asked to by an admin who has one, so that nobody takes their own rights", async () => {
+    const admin = await aPerson(test.db, { role: "admin" });
+    const turnOn = () => changeSettings(by(admin, new Date()), { requireSecondFactor: "admins" });
+    await expect(turnOn()).rejects.toMatchObject({
+      fields: [{ path: "requireSecondFactor", code: "second_factor_missing" }],
+    });
+    await addApp(by(admin, new Date()));
+    expect((await turnOn()).requireSecondFactor).toBe("admins");
+    expect((await findSession(test.db, admin.sid, new Date()))?.person.role).toBe("admin");
   });
 });

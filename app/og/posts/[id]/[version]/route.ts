@@ -1,9 +1,11 @@
 import { stillLifeSvg } from "@/components/product/still-life-svg";
-import { publicCtx, siteSettings } from "@/lib/api/pages/page-context";
+import { publicCtx } from "@/lib/api/pages/page-context";
 import { findPostPicture, readCover } from "@/lib/blog/find-post-picture";
 import { AppError, SlugRedirect } from "@/lib/core/errors";
 import { drawSvg } from "@/lib/documents/media/picture/draw-svg";
+import { toEtag } from "@/lib/http/reply-headers.mjs";
 import { coverSize, drawPicture } from "@/lib/syndication/pictures/draw-picture";
+import { readMark } from "@/lib/syndication/pictures/site-mark";
 
 export const dynamic = "force-dynamic";
 
@@ -15,10 +17,10 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   try {
     const ctx = publicCtx();
     const post = await findPostPicture(ctx, { id, version: Number(version) });
-    const { name } = await siteSettings();
-    const png = await drawSvg(`post/${id}/${version}/${name}`, async () => {
+    const mark = await readMark(ctx.db);
+    const png = await drawSvg(`post/${id}/${version}/${toEtag(JSON.stringify(mark))}`, async () => {
       const picture = await readCover(ctx, { id, mediaId: post.coverId }, coverSize);
-      return drawPicture(post, picture === null ? { solids: stillLifeSvg(post.slug) } : { picture }, name);
+      return drawPicture(post, picture === null ? { solids: stillLifeSvg(post.slug) } : { picture }, mark);
     });
     return new Response(new Uint8Array(png), {
       headers: { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" },

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { ownAccent } from "@/lib/platform/settings/rules";
+import { settings } from "@/lib/platform/settings/schema";
+import { faultOf, isColour } from "./faults";
+
+type ColourFieldProps = {
+  label: string;
+  hint: ReactNode;
+  error: string | undefined;
+  value: string;
+  onChange: (colour: string) => void;
+};
+
+/** A colour by the browser's chooser or as text. One without enough contrast says so at once, with the nearest that has it. */
+export function ColourField({ label, hint, error, value, onChange }: ColourFieldProps) {
+  const fault = faultOf(value);
+  const refused = settings.accent.schema.safeParse(value).error?.issues[0]?.message;
+  return (
+    <Field id="setting-accent" label={label} hint={hint} error={refused ? `This colour ${refused}.` : error}>
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            type="color"
+            aria-label={`${label}, chooser`}
+            value={isColour(value) ? value : ownAccent}
+            onChange={(event) => onChange(event.target.value)}
+            className="h-11 w-14 rounded-md border border-rule border-b-edge bg-plinth p-1"
+          />
+          <Input
+            {...control}
+            value={value}
+            maxLength={7}
+            spellCheck={false}
+            className="w-32 font-mono"
+            onChange={(event) => onChange(event.target.value.trim().toLowerCase())}
+          />
+          {fault && <Button onClick={() => onChange(fault.nearest)}>Use {fault.nearest}</Button>}
+          {!fault && value !== ownAccent && (
+            <Button variant="quiet" onClick={() => onChange(ownAccent)}>
+              Use the look’s own
+            </Button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import { InputField, SelectField, TextareaField } from "@/components/forms/input-field";
+import { type AdminSettings, type SettingKey, settings } from "@/lib/platform/settings/schema";
+import { ColourField } from "./colour-field";
+import { LinksField } from "./links-field";
+import { PictureSetting } from "./picture-setting";
+
+type SettingFieldProps = {
+  of: SettingKey;
+  value: AdminSettings[SettingKey];
+  /** The variable that fixes it. */
+  fixedBy: string | undefined;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+};
+
+/** The field of a setting, by what its catalogue entry says; one that a variable fixes can be read and not changed. */
+export function SettingField({ of, value, fixedBy, error, onChange }: SettingFieldProps) {
+  const { label, about, control, schema, choices } = settings[of];
+  const hint = fixedBy ? (
+    <>
+      Fixed by the variable <code>{fixedBy}</code>. To change it here, unset the variable and restart.
+    </>
+  ) : (
+    about
+  );
+  if (control === "links")
+    return <LinksField {...{ label, hint, error, onChange }} links={value as AdminSettings["footerLinks"]} />;
+  if (control === "picture")
+    return <PictureSetting {...{ label, hint, error, onChange }} value={value as string | null} />;
+  if (control === "colour")
+    return <ColourField {...{ label, hint, error, onChange }} value={String(value)} />;
+  if (control === "choice")
+    return (
+      <SelectField
+        id={`setting-${of}`}
+        {...{ label, hint, error }}
+        value={String(value)}
+        disabled={fixedBy !== undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {Object.entries(choices ?? {}).map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    );
+  const Control = control === "text" ? TextareaField : InputField;
+  return (
+    <Control
+      id={`setting-${of}`}
+      name={of}
+      label={label}
+      hint={hint}
+      error={error}
+      value={String(value)}
+      maxLength={("maxLength" in schema && schema.maxLength) || undefined}
+      disabled={fixedBy !== undefined}
+      required
+      onChange={(event: { target: { value: string } }) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+/** The look's own accent by day, and the shades that the look derives from it. */
+export const ownAccent = "#0d6b58";
+
+const look = {
+  light: { glass: ownAccent, deep: "#0a5747", wash: "#e1efe9", edge: "#7db8a5" },
+  dark: { glass: "#6fcfb2", deep: "#8adcc3", wash: "#16302a", edge: "#2f6b5a" },
+} as const;
+
+export type Shade = keyof typeof look.light;
+export type Shades = Record<Shade, string>;
+export const shadeNames = Object.keys(look.light) as Shade[];
+
+/** What WCAG AA asks of text. */
+const textRatio = 4.5;
+
+/** A tint that is stronger would compete with the text on it. */
+const mostTint = 0.05;
+
+/**
+ * The shades of an accent for both themes. Each has its hue and the luminance of the look's own shade, so all that the
+ * look promises of contrast holds whatever the hue; by day the accent is as it was chosen.
+ */
+export function shadesOf(accent: string): { light: Shades; dark: Shades } {
+  const chosen = toOklch(accent);
+  const strength = chosen.c / toOklch(ownAccent).c;
+  const like = (shade: string, most = Number.POSITIVE_INFINITY) =>
+    atLuminance({ ...chosen, c: Math.min(toOklch(shade).c * strength, most) }, luminanceOf(shade));
+  const of = (shades: Shades): Shades => ({
+    glass: like(shades.glass),
+    deep: like(shades.deep),
+    wash: like(shades.wash, mostTint),
+    edge: like(shades.edge),
+  });
+  const deeper = (luminanceOf(accent) * luminanceOf(look.light.deep)) / luminanceOf(ownAccent);
+  const light = { ...of(look.light), glass: accent, deep: atLuminance(chosen, deeper) };
+  return { light, dark: of(look.dark) };
+}
+
+/** The contrast of an accent as text on the darkest light surface, and the nearest colour with enough, if it has too little. */
+export function faultOfAccent(accent: string): { ratio: number; nearest: string } | null {
+  const { wash } = look.light;
+  const ratio = contrastOf(accent, wash);
+  if (ratio >= textRatio) return null;
+  // A little more than needed, as a colour has only 256 steps of each part.
+  const most = (luminanceOf(wash) + 0.05) / (textRatio + 0.05) - 0.05;
+  return { ratio: Math.floor(ratio * 100) / 100, nearest: atLuminance(toOklch(accent), most) };
+}
+
+/** The contrast of two colours as WCAG counts it, from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+type Triple = [number, number, number];
+type Oklch = { l: number; c: number; h: number };
+
+const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+const unlinear = (part: number): number =>
+  part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
+
+const toLinear = (hex: string): Triple =>
+  [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Triple;
+const toHex = (rgb: Triple): string =>
+  `#${rgb.map((part) => byte(unlinear(Math.min(1, Math.max(0, part))))).join("")}`;
+const byte = (part: number): string =>
+  Math.round(part * 255)
+    .toString(16)
+    .padStart(2, "0");
+
+const luminance = ([r, g, b]: Triple): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+const luminanceOf = (hex: string): number => luminance(toLinear(hex));
+
+/** Oklab, in which hue and lightness are what people see: https://bottosson.github.io/posts/oklab/ */
+function toOklch(hex: string): Oklch {
+  const [r, g, b] = toLinear(hex);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const x = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const y = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    c: Math.hypot(x, y),
+    h: Math.atan2(y, x),
+  };
+}
+
+function fromOklch({ l, c, h }: Oklch): Triple {
+  const [x, y] = [c * Math.cos(h), c * Math.sin(h)];
+  const long = (l + 0.3963377774 * x + 0.2158037573 * y) ** 3;
+  const middle = (l - 0.1055613458 * x - 0.0638541728 * y) ** 3;
+  const short = (l - 0.0894841775 * x - 1.291485548 * y) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ];
+}
+
+/** The colour of this hue with that luminance, as strong as the screen allows and no stronger than asked. */
+function atLuminance({ c, h }: Oklch, wanted: number): string {
+  const inGamut = (l: number): Triple =>
+    fromOklch({ l, h, c: largest(c, (less) => fromOklch({ l, c: less, h }).every(isShown)) });
+  return toHex(inGamut(largest(1, (l) => luminance(inGamut(l)) <= wanted)));
+}
+
+const isShown = (part: number): boolean => part >= -0.0001 && part <= 1.0001;
+
+/** The largest number from 0 to `most` that fits, where all smaller ones do. */
+function largest(most: number, fits: (value: number) => boolean): number {
+  if (fits(most)) return most;
+  let [low, high] = [0, most];
+  for (let step = 0; step < 24; step += 1) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
