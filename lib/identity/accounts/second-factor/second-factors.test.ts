@@ -25,9 +25,9 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * secondMs);
 const by = (caller: SessionCaller, at = now) => ctx(test.db, caller, at);
 const password = "a long enough one";
 
-const require = (requireSecondFactor: "admins" | null) =>
+const setPolicy = (requireSecondFactor: "admins" | null) =>
   writeSettings({ db: test.db, now, caller: commandLine }, { requireSecondFactor });
-afterEach(() => require(null));
+afterEach(() => setPolicy(null));
 
 async function aProtected() {
   const caller = await aPerson(test.db);
@@ -226,7 +226,7 @@ describe("removing a second factor", () => {
   });
 
   it("keeps an admin's last one where the site requires it, and lets the one before go", async () => {
-    await require("admins");
+    await setPolicy("admins");
     const admin = await aPerson(test.db, { role: "admin" });
     const [first, second] = [await addApp(by(admin)), await addApp(by(admin))];
     expect((await listFactors(by(admin))).required).toBe(true);
@@ -258,7 +258,7 @@ describe("new recovery codes", () => {
 
 describe("a site that requires one of admins", () => {
   it("gives an admin without it a member's rights until they add it", async () => {
-    await require("admins");
+    await setPolicy("admins");
     const admin = await aPerson(test.db, { role: "admin" });
     const at = new Date();
     const before = await findSession(test.db, admin.sid, at);
