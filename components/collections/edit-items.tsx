@@ -28,18 +28,26 @@ export function EditItems({ slug, first, hidden }: EditItemsProps) {
   const [said, say] = useState("");
 
   const sent = useRef<Promise<unknown>>(Promise.resolve());
-  /** Sends one change after the other, in the order in which they were made. */
-  const send = (run: () => Promise<unknown>, failed: string) => {
+  const isStale = useRef(false);
+  /** Sends one change after the other, in the order in which they were made. After a failure, the saved list is shown. */
+  const send = async (run: () => Promise<unknown>, failed: string) => {
     const inTurn = sent.current.then(() => notifyOutcome(run, { failed }));
     sent.current = inTurn;
-    return inTurn;
-  };
-  const change = async (next: Items, run: () => Promise<unknown>, failed: string) => {
-    const before = items;
-    setItems(next);
-    const isDone = await send(run, failed);
-    if (!isDone) setItems(before);
+    const isDone = await inTurn;
+    isStale.current ||= !isDone;
+    // Later changes may still be saved: the list is read once they have been sent.
+    if (isStale.current && sent.current === inTurn) await showSaved();
     return isDone;
+  };
+  const showSaved = async () => {
+    const saved = await call("GET /api/v1/collections/{slug}", { slug }).catch(() => null);
+    if (!saved) return;
+    isStale.current = false;
+    setItems(saved.items);
+  };
+  const change = (next: Items, run: () => Promise<unknown>, failed: string) => {
+    setItems(next);
+    return send(run, failed);
   };
   const move = (id: string, by: number) => {
     const from = items.findIndex(({ product }) => product.id === id);
