@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { LAST_ORGANIZATION } from "@/components/builder/last-organization";
 import { NewProduct } from "@/components/builder/new-product";
-import { pageCtx } from "@/lib/api/pages/page-context";
+import { pageCtx, siteSettings } from "@/lib/api/pages/page-context";
 import { pathOf } from "@/lib/catalog/categories/rules";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
 import { personOf, requirePerson } from "@/lib/core/require";
@@ -45,7 +45,8 @@ const SUGGESTED = 200;
 /** The directory's categories, largest first; a nearly empty directory gets some to start with. */
 async function knownCategories(ctx: Parameters<typeof countCategories>[0]): Promise<string[]> {
   const used = (await countCategories(ctx)).slice(0, SUGGESTED).map(pathOf);
-  return used.length >= FIRST.length ? used : [...new Set([...used, ...FIRST])];
+  const { newCategories } = await siteSettings();
+  return used.length >= FIRST.length || newCategories === "admins" ? used : [...new Set([...used, ...FIRST])];
 }
 
 const FIRST = ["Automation", "Finance", "Media", "Monitoring", "Note-taking", "Photo Galleries", "Wikis"];

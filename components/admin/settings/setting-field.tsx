@@ -45,6 +45,21 @@ export function SettingField({ of, value, fixedBy, error, onChange }: SettingFie
         ))}
       </SelectField>
     );
+  if (control === "number")
+    return (
+      <InputField
+        id={`setting-${of}`}
+        {...{ label, hint, error }}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        className="w-32"
+        value={value === null ? "" : String(value)}
+        disabled={fixedBy !== undefined}
+        onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
+      />
+    );
   const Control = control === "text" ? TextareaField : InputField;
   return (
     <Control

@@ -176,7 +176,8 @@ export const submitRevision = operation("POST /api/v1/products/{slug}/submit", {
   description:
     "Without `revisionId`, submits the newest revision, which must be a draft. It needs a tagline, a website or " +
     "`withoutWebsite` (why there is none, in 10 to 200 characters), and at least one block: a 422 names what is " +
-    "missing, and the draft stays as it is. If a hard check fails, `queue` is null " +
+    "missing, and the draft stays as it is. The settings of the site may allow only some people to submit (403), only so " +
+    "often a day (409 `limit_reached`), and only in categories that exist (422). If a hard check fails, `queue` is null " +
     "and changes are requested. A background job checks whether the website responds: read the revision again until " +
     "that check is no longer `pending`.",
   limits: [{ name: "screening", by: "caller" }],
@@ -184,7 +185,7 @@ export const submitRevision = operation("POST /api/v1/products/{slug}/submit", {
   input: SubmitRevision,
   output: Submitted,
   status: 202,
-  errors: ["invalid_state"],
+  errors: ["invalid_state", "limit_reached"],
 });
 
 export const trySubmit = operation("POST /api/v1/products/{slug}/screening", {

@@ -26,7 +26,10 @@ export const configCommand = (): Command =>
       new Command("set")
         .description("Change a setting")
         .argument("<key>", 'a setting that "config list" names')
-        .argument("<value>", "the new value: a text, or JSON for a list; an empty text restores the default")
+        .argument(
+          "<value>",
+          "the new value: a text, a number, or JSON for a list; an empty text restores the default",
+        )
         .option(...asJson)
         .addHelpText(
           "after",
@@ -52,7 +55,7 @@ async function list({ json }: Options): Promise<void> {
   if (json) return console.log(JSON.stringify(values, null, 2));
   for (const key of settingKeys) {
     const fixed = values.locked[key] ? `  (fixed by ${values.locked[key]})` : "";
-    console.log(`${key.padEnd(14)} ${asText(values[key])}${fixed}`);
+    console.log(`${key.padEnd(20)} ${asText(values[key])}${fixed}`);
   }
 }
 
@@ -84,7 +87,9 @@ async function keyOf(given: string): Promise<SettingKey> {
 async function readValue(key: SettingKey, text: string): Promise<unknown> {
   const { settings } = await import("../../platform/settings/schema");
   if (text === "") return null;
-  if (settings[key].control !== "links") return text;
+  const { control } = settings[key];
+  if (control === "number") return Number(text);
+  if (control !== "links") return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -52,7 +52,7 @@ type Setting<S extends z.ZodType> = {
   /** What the form says, and how it asks. */
   label: string;
   about: string;
-  control: "line" | "text" | "links" | "choice" | "colour" | "picture";
+  control: "line" | "text" | "links" | "choice" | "colour" | "picture" | "number";
   /** What each value of a choice means. */
   choices?: Record<string, string>;
 };
@@ -161,6 +161,41 @@ export const settings = {
       invited: "People whom an admin invited to an organization",
       admins: "Admins only",
     },
+  }),
+  minAccountDays: setting({
+    schema: z.int().min(0).max(365),
+    initial: 0,
+    isPublic: true,
+    label: "Days before a new account may submit",
+    about: "Against accounts that are made to advertise. 0 for none; at most 365. Admins need not wait.",
+    control: "number",
+  }),
+  submissionsPerDay: setting({
+    schema: z.int().min(1).max(1000).nullable(),
+    initial: null as number | null,
+    isPublic: true,
+    label: "Submissions per person and day",
+    about: "Of products and new versions together, by days in UTC. Empty for no limit. Admins have none.",
+    control: "number",
+  }),
+  newCategories: setting({
+    schema: z.enum(["makers", "admins"]),
+    initial: "makers" as "makers" | "admins",
+    isPublic: true,
+    label: "New categories",
+    about:
+      "Who may submit a product in a category that the directory does not have yet. It is created once the product is approved.",
+    control: "choice",
+    choices: { makers: "Makers and admins", admins: "Admins only; makers choose from those there are" },
+  }),
+  decisionNotes: setting({
+    schema: z.enum(["optional", "required"]),
+    initial: "optional" as "optional" | "required",
+    isPublic: false,
+    label: "Notes of reviewers",
+    about: "Whether a reviewer who does not approve must tell the maker why in words, besides the reason.",
+    control: "choice",
+    choices: { optional: "May be left out", required: "Required unless approved" },
   }),
   requireSecondFactor: setting({
     schema: z.enum(["none", "admins"]),

@@ -1,10 +1,11 @@
 import { mayMove } from "../../catalog/products/rules";
-import { fail } from "../../core/errors";
+import { fail, fieldError } from "../../core/errors";
 import { isRecord } from "../../core/is-record";
 import type { Db } from "../../platform/db/db";
+import { readSettings } from "../../platform/settings/read-settings";
 import type { Item } from "../queue/find-item";
 import { requireImpartial } from "../queue/reviewers";
-import { answerTo, isAboutNoRevision } from "../rules";
+import { answerTo, isAboutNoRevision, needsReason } from "../rules";
 import type { DecideInput } from "../schema";
 import { checkCollection } from "./apply-collection";
 
@@ -37,6 +38,14 @@ export async function checkDecision(
     fail("invalid_state", `The item is ${item.status}, so the decision ${decision} isn't possible.`);
   if (!by.operator) await requireImpartial(tx, item, by.id);
   checkBlockNotes(item, input);
+}
+
+/** 422 at `note` for a decision against a submission without one, where the site requires it. */
+export async function requireNote(tx: Db, { decision, note = "" }: DecideInput): Promise<void> {
+  if (!needsReason(decision) || note.trim() !== "") return;
+  const { decisionNotes } = await readSettings(tx);
+  if (decisionNotes === "optional") return;
+  throw fieldError("note", "required", "is required by the settings of this site: tell the maker why");
 }
 
 /** Whether the revision permits it; a held decision is asked at once. */

@@ -11,7 +11,7 @@ import { settleProducts } from "../publication/settle-by-clock";
 import { findItem, findItems, type Item, lockingItem, retargetReport } from "../queue/find-item";
 import { presentItem } from "../queue/present";
 import type { Decided, DecidedMany, DecideInput, DecideMany, UndoDecisions, Undone } from "../schema";
-import { checkDecision, checkMove } from "./check-decision";
+import { checkDecision, checkMove, requireNote } from "./check-decision";
 import { commitDecisions } from "./commit-decision";
 import { recheckProof } from "./recheck-proof";
 
@@ -32,6 +32,7 @@ export async function decide(
     if (product) await settleProducts(tx, [product.id], now);
     const found = await findItem(tx, input.queueItemId);
     await checkDecision(tx, found, input, { id: ctx.caller.person.id, operator });
+    if (!operator) await requireNote(tx, input);
     const item = await retargetReport(tx, found, input.decision);
     if (input.holdSeconds) await hold(tx, ctx, item, input);
     else await commitDecisions(tx, ctx, [item], input);

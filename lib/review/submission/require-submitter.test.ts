@@ -19,7 +19,7 @@ afterEach(async () => {
   await allow(null);
 });
 
-const mayAs = async (caller: SessionCaller) => (await findRefusal({ caller, db: test.db })) === null;
+const mayAs = async (caller: SessionCaller) => (await findRefusal(ctx(test.db, caller))) === null;
 
 /** A person who followed an invitation of this one to an organization of theirs. */
 async function invitedBy(inviter: SessionCaller): Promise<SessionCaller> {
@@ -38,7 +38,7 @@ it("refuses the submission, by key too, and leaves the draft as it is", async ()
     code: "forbidden",
     detail: "Only admins can submit products here.",
   });
-  expect(await findRefusal({ caller: byKey(made.owner), db: test.db })).toContain("Only admins");
+  expect(await findRefusal(ctx(test.db, byKey(made.owner)))).toContain("Only admins");
   expect(await test.db.revision.findUnique({ where: { id } })).toMatchObject({ status: "draft" });
   await allow(null);
   expect((await submit(test.db, made)).revision.id).toBe(id);

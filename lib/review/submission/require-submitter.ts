@@ -1,6 +1,8 @@
 import type { Ctx, PersonCaller } from "../../core/ctx";
 import { fail } from "../../core/errors";
+import { plural } from "../../core/plural";
 import { isAdmin } from "../../core/require";
+import { addDays } from "../../core/time";
 import { commandLineSid } from "../../events/audit-entry";
 import type { Db } from "../../platform/db/db";
 import { asksForProof } from "../../platform/mail/deliverable";
@@ -11,19 +13,33 @@ import type { Submitters } from "../../platform/settings/schema";
  * 403 for whoever the site's settings don't let submit. Admins always may, and so may the command line for anyone. A
  * site that can't send mail asks for no verified address, since nobody could verify one.
  */
-export async function requireSubmitter({ caller, db }: Ctx<PersonCaller>): Promise<void> {
-  const refusal = await findRefusal({ caller, db });
+export async function requireSubmitter(ctx: Ctx<PersonCaller>): Promise<void> {
+  const refusal = await findRefusal(ctx);
   if (refusal) fail("forbidden", refusal);
 }
+
+/** Admins, and the command line for anyone, submit whatever the settings say. */
+export const isFreeToSubmit = (caller: PersonCaller): boolean =>
+  isAdmin(caller) || (caller.kind === "session" && caller.sid === commandLineSid);
 
 /** Why the caller may not submit products to this site; null if they may. */
 export async function findRefusal({
   caller,
   db,
-}: Pick<Ctx<PersonCaller>, "caller" | "db">): Promise<string | null> {
-  if (isAdmin(caller) || (caller.kind === "session" && caller.sid === commandLineSid)) return null;
-  const { submitters } = await readSettings(db);
-  return (await mayUnder[submitters](db, caller)) ? null : refusals[submitters];
+  now,
+}: Pick<Ctx<PersonCaller>, "caller" | "db" | "now">): Promise<string | null> {
+  if (isFreeToSubmit(caller)) return null;
+  const { submitters, minAccountDays } = await readSettings(db);
+  if (!(await mayUnder[submitters](db, caller))) return refusals[submitters];
+  if (minAccountDays === 0) return null;
+  const { createdAt } = await db.person.findUniqueOrThrow({
+    where: { id: caller.person.id },
+    select: { createdAt: true },
+  });
+  const from = addDays(createdAt, minAccountDays);
+  if (now >= from) return null;
+  const needed = plural(minAccountDays, "day");
+  return `Only accounts that are at least ${needed} old can submit products here; yours is from ${from.toISOString().slice(0, 16).replace("T", " ")} UTC on.`;
 }
 
 const mayUnder: Record<Submitters, (db: Db, caller: PersonCaller) => Promise<boolean>> = {

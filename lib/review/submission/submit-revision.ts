@@ -11,6 +11,7 @@ import type { Db, Prisma } from "../../platform/db/db";
 import { closeOpenItems } from "../queue/end-held";
 import { findQueuePlace } from "../queue/queue-place";
 import { screenedRevision } from "../screening/screened";
+import { findForeignCategories, requireRoom } from "./require-room";
 import { requireSubmitter } from "./require-submitter";
 import { type SubmittedDraft, submitDrafts } from "./submit-drafts";
 
@@ -20,8 +21,9 @@ type RevisionRow = Prisma.RevisionGetPayload<object>;
 /**
  * Screens a draft and submits it in place of an older one; a failed hard check sends it back and leaves the older one
  * in review. A job does the checks that need the network. 403 for whoever the site doesn't let submit; 409
- * `invalid_state` unless it is a draft; 422 for a `publishAt` in the past, and with a path each for what a submission
- * needs (`missingToSubmit`). Nothing becomes public here; `publishDue` settles what the clock has published, with trust,
+ * `invalid_state` unless it is a draft, and `limit_reached` after as many as the site allows in a day; 422 for a
+ * `publishAt` in the past, and with a path each for what a submission needs (`missingToSubmit`) and for categories that
+ * only admins may name. Nothing becomes public here; `publishDue` settles what the clock has published, with trust,
  * rank and tags.
  */
 export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Promise<Submitted> {
@@ -31,9 +33,11 @@ export async function submitRevision(ctx: Ctx<PersonCaller>, input: Input): Prom
   if (publishAt && publishAt <= ctx.now) failField("publishAt", "in_past", "must be in the future");
   return lockingOwnProduct(ctx.db, product, async (tx) => {
     const draft = await findDraft(tx, product.id, input.revisionId);
-    const missing = missingToSubmit(screenedRevision(draft, product.organizationId));
+    const content = screenedRevision(draft, product.organizationId);
+    const missing = [...missingToSubmit(content), ...(await findForeignCategories(tx, ctx, content.listing))];
     if (missing.length > 0)
       fail("validation_failed", missing.map(({ message }) => message).join(" "), { fields: missing });
+    await requireRoom(tx, ctx);
     const submitting = { product, draft, publishAt, noteToReviewer: input.noteToReviewer };
     const [{ screening }] = (await submitDrafts(tx, ctx, [submitting])) as [SubmittedDraft];
     const revision = await presentRevision(tx, draft.id, ctx.now);
