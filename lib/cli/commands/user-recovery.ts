@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { plural } from "../../core/plural";
 import { command } from "../explain";
+import { warnWithoutAdmin } from "../warn-without-admin";
 import { withDatabase } from "../with-database";
 
 type Options = { json?: boolean };
@@ -71,6 +72,7 @@ export const mergeCommand = (): Command =>
         const { name, organizations, posts, collections } = merged;
         const moved = `${plural(organizations, "membership")}, ${plural(posts, "post")} and ${plural(collections, "collection")}`;
         print(options, { from, into, ...merged }, `Merged ${from} into ${name} <${into}>: ${moved} moved.`);
+        warnWithoutAdmin(merged);
       }),
     );
 

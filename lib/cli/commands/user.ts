@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { Command } from "commander";
 import { command } from "../explain";
+import { warnWithoutAdmin } from "../warn-without-admin";
 import { withDatabase } from "../with-database";
 import { endSessionsCommand, mergeCommand, renameCommand, resetSecondFactorCommand } from "./user-recovery";
 
@@ -74,9 +75,5 @@ async function change(name: keyof typeof kinds, given: string): Promise<void> {
   if (!email.success) throw new Error(`"${given}" is not an email address.`);
   const result = await withDatabase((db) => setRole({ db, now: new Date() }, { email: email.data, role }));
   console.log(`${result.name} <${email.data}> ${result.changed ? done : already}.`);
-  if (result.adminsLeft === 0) {
-    console.error(
-      "Warning: there is no admin now, so no one can decide on submissions. To add one, run: npm run vitrine -- user grant-admin EMAIL",
-    );
-  }
+  warnWithoutAdmin(result);
 }

@@ -5,8 +5,15 @@ import { emit } from "../../events/emit";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { erasePerson } from "../accounts/erase-person";
 import { lockPerson } from "../auth/lock-person";
+import { countAdmins } from "../people/create-person";
 
-export type Merged = { name: string; organizations: number; posts: number; collections: number };
+export type Merged = {
+  name: string;
+  organizations: number;
+  posts: number;
+  collections: number;
+  adminsLeft: number;
+};
 
 /**
  * Merges a second account of somebody into another, for the command line: memberships, with the higher role of both,
@@ -34,7 +41,7 @@ export function mergePeople(
     await emit(tx, by, "person.merged", { id: kept, details: { from: gone } });
     await erasePerson(tx, by, gone);
     const { name } = await tx.person.findUniqueOrThrow({ where: { id: kept }, select: { name: true } });
-    return { name, organizations: organizations.length, ...moved };
+    return { name, organizations: organizations.length, ...moved, adminsLeft: await countAdmins(tx) };
   });
 }
 

@@ -78,6 +78,10 @@ export async function changeRole(
   return true;
 }
 
+/** How many admins can act. */
+export const countAdmins = (db: Db): Promise<number> =>
+  db.person.count({ where: { role: "admin", deletedAt: null, suspendedAt: null } });
+
 type RoleChange = { changed: boolean; name: string; adminsLeft: number };
 
 /**
@@ -95,9 +99,6 @@ export function setRole(
     });
     if (!person || person.deletedAt) return fail("not_found", `There is no account with the email ${email}.`);
     const changed = await changeRole(tx, { caller: commandLine, now }, person.id, role);
-    const adminsLeft = await tx.person.count({
-      where: { role: "admin", deletedAt: null, suspendedAt: null },
-    });
-    return { changed, name: person.name, adminsLeft };
+    return { changed, name: person.name, adminsLeft: await countAdmins(tx) };
   });
 }
