@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { judgeMigrations, type MigrationRow, selectMigrations } from "../../platform/db/judge-migrations";
-import { readMigrations } from "../../platform/db/migrate";
+import { readMigrations } from "../../platform/db/read-migrations";
 import { findUnfinishedRestore } from "../../platform/db/restore-marker";
 import { examineServer } from "../../platform/db/server";
 import { holdCluster } from "../database";

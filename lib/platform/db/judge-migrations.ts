@@ -1,4 +1,4 @@
-import type { Migration } from "./migrate";
+import type { Migration } from "./read-migrations";
 
 /** A row of Prisma's table `_prisma_migrations`. */
 export type MigrationRow = {

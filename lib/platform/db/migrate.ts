@@ -1,17 +1,18 @@
-import { createHash, randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { randomUUID } from "node:crypto";
 import type { Client } from "pg";
 import pg from "pg";
+import packageJson from "../../../package.json";
+import { takeMigrationLock } from "./migration-lock";
+import { type Migration, readMigrations } from "./read-migrations";
 import { requireNoRestore } from "./restore-marker";
 import { requireServer } from "./server";
-
-const lockId = 0x76697472; // "vitr": one migration at a time over all instances
+import { runsOutside } from "./upgrade/parse-migration";
+import { runRepeatable } from "./upgrade/run-repeatable";
 
 /**
- * Applies new migrations below `prisma/migrations`, each file in one transaction, and returns their names. They are
- * recorded in Prisma's own table with its checksums, so that `prisma migrate status` and `deploy` agree. The tables
- * of the job queue come last. A server that Vitrine can't run on is refused first, and a database into which a backup
+ * Applies new migrations below `prisma/migrations`, each file in one transaction unless it is marked to run outside
+ * one, and returns their names. They are recorded in Prisma's own table with its checksums, so that `prisma migrate
+ * status` agrees. The tables of the job queue come last. A server that Vitrine can't run on is refused first, and a database into which a backup
  * was not restored to the end; a restore itself applies `only` those of the backup.
  */
 export async function migrate(
@@ -24,7 +25,7 @@ export async function migrate(
   await client.connect();
   try {
     await requireServer(client);
-    await client.query("select pg_advisory_lock($1)", [lockId]);
+    await takeMigrationLock(client);
     if (!only) await requireNoRestore(client);
     await client.query(recordTable);
     const done = await client.query<{ migration_name: string; checksum: string }>(
@@ -32,12 +33,13 @@ export async function migrate(
     );
     const checksums = new Map(done.rows.map((row) => [row.migration_name, row.checksum]));
     const applied: string[] = [];
-    for (const { name, sql, checksum } of readMigrations(folder)) {
+    for (const migration of readMigrations(folder)) {
+      const { name, sql, checksum } = migration;
       if (only && !only.includes(name)) continue;
       const known = checksums.get(name);
       if (known === checksum) continue;
       if (known) throw new Error(`Migration ${name} was changed after it was applied. Restore the file.`);
-      await apply(client, name, sql, checksum);
+      await (runsOutside(sql) ? applyOutside : apply)(client, migration);
       applied.push(name);
     }
     await makeJobTables(client, connectionString);
@@ -47,48 +49,50 @@ export async function migrate(
   }
 }
 
-/** Lets no migration start before the open transaction ends, and waits for one that runs. */
-export const shareMigrationLock = (client: pg.Client): Promise<unknown> =>
-  client.query("select pg_advisory_xact_lock_shared($1)", [lockId]);
-
-export type Migration = { name: string; sql: string; checksum: string };
-
-export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return names
-    .map((entry) => entry.name)
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-    });
-}
-
-async function apply(client: pg.Client, name: string, sql: string, checksum: string): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query("begin");
   try {
     // A table that others use must not keep the running version waiting behind this for long.
     await client.query("set local lock_timeout = '20s'");
-    await client.query(sql);
-    await client.query(
-      `insert into _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
-       values ($1, $2, now(), $3, 1)`,
-      [randomUUID(), checksum, name],
-    );
+    await client.query(migration.sql);
+    await record(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(explainFailure(name, error));
+    throw new Error(explainFailure(migration.name, error, undone));
   }
 }
 
-function explainFailure(name: string, error: unknown): string {
+/** Applies a migration that may be interrupted anywhere; it is recorded once all of it is done. */
+async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await runRepeatable(client, migration.sql);
+    await record(client, migration);
+  } catch (error) {
+    throw new Error(explainFailure(migration.name, error, continued));
+  }
+}
+
+/** Prisma ignores the log of a migration that succeeded; ours says which version applied it. */
+const record = (client: pg.Client, { name, checksum }: Migration) =>
+  client.query(
+    `insert into _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count, logs)
+     values ($1, $2, now(), $3, 1, $4)`,
+    [randomUUID(), checksum, name, `Vitrine ${packageJson.version}`],
+  );
+
+const undone =
+  "It was undone as a whole: the version that ran before can go on running, or be started again.";
+const continued =
+  "It runs outside a transaction, so what it had done stays; the next start goes on from there. The version that ran before can go on running.";
+
+function explainFailure(name: string, error: unknown, state: string): string {
   const { message, detail, code } = error as { message?: string; detail?: string; code?: string };
   const reason = [message ?? String(error), detail].filter(Boolean).join(". ");
   const isLocked = code === "55P03";
   return [
     `Migration ${name} failed: ${reason}`,
-    "It was undone as a whole: the version that ran before can go on running, or be started again.",
+    state,
     isLocked
       ? "Something else uses the table, such as a backup: wait until it has ended, then start again."
       : "Fix what the message names in the database, then start again; nothing needs to be marked as resolved.",

@@ -5,7 +5,7 @@ import { registry } from "../../core/registry.mjs";
 import { secondMs } from "../../core/time";
 import { tagsUnreadMs } from "../cache/cache-tags";
 import { judgeMigrations, type MigrationRow, selectMigrations } from "../db/judge-migrations";
-import { type Migration, readMigrations } from "../db/migrate";
+import { type Migration, readMigrations } from "../db/read-migrations";
 import { mediaStorage } from "../storage/storage";
 import type { Readiness } from "./schema";
 

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
-import { shareMigrationLock } from "../../platform/db/migrate";
+import { releaseMigrationLock, shareMigrationLock } from "../../platform/db/migration-lock";
 import { requireNoRestore } from "../../platform/db/restore-marker";
 import { quote } from "./connection";
 import { listTables, readSequences, type TableShape } from "./describe-database";
@@ -21,8 +21,8 @@ export const keysFile = "media-keys.tmp";
  */
 export async function dumpDatabase(client: pg.Client, root: string, onProgress: OnProgress): Promise<Dump> {
   await requireNoRestore(client);
-  await client.query("begin isolation level repeatable read read only");
   await shareMigrationLock(client);
+  await client.query("begin isolation level repeatable read read only");
   const { rows: made } = await client.query(
     "select to_regclass('public._prisma_migrations') is not null as made",
   );
@@ -47,6 +47,7 @@ export async function dumpDatabase(client: pg.Client, root: string, onProgress: 
   );
   const sequences = await readSequences(client);
   await client.query("commit");
+  await releaseMigrationLock(client);
   const [{ now = new Date(), server = "" } = {}] = rows;
   return { createdAt: now.toISOString(), postgres: server, migrations, tables, sequences };
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { readMigrations } from "../../platform/db/migrate";
+import { readMigrations } from "../../platform/db/read-migrations";
 import type { Storage } from "../../platform/storage/driver";
 import { layout } from "./layout";
 import { claimDatabase, restoreDatabase } from "./restore-database";
