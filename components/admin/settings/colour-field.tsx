@@ -29,14 +29,16 @@ export function ColourField({ label, hint, error, value, onChange }: ColourField
             onChange={(event) => onChange(event.target.value)}
             className="h-11 w-14 rounded-md border border-rule border-b-edge bg-plinth p-1"
           />
-          <Input
-            {...control}
-            value={value}
-            maxLength={7}
-            spellCheck={false}
-            className="w-32 font-mono"
-            onChange={(event) => onChange(event.target.value.trim().toLowerCase())}
-          />
+          <div className="w-28">
+            <Input
+              {...control}
+              value={value}
+              maxLength={7}
+              spellCheck={false}
+              className="font-mono"
+              onChange={(event) => onChange(event.target.value.trim().toLowerCase())}
+            />
+          </div>
           {fault && <Button onClick={() => onChange(fault.nearest)}>Use {fault.nearest}</Button>}
           {!fault && value !== ownAccent && (
             <Button variant="quiet" onClick={() => onChange(ownAccent)}>

@@ -54,7 +54,6 @@ export function SettingField({ of, value, fixedBy, error, onChange }: SettingFie
         inputMode="numeric"
         min={0}
         step={1}
-        className="w-32"
         value={value === null ? "" : String(value)}
         disabled={fixedBy !== undefined}
         onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}

@@ -9,6 +9,7 @@ import { notify } from "@/components/ui/notify";
 import { call, Problem } from "@/lib/api/client";
 import { type AdminSettings, type SettingKey, settingKeys } from "@/lib/platform/settings/schema";
 import { SettingField } from "./setting-field";
+import { settingGroups } from "./setting-groups";
 import { SettingsPreview } from "./settings-preview";
 
 /** All settings in one form, with a preview of what is typed; only what was changed is sent. */
@@ -37,18 +38,21 @@ export function SettingsPage({ first }: { first: AdminSettings }) {
   return (
     <div className="grid items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
       <Form of={form}>
-        <div className="grid gap-6">
-          {settingKeys.map((key) => (
-            <SettingField
-              key={key}
-              of={key}
-              value={typed[key]}
-              fixedBy={saved.locked[key]}
-              error={form.errors[key]}
-              onChange={(value) => change(key, value)}
-            />
-          ))}
-        </div>
+        {settingGroups.map(({ title, keys }) => (
+          <section key={title} aria-label={title} className="grid gap-6 pb-12">
+            <h2 className="border-ink border-t-2 pt-3 text-h2">{title}</h2>
+            {keys.map((key) => (
+              <SettingField
+                key={key}
+                of={key}
+                value={typed[key]}
+                fixedBy={saved.locked[key]}
+                error={form.errors[key]}
+                onChange={(value) => change(key, value)}
+              />
+            ))}
+          </section>
+        ))}
         <div className="sticky bottom-0 flex flex-wrap items-center gap-2.5 border-rule border-t bg-wall py-4">
           <Button type="submit" variant="primary" busy={form.busy} aria-disabled={changed.length === 0}>
             Save

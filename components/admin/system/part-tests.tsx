@@ -71,15 +71,15 @@ function PartTest({ name, about, button, test, children }: PartTestProps) {
     setState({ busy: false, found });
   };
   return (
-    <li className="grid gap-x-6 gap-y-2.5 border-rule border-b py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <li className="grid gap-x-6 gap-y-2.5 border-rule border-b py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       <div className="min-w-0">
         <h3 className="name text-h3">{name}</h3>
         <p className="text-small text-ink-2 [overflow-wrap:anywhere]">{about}</p>
+        {children && <div className="max-w-[28rem] pt-2.5">{children}</div>}
       </div>
       <Button className="justify-self-start sm:justify-self-end" busy={state.busy} onClick={run}>
         {button}
       </Button>
-      {children && <div className="max-w-[28rem] sm:col-span-2">{children}</div>}
       <div role="status" className="sm:col-span-2 empty:hidden">
         {state.found && <Outcome {...state.found} />}
       </div>

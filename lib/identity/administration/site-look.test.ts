@@ -68,7 +68,7 @@ it("a colour is one that text can have, and its stylesheet is at an address of i
     expect(ChangeSettings.safeParse({ accent }).success, accent).toBe(false);
   expect(accentPath("#0d6b58")).toBeNull();
   expect(accentPath("#1d4ed8")).toBe("/accent/1d4ed8.css");
-  expect(accentStyles("1d4ed8.css")).toMatch(/^:root\{--color-glass:light-dark\(#1d4ed8,#[0-9a-f]{6}\);/);
+  expect(accentStyles("1d4ed8.css")).toMatch(/^:root\{--color-glass:#1d4ed8;--color-glass-deep:#/);
   for (const file of ["f59e0b.css", "1D4ED8.css", "1d4ed8", "1d4ed8.css.css", "}.css"])
     expect(accentStyles(file), file).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { ownAccent, shadeNames, shadesOf } from "./rules";
+import { ownAccent, tokensOf } from "./rules";
 import { settings } from "./schema";
 
 /** Where the stylesheet of an accent is; null for the look's own, which needs none. */
@@ -10,10 +10,16 @@ export function accentStyles(file: string): string | null {
   const [, hex] = /^([0-9a-f]{6})\.css$/.exec(file) ?? [];
   const accent = settings.accent.schema.safeParse(`#${hex}`);
   if (!accent.success) return null;
-  const { light, dark } = shadesOf(accent.data);
-  const tokens = shadeNames.map((name) => {
-    const token = name === "glass" ? "--color-glass" : `--color-glass-${name}`;
-    return `${token}:light-dark(${light[name]},${dark[name]})`;
-  });
-  return `:root{${tokens.join(";")}}\n`;
+  const { light, dark } = tokensOf(accent.data);
+  const write = (tokens: Record<string, string>) =>
+    Object.entries(tokens)
+      .map(([name, colour]) => `${name}:${colour}`)
+      .join(";");
+  // As the theme is chosen: by the system, unless the reader chose one here. Older browsers lack light-dark().
+  return [
+    `:root{${write(light)}}`,
+    `@media(prefers-color-scheme:dark){:root:not([data-theme="light"]){${write(dark)}}}`,
+    `:root[data-theme="dark"]{${write(dark)}}`,
+    "",
+  ].join("\n");
 }

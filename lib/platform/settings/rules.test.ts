@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { contrastOf, faultOfAccent, ownAccent, shadeNames, shadesOf } from "./rules";
+import { contrastOf, faultOfAccent, ownAccent, shadeNames, shadesOf, tokensOfTheme } from "./rules";
 
 const tokens = readFileSync(path.resolve(import.meta.dirname, "../../../app/styles/tokens.css"), "utf8");
 const token = (name: string) =>
@@ -23,6 +23,14 @@ describe("the shades of an accent", () => {
       expect(contrastOf(light[name], day), name).toBeLessThan(1.03);
       expect(contrastOf(dark[name], night), name).toBeLessThan(1.03);
     }
+  });
+
+  it("stand in a preview on the look's own grounds", () => {
+    (["light", "dark"] as const).forEach((theme, at) => {
+      const tokens = tokensOfTheme(ownAccent, theme);
+      for (const name of ["wall", "ink", "glass-ink"])
+        expect(tokens[`--color-${name}`]).toBe(token(name)[at]);
+    });
   });
 
   it.each(accents)("keep the contrast of every text of the look, for %s", (accent) => {

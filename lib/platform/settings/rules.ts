@@ -6,6 +6,13 @@ const look = {
   dark: { glass: "#6fcfb2", deep: "#8adcc3", wash: "#16302a", edge: "#2f6b5a" },
 } as const;
 
+/** What the shades stand on and beside, for a preview of one theme within the other. */
+const grounds = {
+  light: { wall: "#f3f4f1", ink: "#14181a", "glass-ink": "#ffffff" },
+  dark: { wall: "#101413", ink: "#eef1ee", "glass-ink": "#0b1411" },
+} as const;
+
+export type Theme = keyof typeof look;
 export type Shade = keyof typeof look.light;
 export type Shades = Record<Shade, string>;
 export const shadeNames = Object.keys(look.light) as Shade[];
@@ -35,6 +42,22 @@ export function shadesOf(accent: string): { light: Shades; dark: Shades } {
   const light = { ...of(look.light), glass: accent, deep: atLuminance(chosen, deeper) };
   return { light, dark: of(look.dark) };
 }
+
+/** The tokens of the look that an accent changes, by theme. */
+export function tokensOf(accent: string): Record<Theme, Record<string, string>> {
+  const { light, dark } = shadesOf(accent);
+  const named = (shades: Shades) =>
+    Object.fromEntries(
+      shadeNames.map((name) => [`--color-${name === "glass" ? name : `glass-${name}`}`, shades[name]]),
+    );
+  return { light: named(light), dark: named(dark) };
+}
+
+/** The tokens with which a part of a page shows a theme, whatever the page's. */
+export const tokensOfTheme = (accent: string, theme: Theme): Record<string, string> => ({
+  ...tokensOf(accent)[theme],
+  ...Object.fromEntries(Object.entries(grounds[theme]).map(([name, colour]) => [`--color-${name}`, colour])),
+});
 
 /** The contrast of an accent as text on the darkest light surface, and the nearest colour with enough, if it has too little. */
 export function faultOfAccent(accent: string): { ratio: number; nearest: string } | null {
