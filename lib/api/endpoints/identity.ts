@@ -1,5 +1,4 @@
 import { confirmPassword } from "../../identity/accounts/check-password";
-import { listConnections, removeConnection } from "../../identity/accounts/connections";
 import { deleteAccount } from "../../identity/accounts/delete-account";
 import { changeEmail } from "../../identity/accounts/email/change-email";
 import { confirmEmail } from "../../identity/accounts/email/confirm-email";
@@ -11,6 +10,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "../../identity/accounts/password/password";
+import { listConnections, removeConnection } from "../../identity/accounts/provider/connections";
 import {
   beginFactor,
   confirmFactor,

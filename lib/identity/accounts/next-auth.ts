@@ -11,7 +11,7 @@ import { findCookieCaller, hasSecureCookies, siteOrigin } from "../auth/resolve-
 import { findSession, revokeSession, sessionDays } from "../auth/sessions";
 import { signIn } from "../auth/sign-in";
 import { type Entered, readTicket } from "../auth/start-session";
-import { signInWithProvider } from "./connections";
+import { signInWithProvider } from "./provider/connections";
 import { passSecondStep } from "./second-factor/second-step";
 import { signInByLink } from "./sign-in-link";
 

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { hourMs } from "../../core/time";
-import { defaultLimits } from "../../platform/limits/default-limits";
-import { useDatabase } from "../../testing/database";
-import { linkIn, mailsTo, useMailbox } from "../../testing/mails";
-import { anonymous, aPerson, ctx } from "../../testing/people";
-import { findSession } from "../auth/sessions";
+import { hourMs } from "../../../core/time";
+import { defaultLimits } from "../../../platform/limits/default-limits";
+import { useDatabase } from "../../../testing/database";
+import { linkIn, mailsTo, useMailbox } from "../../../testing/mails";
+import { anonymous, aPerson, ctx } from "../../../testing/people";
+import { findSession } from "../../auth/sessions";
 import { admitConnecting, type Identity, removeConnection, signInWithProvider } from "./connections";
 
 const test = useDatabase();

@@ -1,22 +1,22 @@
-import type { Caller, Ctx, SessionCaller } from "../../core/ctx";
-import { AppError, fail } from "../../core/errors";
-import { type Page, type Paging, readPage } from "../../core/pagination";
-import { isCleanText } from "../../core/schema";
-import { emit } from "../../events/emit";
-import { brokenUnique, type Db, inTransaction } from "../../platform/db/db";
-import { canSendMail } from "../../platform/mail/deliverable";
-import type { SignInError } from "../auth/auth-paths";
-import { lockCaller } from "../auth/lock-caller";
-import { lockPresent } from "../auth/lock-person";
-import { configuredProviders } from "../auth/providers";
-import { type Entered as Begun, startSession } from "../auth/start-session";
-import { screenName } from "../names/screen-name";
-import { neutralNames, proposeName } from "../names/waiting-name";
-import { Email, PersonName } from "../people/schema";
-import { isConfirmed, requireConfirmed } from "./check-password";
-import { enqueueMail } from "./email/mail-job";
+import type { Caller, Ctx, SessionCaller } from "../../../core/ctx";
+import { AppError, fail } from "../../../core/errors";
+import { type Page, type Paging, readPage } from "../../../core/pagination";
+import { isCleanText } from "../../../core/schema";
+import { emit } from "../../../events/emit";
+import { brokenUnique, type Db, inTransaction } from "../../../platform/db/db";
+import { canSendMail } from "../../../platform/mail/deliverable";
+import type { SignInError } from "../../auth/auth-paths";
+import { lockCaller } from "../../auth/lock-caller";
+import { lockPresent } from "../../auth/lock-person";
+import { configuredProviders } from "../../auth/providers";
+import { type Entered as Begun, startSession } from "../../auth/start-session";
+import { screenName } from "../../names/screen-name";
+import { neutralNames, proposeName } from "../../names/waiting-name";
+import { Email, PersonName } from "../../people/schema";
+import { isConfirmed, requireConfirmed } from "../check-password";
+import { enqueueMail } from "../email/mail-job";
+import { type Connection, ProviderName } from "../schema";
 import { followGroups, lockRoles } from "./follow-groups";
-import { type Connection, ProviderName } from "./schema";
 
 /** The identity providers that the caller can sign in with, by name. */
 export function listConnections(

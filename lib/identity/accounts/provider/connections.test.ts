@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { SessionCaller } from "../../core/ctx";
-import { canSendMail } from "../../platform/mail/deliverable";
-import { useDatabase } from "../../testing/database";
-import { aPerson, ctx } from "../../testing/people";
-import { configuredProviders } from "../auth/providers";
+import type { SessionCaller } from "../../../core/ctx";
+import { canSendMail } from "../../../platform/mail/deliverable";
+import { useDatabase } from "../../../testing/database";
+import { aPerson, ctx } from "../../../testing/people";
+import { configuredProviders } from "../../auth/providers";
+import type { ProviderName } from "../schema";
 import { listConnections, removeConnection } from "./connections";
-import type { ProviderName } from "./schema";
 
-vi.mock("../../platform/mail/deliverable", () => ({ canSendMail: vi.fn() }));
-vi.mock("../auth/providers", () => ({ configuredProviders: vi.fn() }));
+vi.mock("../../../platform/mail/deliverable", () => ({ canSendMail: vi.fn() }));
+vi.mock("../../auth/providers", () => ({ configuredProviders: vi.fn() }));
 
 const test = useDatabase();
 

@@ -1,10 +1,10 @@
-import type { Ctx } from "../../core/ctx";
-import { env } from "../../core/env";
-import { log } from "../../core/log";
-import { clock } from "../../events/audit-entry";
-import type { Db } from "../../platform/db/db";
-import { changeRole } from "../people/create-person";
-import type { ProviderName } from "./schema";
+import type { Ctx } from "../../../core/ctx";
+import { env } from "../../../core/env";
+import { log } from "../../../core/log";
+import { clock } from "../../../events/audit-entry";
+import type { Db } from "../../../platform/db/db";
+import { changeRole } from "../../people/create-person";
+import type { ProviderName } from "../schema";
 
 type Said = { provider: ProviderName; groups?: string[] | null };
 
