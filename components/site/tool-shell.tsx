@@ -8,6 +8,7 @@ import { Shortcuts } from "./shortcuts";
 import { SkipLink } from "./skip-link";
 import { ToolAccount } from "./tool-account";
 import { ToolFoot } from "./tool-foot";
+import { ToolPages } from "./tool-pages";
 import { type Tab, ToolTabs } from "./tool-tabs";
 
 /** Where a tool page is among the others, and whose it is. */
@@ -71,6 +72,7 @@ export function ToolShell({ person, trail, label, tabs, note, tools, foot, keys,
       >
         {children}
       </main>
+      <ToolPages hasTools={Boolean(tools)} />
       {foot && <ToolFoot>{foot}</ToolFoot>}
       <Shortcuts groups={keys} />
     </div>

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { isPassword } from "../identity/auth/passwords";
 import { createSession, findSession } from "../identity/auth/sessions";
 import { freezeWindows } from "../ranking/rankings/freeze-windows";
@@ -12,9 +12,9 @@ import { useDatabase } from "../testing/database";
 import { aPerson, ctx } from "../testing/people";
 import { aPublicProduct } from "../testing/products";
 import { removeProducts } from "../testing/remove-products";
+import { runCommand } from "../testing/run-command";
 import { freePort } from "./embedded/cluster";
 import { takeLease } from "./embedded/keep-running";
-import { program } from "./program";
 
 const test = useDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "vitrine-cli-"));
@@ -33,35 +33,7 @@ function vitrineProcess(args: string[], env: Record<string, string> = {}) {
   return { code: run.status, out: run.stdout, error: run.stderr };
 }
 
-/** Runs the command in this process: starting another one takes longer than what most commands do. */
-async function vitrine(args: string[]) {
-  for (const [name, value] of Object.entries(settings())) vi.stubEnv(name, value);
-  const written = { out: "", error: "" };
-  const write = (to: keyof typeof written) => (text: unknown) => {
-    written[to] += String(text);
-    return true;
-  };
-  const line = (to: keyof typeof written) => (text: unknown) => void write(to)(`${text}\n`);
-  vi.spyOn(console, "log").mockImplementation(line("out"));
-  vi.spyOn(console, "error").mockImplementation(line("error"));
-  vi.spyOn(process.stdout, "write").mockImplementation(write("out"));
-  vi.spyOn(process.stderr, "write").mockImplementation(write("error"));
-  vi.spyOn(process, "exit").mockImplementation((code) => {
-    throw Object.assign(new Error("exit"), { exit: code });
-  });
-  let code = 0;
-  try {
-    await program().parseAsync(args, { from: "user" });
-    code = Number(process.exitCode ?? 0);
-  } catch (error) {
-    code = (error as { exit: number }).exit;
-  } finally {
-    process.exitCode = undefined;
-    vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-  }
-  return { code, ...written };
-}
+const vitrine = (args: string[]) => runCommand(args, settings());
 
 const ada = ["--email", "Ada@Example.org", "--name", "Ada", "--password", "a long password"];
 

@@ -1,6 +1,7 @@
 import { publicCtx, requestOrigin } from "@/lib/api/pages/page-context";
 import { listTags } from "@/lib/blog/list-posts";
 import { tagPath } from "@/lib/blog/rules";
+import { listSitePages } from "@/lib/blog/site-pages";
 import { countCategories } from "@/lib/catalog/directory/list-categories";
 import {
   type Address,
@@ -29,9 +30,14 @@ async function listPart(part: string): Promise<Address[] | null> {
   if (part === "collections.xml") return listCollectionAddresses(ctx);
   if (part === "comparisons.xml") return listComparisonAddresses(ctx);
   if (part === "pages.xml") {
-    const [categories, tags] = await Promise.all([countCategories(ctx), listTags(ctx, 1000)]);
+    const [categories, tags, pages] = await Promise.all([
+      countCategories(ctx),
+      listTags(ctx, 1000),
+      listSitePages(ctx),
+    ]);
     const paths = [
       ...fixed,
+      ...pages.map((page) => `/${page}`),
       ...categories.map(({ slug }) => `/c/${slug}`),
       ...tags.map(({ tag }) => tagPath(tag)),
     ];

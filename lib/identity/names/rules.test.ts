@@ -59,7 +59,7 @@ const ordinary = [
 
 describe("a name", () => {
   it.each(ordinary)("%s passes", (name) => {
-    expect([refusalOf(name), doubtsOf(name), domainsIn(name)]).toEqual([null, [], []]);
+    expect([refusalOf(name), doubtsOf(name, "Vitrine"), domainsIn(name)]).toEqual([null, [], []]);
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe("a name", () => {
     "A d m i n",
   ])("%s is doubtful", (name) => {
     expect(refusalOf(name)).toBeNull();
-    expect(doubtsOf(name)).not.toEqual([]);
+    expect(doubtsOf(name, "Vitrine")).not.toEqual([]);
   });
 
   it.each([
@@ -173,9 +173,35 @@ describe("a name", () => {
   });
 
   it("says what it resembles", () => {
-    expect(doubtsOf("Google Security Team (official)")).toEqual([
+    expect(doubtsOf("Google Security Team (official)", "Vitrine")).toEqual([
       "It resembles google.",
       "It claims an official role: official.",
     ]);
+  });
+});
+
+describe("the name of the site", () => {
+  it.each([
+    "The Shelf",
+    "the shelf",
+    "TheShelf",
+    "the-shelf",
+    "The Shelf Support",
+    "Thе Shelf",
+    "Team The Shelf",
+    "T h e S h e l f",
+  ])("%s is doubtful on a site that is called so", (name) => {
+    expect(doubtsOf(name, "The Shelf")).toContain("It resembles a name reserved for this site: The Shelf.");
+    expect(doubtsOf(name, "Lantern").filter((each) => each.includes("reserved"))).toEqual([]);
+  });
+
+  it.each(["Shelf", "The Shelf Makers", "The Bookshelf", "Shelf The"])("%s is another name", (name) => {
+    expect(doubtsOf(name, "The Shelf")).toEqual([]);
+  });
+
+  it("may be made of words that others add to theirs", () => {
+    expect(doubtsOf("App Store", "App Store")).toHaveLength(1);
+    expect(doubtsOf("App", "App Store")).toEqual([]);
+    expect(doubtsOf("Store Team", "App Store")).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ const officePairs = [
   "moderation team",
   "account team",
 ];
-/** Names that only the site itself could have. */
+/** Names that only a site itself could have, besides its own. */
 const ownNames = words("vitrine system root staff security abuse billing");
 
 const listed = [...brands, ...shortBrands, ...commonBrands, ...offices, ...officePairs, ...ownNames];
@@ -62,15 +62,18 @@ const hidden =
 export const domainsIn = (name: string): string[] =>
   writtenAddresses(name).flatMap(({ kind, text }) => (kind === "domain" ? text : []));
 
-/** Why somebody should look at a name before it is public: what it claims or resembles. Ordinary names have no reason. */
-export function doubtsOf(name: string): string[] {
+/**
+ * Why somebody should look at a name before it is public: what it claims or resembles, such as the name of the site.
+ * Ordinary names have no reason.
+ */
+export function doubtsOf(name: string, site: string): string[] {
   const parts = partsOf(name);
   const whole = parts.join(" ");
   const brand = brandIn(parts);
   const office =
     offices.find((each) => parts.some((part) => hasOffice(part, drawn(each)))) ??
     officePairs.find((pair) => ` ${whole} `.includes(` ${drawn(pair)} `));
-  const own = ownNames.find((each) => isOnly(parts, each));
+  const own = isSite(parts, site) ? site : ownNames.find((each) => isOnly(parts, each));
   return [
     mixesScripts(name) && "One word mixes letters from different alphabets.",
     brand && `It resembles ${brand}.`,
@@ -118,6 +121,15 @@ function isOnly(parts: readonly string[], word: string): boolean {
   const plain = drawn(word);
   const others = parts.filter((part) => part !== plain);
   return others.length < parts.length && others.every((part) => besides.has(part));
+}
+
+/** Whether a name is that of the site, with nothing but companions beside it: "The Shelf Team", "theshelf". */
+function isSite(parts: readonly string[], site: string): boolean {
+  const own = partsOf(site);
+  const rest = own.filter((part) => !besides.has(part));
+  const core = (rest.length > 0 ? rest : own).join("");
+  const others = parts.filter((part) => rest.length === 0 || !besides.has(part));
+  return core !== "" && (others.join("") === core || parts.join("") === own.join(""));
 }
 
 const besides = new Set([...companions, ...offices, ...commonBrands].map(plainName));

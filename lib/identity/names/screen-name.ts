@@ -3,6 +3,7 @@ import { failField } from "../../core/errors";
 import { slugify } from "../../core/slugs";
 import type { Db } from "../../platform/db/db";
 import { domainsOf, findBanned, writtenHosts } from "../../platform/outbound/banned-hosts";
+import { readSiteName } from "../../platform/settings/read-settings";
 import { domainsIn, doubtsOf, noAddress, refusalOf } from "./rules";
 
 /** Whose name it is or is to be; null for somebody new. */
@@ -28,7 +29,7 @@ export async function screenName(db: Db, name: string, named: Named): Promise<st
   const isOneWord = "personId" in named && !/[\s\p{N}]/u.test(name.trim());
   const verified = isOneWord ? null : ((await findVerified(db, [{ name, own }]))[0] ?? null);
   return [
-    ...doubtsOf(name),
+    ...doubtsOf(name, await readSiteName(db)),
     ...elsewhere.map((domain) => `It contains a domain that the organization hasn't verified: ${domain}.`),
     ...resembling(verified),
   ];
@@ -51,8 +52,9 @@ export async function doubtsOfSlugs(
     db,
     slugs.map(({ slug, organizationId }) => ({ name: slug.replaceAll("-", " "), own: organizationId })),
   );
+  const site = await readSiteName(db);
   return new Map(
-    slugs.map(({ slug }, at) => [slug, [...doubtsOf(slug), ...resembling(verified[at] ?? null)]]),
+    slugs.map(({ slug }, at) => [slug, [...doubtsOf(slug, site), ...resembling(verified[at] ?? null)]]),
   );
 }
 

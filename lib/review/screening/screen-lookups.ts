@@ -15,6 +15,7 @@ import { doubtsOf } from "../../identity/names/rules";
 import { doubtsOfSlugs, spells } from "../../identity/names/screen-name";
 import { type Db, Prisma } from "../../platform/db/db";
 import { websiteKey } from "../../platform/outbound/website-url";
+import { readSiteName } from "../../platform/settings/read-settings";
 import { checkTexts } from "./screen-texts";
 import { type Check, passed, type Screened, warned } from "./screened";
 import { limits } from "./screening-rules";
@@ -116,12 +117,13 @@ async function checkClaims(db: Db, subjects: readonly Screened[]): Promise<Check
   );
   const foreign = slugsOf.flat().filter(({ isOwnName }) => !isOwnName);
   const doubtsAbout = await doubtsOfSlugs(db, foreign);
+  const site = await readSiteName(db);
   return subjects.map(({ listing }, at) => {
     const written = writtenAddresses(listing.name).map(({ text }) => text.replace(/^www\./, ""));
     const elsewhere = written.filter((address) => address !== shownHost(listing.websiteUrl ?? ""));
-    const ofSlugs = slugsOf[at]?.flatMap(({ slug }) => doubtsAbout.get(slug) ?? doubtsOf(slug)) ?? [];
+    const ofSlugs = slugsOf[at]?.flatMap(({ slug }) => doubtsAbout.get(slug) ?? doubtsOf(slug, site)) ?? [];
     const doubts = [
-      ...doubtsOf(listing.name),
+      ...doubtsOf(listing.name, site),
       ...elsewhere.map((address) => `It contains an address that isn't its website's: ${address}.`),
       ...ofSlugs,
     ];
