@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteOrganization } from "../lib/identity/organizations/organizations";
-import { prune } from "../lib/jobs/prune";
+import { enforceRetention } from "../lib/portability/retention/enforce-retention";
 import { freezeWindows } from "../lib/ranking/rankings/freeze-windows";
 import { castVote } from "../lib/ranking/votes/cast-vote";
 import { voidVotes } from "../lib/ranking/votes/void-votes";
@@ -118,7 +118,7 @@ describe("a vote", () => {
 
   it("loses its network, and gets no other one", async () => {
     expect((await prefixes()).every(({ ipPrefix }) => ipPrefix !== null)).toBe(true);
-    await prune({ db: test.db, now });
+    await enforceRetention({ db: test.db, now });
     expect(await prefixes()).toEqual([{ ipPrefix: null }, { ipPrefix: null }]);
     await expect(run("update votes set ip_prefix = '\\xc00002'")).rejects.toThrow(refused);
   });

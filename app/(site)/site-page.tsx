@@ -1,4 +1,4 @@
-import { cache } from "react";
+import { cache, type ReactNode } from "react";
 import { BlockDocument } from "@/components/blocks/document";
 import { Contents } from "@/components/directory/contents";
 import { Time } from "@/components/ui/time";
@@ -17,8 +17,11 @@ const read = cache((page: SitePage) => {
   return orNotFound(() => readSitePage(publicCtx(), page));
 });
 
+/** What a page shows below what was written, with its place among the headings. */
+type Appendix = { anchor: string; text: string; draw: () => Promise<ReactNode> };
+
 /** A page of the site such as /privacy, as it was written of blocks. */
-export const sitePage = (page: SitePage) => ({
+export const sitePage = (page: SitePage, appendix?: Appendix) => ({
   async generateMetadata() {
     const { title, description } = await read(page);
     return pageMetadata({ title, description, path: `/${page}` });
@@ -26,6 +29,8 @@ export const sitePage = (page: SitePage) => ({
 
   async Page() {
     const { title, description, updatedAt, blocks } = await read(page);
+    const anchors = headingAnchors(blocks);
+    if (appendix) anchors.push({ ...appendix, blockId: appendix.anchor, level: 2 });
     const live = await readPostLive(publicCtx(), { blocks });
     return (
       <Shell>
@@ -39,10 +44,11 @@ export const sitePage = (page: SitePage) => ({
           </header>
           <div className="article-body">
             <div className="article-aside">
-              <Contents anchors={headingAnchors(blocks)} />
+              <Contents anchors={anchors} />
             </div>
             <div className="article-text">
               <BlockDocument blocks={blocks} live={live} />
+              {await appendix?.draw()}
               <p className="article-address">{siteAddress(`/${page}`)}</p>
             </div>
           </div>

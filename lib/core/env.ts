@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { parseRanges } from "./address-ranges";
+import { isRecord } from "./is-record";
 import { resolveSecrets } from "./secret-files";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 const text = z.string().min(1).optional();
+
+function isJsonObject(value: string): boolean {
+  try {
+    return isRecord(JSON.parse(value));
+  } catch {
+    return false;
+  }
+}
 const line = (most: number) =>
   z
     .string()
@@ -31,6 +40,8 @@ const Env = z
     /** What the site is called, and what follows the name; each is then fixed, and admins can't change it. */
     SITE_NAME: line(40),
     SITE_TAGLINE: line(80),
+    /** The terms of retention in days, which admins then can't change; `platform/retention` knows the bounds. */
+    RETENTION: z.string().refine(isJsonObject, 'must be JSON, such as {"endedSessions":30}').optional(),
     API_KEY_PREFIX: z
       .string()
       .regex(/^[a-z][a-z0-9]{1,19}$/)

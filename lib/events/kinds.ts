@@ -40,9 +40,5 @@ export const kindIds = Object.keys(kinds) as [Kind, ...Kind[]];
 
 export const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text);
 
-/** How long read notifications are stored, and how long any. */
-export const readNoticeDays = 90;
-export const noticeRetentionDays = 365;
-
 /** How long a mail about it is useful. */
 export const mailDays = 3;

@@ -6,6 +6,7 @@ import { minuteMs, secondMs } from "../core/time";
 import { rotateSalts } from "../identity/auth/network";
 import { watchCacheTags } from "../platform/cache/cache-tags";
 import { db } from "../platform/db/db";
+import { parseTerms } from "../platform/retention/schema";
 import { runSchedule } from "../portability/backup/run-schedule";
 import { refreshRanks } from "../ranking/rankings/refresh-ranks";
 import { recomputeChangedTrust } from "../ranking/trust/recompute-trust";
@@ -25,7 +26,8 @@ export function startBackground(): void {
   const shared = registry();
   if (shared.hasBackground) return;
   shared.hasBackground = true;
-  env();
+  const { RETENTION } = env();
+  if (RETENTION) parseTerms(RETENTION);
   watchCacheTags(db());
   every(2 * secondMs, "publish due", () => publishDue(context()));
   every(secondMs, "apply held decisions", () => applyHeldDecisions(context()), wholeShare);

@@ -30,13 +30,13 @@ import { mediaStorage } from "../platform/storage/storage";
 import { inSpan } from "../platform/telemetry/trace";
 import { pruneExports } from "../portability/own-data/exports";
 import { ExportJob, exportTask, makeExport } from "../portability/own-data/make-export";
+import { earlierTime, enforceRetention } from "../portability/retention/enforce-retention";
 import { emitFinalRanking, FinalRanking, finalRankingTask } from "../ranking/rankings/emit-final-ranking";
 import { freezeWindows } from "../ranking/rankings/freeze-windows";
 import { recheckDomains } from "../ranking/trust/domain/recheck-domains";
 import { recomputeAllTrust } from "../ranking/trust/recompute-trust";
 import { websiteTask } from "../review/screening/website-job";
 import { checkWebsite } from "../review/submission/check-website";
-import { prune } from "./prune";
 
 // Minute, hour, day, month, weekday in UTC. All instances share the schedule: each run happens once.
 const schedule = `
@@ -155,7 +155,8 @@ const ownTasks: Record<string, Rule> = {
   freeze_windows: (at) => freezeWindows(at.db, at.now),
   recompute_trust: (at) => recomputeAllTrust(at.db, at.now),
   recheck_domains: (at) => recheckDomains(at),
-  prune: async (at) => log.info(await prune(at), "pruned"),
+  prune: async (at) =>
+    log.info(await enforceRetention({ ...at, now: await earlierTime(at) }), "ended terms of retention"),
   turn_traffic_days: async (at) => log.info(await turnDays(at.db, at.now), "traffic days aggregated"),
   thin_drafts: async (at) => log.info({ drafts: await pruneDrafts(at) }, "pruned drafts"),
   sweep_media: async (at) => log.info(await sweepMedia(at, mediaStorage()), "swept media"),

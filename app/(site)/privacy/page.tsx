@@ -1,6 +1,17 @@
+import { RetentionSection, retentionAnchor, retentionTitle } from "@/components/site/retention-section";
+import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { readSettings } from "@/lib/platform/settings/read-settings";
 import { sitePage } from "../site-page";
 
-const page = sitePage("privacy");
+const page = sitePage("privacy", {
+  anchor: retentionAnchor,
+  text: retentionTitle,
+  async draw() {
+    tagPage("site");
+    const { retention } = await readSettings(publicCtx().db);
+    return <RetentionSection terms={retention} />;
+  },
+});
 
 export const generateMetadata = page.generateMetadata;
 export default page.Page;

@@ -3,6 +3,7 @@ import { type AdminSettings, type SettingKey, settings } from "@/lib/platform/se
 import { ColourField } from "./colour-field";
 import { LinksField } from "./links-field";
 import { PictureSetting } from "./picture-setting";
+import { RetentionField } from "./retention-field";
 
 type SettingFieldProps = {
   of: SettingKey;
@@ -29,6 +30,14 @@ export function SettingField({ of, value, fixedBy, error, onChange }: SettingFie
     return <PictureSetting {...{ label, hint, error, onChange }} value={value as string | null} />;
   if (control === "colour")
     return <ColourField {...{ label, hint, error, onChange }} value={String(value)} />;
+  if (control === "terms")
+    return (
+      <RetentionField
+        {...{ label, hint, error, onChange }}
+        terms={value as AdminSettings["retention"]}
+        disabled={fixedBy !== undefined}
+      />
+    );
   if (control === "choice")
     return (
       <SelectField

@@ -260,6 +260,7 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   "POST /api/v1/people": { input: () => ({ name: "Somebody", email: address(), password }) },
   "GET /api/v1/settings": nothing,
   "GET /api/v1/admin/settings": nothing,
+  "GET /api/v1/admin/retention": nothing,
   "PATCH /api/v1/admin/settings": { input: () => ({ description: unique("A directory") }) },
   "POST /api/v1/admin/system/jobs/retry": nothing,
   "POST /api/v1/admin/system/mail-test": nothing,

@@ -12,9 +12,6 @@ export const storedResponseBytes = 1024;
 /** How long the previous secret still signs besides the new one. */
 export const previousSecretMs = 24 * hourMs;
 
-/** How long deliveries are stored. */
-export const retentionDays = 30;
-
 /** A webhook without one success for this long is disabled. */
 export const longestFailingMs = 5 * dayMs;
 

@@ -6,6 +6,7 @@ import { testSiteStorage } from "../../identity/administration/system/test-site-
 import { checkHealth } from "../../platform/health/check-health";
 import { checkReadiness } from "../../platform/health/check-readiness";
 import { readPublicSettings } from "../../platform/settings/read-settings";
+import { previewRetention } from "../../portability/retention/preview-retention";
 import { on } from "../endpoint";
 import * as service from "../operations/service";
 import * as settings from "../operations/settings";
@@ -19,6 +20,7 @@ export const serviceEndpoints = [
   on(settings.readSettings, readPublicSettings),
   on(settings.readAdminSettings, readAdminSettings),
   on(settings.changeSettings, changeSettings),
+  on(settings.previewRetention, previewRetention),
   on(system.retryJobs, retryJobs),
   on(system.testMail, testMail),
   on(system.testStorage, testSiteStorage),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PreviewRetention, RetentionPreview } from "../../platform/retention/schema";
 import { AdminSettings, ChangeSettings, PublicSettings } from "../../platform/settings/schema";
 import { operation } from "../operation";
 
@@ -30,4 +31,16 @@ export const changeSettings = operation("PATCH /api/v1/admin/settings", {
   example: { greeting: "Tools that last." },
   output: AdminSettings,
   ifMatch: true,
+});
+
+export const previewRetention = operation("GET /api/v1/admin/retention", {
+  resource: "Administration",
+  summary: "Count what the next run would delete with other terms of retention",
+  description:
+    "Each parameter is a term in days; one that is left out is the current term. Nothing is changed: change terms with " +
+    "`retention` at `PATCH /api/v1/admin/settings`.",
+  auth: "adminSession",
+  input: PreviewRetention,
+  example: { endedSessions: 30 },
+  output: RetentionPreview,
 });

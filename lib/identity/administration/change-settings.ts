@@ -40,7 +40,7 @@ export function writeSettings(by: By, { ifMatch, ...changes }: ChangeSettings): 
     const values = { ...(isRecord(row?.values) ? row.values : {}) };
     for (const key of named) {
       if (changes[key] === null) delete values[key];
-      else values[key] = changes[key];
+      else values[key] = key === "retention" ? { ...former[key], ...changes[key] } : changes[key];
     }
     const next = resolveSettings(former.version + 1, values, process.env);
     const keys = settingKeys.filter((key) => !dequal(former[key], next[key]));

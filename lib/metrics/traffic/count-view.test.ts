@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Sender } from "../../core/ctx";
 import { addDays } from "../../core/time";
 import { saltOf, senderOf } from "../../identity/auth/network";
-import { prune } from "../../jobs/prune";
 import { touchTags } from "../../platform/cache/cache-tags";
+import { enforceRetention } from "../../portability/retention/enforce-retention";
 import { useDatabase } from "../../testing/database";
 import { aPublicProduct, hideProduct } from "../../testing/products";
 import { aBrowser, aSender } from "../../testing/traffic";
@@ -193,7 +193,7 @@ describe("the salt of a day", () => {
     expect(await days()).toEqual(["2026-12-01", "2026-12-02"]);
     await saltOf(test.db, new Date("2026-12-03T00:00:00.000Z"));
     expect(await days()).toEqual(["2026-12-02", "2026-12-03"]);
-    await prune({ db: test.db, now: new Date("2026-12-05T03:37:00.000Z") });
+    await enforceRetention({ db: test.db, now: new Date("2026-12-05T03:37:00.000Z") });
     expect(await days()).toEqual([]);
   });
 

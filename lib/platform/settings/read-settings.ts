@@ -5,6 +5,7 @@ import type { Db } from "../db/db";
 import {
   type AdminSettings,
   type PublicSettings,
+  partsOf,
   type SettingKey,
   PublicSettings as Shown,
   type SiteValues,
@@ -54,6 +55,8 @@ export function resolveSettings(
   };
   const read = (key: SettingKey) => {
     const variable = fixedBy(key);
+    const parts = partsOf(key);
+    if (parts) return variable ? parts.variable(variables[variable] ?? "") : parts.stored(values[key]);
     const found = settings[key].schema.safeParse(variable ? variables[variable] : values[key]);
     return found.success ? found.data : settings[key].initial;
   };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { Id, line } from "../../core/schema";
+import { defaultTerms } from "../retention/rules";
+import { ChangeRetention, parseTerms, Retention, readTerms } from "../retention/schema";
 import { faultOfAccent, ownAccent } from "./rules";
 
 /** A link that the people who run the site put into its footer: a page of the site, or any website. */
@@ -40,7 +42,13 @@ const Picture = Id.nullable();
 export const Submitters = z.enum(["everyone", "verified", "invited", "admins"]);
 export type Submitters = z.infer<typeof Submitters>;
 
-type Variable = "SITE_NAME" | "SITE_TAGLINE" | "REQUIRE_SECOND_FACTOR";
+type Variable = "SITE_NAME" | "SITE_TAGLINE" | "REQUIRE_SECOND_FACTOR" | "RETENTION";
+
+type Parts<S extends z.ZodType> = {
+  change: z.ZodType;
+  stored: (value: unknown) => z.output<S>;
+  variable: (text: string) => z.output<S>;
+};
 
 type Setting<S extends z.ZodType> = {
   schema: S;
@@ -52,9 +60,11 @@ type Setting<S extends z.ZodType> = {
   /** What the form says, and how it asks. */
   label: string;
   about: string;
-  control: "line" | "text" | "links" | "choice" | "colour" | "picture" | "number";
+  control: "line" | "text" | "links" | "choice" | "colour" | "picture" | "number" | "terms";
   /** What each value of a choice means. */
   choices?: Record<string, string>;
+  /** Of a setting with parts: a change of some of them, and how what is stored and the variable are read. */
+  parts?: Parts<S>;
 };
 
 const setting = <S extends z.ZodType>(entry: Setting<S>) => entry;
@@ -208,6 +218,16 @@ export const settings = {
     control: "choice",
     choices: { none: "Nobody needs one", admins: "Admins need one" },
   }),
+  retention: setting({
+    schema: Retention,
+    initial: defaultTerms,
+    variable: "RETENTION",
+    isPublic: true,
+    label: "Retention of personal data",
+    about: "How many days each kind is kept. The page at /privacy shows these terms.",
+    control: "terms",
+    parts: { change: ChangeRetention, stored: readTerms, variable: parseTerms },
+  }),
 };
 
 type Catalogue = typeof settings;
@@ -217,12 +237,17 @@ export type SiteValues = { [K in SettingKey]: z.output<Catalogue[K]["schema"]> }
 export const settingKeys = Object.keys(settings) as SettingKey[];
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);
 
+/** How a setting with parts is read and changed; null for one that is changed as a whole. */
+export const partsOf = (key: SettingKey) =>
+  (settings[key] as Setting<z.ZodType<SiteValues[SettingKey]>>).parts ?? null;
+
 /** The shape of each setting, as `change` makes it. */
 const shapeOf = <T>(keys: readonly SettingKey[], change: (key: SettingKey) => T): Record<SettingKey, T> =>
   Object.fromEntries(keys.map((key) => [key, change(key)])) as Record<SettingKey, T>;
 
 type Schemas = { [K in SettingKey]: Catalogue[K]["schema"] };
-type Changes = { [K in SettingKey]: z.ZodOptional<z.ZodNullable<Catalogue[K]["schema"]>> };
+type Change<K extends SettingKey> = K extends "retention" ? typeof ChangeRetention : Catalogue[K]["schema"];
+type Changes = { [K in SettingKey]: z.ZodOptional<z.ZodNullable<Change<K>>> };
 
 const Version = z.int().min(1).describe("Grows with each change; send it as If-Match to change settings.");
 const publicKeys = settingKeys.filter((key) => settings[key].isPublic);
@@ -244,7 +269,10 @@ export type AdminSettings = z.infer<typeof AdminSettings>;
 
 export const ChangeSettings = z.strictObject({
   ...(shapeOf(settingKeys, (key) =>
-    (settings[key].schema as z.ZodType).nullable().optional().describe("null restores the default."),
+    ((partsOf(key)?.change ?? settings[key].schema) as z.ZodType)
+      .nullable()
+      .optional()
+      .describe("null restores the default."),
   ) as unknown as Changes),
   ifMatch: z.int().optional(),
 });

@@ -5,9 +5,10 @@ import { emit } from "../../events/emit";
 import { lockCaller } from "../../identity/auth/lock-caller";
 import { type Db, inTransaction } from "../../platform/db/db";
 import { enqueue } from "../../platform/jobs/enqueue";
+import { loadSettings } from "../../platform/settings/read-settings";
 import type { Storage } from "../../platform/storage/driver";
 import { exportTask } from "./make-export";
-import { exportDays, PersonExport } from "./schema";
+import { PersonExport } from "./schema";
 
 /** Asks for a file with everything of the caller's own, which a job makes. One that is being made is not made twice. */
 export function requestExport(ctx: Ctx<SessionCaller>): Promise<PersonExport> {
@@ -17,7 +18,8 @@ export function requestExport(ctx: Ctx<SessionCaller>): Promise<PersonExport> {
       where: { personId, status: "pending", expiresAt: { gt: ctx.now } },
     });
     if (pending) return fieldsOf(PersonExport, pending);
-    const expiresAt = addDays(ctx.now, exportDays);
+    const { retention } = await loadSettings(tx);
+    const expiresAt = addDays(ctx.now, retention.ownExports);
     const made = await tx.personExport.create({ data: { personId, createdAt: ctx.now, expiresAt } });
     await enqueue(tx, exportTask, { id: made.id });
     await emit(tx, ctx, "person.export_requested", { id: personId });

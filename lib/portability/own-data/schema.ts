@@ -11,6 +11,3 @@ export const PersonExport = z.object({
   expiresAt: UtcInstant,
 });
 export type PersonExport = z.infer<typeof PersonExport>;
-
-/** How long a file is kept. */
-export const exportDays = 7;

@@ -1,0 +1,38 @@
+import { Table } from "@/components/ui/table";
+import { retentionRows, type Terms } from "@/lib/platform/retention/rules";
+
+export const retentionAnchor = "retention";
+export const retentionTitle = "How long personal data is kept";
+
+/** Every kind of personal data with its purpose and its term, as the settings have it now. */
+export function RetentionSection({ terms }: { terms: Terms }) {
+  return (
+    <section aria-labelledby={retentionAnchor} className="mt-16">
+      <h2 id={retentionAnchor} className="mb-3 text-h2">
+        {retentionTitle}
+      </h2>
+      <p className="measure mb-6 text-ink-2">
+        What this site stores about people, and when it is deleted. The same terms are set in the software
+        that deletes it, so this table says what happens.
+      </p>
+      <Table
+        caption={retentionTitle}
+        rows={retentionRows(terms)}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            head: "What, and why",
+            heading: true,
+            cell: ({ what, why }) => (
+              <>
+                {what}
+                <span className="block font-normal text-ink-2">{why}</span>
+              </>
+            ),
+          },
+          { head: "Kept", cell: ({ term }) => <span className="block min-w-32">{term}</span> },
+        ]}
+      />
+    </section>
+  );
+}

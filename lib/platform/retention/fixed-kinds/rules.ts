@@ -1,0 +1,111 @@
+/** A kind of personal data whose term nobody sets: a feature needs exactly this, or the person ends it. */
+export type FixedKind = {
+  what: string;
+  why: string;
+  models: readonly string[];
+  /** How long it is kept, as the privacy page says it. */
+  term: string;
+};
+
+const kinds = <K extends string>(entries: Record<K, FixedKind>) => entries;
+
+export const fixedKinds = kinds({
+  rateLimits: {
+    what: "Counters of requests, by account or by shortened network as a digest",
+    why: "To limit requests and attempts to guess passwords.",
+    models: ["RateLimit", "SignInFailures"],
+    term: "until the time ends for which they count; then deleted within a day",
+  },
+  repliesToRepeat: {
+    what: "Replies to requests with an Idempotency-Key",
+    why: "So that a request sent twice is carried out once.",
+    models: ["IdempotencyKey"],
+    term: "24 hours; then deleted within a day",
+  },
+  unfinishedFactors: {
+    what: "Second factors that were begun and not confirmed",
+    why: "To confirm them.",
+    models: ["SecondFactor"],
+    term: "1 day",
+  },
+  visitorSalts: {
+    what: "The random secret of each day from which visitors' identifiers are made",
+    why: "To count visitors of a day without cookies.",
+    models: ["TrafficSalt"],
+    term: "until the end of the next day, in UTC; after that nobody can relate an identifier to a visitor",
+  },
+  visitorNetworks: {
+    what: "The shortened network from which a product was viewed, as a keyed digest",
+    why: "To leave out robots and repeated views.",
+    models: ["TrafficNetwork"],
+    term: "1 day",
+  },
+  views: {
+    what: "Single page views and visitors of a day: an identifier that changes daily, referrer, country, kind of device",
+    why: "For the traffic reports of organizations, which go back 90 days. Only totals stay.",
+    models: ["TrafficHit", "TrafficVisitor"],
+    term: "92 days",
+  },
+  autosaves: {
+    what: "Drafts that the editor saved by itself",
+    why: "To go back to an earlier text.",
+    models: [],
+    term: "all for 1 day, the last of each hour for 7 days, then the last of each day",
+  },
+  unusedFiles: {
+    what: "Uploaded pictures and videos that nothing shows",
+    why: "So that a draft can still use them.",
+    models: ["Media"],
+    term: "30 days, or 48 hours without an account; then deleted within 2 days",
+  },
+  sessions: {
+    what: "Sessions, with the name of the browser and when it was last used",
+    why: "To keep people signed in.",
+    models: ["Session"],
+    term: "until the person signs out, at most 30 days after it was last used",
+  },
+  accounts: {
+    what: "Accounts: name, email address, password as a digest, connections to other sign-ins, second factors",
+    why: "So that people can sign in and are recognized.",
+    models: ["Person", "Account", "SecondFactor", "RecoveryCode", "ApiKey", "Membership"],
+    term: "until the person deletes the account",
+  },
+  ownThings: {
+    what: "What people save, follow and collect, and how they want to be notified",
+    why: "Because they asked for it.",
+    models: ["SavedProduct", "Follow", "Collection", "CollectionItem", "NotificationPreference"],
+    term: "until they remove it or delete the account",
+  },
+  votes: {
+    what: "Votes, with who voted and when, never shown by name",
+    why: "Rankings are made from them and can be checked.",
+    models: ["Vote", "VoterTally"],
+    term: "permanently; once the account is deleted, without name or address",
+  },
+  authors: {
+    what: "Who wrote, uploaded or restored what is in a product, a post or a page",
+    why: "So that the history can be followed.",
+    models: ["Revision", "Post", "PostRevision", "Media"],
+    term: "as long as the product, post or file; once the account is deleted, without name or address",
+  },
+  reviews: {
+    what: "Cases for reviewers and decisions about them, with notes, appeals and who decided",
+    why: "Decisions must be traceable and are never changed.",
+    models: ["QueueItem", "HeldDecision", "Decision", "ProductClaim"],
+    term: "as long as the product or organization; once the account is deleted, without name or address",
+  },
+  auditLog: {
+    what: "The audit log: who did what and when, by an identifier and without email addresses",
+    why: "To find misuse. The database refuses changes to it.",
+    models: ["AuditEntry"],
+    term: "permanently; once the account is deleted, without name or address",
+  },
+  backups: {
+    what: "Backups of all of this",
+    why: "To restore the site after a failure.",
+    models: [],
+    term: "until newer backups replace them, as the operator has set",
+  },
+});
+
+export type FixedKey = keyof typeof fixedKinds;

@@ -1,0 +1,163 @@
+import { fixedKinds } from "./fixed-kinds/rules";
+
+/** A kind of personal data whose term admins set, in days within bounds. */
+export type SetKind = {
+  /** What it is, as the privacy page says it. */
+  what: string;
+  why: string;
+  /** The models of the schema in which it is. */
+  models: readonly string[];
+  /** What the days are counted from. */
+  after: string;
+  /** What happens at the end of the term, if rows aren't deleted. */
+  outcome?: string;
+  /** The term unless an admin sets another, and the shortest and longest that may be set. */
+  days: number;
+  least: number;
+  most: number;
+};
+
+const kinds = <K extends string>(entries: Record<K, SetKind>) => entries;
+
+/**
+ * Every kind of personal data whose term can be set, once: the setting, its form, the job that enforces it, the privacy
+ * page and docs/operating.md derive from it.
+ */
+export const setKinds = kinds({
+  endedSessions: {
+    what: "Sessions that ended, with the name of the browser and when it was used",
+    why: "So that people can find out about sign-ins that weren't theirs.",
+    models: ["Session"],
+    after: "after the session expired or was ended",
+    days: 90,
+    least: 1,
+    most: 365,
+  },
+  usedLinks: {
+    what: "Links for signing in, for confirming an address and for new passwords, with the address",
+    why: "To explain why a link no longer works.",
+    models: ["LoginToken"],
+    after: "after the link expired",
+    days: 7,
+    least: 1,
+    most: 30,
+  },
+  endedKeys: {
+    what: "API keys that were revoked or expired, with their name and last use; never the key itself",
+    why: "So that people can find out what a key was and when it was last used.",
+    models: ["ApiKey"],
+    after: "after the key was revoked or expired",
+    days: 365,
+    least: 30,
+    most: 1095,
+  },
+  endedInvitations: {
+    what: "Invitations to organizations, with the address that was invited",
+    why: "So that owners see whom they invited.",
+    models: ["Invitation"],
+    after: "after the invitation was accepted or revoked, or expired",
+    outcome: "of an accepted invitation the address is removed, all others are deleted",
+    days: 90,
+    least: 7,
+    most: 365,
+  },
+  anonymousDrafts: {
+    what: "Drafts that somebody began without an account: a random token and how much was uploaded",
+    why: "To limit uploads.",
+    models: ["AnonymousDraft"],
+    after: "after the draft expired, which it does within 24 hours",
+    days: 7,
+    least: 2,
+    most: 30,
+  },
+  ownExports: {
+    what: "Copies of all data of a person that they requested themselves",
+    why: "So that they can download the file.",
+    models: ["PersonExport"],
+    after: "after the copy was requested",
+    days: 7,
+    least: 1,
+    most: 30,
+  },
+  readNotifications: {
+    what: "Notifications that were read",
+    why: "So that people can look them up again.",
+    models: ["Notification"],
+    after: "after the notification was read",
+    days: 90,
+    least: 7,
+    most: 365,
+  },
+  notifications: {
+    what: "All other notifications",
+    why: "So that somebody who is away for long still finds them.",
+    models: ["Notification"],
+    after: "after the notification was made",
+    days: 365,
+    least: 30,
+    most: 730,
+  },
+  voteNetworks: {
+    what: "The network from which a vote came, shortened and as a keyed digest",
+    why: "To limit votes from one network.",
+    models: ["Vote"],
+    after: "after the end of the day of the vote, in UTC",
+    outcome: "the network is removed and the vote stays",
+    days: 1,
+    least: 1,
+    most: 14,
+  },
+  reports: {
+    what: "Who reported a product or a collection and what they wrote, and notes with claims to products",
+    why: "To answer questions about the decision.",
+    models: ["Report", "ProductClaim"],
+    after: "after the decision",
+    outcome: "names and texts are removed; the reason and the decision stay",
+    days: 365,
+    least: 90,
+    most: 1095,
+  },
+  webhookDeliveries: {
+    what: "What was sent to the webhooks of organizations, and what they answered",
+    why: "So that organizations can see and repeat deliveries.",
+    models: ["WebhookDelivery", "WebhookAttempt"],
+    after: "after the event",
+    days: 30,
+    least: 7,
+    most: 90,
+  },
+  failedJobs: {
+    what: "Work that failed for good, such as emails that could not be sent, with their recipients",
+    why: "So that operators can find the cause and try again.",
+    models: [],
+    after: "after the last attempt",
+    days: 7,
+    least: 1,
+    most: 30,
+  },
+});
+
+export type SetKey = keyof typeof setKinds;
+export const setKeys = Object.keys(setKinds) as SetKey[];
+export type Terms = Record<SetKey, number>;
+
+export const defaultTerms = Object.fromEntries(setKeys.map((key) => [key, setKinds[key].days])) as Terms;
+
+export const spokenDays = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
+
+/** A row of the table that people read. */
+export type RetentionRow = { key: string; what: string; why: string; term: string };
+
+/** Every kind of personal data with how long it is kept, as these terms have it; those that end come first. */
+export const retentionRows = (terms: Terms): RetentionRow[] => [
+  ...setKeys.map((key) => {
+    const { what, why, after, outcome } = setKinds[key];
+    return {
+      key,
+      what,
+      why,
+      term: `${spokenDays(terms[key])} ${after}${outcome ? `; then ${outcome}` : ""}`,
+    };
+  }),
+  ...Object.entries(fixedKinds).map(([key, { what, why, term }]) => ({ key, what, why, term })),
+];
