@@ -1,5 +1,5 @@
 import { RetentionSection, retentionAnchor, retentionTitle } from "@/components/site/retention-section";
-import { publicCtx, tagPage } from "@/lib/api/pages/page-context";
+import { publicCtx } from "@/lib/api/pages/page-context";
 import { readSettings } from "@/lib/platform/settings/read-settings";
 import { sitePage } from "../site-page";
 
@@ -7,7 +7,6 @@ const page = sitePage("privacy", {
   anchor: retentionAnchor,
   text: retentionTitle,
   async draw() {
-    tagPage("site");
     const { retention } = await readSettings(publicCtx().db);
     return <RetentionSection terms={retention} />;
   },
