@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { call } from "@/lib/api/client";
 import type { PostStatus, SitePage } from "@/lib/blog/schema";
+import { starterText } from "./starter-texts";
 
 type PageListProps = { pages: readonly { page: SitePage; id: string | null; status: PostStatus | null }[] };
 
@@ -17,7 +18,7 @@ export function PageList({ pages }: PageListProps) {
   const [busy, setBusy] = useState<SitePage | null>(null);
   const write = async (page: SitePage) => {
     setBusy(page);
-    const input = { title: pageNames[page], page, blocks: [] };
+    const input = { title: pageNames[page], page, blocks: starterText(page) };
     const done = await notifyOutcome(
       async () => router.push(`/admin/blog/${(await call("POST /api/v1/blog/posts", input)).id}`),
       { failed: "Couldn't create the page" },

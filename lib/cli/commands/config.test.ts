@@ -45,6 +45,16 @@ it("sets a text, a number, a choice and a list, reads them back, and restores a 
   expect(entry).toMatchObject({ actorKind: "command_line", details: { keys: "greeting" } });
 });
 
+it("changes single terms of retention and keeps the others", async () => {
+  const terms = async () => JSON.parse((await config(["get", "retention"])).out);
+  const before = await terms();
+  expect(await config(["set", "retention", '{"failedJobs":3}'])).toMatchObject({ code: 0 });
+  expect(await config(["set", "retention", '{"endedSessions":5}'])).toMatchObject({ code: 0 });
+  expect(await terms()).toEqual({ ...before, failedJobs: 3, endedSessions: 5 });
+  expect((await config(["set", "retention", ""])).code).toBe(0);
+  expect(await terms()).toEqual(before);
+});
+
 it.each([
   [["set", "colour", "red"], /There is no setting "colour"\. The settings are: name, /],
   [["get", "toString"], /There is no setting "toString"/],
@@ -53,6 +63,9 @@ it.each([
   [["set", "minAccountDays", "366"], /minAccountDays: /],
   [["set", "footerLinks", "Contact"], /footerLinks: must be JSON/],
   [["set", "accent", "#f59e0b"], /accent: has a contrast of only/],
+  [["set", "retention", '{"failedJobs":0}'], /retention\.failedJobs: /],
+  [["set", "retention", '{"logs":3}'], /retention: /],
+  [["set", "retention", "30 days"], /retention: must be JSON/],
   [["set", "logo", "no-id"], /logo: /],
   [["set", "logo", "00000000-0000-7000-8000-000000000000"], /logo: is not a picture/],
 ])("%s fails in words and changes nothing", async (args, words) => {

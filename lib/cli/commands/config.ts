@@ -37,6 +37,7 @@ export const configCommand = (): Command =>
 Examples:
   npm run vitrine -- config set name "The Shelf"
   npm run vitrine -- config set footerLinks '[{"label":"Contact","url":"https://example.org/contact"}]'
+  npm run vitrine -- config set retention '{"endedSessions":30}'
   npm run vitrine -- config set name ""`,
         )
         .action(command(set)),
@@ -83,17 +84,24 @@ async function keyOf(given: string): Promise<SettingKey> {
   throw new Error(`There is no setting "${given}". The settings are: ${settingKeys.join(", ")}.`);
 }
 
-/** A text as it was typed, a list from JSON; null, which restores the default, for nothing. */
+/** What JSON looks like for those settings that are written as JSON. */
+const jsonExamples: Record<string, string> = {
+  links: '[{"label":"Contact","url":"/about"}]',
+  terms: '{"endedSessions":30}',
+};
+
+/** A text as it was typed, a list or terms from JSON; null, which restores the default, for nothing. */
 async function readValue(key: SettingKey, text: string): Promise<unknown> {
   const { settings } = await import("../../platform/settings/schema");
   if (text === "") return null;
   const { control } = settings[key];
   if (control === "number") return Number(text);
-  if (control !== "links") return text;
+  const example = jsonExamples[control];
+  if (!example) return text;
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${key}: must be JSON, such as '[{"label":"Contact","url":"/about"}]'.`);
+    throw new Error(`${key}: must be JSON, such as '${example}'.`);
   }
 }
 

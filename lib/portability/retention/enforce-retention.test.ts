@@ -61,3 +61,22 @@ it("deletes sessions 90 days after they ended, by time or by hand", async () => 
   });
   expect(left.map(({ userAgent }) => userAgent)).toEqual(["expired", "revoked", "live"]);
 });
+
+it("keeps what it did when it fails half-way, and the next run does the rest", async () => {
+  const { person } = await aPerson(test.db);
+  const expiresAt = addDays(now, -90);
+  const old = { personId: person.id, expiresAt };
+  await test.db.session.createMany({ data: Array.from({ length: 2500 }, () => old) });
+  const left = () => test.db.session.count({ where: old });
+  // The second statement dies, as it does when the process is killed.
+  await test.db.$executeRaw`create sequence ended_sessions`;
+  await test.db.$executeRaw`
+    create function die() returns trigger language plpgsql as
+    $$ begin if nextval('ended_sessions') > 2200 then raise 'killed'; end if; return old; end $$`;
+  await test.db.$executeRaw`create trigger die before delete on sessions for each row execute function die()`;
+  await expect(enforceRetention({ db: test.db, now })).rejects.toThrow("killed");
+  expect(await left()).toBe(500);
+  await test.db.$executeRaw`drop trigger die on sessions`;
+  await enforceRetention({ db: test.db, now });
+  expect(await left()).toBe(0);
+});
