@@ -1,10 +1,10 @@
 import path from "node:path";
 import pg from "pg";
 import { parseUrl } from "../core/parse-url";
-import { migrate } from "../platform/db/migrate";
 import { storedSecret } from "./embedded/cluster";
 import { type HeldCluster, hold, keepRunning } from "./embedded/keep-running";
 import { dataFolder, isEmbedded, loadEnvFile, requireSettings, root } from "./settings";
+import { backUpAndMigrate } from "./upgrade/back-up-first";
 
 export type OpenDatabase = { url: string; embedded: boolean; close: () => Promise<void> };
 
@@ -28,17 +28,18 @@ export async function openDatabase(
   const url = cluster.url("vitrine");
   try {
     await createIfMissing(cluster.url("postgres"), "vitrine");
+    // A backup before the migration reads files and settings.
+    process.env.DATABASE_URL = url;
+    process.env.NEXTAUTH_SECRET ||= storedSecret(folder, "session-secret");
+    process.env.VITRINE_DEMO = "1";
+    process.env.MEDIA_DIR ||= path.join(folder, "media");
+    process.env.VITRINE_RECORDS = path.join(folder, "sample-records.json");
+    if (!process.env.SMTP_URL) process.env.VITRINE_MAILBOX = path.join(folder, "mailbox");
     if (!asItIs) await applyMigrations(url, report);
   } catch (error) {
     await cluster.close();
     throw error;
   }
-  process.env.DATABASE_URL = url;
-  process.env.NEXTAUTH_SECRET ||= storedSecret(folder, "session-secret");
-  process.env.VITRINE_DEMO = "1";
-  process.env.MEDIA_DIR ||= path.join(folder, "media");
-  process.env.VITRINE_RECORDS = path.join(folder, "sample-records.json");
-  if (!process.env.SMTP_URL) process.env.VITRINE_MAILBOX = path.join(folder, "mailbox");
   return { url, embedded: true, close: cluster.close };
 }
 
@@ -63,7 +64,7 @@ async function openGiven(url: string, report: ((line: string) => void) | null): 
 }
 
 async function applyMigrations(url: string, report: (line: string) => void): Promise<void> {
-  const applied = await migrate(url, migrationsFolder);
+  const applied = await backUpAndMigrate(url, migrationsFolder, report);
   if (applied.length > 0) report(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}.`);
 }
 

@@ -11,6 +11,7 @@ import { picturesCommand } from "./commands/pictures";
 import { readyCommand } from "./commands/ready";
 import { screeningReportCommand } from "./commands/screening-report";
 import { talliesCommand } from "./commands/tallies";
+import { upgradeCommand } from "./commands/upgrade";
 import { userCommand } from "./commands/user";
 import { votesCommand } from "./commands/votes";
 import { isImage } from "./settings";
@@ -35,6 +36,7 @@ export const program = (): Command =>
     .addCommand(votesCommand())
     .addCommand(talliesCommand())
     .addCommand(backupCommand())
+    .addCommand(upgradeCommand())
     .addCommand(migrateCommand())
     .addCommand(readyCommand())
     .addCommand(doctorCommand())
@@ -52,6 +54,7 @@ Examples:
   npm run vitrine -- ban add spam.example --reason "Sells links"
   npm run vitrine -- screening-report products.jsonl
   npm run vitrine -- backup create --to ../backups
+  npm run vitrine -- upgrade check
   npm run vitrine -- doctor
 
 Exit code: 0 on success, 1 on failure, with a message that says why.`,

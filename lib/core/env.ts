@@ -110,6 +110,8 @@ const Env = z
     BACKUP_EVERY: z.coerce.number().int().min(1).max(720).default(24),
     /** How many complete backups are kept. */
     BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+    /** Whether a backup into BACKUP_TO is made before pending migrations. */
+    BACKUP_BEFORE_MIGRATIONS: flag.default(true),
     /** Seals the secrets of the site in its backups; without it, backups have none. */
     BACKUP_PASSPHRASE: z.string().min(12, "must have at least 12 characters").optional(),
     VITRINE_DEMO: flag.default(false),

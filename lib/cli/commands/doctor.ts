@@ -11,11 +11,9 @@ export const doctorCommand = (): Command =>
     )
     .action(command(examine));
 
-const marks = { ok: "ok      ", warning: "warning ", broken: "FAILED  " };
-
 async function examine({ mail }: { mail?: string }): Promise<void> {
   const { isEmbedded, isImage, loadEnvFile } = await import("../settings");
-  const { attempt, ok } = await import("../doctor/finding");
+  const { attempt, marks, ok } = await import("../doctor/finding");
   const system = await import("../doctor/system");
   const { checkChromium } = await import("../chromium");
   const { checkServer } = await import("../doctor/server");

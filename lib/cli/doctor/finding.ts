@@ -9,6 +9,9 @@ const fault = (state: Finding["state"]) => (name: string, detail: string, remedy
 export const warning = fault("warning");
 export const broken = fault("broken");
 
+/** How the state of a finding is printed. */
+export const marks = { ok: "ok      ", warning: "warning ", broken: "FAILED  " };
+
 /** Runs a check; one that throws is broken, with the error as the reason. */
 export async function attempt(
   name: string,

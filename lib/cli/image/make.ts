@@ -43,7 +43,9 @@ const data = [
   "docs/guide",
   "public",
   "node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb",
+  "node_modules/libpg-query/wasm/libpg-query.wasm",
   ".env.example",
+  "CHANGELOG.md",
   "LICENSE",
 ];
 /** A program loads it under a name that no tracer follows. */

@@ -1,0 +1,42 @@
+import type pg from "pg";
+import { broken, type Finding, ok } from "../doctor/finding";
+
+/** A migration waits so long for a lock, and gives up. */
+const migrationWaits = 20;
+
+/** Transactions that have held locks for longer than a migration waits on the tables that it needs. */
+export async function checkSessions(
+  client: pg.Client,
+  tables: readonly string[],
+  longestSeconds = migrationWaits,
+): Promise<Finding[]> {
+  const name = "Sessions";
+  const { rows } = await client.query<{ pid: number; program: string; seconds: number; held: string }>(
+    `select a.pid, coalesce(nullif(a.application_name, ''), 'unnamed') as program,
+       extract(epoch from clock_timestamp() - a.xact_start)::int as seconds,
+       string_agg(distinct l.relation::regclass::text, ', ') as held
+     from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where l.granted and l.locktype = 'relation' and a.pid <> pg_backend_pid()
+       and l.database = (select oid from pg_database where datname = current_database())
+       and l.relation in (select to_regclass(quote_ident(each))::oid from unnest($1::text[]) each)
+       and a.xact_start < clock_timestamp() - make_interval(secs => $2)
+     group by 1, 2, 3`,
+    [tables, longestSeconds],
+  );
+  const { rows: prepared } = await client.query<{ gid: string }>(
+    "select gid from pg_prepared_xacts where database = current_database()",
+  );
+  const found = [
+    ...rows.map(({ pid, program, seconds, held }) =>
+      broken(
+        name,
+        `${program} (process ${pid}) has a transaction open for ${seconds} s, which holds ${held}`,
+        `End it, or wait for it: select pg_terminate_backend(${pid})`,
+      ),
+    ),
+    ...prepared.map(({ gid }) =>
+      broken(name, `the prepared transaction ${gid} may hold locks`, "Commit it or roll it back."),
+    ),
+  ];
+  return found.length > 0 ? found : [ok(name, "none holds up the migration")];
+}

@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type pg from "pg";
+import packageJson from "../../../package.json";
+import { judgeMigrations } from "../../platform/db/judge-migrations";
+import { readMigrations } from "../../platform/db/read-migrations";
+import { findUnfinishedRestore } from "../../platform/db/restore-marker";
+import { examineServer } from "../../platform/db/server";
+import { lintMigrations } from "../../platform/db/upgrade/lint-migration";
+import { broken, type Finding, ok } from "../doctor/finding";
+import { root } from "../settings";
+import { readApplied } from "./back-up-first";
+import { checkBackup } from "./check-backup";
+import { checkSessions } from "./check-sessions";
+import { estimateLocks, type LockedTable, readTableSizes, secondsOf } from "./estimate-locks";
+import { operatorChanges, readChangelog } from "./read-changelog";
+import { judgeTogether, type Together } from "./run-together";
+
+export type UpgradeReport = {
+  version: string;
+  /** The version that applied the last migration; null if that was before versions were recorded. */
+  from: string | null;
+  ok: boolean;
+  findings: Finding[];
+  together: Together;
+  migrations: {
+    name: string;
+    transaction: boolean;
+    statements: { line: number; does: string; table: string | null; lock: string | null; seconds: number }[];
+    locked: LockedTable[];
+  }[];
+  operators: { version: string | null; changes: string[] }[];
+};
+
+/** Says what the migrations of this version will do to a database, and what has to be fixed first; changes nothing. */
+export async function checkUpgrade(
+  client: pg.Client,
+  { migrations: folder, from: given }: { migrations: string; from?: string },
+  now: Date,
+): Promise<UpgradeReport> {
+  const known = readMigrations(folder);
+  const rows = await readApplied(client);
+  const judged = judgeMigrations(rows, known);
+  const from = given ?? (await readVersion(client, rows.length > 0));
+  const linted = (await lintMigrations(known)).filter(({ name }) => judged.pending.includes(name));
+  const sizes = await readTableSizes(client);
+  const migrations = linted.map((each) => ({
+    name: each.name,
+    transaction: !each.isOutside,
+    statements: each.steps.flatMap(({ line, effects }) =>
+      effects.map((effect) => ({
+        line,
+        does: effect.what,
+        table: effect.table,
+        lock: effect.lock,
+        seconds: Math.round(secondsOf(effect, sizes) * 10) / 10,
+      })),
+    ),
+    locked: estimateLocks(each, sizes),
+  }));
+  const tables = migrations.flatMap(({ locked }) => locked.map(({ table }) => table));
+  const bytes = [...sizes.values()].reduce((sum, each) => sum + each.bytes, 0);
+  const needed = linted
+    .flatMap(({ steps }) => steps.flatMap(({ effects }) => effects))
+    .filter(({ work }) => work === "rewrite" || work === "index" || work === "write")
+    .reduce((sum, { table }) => sum + (sizes.get(table ?? "")?.bytes ?? 0), 0);
+  const findings = [
+    ...(await checkServer(client)),
+    ...checkRecords(judged),
+    ...(await checkSessions(client, tables)),
+    ...(judged.pending.length > 0 && judged.applied > 0 ? await checkBackup(bytes, now) : []),
+    ok(
+      "Disk of the database",
+      `needs about ${Math.ceil(needed / 1e6)} MB more while it migrates, and as much for its log`,
+    ),
+  ];
+  const changelog = path.join(root, "CHANGELOG.md");
+  return {
+    version: packageJson.version,
+    from,
+    ok: findings.every(({ state }) => state !== "broken"),
+    findings,
+    together: judgeTogether(linted, from),
+    migrations,
+    operators: existsSync(changelog)
+      ? operatorChanges(readChangelog(readFileSync(changelog, "utf8")), from)
+      : [],
+  };
+}
+
+async function readVersion(client: pg.Client, isMigrated: boolean): Promise<string | null> {
+  if (!isMigrated) return null;
+  const { rows } = await client.query<{ logs: string | null }>(
+    "select logs from _prisma_migrations where finished_at is not null order by finished_at desc limit 1",
+  );
+  return /^Vitrine (\d+\.\d+\.\d+)$/.exec(rows[0]?.logs ?? "")?.[1] ?? null;
+}
+
+async function checkServer(client: pg.Client): Promise<Finding[]> {
+  const name = "PostgreSQL";
+  const unfinished = await findUnfinishedRestore(client);
+  const { version, tooOld, incomplete } = await examineServer(client);
+  const faults = [tooOld, incomplete].filter((fault) => fault !== undefined);
+  const restore = unfinished
+    ? [broken("Restore", `the restore of ${unfinished.backup} is not finished`, "Run it again to its end.")]
+    : [];
+  if (faults.length > 0)
+    return [...faults.map(({ detail, remedy }) => broken(name, detail, remedy)), ...restore];
+  return [ok(name, `${version}, which this version supports`), ...restore];
+}
+
+function checkRecords({ halfway, changed, foreign, pending }: ReturnType<typeof judgeMigrations>): Finding[] {
+  const name = "Migrations";
+  const found: Finding[] = [];
+  const list = (names: readonly string[]) => names.join(", ");
+  if (halfway.length > 0)
+    found.push(broken(name, `${list(halfway)} did not finish`, "Restore the database from a backup."));
+  if (changed.length > 0)
+    found.push(broken(name, `${list(changed)} changed after it was applied`, "Restore the file."));
+  if (foreign.length > 0)
+    found.push(
+      broken(
+        name,
+        `the database has ${list(foreign)}, of a newer version`,
+        "Upgrade to that version or a newer one.",
+      ),
+    );
+  return found.length > 0 ? found : [ok(name, `${pending.length} pending`)];
+}

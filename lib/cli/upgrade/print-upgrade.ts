@@ -1,0 +1,46 @@
+import { marks } from "../doctor/finding";
+import type { UpgradeReport } from "./check-upgrade";
+import { bytesPerSecond } from "./estimate-locks";
+
+/** The report as lines for people: what to fix first, what happens, and what changes for them. */
+export function printUpgrade(report: UpgradeReport): string[] {
+  const { version, from, findings, together, migrations, operators, ok } = report;
+  const lines = [`Upgrade ${from ? `from ${from} ` : ""}to ${version}`, ""];
+  for (const { name, state, detail, remedy } of findings) {
+    lines.push(`${marks[state]}${name.padEnd(20)} ${detail}`);
+    if (remedy) lines.push(`${" ".repeat(29)}→ ${remedy}`);
+  }
+  lines.push("", migrations.length === 0 ? "No migration is pending." : "Pending migrations:");
+  for (const { name, transaction, statements, locked } of migrations) {
+    lines.push("", `${name}${transaction ? "" : ", outside a transaction"}`);
+    for (const { line, does, lock } of statements)
+      lines.push(`  line ${line}: ${does}${lock ? ` (${lock})` : ""}`);
+    for (const { table, lock, blocks, rows, bytes, seconds } of locked)
+      lines.push(
+        `  ${table}: ${rows ?? "unknown"} rows, ${(bytes / 1e6).toFixed(1)} MB; ${lock} blocks ${blocks}, about ${seconds} s`,
+      );
+  }
+  if (migrations.length > 0) lines.push("", ...explainEstimate(), "", ...explainTogether(together));
+  for (const { version: release, changes } of operators)
+    lines.push(
+      "",
+      `Changes for operators in ${release ?? "what is not released yet"}:`,
+      ...changes.map((each) => `- ${each}`),
+    );
+  lines.push("", ok ? "Nothing has to be fixed first." : "Fix what FAILED first.");
+  return lines;
+}
+
+function explainEstimate(): string[] {
+  const rate = (work: keyof typeof bytesPerSecond) => `${bytesPerSecond[work] / 1e6} MB`;
+  return [
+    `Times are estimated from the sizes of tables: ${rate("scan")} a second are read, ${rate("index")} indexed or rewritten,`,
+    `${rate("write")} updated. Blocks of code aren't estimated. A lock that isn't free is waited for for 20 s, then the migration is undone.`,
+  ];
+}
+
+function explainTogether({ answer, since, reasons }: UpgradeReport["together"]): string[] {
+  if (answer === "yes") return ["Instances of the version before may go on serving beside this one."];
+  if (answer === "unknown") return [`Only instances of ${since} or newer may go on serving beside this one.`];
+  return ["Stop all instances of the version before first:", ...reasons.map((each) => `- ${each}`)];
+}
