@@ -22,6 +22,18 @@ const itsRevision: Stranger = { of: (other) => hidden(other).revisionId, status:
 const itself: Stranger = { of: ({ organization }) => organization.slug, status: 404 };
 const itsMember: Stranger = { of: ({ cast }) => cast.editor.id, status: 404 };
 
+const itsPicture: Stranger = {
+  of: async ({ cast }) => {
+    const base64 = "R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
+    const made = await cast.owner.session.call("POST /api/v1/media/import", {
+      base64,
+      contentType: "image/gif",
+    });
+    return made.body.id;
+  },
+  status: 422,
+};
+
 const ownBlock = "tells a block from the others of its own document, and names nothing else";
 const itsWebhook: Stranger = {
   of: async ({ organization }) => (await aWebhook(organization.id)).id,
@@ -174,6 +186,8 @@ export const strangers: Record<string, Stranger | string> = {
   "PATCH /api/v1/categories/{slug} slug": allCategories,
   "POST /api/v1/categories/{slug}/merge slug": allCategories,
   "GET /api/v1/admin/people/{id} id": allPeople,
+  "PATCH /api/v1/admin/settings logo": itsPicture,
+  "PATCH /api/v1/admin/settings logoDark": itsPicture,
   "PATCH /api/v1/admin/people/{id} id": allPeople,
   "DELETE /api/v1/admin/people/{id}/sessions id": allPeople,
   "DELETE /api/v1/admin/people/{id}/sessions/{sessionId} id": allPeople,

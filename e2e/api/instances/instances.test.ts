@@ -76,4 +76,53 @@ describe("a second instance", () => {
     });
     expect(again.status).toBe(409);
   });
+
+  it("has the settings that an admin saved on the first within five seconds, in pages, icons and replies", async () => {
+    const read = async () => JSON.parse((await there("/api/v1/settings")).text);
+    const greeting = `Seen on ${Date.now()}`;
+    const { version } = (await admin.call("GET /api/v1/admin/settings", {})).body;
+    expect((await there("/")).text).not.toContain("/accent/");
+    const logo = await aLogo();
+    const saved = await admin.call(
+      "PATCH /api/v1/admin/settings",
+      { greeting, accent: "#1d4ed8", logo },
+      { "if-match": `"${version}"` },
+    );
+    expect(saved.status, saved.text).toBe(200);
+    try {
+      const { text } = await within(
+        5,
+        () => there("/"),
+        ({ text }) => text.includes(greeting),
+      );
+      expect(text).toContain('href="/accent/1d4ed8.css"');
+      expect(text).toContain(`/icon/32-${logo}.png`);
+      expect(await read()).toMatchObject({ greeting, accent: "#1d4ed8", logo, version: version + 1 });
+      expect((await there("/accent/1d4ed8.css")).text).toContain("--color-glass:#1d4ed8");
+      // The file is on the disk of the first one.
+      for (const address of [`/icon/32-${logo}.png`, `/media/${logo}`])
+        expect((await admin.fetch(address)).status, address).toBe(200);
+      for (const address of [`/icon/32-${logo}.png`, `/media/${logo}`])
+        expect((await there(address)).status, address).toBe(404);
+      expect((await there("/og/site/home")).status).toBe(200);
+      expect((await there("/site.webmanifest")).text).toContain(`/icon/512-${logo}.png`);
+    } finally {
+      const restored = { greeting: null, accent: null, logo: null };
+      expect((await admin.call("PATCH /api/v1/admin/settings", restored)).status).toBe(200);
+    }
+    await within(
+      5,
+      () => there("/"),
+      ({ text }) => !text.includes("/accent/"),
+    );
+    expect((await there(`/icon/32-${logo}.png`)).status).toBe(404);
+  });
 });
+
+/** A picture that the admin has uploaded. */
+async function aLogo(): Promise<string> {
+  const base64 = "R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==";
+  const made = await admin.call("POST /api/v1/media/import", { base64, contentType: "image/gif" });
+  expect(made.status, made.text).toBe(201);
+  return made.body.id;
+}

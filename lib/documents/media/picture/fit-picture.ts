@@ -22,7 +22,13 @@ export async function fitPicture(
     where: { id: mediaId, deletedAt: null, kind: "image", ...where },
   });
   if (!media) return null;
-  const stored = await mediaStorage().open(media.storageKey);
+  const stored = await mediaStorage()
+    .open(media.storageKey)
+    .catch((error: { code?: string }) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+  if (stored === null) return null;
   const bytes = await buffer(stored as unknown as AsyncIterable<Uint8Array>);
   return pictureTurns(async () => {
     const fitted = sharp(bytes).resize({ ...box, fit: as === "logo" ? "inside" : "cover" });
