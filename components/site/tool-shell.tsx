@@ -72,8 +72,8 @@ export function ToolShell({ person, trail, label, tabs, note, tools, foot, keys,
       >
         {children}
       </main>
-      <ToolPages hasTools={Boolean(tools)} />
       {foot && <ToolFoot>{foot}</ToolFoot>}
+      <ToolPages hasTools={Boolean(tools)} />
       <Shortcuts groups={keys} />
     </div>
   );

@@ -47,7 +47,8 @@ export function BackupList({ backups: { folder, everyHours, fault, newest, count
             {
               head: "Made",
               heading: true,
-              cell: ({ createdAt, name }) => (createdAt ? <Time value={createdAt} /> : name),
+              cell: ({ createdAt, name }) =>
+                createdAt ? <Time value={createdAt} className="whitespace-nowrap" /> : name,
             },
             { head: "Name", cell: ({ name }) => <span className="label whitespace-nowrap">{name}</span> },
             { head: "Version", cell: ({ vitrine }) => vitrine ?? "" },

@@ -23,7 +23,7 @@ export async function cardReply(
 ): Promise<Response> {
   try {
     const [card, site] = await Promise.all([read(), readMark(db)]);
-    const source = `card 1 ${JSON.stringify({ site, ...card })}`;
+    const source = `card 2 ${JSON.stringify({ site, ...card })}`;
     const draw = async () => drawPicture(card.words, await shownOf(db, card, stillLifeOf), site);
     const write = async () => new Uint8Array(await drawSvg(`card/${toEtag(source)}`, draw));
     return await publicReply(request, { source, contentType: "image/png", write });

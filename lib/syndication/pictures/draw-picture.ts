@@ -42,7 +42,7 @@ export function drawPicture(
 <g transform="translate(${margin} ${margin})" fill="${ink}">${markOf(site, left - 40 - margin - 56)}</g>
 ${isSet ? wordsOf(words, below, room) : ""}
 <g transform="translate(${margin} ${height - margin})" fill="#4a5357">${setText("mono", footOf(line, isSet ? room : left - 40 - margin), footSize)}</g>
-${caseOf(shown, left, width - margin - left)}
+${caseOf(shown, left, width - margin - left, site.accent)}
 </svg>`;
 }
 
@@ -107,7 +107,7 @@ function shorten(face: Face, text: string, size: number, room: number): string {
   return `${letters.join("").trimEnd()}…`;
 }
 
-function caseOf(shown: Shown, x: number, width: number): string {
+function caseOf(shown: Shown, x: number, width: number, accent: string): string {
   const [y, height] = [margin, pictureSize.height - 2 * margin];
   const field = width < 400 ? "75 -148 250 424" : "-20 -60 440 320";
   return `<rect x="${x + 0.5}" y="${y + 0.5}" width="${width - 1}" height="${height - 1}" fill="#fbfcfa" stroke="#d5d9d4"/>
@@ -119,6 +119,6 @@ ${
       : `<svg x="${x + 1}" y="${y + 1}" width="${width - 8}" height="${height - 10}" viewBox="${field}" preserveAspectRatio="xMidYMax slice">${shown.solids}</svg>
 <path d="M${x} ${y}h${Math.round(width * 0.4)}l-${Math.round(width * 0.34)} ${height}H${x}z" fill="#fff" fill-opacity=".45"/>`
 }
-<path d="M${x + width - 7} ${y}h7v${height}h-7z" fill="#0d6b58"/>
+<path d="M${x + width - 7} ${y}h7v${height}h-7z" fill="${accent}"/>
 <path d="M${x} ${y + height - 10}h${width}v10h-${width}z" fill="${ink}"/>`;
 }
