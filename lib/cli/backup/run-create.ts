@@ -41,6 +41,10 @@ export async function runCreate({ to, json = false }: { to?: string; json?: bool
     if (media.missing.length > 0) process.exitCode = 1;
     if (json) return console.log(JSON.stringify(report, null, 2));
     printLines("Missing in the storage, not in the backup", media.missing);
+    if (media.count === 0 && media.missing.length > 0)
+      console.log(
+        `The storage has none of the ${media.missing.length} files. Is it the right one (MEDIA_DIR)?`,
+      );
     printCount(rows, "rows");
     printCount(media.count, "files");
     console.log(`${inMegabytes(bytes)}, as of ${createdAt}`);

@@ -34,7 +34,7 @@ export async function runRestore(given: string, { yes, json = false }: Options):
       ),
     );
     const note = settleSecret(restored, database.embedded && !setHere);
-    const { manifest } = restored;
+    const { manifest, discarded } = restored;
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const differing = Object.entries(restored.settings)
       .filter(([name, value]) => !local.has(name) && process.env[name] !== value)
@@ -42,10 +42,15 @@ export async function runRestore(given: string, { yes, json = false }: Options):
     const { createdAt, media } = manifest;
     if (json)
       return console.log(
-        JSON.stringify({ createdAt, rows, files: media.count, settings: differing, note }, null, 2),
+        JSON.stringify(
+          { createdAt, rows, files: media.count, discarded, settings: differing, note },
+          null,
+          2,
+        ),
       );
     printCount(rows, "rows");
     printCount(media.count, "files");
+    if (discarded > 0) printCount(discarded, "files of the former site removed");
     for (const line of differing) console.log(`The backup's site had ${line}`);
     if (note) console.log(note);
     console.log(`Restored the site as of ${createdAt}.`);

@@ -49,7 +49,7 @@ const restoreCommand = (): Command =>
   new Command("restore")
     .description("Restore a backup into the database and the storage of this installation")
     .argument("<backup>", "the folder of the backup")
-    .option("--yes", "replace the site that is there", false)
+    .option("--yes", "replace the site that is there, and remove its files", false)
     .option(...asJson)
     .addHelpText(
       "after",

@@ -1,7 +1,12 @@
 import type pg from "pg";
 
 /** Tables that exist only while a backup is being restored into a database. */
-export const markerTables = ["vitrine_restore", "vitrine_restore_tables", "vitrine_restore_constraints"];
+export const markerTables = [
+  "vitrine_restore",
+  "vitrine_restore_tables",
+  "vitrine_restore_constraints",
+  "vitrine_restore_replaced",
+];
 
 /** The backup whose restore into this database did not finish; null if there is none. */
 export async function findUnfinishedRestore(

@@ -17,11 +17,11 @@ import { requireNoRestore } from "../../platform/db/restore-marker";
 import { diskStorage } from "../../platform/storage/disk-storage";
 import { castVote } from "../../ranking/votes/cast-vote";
 import { useDatabase } from "../../testing/database";
-import { filesIn, useFolder } from "../../testing/folders";
+import { contentOf } from "../../testing/database-content";
+import { filesIn, useFolder, writeInto } from "../../testing/folders";
 import { aPerson, ctx } from "../../testing/people";
 import { aPublicProduct } from "../../testing/products";
 import { type CreateBackup, createBackup } from "./create-backup";
-import { listTables } from "./describe-database";
 import { listBackups } from "./list-backups";
 import { restoreBackup } from "./restore-backup";
 import { claimDatabase } from "./restore-database";
@@ -41,6 +41,14 @@ const onServer = async (sql: string): Promise<void> => {
   await client.query(sql);
   await client.end();
 };
+
+async function inRestored(sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: restored.href });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
 
 /** A database of a role that owns it and is no superuser, as hosted ones are. */
 async function renewTarget(): Promise<void> {
@@ -83,32 +91,6 @@ const restore = (at: string, more: Partial<Parameters<typeof restoreBackup>[0]> 
     replaces: false,
     ...more,
   });
-
-/** Every table of a database with its rows as text, in an order of their own, and the definitions of its keys. */
-async function contentOf(url: string): Promise<Record<string, unknown>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const content: Record<string, unknown> = {};
-  for (const { schema, name, partition } of await listTables(client)) {
-    const { rows } = await client.query({
-      text: `select t::text as row from "${schema}"."${name}" t order by 1`,
-      rowMode: "array",
-    });
-    content[`${schema}.${name}`] = [partition, rows.flat()];
-  }
-  const { rows: keys } = await client.query(
-    `select conrelid::regclass::text as t, conname, pg_get_constraintdef(oid) as d, convalidated from pg_constraint
-     where connamespace = 'public'::regnamespace order by 1, 2`,
-  );
-  const { rows: triggers } = await client.query(
-    "select tgrelid::regclass::text as t, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2",
-  );
-  const { rows: sequences } = await client.query(
-    "select schemaname, sequencename, last_value from pg_sequences where schemaname = 'public' order by 1, 2",
-  );
-  await client.end();
-  return { ...content, keys, triggers, sequences };
-}
 
 async function aFile(): Promise<string> {
   const key = randomBytes(16).toString("base64url");
@@ -164,8 +146,15 @@ it("restores every row, file, key, trigger, partition and sequence for an ordina
   expect((await listBackups(path.join(folder, "backups"))).map(({ state }) => state)).toEqual(["complete"]);
   // A site is replaced only when told to, and never while somebody is connected.
   await expect(restore(made.path)).rejects.toThrow("isn't empty");
-  await restore(made.path, { replaces: true });
+  const [theirs] = await inRestored(
+    "update media set storage_key = 'of-the-former-site' where storage_key = (select min(storage_key) from media) returning storage_key",
+  );
+  writeInto(path.join(folder, "other-media"), `of/${theirs?.storage_key}`, "theirs");
+  writeInto(path.join(folder, "other-media"), "no/nobodys", "of no row");
+  expect(await restore(made.path, { replaces: true })).toMatchObject({ discarded: 1 });
   expect(await contentOf(restored.href)).toEqual(before);
+  const unnamed = ["no/nobodys", Buffer.from("of no row")];
+  expect(filesOf("other-media").sort()).toEqual([...filesOf("media"), unnamed].sort());
 }, 60_000);
 
 it("names every file that is missing, truncated or changed, and restores nothing of that backup", async () => {
@@ -256,9 +245,6 @@ it("refuses tables of another program and a backup of a newer version", async ()
   await expect(restore(at, { migrations: path.join(folder, "none") })).rejects.toThrow(
     "is unknown to this version",
   );
-  const client = new pg.Client({ connectionString: restored.href });
-  await client.connect();
-  await client.query("create table theirs (id int)");
-  await client.end();
+  await inRestored("create table theirs (id int)");
   await expect(restore(at, { replaces: true })).rejects.toThrow("tables of another program");
 });

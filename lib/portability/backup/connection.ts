@@ -30,13 +30,17 @@ export async function persist<T>(url: string, work: (client: pg.Client) => Promi
       client = await connectPatiently(url);
       return await work(client);
     } catch (error) {
-      if (attempt >= tries || !isBroken(error)) throw error;
+      if (!isBroken(error)) throw error;
+      if (attempt >= tries) throw new Error(unreachable(error), { cause: error });
       await wait(pauseMs);
     } finally {
       await client?.end().catch(() => {});
     }
   }
 }
+
+const unreachable = (error: unknown): string =>
+  `The database can't be reached (${error instanceof Error ? error.message : error}). See that it runs and that its disk has room, then run the same command again.`;
 
 const codes = /^(ECONN|EPIPE|ETIMEDOUT|57P0[123]|08|40001|40P01)/;
 

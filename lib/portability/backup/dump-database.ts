@@ -82,12 +82,22 @@ async function dump(
   packs: boolean,
 ) {
   client.query(source);
-  let stored: Awaited<ReturnType<typeof writeStored>> | undefined;
-  const write = async (chunks: AsyncIterable<Buffer>) => {
-    stored = await writeStored(root, file, chunks);
+  let writing: ReturnType<typeof writeStored> | undefined;
+  const write = (chunks: AsyncIterable<Buffer>) => {
+    writing = writeStored(root, file, chunks);
+    return writing;
   };
-  if (packs) await pipeline(source, createGzip({ level: 6 }), write);
-  else await pipeline(source, write);
-  if (!stored) throw new Error(`${file} was not written.`);
-  return stored;
+  try {
+    if (packs) await pipeline(source, createGzip({ level: 6 }), write);
+    else await pipeline(source, write);
+  } catch (error) {
+    // Of a write that failed, such as on a full disk, the pipeline says only that it was aborted, and before it has ended.
+    const failure = await writing?.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    throw (error as Error).name === "AbortError" ? (failure ?? error) : error;
+  }
+  if (!writing) throw new Error(`${file} was not written.`);
+  return await writing;
 }

@@ -27,6 +27,8 @@ export type RestoreBackup = {
 export type RestoredBackup = {
   manifest: Manifest;
   written: number;
+  /** Files of the site that was replaced, which were removed. */
+  discarded: number;
   settings: Record<string, string>;
   /** Null without the passphrase. */
   secrets: Record<string, string> | null;
@@ -34,7 +36,7 @@ export type RestoredBackup = {
 
 /**
  * Restores a backup whose every file is right, and nothing of another one: files first, which replace none, then the
- * database, which is marked until it is complete. An interrupted restore continues when it is run again.
+ * database, which is marked until it is complete; at last a replaced site's other files are removed. An interrupted restore continues when it is run again.
  */
 export async function restoreBackup(wanted: RestoreBackup): Promise<RestoredBackup> {
   const nothing = () => {};
@@ -57,8 +59,14 @@ export async function restoreBackup(wanted: RestoreBackup): Promise<RestoredBack
   await claimDatabase(wanted.url, manifest, { replaces, marks: false });
   const { written } = await restoreMedia(wanted.path, manifest, wanted.storage(), wanted.onFiles ?? nothing);
   await claimDatabase(wanted.url, manifest, { replaces, marks: true });
-  await restoreDatabase({ ...wanted, root: wanted.path, manifest, onProgress: wanted.onRows ?? nothing });
-  return { manifest, written, settings, secrets };
+  let discarded = 0;
+  const discard = async (keys: readonly string[]) => {
+    await wanted.storage().remove(keys);
+    discarded = keys.length;
+  };
+  const onProgress = wanted.onRows ?? nothing;
+  await restoreDatabase({ ...wanted, root: wanted.path, manifest, onProgress, discard });
+  return { manifest, written, discarded, settings, secrets };
 }
 
 const more = (count: number): string => (count > 1 ? `, and ${count - 1} more` : "");

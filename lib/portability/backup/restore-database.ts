@@ -3,7 +3,7 @@ import { migrate } from "../../platform/db/migrate";
 import { findUnfinishedRestore } from "../../platform/db/restore-marker";
 import { clearDatabase, findContent } from "./clear-database";
 import { persist } from "./connection";
-import { fillTables, finishTables, prepareTables } from "./restore-tables";
+import { fillTables, finishTables, listReplacedFiles, prepareTables } from "./restore-tables";
 import type { Manifest, OnProgress } from "./schema";
 
 type Restoring = {
@@ -12,6 +12,8 @@ type Restoring = {
   root: string;
   manifest: Manifest;
   onProgress: OnProgress;
+  /** Removes files of the site that was replaced. */
+  discard: (keys: readonly string[]) => Promise<void>;
 };
 
 type Claim = { replaces: boolean; marks: boolean };
@@ -31,6 +33,7 @@ export function claimDatabase(url: string, { id }: Manifest, { replaces, marks }
         throw new Error("The database holds tables of another program. Restore into an empty database.");
       if (content === "vitrine" && !replaces)
         throw new Error("The database isn't empty. To replace all that is in it, add --yes.");
+      if (content === "vitrine") await noteFiles(client);
       await client.query("create table public.vitrine_restore (backup text not null, step text not null)");
       await client.query("insert into public.vitrine_restore values ($1, 'clear')", [id]);
     } else if (unfinished.backup !== id) {
@@ -65,10 +68,21 @@ export async function restoreDatabase(restoring: Restoring): Promise<void> {
       await fillTables(client, restoring);
       await reach("finish");
     }
-    if ((await step()) === "finish") await finishTables(client, manifest);
+    if ((await step()) === "finish") {
+      await restoring.discard(await listReplacedFiles(client));
+      await finishTables(client, manifest);
+    }
   });
   await migrate(url, migrations);
 }
+
+/** The names of the files of the site that is about to be replaced, of which nothing would know afterwards. */
+const noteFiles = (client: pg.Client) =>
+  client.query(
+    `create table public.vitrine_restore_replaced as
+     select storage_key as key from public.media where deleted_at is null
+     union select original_key from public.media where deleted_at is null and original_key is not null`,
+  );
 
 /** Whoever is connected would see half a site, or write into it. A killed program's connection ends in a moment. */
 async function requireAlone(client: pg.Client): Promise<void> {

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { markerTables } from "../../platform/db/restore-marker";
 import { quote } from "./connection";
 import { listTables, schemas } from "./describe-database";
 import type { BackupTable, Manifest, OnProgress } from "./schema";
@@ -84,6 +85,19 @@ async function copyIn(client: pg.Client, root: string, { schema, name, columns, 
     throw new Error(`${file} has ${target.rowCount} rows instead of ${rows}. Verify the backup.`);
 }
 
+/** The files that a replaced site named and the restored one doesn't. */
+export async function listReplacedFiles(client: pg.Client): Promise<string[]> {
+  const { rows: noted } = await client.query(
+    "select 1 where to_regclass('public.vitrine_restore_replaced') is not null",
+  );
+  if (noted.length === 0) return [];
+  const { rows } = await client.query<{ key: string }>(
+    `select key from public.vitrine_restore_replaced
+     except select storage_key from public.media except select original_key from public.media`,
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** Brings back sequences and foreign keys, gives back the jobs that ran, and ends the restore. */
 export async function finishTables(client: pg.Client, { sequences, tables }: Manifest): Promise<void> {
   for (const { schema, name, value, isCalled } of sequences)
@@ -110,7 +124,5 @@ export async function finishTables(client: pg.Client, { sequences, tables }: Man
     );
   }
   await client.query("analyze");
-  await client.query(
-    "drop table public.vitrine_restore, public.vitrine_restore_tables, public.vitrine_restore_constraints",
-  );
+  await client.query(`drop table if exists ${markerTables.map((name) => quote("public", name)).join(", ")}`);
 }
