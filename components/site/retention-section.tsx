@@ -8,7 +8,7 @@ export const retentionTitle = "How long personal data is kept";
 export function RetentionSection({ terms }: { terms: Terms }) {
   return (
     <section aria-labelledby={retentionAnchor} className="mt-16">
-      <h2 id={retentionAnchor} className="mb-3 text-h2">
+      <h2 id={retentionAnchor} className="mb-4 text-[1.625rem] leading-[1.15]">
         {retentionTitle}
       </h2>
       <p className="measure mb-6 text-ink-2">
@@ -30,7 +30,10 @@ export function RetentionSection({ terms }: { terms: Terms }) {
               </>
             ),
           },
-          { head: "Kept", cell: ({ term }) => <span className="block min-w-32">{term}</span> },
+          {
+            head: "Kept",
+            cell: ({ term }) => <span className="block min-w-32 first-letter:uppercase">{term}</span>,
+          },
         ]}
       />
     </section>

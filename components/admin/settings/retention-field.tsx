@@ -26,7 +26,7 @@ export function RetentionField({ label, hint, error, terms, disabled, onChange }
   };
   return (
     <fieldset id="retention" className="grid scroll-mt-6 gap-4" disabled={disabled}>
-      <legend className="mb-1.5 text-small text-ink-2">{label}</legend>
+      <legend className="mb-1.5 font-semibold text-body text-ink">{label}</legend>
       <p className="measure text-small text-ink-3">{hint}</p>
       {error && <FieldError id="retention-error">{error}</FieldError>}
       {setKeys.map((key) => (
@@ -75,19 +75,20 @@ function Term({ of, days, due, onChange }: TermProps) {
     >
       {(control) => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-ink-2">
-          <Input
-            {...control}
-            type="number"
-            inputMode="numeric"
-            min={least}
-            max={most}
-            step={1}
-            required
-            className="w-24"
-            value={Number.isNaN(days) ? "" : days}
-            onChange={(event) => onChange(event.target.valueAsNumber)}
-          />
-          days {after}
+          <span className="w-24 shrink-0">
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={least}
+              max={most}
+              step={1}
+              required
+              value={Number.isNaN(days) ? "" : days}
+              onChange={(event) => onChange(event.target.valueAsNumber)}
+            />
+          </span>
+          <span className="min-w-40 flex-1">days {after}</span>
         </span>
       )}
     </Field>
