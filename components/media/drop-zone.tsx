@@ -45,7 +45,7 @@ export function DropZone({ kind, onUploaded, ...field }: DropZoneProps) {
     <Field id={id} {...field}>
       {(control) => (
         <section
-          aria-label={kind === "image" ? "Add a picture" : "Add a video"}
+          aria-label={`${kind === "image" ? "Add a picture" : "Add a video"}: ${field.label}`}
           onDrop={onDrop}
           onDragOver={onDragOver}
           onDragLeave={() => setOver(false)}
