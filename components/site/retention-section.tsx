@@ -7,7 +7,7 @@ export const retentionTitle = "How long personal data is kept";
 /** Every kind of personal data with its purpose and its term, as the settings have it now. */
 export function RetentionSection({ terms }: { terms: Terms }) {
   return (
-    <section aria-labelledby={retentionAnchor} className="mt-16">
+    <div className="mt-16">
       <h2 id={retentionAnchor} className="mb-4 text-[1.625rem] leading-[1.15]">
         {retentionTitle}
       </h2>
@@ -36,6 +36,6 @@ export function RetentionSection({ terms }: { terms: Terms }) {
           },
         ]}
       />
-    </section>
+    </div>
   );
 }
