@@ -1,0 +1,142 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useFolder } from "../../testing/folders";
+import { operatorsSection, readChangelog } from "../upgrade/read-changelog";
+import { checkRelease, releaseNotes } from "./check-release";
+import { makeArchive } from "./make-archive";
+
+const folder = useFolder();
+let root: string;
+let count = 0;
+
+const git = (...command: string[]) =>
+  execFileSync("git", ["-c", "user.name=Test", "-c", "user.email=test@example.com", ...command], {
+    cwd: root,
+  });
+function write(file: string, text: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+}
+function commit() {
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "Change");
+}
+
+const changelog = `# Changelog
+
+## 1.2.0, 2026-12-01
+
+### For operators
+
+- Set a variable.
+
+### For everyone
+
+- Colours.
+`;
+const migration = "prisma/migrations/29990101000000_first/migration.sql";
+
+beforeEach(() => {
+  root = path.join(folder, String(count++));
+  mkdirSync(root);
+  git("init", "--quiet");
+  write("package.json", '{ "version": "1.1.0" }');
+  write(migration, "create table t (id int);");
+  commit();
+  git("tag", "v1.1.0");
+  write("package.json", '{ "version": "1.2.0" }');
+  write("package-lock.json", '{ "version": "1.2.0", "packages": { "": { "version": "1.2.0" } } }');
+  write("CHANGELOG.md", changelog);
+  commit();
+});
+
+const faults = async (tag?: string) => (await checkRelease(root, tag)).join("\n");
+
+describe("a release", () => {
+  it("is accepted before it is tagged, and under its own tag only", async () => {
+    expect(await faults()).toBe("");
+    git("tag", "v1.2.0");
+    expect(await faults("v1.2.0")).toBe("");
+    expect(await faults("v1.3.0")).toMatch(/The tag v1.3.0 is not v1.2.0/);
+    expect(await faults()).toMatch(/The tag v1.2.0 exists already/);
+  });
+
+  const planted: [what: string, plant: () => void, fault: RegExp][] = [
+    [
+      "a lock file of another version",
+      () => write("package-lock.json", '{ "version": "1.1.0", "packages": {} }'),
+      /package-lock.json/,
+    ],
+    [
+      "a version that is none",
+      () => write("package.json", '{ "version": "1.2" }'),
+      /version 1.2 is not X.Y.Z/,
+    ],
+    [
+      "no section of the version",
+      () => write("CHANGELOG.md", changelog.replace("1.2.0", "1.1.0")),
+      /no newest section "## 1.2.0, DATE"/,
+    ],
+    ["an empty section", () => write("CHANGELOG.md", "## 1.2.0, 2026-12-01\n"), /section of 1.2.0 is empty/],
+    [
+      "entries left unreleased",
+      () => write("CHANGELOG.md", `## Unreleased\n\n### For everyone\n\n- New.\n\n${changelog}`),
+      /under Unreleased/,
+    ],
+    [
+      "operators second",
+      () => write("CHANGELOG.md", changelog.replace("### For operators", "### First\n\n### For operators")),
+      /"For operators" comes first/,
+    ],
+    [
+      "a released migration that was edited",
+      () => write(migration, "create table u (id int);"),
+      /29990101000000_first.* after v1.1.0 released it/,
+    ],
+    [
+      "a migration that locks",
+      () =>
+        write("prisma/migrations/29990102000000_new/migration.sql", "alter table votes alter a type int;"),
+      /29990102000000_new, line 1/,
+    ],
+  ];
+  it.each(planted)("is refused with %s", async (_, plant, fault) => {
+    plant();
+    commit();
+    expect(await faults()).toMatch(fault);
+  });
+
+  it("is refused with changes that are not committed", async () => {
+    write("new.txt", "new");
+    expect(await faults()).toBe("The checkout has changes that are not committed.");
+  });
+
+  it("has notes that begin with what operators must know", () => {
+    expect(releaseNotes(changelog, "1.2.0")).toBe(
+      "## For operators\n\n- Set a variable.\n\n## For everyone\n\n- Colours.\n",
+    );
+    expect(() => releaseNotes(changelog, "1.3.0")).toThrow("no section");
+  });
+
+  it("is packed into the same bytes again, without what is not committed", () => {
+    const first = makeArchive(root, path.join(root, "one"));
+    const second = makeArchive(root, path.join(root, "two"));
+    expect(second.sha256).toBe(first.sha256);
+    const bytes = readFileSync(first.file);
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(first.sha256);
+    const sums = execFileSync("sha256sum", ["--check", "SHA256SUMS"], { cwd: path.dirname(first.file) });
+    expect(sums.toString()).toBe("vitrine-1.2.0.tar.gz: OK\n");
+    const names = execFileSync("tar", ["-tzf", first.file]).toString().split("\n");
+    expect(names).toContain("vitrine-1.2.0/package.json");
+    expect(names.filter((name) => name.startsWith("vitrine-1.2.0/one"))).toEqual([]);
+  });
+});
+
+it("our own changelog can be read, and says what concerns operators first", () => {
+  const releases = readChangelog(readFileSync("CHANGELOG.md", "utf8"));
+  expect(releases.length).toBeGreaterThan(0);
+  for (const { sections } of releases) expect([...sections.keys()][0]).toBe(operatorsSection);
+});
