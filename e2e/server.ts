@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { freePort } from "../lib/cli/embedded/cluster";
 import { limitNames, limitVariable } from "../lib/platform/limits/default-limits";
 
-const root = path.resolve(import.meta.dirname, "..");
+const ownRoot = path.resolve(import.meta.dirname, "..");
 
 export type RunningServer = {
   url: string;
@@ -26,11 +26,11 @@ const loose = Object.fromEntries(limitNames.map((name) => [limitVariable(name), 
 
 /**
  * A whole Vitrine as `npm start` runs it, with an embedded database of its own that is thrown away afterwards. With
- * `ownGroup` its processes, but for the database's, are a group that can be killed as one.
+ * `ownGroup` its processes, but for the database's, are a group that can be killed as one; `root` is another checkout.
  */
 export async function startServer(
   env: Record<string, string> = {},
-  { ownGroup = false } = {},
+  { ownGroup = false, root = ownRoot } = {},
 ): Promise<RunningServer> {
   const data = env.VITRINE_DATA ?? mkdtempSync(path.join(tmpdir(), "vitrine-e2e-"));
   // PostgreSQL's own user must be able to enter it, or the data would be kept elsewhere.

@@ -13,13 +13,13 @@ export class Postgres {
     private cluster: Cluster,
   ) {}
 
-  static async start(home = newFolder()): Promise<Postgres> {
+  static async start(home = newFolder(), { migrated = true } = {}): Promise<Postgres> {
     const postgres = new Postgres(home, await startCluster({ home }));
     const client = new pg.Client(postgres.cluster.url("postgres"));
     await client.connect();
     await client.query("create database vitrine");
     await client.end();
-    await migrate(postgres.url, path.resolve("prisma/migrations"));
+    if (migrated) await migrate(postgres.url, path.resolve("prisma/migrations"));
     return postgres;
   }
 
