@@ -2,15 +2,29 @@ import { connect, createServer, type Socket } from "node:net";
 
 export type FaultyWire = { port: number; swallow: () => void; pass: () => void; close: () => void };
 
-/** Stands between the application and its database, and can let everything disappear without a word. */
+/**
+ * Stands between the application and its database, and can let everything disappear without a word. Connections that
+ * lost something meanwhile are reset when it passes again, as TCP would not leave a gap.
+ */
 export async function startProxy(target: number): Promise<FaultyWire> {
   const sockets = new Set<Socket>();
+  const broken = new Set<Socket>();
   let isSwallowing = false;
   const server = createServer((near) => {
     sockets.add(near);
     near.on("error", () => near.destroy());
-    near.once("close", () => sockets.delete(near));
-    if (isSwallowing) return void near.resume();
+    near.once("close", () => {
+      sockets.delete(near);
+      broken.delete(near);
+    });
+    if (isSwallowing) {
+      broken.add(near);
+      return void near.resume();
+    }
+    const forward = (to: Socket) => (chunk: Buffer) => {
+      if (isSwallowing) broken.add(near);
+      else to.write(chunk);
+    };
     const far = connect(target, "127.0.0.1");
     sockets.add(far);
     far.on("error", () => near.destroy());
@@ -19,8 +33,8 @@ export async function startProxy(target: number): Promise<FaultyWire> {
       near.destroy();
     });
     near.once("close", () => far.destroy());
-    near.on("data", (chunk) => isSwallowing || far.write(chunk));
-    far.on("data", (chunk) => isSwallowing || near.write(chunk));
+    near.on("data", forward(far));
+    far.on("data", forward(near));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -32,6 +46,7 @@ export async function startProxy(target: number): Promise<FaultyWire> {
     },
     pass: () => {
       isSwallowing = false;
+      for (const socket of broken) socket.destroy();
     },
     close: () => {
       for (const socket of sockets) socket.destroy();

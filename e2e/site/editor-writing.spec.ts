@@ -21,6 +21,9 @@ test("rich text is written by keys, its toolbar and its link row, and stored as 
   await expect(page.getByText("Enter an address")).toBeVisible();
   await address.fill("example.com/x");
   await page.keyboard.press("Enter");
+  // The editor takes the focus with the next frame, and would take it back from the toolbar.
+  await expect(page.locator("[contenteditable=true]")).toBeFocused();
+  await drawn(page);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Alt+F10");
   await expect(page.getByRole("button", { name: "Bold" })).toBeFocused();
