@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { Caller } from "../caller";
+import type { Caller } from "../caller";
 import { sql } from "../database";
 import { aDraft, aPublished, type Builder, block, goodBlocks, unique } from "../world";
 import { Actor } from "./actor";
@@ -11,12 +11,12 @@ export type House = {
   organization: { id: string; slug: string };
   products: Record<"public product" | "hidden product", { slug: string; revisionId: string }>;
   cast: Record<Who, Actor>;
-  /** The demo's admin, who decides what the tests need decided. */
+  /** Decides what the tests need decided; of this house alone, so that no other test ends the session. */
   admin: Caller;
 };
 
 export async function aHouse(): Promise<House> {
-  const admin = await Caller.admin();
+  const { session: admin } = await Actor.makeAdmin();
   const cast = {} as Record<Who, Actor>;
   // One after another: each costs two password hashes.
   for (const who of people) cast[who] = await Actor.make();
