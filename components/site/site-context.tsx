@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import type { SitePage } from "@/lib/blog/schema";
-import type { FooterLink } from "@/lib/platform/settings/schema";
+import type { FooterLink } from "@/lib/platform/settings/fields/schema";
 
 /** What every page shows of the site's settings. */
 export type Site = {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { FooterLink } from "@/lib/platform/settings/schema";
+import type { FooterLink } from "@/lib/platform/settings/fields/schema";
 
 type LinksFieldProps = {
   label: string;

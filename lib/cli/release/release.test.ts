@@ -121,7 +121,7 @@ describe("a release", () => {
     expect(() => releaseNotes(changelog, "1.3.0")).toThrow("no section");
   });
 
-  it("is packed into the same bytes again, without what is not committed", () => {
+  it("has the same bytes each time, without uncommitted files", () => {
     const first = makeArchive(root, path.join(root, "one"));
     const second = makeArchive(root, path.join(root, "two"));
     expect(second.sha256).toBe(first.sha256);

@@ -24,7 +24,7 @@ export function printUpgrade(report: UpgradeReport): string[] {
   for (const { version: release, changes } of operators)
     lines.push(
       "",
-      `Changes for operators in ${release ?? "what is not released yet"}:`,
+      `Changes for operators in ${release ?? "the next release"}:`,
       ...changes.map((each) => `- ${each}`),
     );
   lines.push("", ok ? "Nothing has to be fixed first." : "Fix what FAILED first.");

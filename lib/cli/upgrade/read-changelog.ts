@@ -1,6 +1,6 @@
 export type Release = { version: string | null; date: string | null; sections: Map<string, string[]> };
 
-/** The releases of a changelog, newest first; the version of what is not released yet is null. */
+/** The releases of a changelog, newest first; unreleased changes have null as their version. */
 export function readChangelog(text: string): Release[] {
   const releases: Release[] = [];
   let entries: string[] | undefined;

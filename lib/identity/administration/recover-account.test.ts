@@ -39,7 +39,7 @@ describe("an operator", () => {
     expect(await test.db.queueItem.count(waiting)).toBe(0);
   });
 
-  it("is told of an address without an account", async () => {
+  it("gets an error for an address without an account", async () => {
     const input = { email: "nobody@test.example", name: "Nobody" };
     await expect(renameByOperator({ db: test.db, now }, input)).rejects.toMatchObject({ code: "not_found" });
     await expect(endSessionsByOperator({ db: test.db, now }, input)).rejects.toMatchObject({

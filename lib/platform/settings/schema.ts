@@ -1,46 +1,9 @@
 import { z } from "zod";
-import { Id, line } from "../../core/schema";
+import { line } from "../../core/schema";
 import { defaultTerms } from "../retention/rules";
 import { ChangeRetention, parseTerms, Retention, readTerms } from "../retention/schema";
-import { faultOfAccent, ownAccent } from "./rules";
-
-/** A link that the people who run the site put into its footer: a page of the site, or any website. */
-export const FooterLink = z.strictObject({
-  label: line(1, 40),
-  url: z
-    .string()
-    .trim()
-    .max(300)
-    .refine(isLinkable, "must be a path such as /docs, or an address that begins with https:// or http://"),
-});
-export type FooterLink = z.infer<typeof FooterLink>;
-
-function isLinkable(url: string): boolean {
-  if (/^\/(?![/\\])[^\s\\]*$/.test(url)) return true;
-  if (!/^https?:\/\/[^\s\\]+$/i.test(url)) return false;
-  const parsed = URL.canParse(url) ? new URL(url) : null;
-  return parsed !== null && parsed.username === "" && parsed.password === "";
-}
-
-/** A colour that text of the look can have. */
-const Accent = z
-  .string()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, "must be a colour such as #0d6b58")
-  .superRefine((accent, { addIssue }) => {
-    if (!/^#[0-9a-f]{6}$/.test(accent)) return;
-    const fault = faultOfAccent(accent);
-    if (fault === null) return;
-    const message = `has a contrast of only ${fault.ratio}:1 as text, which needs 4.5:1; the nearest colour with enough is ${fault.nearest}`;
-    addIssue({ code: "custom", message });
-  });
-
-/** A picture that was uploaded. */
-const Picture = Id.nullable();
-
-/** Who may submit products; what is public stays public. */
-export const Submitters = z.enum(["everyone", "verified", "invited", "admins"]);
-export type Submitters = z.infer<typeof Submitters>;
+import { Accent, FooterLink, Picture, Submitters } from "./fields/schema";
+import { ownAccent } from "./rules";
 
 type Variable = "SITE_NAME" | "SITE_TAGLINE" | "REQUIRE_SECOND_FACTOR" | "RETENTION";
 

@@ -5,7 +5,7 @@ import { writeSettings } from "../../identity/administration/change-settings";
 import { acceptInvitation } from "../../identity/organizations/invitations/accept-invitation";
 import { invite } from "../../identity/organizations/invitations/invite";
 import { Invite } from "../../identity/organizations/schema";
-import type { Submitters } from "../../platform/settings/schema";
+import type { Submitters } from "../../platform/settings/fields/schema";
 import { useDatabase } from "../../testing/database";
 import { aDraft, paragraph, save, submit } from "../../testing/documents";
 import { anOrganization, aPerson, byKey, ctx } from "../../testing/people";

@@ -6,8 +6,8 @@ import { addDays } from "../../core/time";
 import { commandLineSid } from "../../events/audit-entry";
 import type { Db } from "../../platform/db/db";
 import { asksForProof } from "../../platform/mail/deliverable";
+import type { Submitters } from "../../platform/settings/fields/schema";
 import { readSettings } from "../../platform/settings/read-settings";
-import type { Submitters } from "../../platform/settings/schema";
 
 /**
  * 403 for whoever the site's settings don't let submit. Admins always may, and so may the command line for anyone. A

@@ -20,7 +20,7 @@ export const iconSizes = [32, 180, 512] as const;
 export const iconPath = (size: (typeof iconSizes)[number], logo: string): string =>
   `/icon/${size}-${logo}.png`;
 
-/** The icon that such a file name stands for, as PNG; 404 for another size, and for what is not the site's logo. */
+/** The icon that a file name such as `32-ID.png` asks for, as PNG; 404 for another size or another picture than the logo. */
 export async function drawIcon({ db }: Pick<Reader, "db">, file: string): Promise<Buffer> {
   const [, asked, id] = /^(\d+)-([0-9a-f-]{36})\.png$/.exec(file) ?? [];
   const size = iconSizes.find((each) => String(each) === asked);
