@@ -2,6 +2,12 @@ import { z } from "zod";
 import { parseRanges } from "./address-ranges";
 import { isRecord } from "./is-record";
 import { resolveSecrets } from "./secret-files";
+import { clickhouseFaults, clickhouseVariables } from "./variables/clickhouse";
+import { frontFaults, frontVariables } from "./variables/front";
+import { postgresFaults, postgresVariables } from "./variables/postgres";
+import { processesFaults, processesVariables } from "./variables/processes";
+import { redisFaults, redisVariables } from "./variables/redis";
+import { s3Faults, s3Variables } from "./variables/s3";
 
 const flag = z.enum(["0", "1", "true", "false"]).transform((text) => text === "1" || text === "true");
 const text = z.string().min(1).optional();
@@ -119,6 +125,12 @@ const Env = z
     VITRINE_MAILBOX: text,
     /** The file of the sample websites' TXT records; only the command line of the embedded demo sets it. */
     VITRINE_RECORDS: text,
+    ...processesVariables,
+    ...redisVariables,
+    ...postgresVariables,
+    ...clickhouseVariables,
+    ...s3Variables,
+    ...frontVariables,
   })
   .superRefine((env, { addIssue }) => {
     if (env.COUNTRY_HEADER !== undefined && env.TRUSTED_PROXIES === 0)
@@ -129,6 +141,15 @@ const Env = z
       });
     if (env.METRICS_PORT === env.PORT)
       addIssue({ code: "custom", path: ["METRICS_PORT"], message: "must not be PORT, which is the site's" });
+    const faults = [
+      ...processesFaults(env),
+      ...redisFaults(env),
+      ...postgresFaults(env),
+      ...clickhouseFaults(env),
+      ...s3Faults(env),
+      ...frontFaults(env),
+    ];
+    for (const { name, message } of faults) addIssue({ code: "custom", path: [name], message });
     for (const [name, ...others] of together) {
       const missing = others.filter((other) => env[name] !== undefined && env[other] === undefined);
       for (const other of missing)
