@@ -15,6 +15,8 @@ export type Stage = {
   /** The application on 5,000,000 views. */
   trafficApp: () => Promise<Server>;
   yardstick: () => Promise<Server>;
+  /** The yardsticks on 100,000 products. */
+  yardstickWithDatabase: () => Promise<Server>;
   /** The addresses of the databases. */
   large: () => Promise<string>;
   traffic: () => Promise<string>;

@@ -71,7 +71,8 @@ const stage: Stage = {
   manyPosts: server(async () => startApp(await data.manyPosts())),
   fewPosts: server(async () => startApp(await data.fewPosts())),
   trafficApp: server(async () => startApp(await data.traffic())),
-  yardstick: server(startYardstick),
+  yardstick: server(() => startYardstick()),
+  yardstickWithDatabase: server(async () => startYardstick({ DATABASE_URL: await data.large() })),
 };
 const rows: Row[] = [];
 try {

@@ -25,7 +25,7 @@ export async function startApp(databaseUrl: string, env: Record<string, string> 
 }
 
 /** The yardsticks: a bare route handler and a static page of the same framework, in an application of their own. */
-export async function startYardstick(): Promise<Server> {
+export async function startYardstick(env: Record<string, string> = {}): Promise<Server> {
   const folder = path.join(import.meta.dirname, "yardstick");
   const build = path.join(folder, ".next/BUILD_ID");
   if (!existsSync(build) || changedAt(path.join(folder, "app")) > statSync(build).mtimeMs) {
@@ -37,7 +37,7 @@ export async function startYardstick(): Promise<Server> {
     });
     if (made.status !== 0) throw new Error(made.stdout + made.stderr);
   }
-  return start(path.join(root, "lib/http/web-server.mjs"), folder, {});
+  return start(path.join(root, "lib/http/web-server.mjs"), folder, env);
 }
 
 const changedAt = (folder: string): number =>

@@ -8,7 +8,7 @@ import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-p
 import { answer, interceptReply } from "./intercept-reply.mjs";
 import { requestIdFrom, sharedFor, toEtag } from "./reply-headers.mjs";
 import { addSecurityHeaders, policyWithHashes, withoutNonce } from "./security-headers.mjs";
-import { sendStored } from "./send-stored.mjs";
+import { isCompressible, sendStored } from "./send-stored.mjs";
 import { withSiteName } from "./site-name.mjs";
 
 const requests = new AsyncLocalStorage();
@@ -236,7 +236,6 @@ function toStored(response, body, { form, isApi }, { nonce, ...made }) {
     cacheControl: form === "rsc" ? privately : isHtml ? sharedFor(2) : said,
     etag: isApi && response.hasHeader("etag") ? String(response.getHeader("etag")) : toEtag(whole),
     bodies: { identity: whole },
-    isCompressible:
-      whole.length > 1000 && /^(text\/|application\/(json|javascript|xml|rss))|\+(xml|json)/.test(type),
+    isCompressible: whole.length > 1000 && isCompressible(type),
   };
 }

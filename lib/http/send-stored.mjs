@@ -3,8 +3,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { answer } from "./intercept-reply.mjs";
 import { encodedEtag, isNoneMatch, requestIdFrom } from "./reply-headers.mjs";
 
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const packers = { br: (body) => promisify(brotliCompress)(body, quality), gzip: promisify(gzip) };
+/** The brotli level for texts that are sent at once. */
+export const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const packers = { br: (body) => promisify(brotliCompress)(body, brotliQuality), gzip: promisify(gzip) };
 const refused = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:$|,))`;
 const accepting = ["br", "gzip"].map((name) => [name, new RegExp(`(?:^|,)\\s*${name}\\b${refused}`, "i")]);
 
@@ -28,5 +29,10 @@ export async function sendStored(request, response, stored, { isOdd, accepted, n
   answer(response, stored.status, [...headers, "content-length", String(body.length)], body);
 }
 
-const encodingFor = (accepted) =>
+/** The encoding in which a reader wants a text: `br`, `gzip` or `identity`. */
+export const encodingFor = (accepted) =>
   (accepted && accepting.find(([, pattern]) => pattern.test(accepted))?.[0]) || "identity";
+
+/** Whether a type of content gets smaller by compression. */
+export const isCompressible = (type) =>
+  /^(text\/|application\/(json|javascript|xml|rss))|\+(xml|json)/.test(type);

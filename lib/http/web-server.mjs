@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import next from "next";
 import { registry } from "../core/registry.mjs";
+import { answerApiDirectly } from "./answer-api.mjs";
 import { capConnections, closeRestingBodies, listenFurther, slowHeaders } from "./connections.mjs";
 import { prepareDraining } from "./draining.mjs";
 import { openFrontDoor } from "./front-door.mjs";
@@ -15,7 +16,7 @@ const dev = process.env.NODE_ENV === "development";
 const port = Number(process.env.PORT);
 const [host, ...furtherHosts] = process.env.HOST ? process.env.HOST.split(",") : [undefined];
 const app = next({ dev, dir: process.cwd(), hostname: host ?? "localhost", port });
-const enter = openFrontDoor(app.getRequestHandler());
+const enter = openFrontDoor(answerApiDirectly(app.getRequestHandler()));
 
 /** How long a request may stand half-sent. */
 const restMs = 10_000;

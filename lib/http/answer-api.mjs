@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { pipeline } from "node:stream/promises";
+import { createBrotliCompress, createGzip } from "node:zlib";
+import { registry } from "../core/registry.mjs";
+import { brotliQuality, encodingFor, isCompressible } from "./send-stored.mjs";
+
+/** Addresses that the framework would neither redirect nor read in another way. */
+const plainPath = /^\/api\/v1(?:\/[\w.~%:@!$&'()*+,;=-]+)+$/;
+const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** A body up to this size is read before the endpoint is called, which is cheaper than a stream of it. */
+const smallBody = 64 * 1024;
+
+/**
+ * Answers a request of the API without the framework, which costs more than most endpoints do, once the API's route is
+ * loaded; the framework's handler answers all others. Both call the same function.
+ */
+export const answerApiDirectly = (handle) => (request, response) => {
+  const { answerApi } = registry();
+  const [path] = request.url.split("?", 1);
+  if (!answerApi || !plainPath.test(path) || dots.test(path)) return handle(request, response);
+  return answerWith(answerApi, request, response).catch((error) => response.destroy(error));
+};
+
+async function answerWith(answerApi, request, response) {
+  const { asked, readRest } = await toWebRequest(request);
+  response.once("finish", readRest);
+  const reply = await answerApi(asked);
+  for (const [name, value] of reply.headers) if (name !== "set-cookie") response.setHeader(name, value);
+  const cookies = reply.headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader("set-cookie", cookies);
+  response.statusCode = reply.status;
+  if (!reply.body) return void response.end();
+  const packer = packerFor(request, response);
+  response.writeHead(reply.status);
+  if (packer) return pipeline(reply.body, packer, response);
+  for await (const chunk of reply.body) {
+    if (response.destroyed) break;
+    if (!response.write(chunk)) await Promise.race([once(response, "drain"), once(response, "close")]);
+  }
+  response.end();
+}
+
+/** What compresses a text for a reader who accepts that; a reply that is stored is compressed by the cache. */
+function packerFor({ headers }, response) {
+  const encoding = encodingFor(headers["accept-encoding"]);
+  const type = String(response.getHeader("content-type") ?? "");
+  if (encoding === "identity" || !isCompressible(type) || response.hasHeader("content-encoding")) return null;
+  response.setHeader("content-encoding", encoding);
+  response.setHeader("vary", [response.getHeader("vary"), "Accept-Encoding"].filter(Boolean).join(", "));
+  return encoding === "br" ? createBrotliCompress(brotliQuality) : createGzip();
+}
+
+/** The request as endpoints read it, and what reads the rest of a body that an endpoint left unread. */
+async function toWebRequest(request) {
+  const { method, url } = request;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) for (const each of [value].flat()) headers.append(name, each);
+  const address = new URL(url, registry().originOfRequest());
+  const of = (body) => new Request(address, { method, headers, ...body });
+  if (method === "GET" || !hasBody(request)) return { asked: of(), readRest: () => {} };
+  if (Number(request.headers["content-length"]) <= smallBody)
+    return { asked: of({ body: await readWhole(request) }), readRest: () => {} };
+  const parts = request.iterator({ destroyOnReturn: false });
+  const pull = async (controller) => {
+    const { done, value } = await parts.next();
+    if (done) controller.close();
+    else controller.enqueue(value);
+  };
+  // The connection's next request stands behind this body.
+  const readRest = () => void parts.return().then(() => request.resume());
+  return {
+    asked: of({ body: new ReadableStream({ pull }, { highWaterMark: 0 }), duplex: "half" }),
+    readRest,
+  };
+}
+
+const hasBody = ({ headers }) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+async function readWhole(request) {
+  const parts = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+}
