@@ -21,6 +21,7 @@ import { suggest } from "./rows/suggest";
 import { beacon, trafficReport } from "./rows/traffic";
 import { upload } from "./rows/upload";
 import { vote } from "./rows/vote";
+import { workers } from "./rows/workers";
 import { type Server, startApp, startYardstick } from "./servers";
 
 const all: Bench[] = [
@@ -34,6 +35,7 @@ const all: Bench[] = [
   trafficReport,
   beacon,
   vote,
+  workers,
   saveRevision,
   importProducts,
   probe,

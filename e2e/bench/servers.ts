@@ -5,6 +5,7 @@ import { buildIfStale } from "../../lib/cli/build";
 import { freePort } from "../../lib/cli/embedded/cluster";
 import { root } from "../../lib/cli/settings";
 import { limitNames, limitVariable } from "../../lib/platform/limits/default-limits";
+import { processTree } from "../faults/processes";
 
 export const secret = "a secret for benchmarks, of 32 characters or more";
 
@@ -16,7 +17,8 @@ const looseLimits = Object.fromEntries(limitNames.map((name) => [limitVariable(n
 /** The application as it is served, on a database of the benchmark's. */
 export async function startApp(databaseUrl: string, env: Record<string, string> = {}): Promise<Server> {
   await buildIfStale(console.log);
-  return start(path.join(root, "lib/http/web-server.mjs"), root, {
+  const program = env.WEB_CONCURRENCY ? "primary.mjs" : "web-server.mjs";
+  return start(path.join(root, "lib/http", program), root, {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: secret,
     ...looseLimits,
@@ -71,7 +73,7 @@ async function start(file: string, cwd: string, env: Record<string, string>): Pr
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     stop: () => stop(child),
-    memoryMb: () => residentMb(child.pid ?? 0),
+    memoryMb: () => processTree(child.pid ?? 0).reduce((sum, pid) => sum + residentMb(pid), 0),
   };
 }
 
@@ -81,7 +83,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Resident memory of a process in MB (Linux). */
+/** Resident memory of a process in MB (Linux); what processes share counts in each. */
 function residentMb(pid: number): number {
   const status = `/proc/${pid}/status`;
   if (!existsSync(status)) return Number.NaN;

@@ -1,13 +1,25 @@
 import { execFileSync } from "node:child_process";
 
 /** A process and all that it started, the oldest first. */
-export function processTree(pid: number): number[] {
-  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="]).toString().trim().split("\n");
-  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
-  const below = (parent: number): number[] =>
-    pairs.filter(([, ppid]) => ppid === parent).flatMap(([child]) => [child, ...below(child)]);
-  return [pid, ...below(pid)];
+export const processTree = (pid: number): number[] => programTree(pid).map((program) => program.pid);
+
+/** A process and all that it started, with their command lines. */
+function programTree(pid: number): { pid: number; command: string }[] {
+  const lines = execFileSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,args="]).toString().trim().split("\n");
+  const all = lines.map((line) => {
+    const [, own = "", parent = "", command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return { pid: Number(own), parent: Number(parent), command };
+  });
+  const below = (parent: number): typeof all =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
+  return [...all.filter((one) => one.pid === pid), ...below(pid)];
 }
+
+/** The processes below one that run this file. */
+export const processesOf = (pid: number, file: string): number[] =>
+  programTree(pid)
+    .filter(({ command }) => command.includes(file))
+    .map((program) => program.pid);
 
 /** Sends a signal to each; one that has ended by itself is no fault. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {

@@ -18,11 +18,22 @@ const files = [
 ];
 const distDir = () => path.join(root, process.env.NEXT_DIST_DIR ?? ".next");
 
+const stampFile = () => path.join(distDir(), "vitrine-sources");
+const isMadeFrom = (sources: string): boolean =>
+  existsSync(stampFile()) && readFileSync(stampFile(), "utf8") === sources;
+
+/** Refuses sources that have changed since their build, which is in use and must stay as it is. */
+export function requireBuilt(): void {
+  if (!isMadeFrom(hashSources()))
+    throw new Error(
+      `The sources or SITE_URL have changed since ${root} was built, and a build in use can't be replaced. Put the new release into a checkout of its own and let RELEASE_LINK point to it, or stop and start.`,
+    );
+}
+
 /** Builds the web application unless the existing build was made from the same sources. */
 export async function buildIfStale(report: (line: string) => void): Promise<void> {
-  const stamp = path.join(distDir(), "vitrine-sources");
   const sources = hashSources();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+  if (isMadeFrom(sources)) return;
   report("Building the web application (about half a minute) …");
   // The framework writes another folder's name into tsconfig.json, which would count as a changed source.
   const settings = path.join(root, "tsconfig.json");
@@ -30,7 +41,7 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
   await build().finally(() => {
     if (readFileSync(settings, "utf8") !== before) writeFileSync(settings, before);
   });
-  writeFileSync(stamp, sources);
+  writeFileSync(stampFile(), sources);
 }
 
 function hashSources(): string {

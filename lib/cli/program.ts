@@ -14,6 +14,7 @@ import { talliesCommand } from "./commands/tallies";
 import { upgradeCommand } from "./commands/upgrade";
 import { userCommand } from "./commands/user";
 import { votesCommand } from "./commands/votes";
+import { workerCommand } from "./commands/worker";
 import { isImage } from "./settings";
 
 /** The commands of `npm run vitrine`. */
@@ -38,6 +39,7 @@ export const program = (): Command =>
     .addCommand(backupCommand())
     .addCommand(upgradeCommand())
     .addCommand(migrateCommand())
+    .addCommand(workerCommand())
     .addCommand(readyCommand())
     .addCommand(doctorCommand())
     .addHelpText(

@@ -7,8 +7,10 @@ import { demoAccounts } from "../identity/auth/demo-accounts";
 import { buildIfStale } from "./build";
 import { type OpenDatabase, openDatabase } from "./database";
 import { chosenHosts, portFault } from "./port";
-import { serverEnv } from "./server-env";
+import { rollOnHangup } from "./roll";
+import { hasWorkers, serverEnv } from "./server-env";
 import { loadEnvFile, requireSettings, root } from "./settings";
+import { workUntilStopped } from "./work";
 
 const report = (line: string) => console.log(line);
 const dev = process.argv.includes("--dev");
@@ -23,15 +25,18 @@ try {
 
 /** Database, migrations, sample data, build, server; stopped in reverse order on SIGTERM and Ctrl-C. */
 async function serve(): Promise<void> {
+  const given = { ...process.env };
   loadEnvFile();
   const env = requireSettings();
   const port = env.PORT;
   const hosts = chosenHosts(!process.env.DATABASE_URL);
-  await requireFreePort(port, hosts);
+  const hasSite = env.VITRINE_ROLE !== "jobs";
+  if (hasSite) await requireFreePort(port, hosts);
   await requireFreeMetricsPort(env);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
   const opening = openDatabase(report, { staysRunning: true });
+  if (!hasSite) return workUntilStopped(await opening);
   const stopped = stopOnSignal(() => server, opening);
   const database = await opening;
   try {
@@ -40,12 +45,14 @@ async function serve(): Promise<void> {
       await seedDemo(report);
     }
     if (!dev) await buildIfStale(report);
-    server = await startServer(serverEnv({ env, hosts, isDemo: database.embedded, dev }));
+    const program = hasWorkers(env, dev) ? "primary.mjs" : "web-server.mjs";
+    server = await startServer(program, serverEnv({ env, hosts, isDemo: database.embedded, dev }));
   } catch (error) {
     await database.close();
     throw error;
   }
   announce(port, hosts, database.embedded);
+  if (hasWorkers(env, dev)) rollOnHangup(server, { given, report });
   const [code] = await once(server, "exit");
   if (!stopped.signalled) {
     await database.close();
@@ -53,8 +60,8 @@ async function serve(): Promise<void> {
   }
 }
 
-async function startServer(variables: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [path.join(root, "lib/http/web-server.mjs")], {
+async function startServer(program: string, variables: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [path.join(root, "lib/http", program)], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...variables } as NodeJS.ProcessEnv,

@@ -3,13 +3,21 @@ import { answersOwnHostsOnly } from "./port";
 
 type Serving = { env: Env; hosts: readonly string[]; isDemo: boolean; dev: boolean };
 
+/** Whether a primary shares the port among workers; without one, the web server's process does everything. */
+export const hasWorkers = (env: Env, dev = false): boolean => env.WEB_CONCURRENCY > 1 && !dev;
+
+/** Rounded up: what all workers together accept may be above the limit by less than one each. */
+const ofOneWorker = (env: Env, dev: boolean): number =>
+  Math.ceil(env.CONNECTIONS_PER_ADDRESS / (dev ? 1 : env.WEB_CONCURRENCY));
+
 /** What the web server's process reads from its environment, besides the settings themselves. */
 export const serverEnv = ({ env, hosts, isDemo, dev }: Serving): Record<string, string> => ({
   PORT: String(env.PORT),
   HOST: hosts.join(","),
   OWN_HOSTS_ONLY: answersOwnHostsOnly(isDemo) ? "1" : "",
   // Behind proxies, all connections come from them.
-  CONNECTIONS_PER_ADDRESS: env.TRUSTED_PROXIES > 0 ? "" : String(env.CONNECTIONS_PER_ADDRESS),
+  CONNECTIONS_PER_ADDRESS: env.TRUSTED_PROXIES > 0 ? "" : String(ofOneWorker(env, dev)),
+  WEB_CONCURRENCY: String(env.WEB_CONCURRENCY),
   // Nobody balances between instances that run on a terminal.
   DRAIN_SECONDS: String(env.DRAIN_SECONDS ?? (process.stdout.isTTY || dev ? 0 : 3)),
   NODE_ENV: dev ? "development" : "production",

@@ -1,12 +1,12 @@
 import { Server } from "node:net";
 
-/** How long a kept-alive connection may send one more request, which is answered as its last. */
-const graceMs = 1000;
-const longestMs = 9000;
+/** A kept-alive connection may send one more request within `idleMs`, which is answered as its last. */
+const stopping = { idleMs: 1000, longestMs: 9000 };
 
 /**
  * Returns a function that ends the server: it rejects new connections, completes every request in progress or on an
- * open connection, and calls `end` once all are gone, or after nine seconds. `further` servers accept connections for it.
+ * open connection, and calls `end` once all are gone, or after `longestMs`. `further` servers accept connections for
+ * it. A later call can only shorten the times of an earlier one.
  */
 export function prepareDraining(server, further, end) {
   const sockets = new Set();
@@ -31,7 +31,12 @@ export function prepareDraining(server, further, end) {
 
   const closed = (each) => new Promise((resolve) => Server.prototype.close.call(each, resolve));
 
-  return () => {
+  return ({ idleMs, longestMs } = stopping) => {
+    setTimeout(() => {
+      closeIdle();
+      setInterval(closeIdle, 100).unref();
+    }, idleMs).unref();
+    setTimeout(end, longestMs).unref();
     if (closing) return;
     closing = true;
     for (const response of replies) if (!response.headersSent) response.setHeader("connection", "close");
@@ -40,10 +45,5 @@ export function prepareDraining(server, further, end) {
       await Promise.all([server, ...further].map(closed));
       end();
     });
-    setTimeout(() => {
-      closeIdle();
-      setInterval(closeIdle, 100).unref();
-    }, graceMs).unref();
-    setTimeout(end, longestMs).unref();
   };
 }

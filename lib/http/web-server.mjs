@@ -9,6 +9,7 @@ import { capConnections, closeRestingBodies, listenFurther, slowHeaders } from "
 import { prepareDraining } from "./draining.mjs";
 import { openFrontDoor } from "./front-door.mjs";
 import { refusalOfHost } from "./own-host.mjs";
+import { linkToPrimary } from "./primary-link.mjs";
 import { addSecurityHeaders } from "./security-headers.mjs";
 
 process.noDeprecation = process.env.NODE_ENV !== "development";
@@ -80,14 +81,19 @@ server.on("error", (error) => {
   process.exit(1);
 });
 
+const primary = linkToPrimary();
 await app.prepare();
 const further = listenFurther(server, port, furtherHosts);
 server.listen(port, host, () => process.send?.("listening"));
 
+let isEnding = false;
 /** Other instances must still learn about the last changes, and jobs must be given back. */
 const drain = prepareDraining(server, further, async () => {
+  if (isEnding) return;
+  isEnding = true;
   setTimeout(() => process.exit(0), 3000).unref();
   await registry().beforeExit?.();
+  await primary?.sayLast();
   process.exit(0);
 });
 const close = () => {
@@ -102,6 +108,17 @@ const leave = () => {
   if (drainMs === 0) close();
   else setTimeout(close, drainMs);
 };
+/** Others go on serving the port: idle connections end as their clients and the keep-alive timeout end them. */
+const retire = () => {
+  registry().workers.hasJobs = false;
+  void registry().jobs?.stop();
+  drain({ idleMs: server.keepAliveTimeout + 1000, longestMs: server.keepAliveTimeout + 10_000 });
+};
 process.on("SIGTERM", leave);
 process.on("SIGINT", () => {});
 process.on("disconnect", close);
+const takeJobs = () => {
+  registry().workers.hasJobs = true;
+  registry().jobs?.start();
+};
+primary?.follow({ retire, close, jobs: takeJobs });

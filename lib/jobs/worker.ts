@@ -14,7 +14,6 @@ import { NotifyFollowers, notifyFollowers } from "../catalog/follows/notify-foll
 import { pruneDrafts } from "../catalog/products/prune-drafts";
 import { log } from "../core/log";
 import { withLogIds } from "../core/log-ids.mjs";
-import { registry } from "../core/registry.mjs";
 import { secondMs } from "../core/time";
 import { sweepMedia } from "../documents/media/sweep-media";
 import { emitLate, emitLaterTask, LateEvent } from "../events/emit-later";
@@ -102,33 +101,32 @@ const start = (pgPool: Pool, jobs: RunnerOptions): Promise<Runner> =>
   run({ pgPool, logger, noHandleSignals: true, pollInterval: 5 * secondMs, ...jobs });
 
 /**
- * Works as long as the process lives: a runner that gave up, as all do while the database is down, is replaced.
- * Before the process ends, jobs in progress end or are given back; otherwise they would stay locked for hours.
+ * Works until the returned function is called: a runner that gave up, as all do while the database is down, is
+ * replaced. At the end, jobs in progress end or are given back; otherwise they would stay locked for hours.
  */
-export async function startWorker(): Promise<void> {
+export function startWorker(): () => Promise<void> {
   const pool = watchedPool(connections, true);
   const runners = new Map<() => RunnerOptions, Runner>();
   let ending = false;
-  const shared = registry();
-  const before = shared.beforeExit;
-  shared.beforeExit = async () => {
-    ending = true;
-    await before?.();
-    await Promise.all([...runners.values()].map((runner) => runner.stop().catch(() => {})));
-  };
   const keepRunning = async (jobs: () => RunnerOptions) => {
     while (!ending) {
       try {
         const runner = await start(pool, jobs());
         runners.set(jobs, runner);
+        if (ending) await runner.stop();
         await runner.promise;
       } catch (error) {
         log.warn({ err: error }, "the job worker stopped; restarting it");
       }
-      await new Promise((resolve) => setTimeout(resolve, 5 * secondMs).unref());
+      if (!ending) await new Promise((resolve) => setTimeout(resolve, 5 * secondMs).unref());
     }
   };
-  await Promise.all(kindsOfJobs().map(keepRunning));
+  for (const jobs of kindsOfJobs()) void keepRunning(jobs);
+  return async () => {
+    ending = true;
+    await Promise.all([...runners.values()].map((runner) => runner.stop().catch(() => {})));
+    void pool.end().catch(() => {});
+  };
 }
 
 type Rule = (at: { db: Db; now: Date }, payload: unknown) => Promise<unknown>;

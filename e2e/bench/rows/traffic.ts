@@ -59,7 +59,7 @@ async function overHttpRow(stage: Stage, db: Db, busy: Product, quiet: Product):
   const [member] = await db.session.findMany({ take: 1, orderBy: { createdAt: "asc" } });
   if (!member) throw new Error("Nobody is signed in.");
   const person = { id: member.personId, name: "", email: null, emailVerified: true, role: "member" as const };
-  const headers = await signedIn({ kind: "session", sid: member.id, person });
+  const headers = await signedIn({ sid: member.id, person });
   const ask = ({ slug, range }: Product) =>
     timed(9, async () => {
       const query = `from=${range.from.toISOString()}&to=${range.to.toISOString()}`;

@@ -1,12 +1,8 @@
-import { encode } from "next-auth/jwt";
-import { createSession } from "../../../lib/identity/auth/sessions";
 import { connect } from "../../../lib/platform/db/db";
 import { checkTallies } from "../../../lib/ranking/votes/tallies";
 import type { Bench } from "../bench";
 import { alternate, load, number } from "../measure";
-import { secret } from "../servers";
-
-const voters = 40;
+import { manyVotes } from "../voters";
 
 /** Votes by new people, signed in, for ever other products, against a handler that commits one row for a session. */
 export const vote: Bench = {
@@ -14,36 +10,9 @@ export const vote: Bench = {
   async run(stage) {
     const [app, yardstick] = [await stage.app(), await stage.yardstickWithDatabase()];
     const db = connect(await stage.large(), 4);
-    const people = await db.person.createManyAndReturn({
-      data: Array.from({ length: voters }, () => ({ name: "Bench", emailVerifiedAt: new Date() })),
-    });
     await db.$executeRaw`create table if not exists bench_acts
       (id bigint generated always as identity primary key, person_id uuid not null, product_slug text not null)`;
-    const sessions = await Promise.all(
-      people.map(async ({ id }) => {
-        const sid = await createSession(db, id, null, new Date());
-        const token = await encode({ token: { sub: id, sid }, secret });
-        return { "x-session": sid, cookie: `next-auth.session-token=${token}` };
-      }),
-    );
-    // Each person votes for each product once, and few products more than three times, after which a network's do not count.
-    let sent = Math.floor(Math.random() * 100_000);
-    const next = () => {
-      const at = sent++;
-      const productSlug = `bench-product-${1 + (at % 100_000)}`;
-      return { session: sessions[Math.floor(at / 7) % voters], body: JSON.stringify({ productSlug }) };
-    };
-    const requests = (path: string) => [
-      {
-        method: "POST" as const,
-        path,
-        setupRequest: (request: object) => {
-          const { session, body } = next();
-          const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin", ...session };
-          return { ...request, headers, body };
-        },
-      },
-    ];
+    const requests = await manyVotes(db);
     const result = await alternate(
       5,
       () => load(app.url, 3, { requests: requests("/api/v1/votes") }),

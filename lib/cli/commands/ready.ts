@@ -15,8 +15,12 @@ async function askReadiness(): Promise<void> {
   const { loadEnvFile } = await import("../settings");
   const { chosenHosts, chosenPort } = await import("../port");
   loadEnvFile();
-  const [host = "127.0.0.1"] = chosenHosts(false);
-  const at = `http://${host.includes(":") ? `[${host}]` : host}:${chosenPort()}`;
+  const { METRICS_PORT, METRICS_HOST = "127.0.0.1", VITRINE_ROLE } = process.env;
+  if (VITRINE_ROLE === "jobs" && !METRICS_PORT)
+    return console.log("With VITRINE_ROLE=jobs only METRICS_PORT answers, which is not set.");
+  const [ofSite = "127.0.0.1"] = chosenHosts(false);
+  const [host, port] = VITRINE_ROLE === "jobs" ? [METRICS_HOST, METRICS_PORT] : [ofSite, chosenPort()];
+  const at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   const reply = await fetch(`${at}/api/health/ready`, { signal: AbortSignal.timeout(longestMs) }).catch(
     () => null,
   );

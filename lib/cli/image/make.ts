@@ -36,7 +36,11 @@ const built = path.join(root, ".next");
 let bundled = "";
 
 /** Programs that the web server runs as they are. */
-const programs = ["lib/http/web-server.mjs", "lib/documents/media/video/read-film.mjs"];
+const programs = [
+  "lib/http/web-server.mjs",
+  "lib/http/primary.mjs",
+  "lib/documents/media/video/read-film.mjs",
+];
 /** Read when it runs. */
 const data = [
   "prisma/migrations",

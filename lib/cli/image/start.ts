@@ -4,11 +4,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { openDatabase } from "../database";
 import { chosenHosts } from "../port";
-import { serverEnv } from "../server-env";
+import { hasWorkers, serverEnv } from "../server-env";
 import { loadEnvFile, requireSettings, root } from "../settings";
+import { workUntilStopped } from "../work";
 import { fillBuildKeys, templatesFolder } from "./build-keys";
 
-// What a container runs: the settings, the migrations, then the web server in this same process.
+// What a container runs: the settings, the migrations, then the web server, or the primary of several, in this same process.
 
 // The first process of a container ignores signals that it has no listener for.
 const end = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
@@ -25,7 +26,12 @@ try {
 async function start(): Promise<void> {
   loadEnvFile();
   const env = requireSettings();
-  await openDatabase((line) => console.log(line));
+  const database = await openDatabase((line) => console.log(line));
+  if (env.VITRINE_ROLE === "jobs") {
+    process.off("SIGTERM", end);
+    process.off("SIGINT", end);
+    return workUntilStopped(database);
+  }
   fillBuildKeys(path.join(root, templatesFolder), env.NEXTAUTH_SECRET);
   Object.assign(process.env, serverEnv({ env, hosts: chosenHosts(false), isDemo: false, dev: false }));
   const { config } = JSON.parse(readFileSync(path.join(root, ".next/required-server-files.json"), "utf8"));
@@ -34,7 +40,8 @@ async function start(): Promise<void> {
   process.chdir(root);
   process.off("SIGTERM", end);
   process.off("SIGINT", end);
-  await import(pathToFileURL(path.join(root, "lib/http/web-server.mjs")).href);
+  const program = hasWorkers(env) ? "primary.mjs" : "web-server.mjs";
+  await import(pathToFileURL(path.join(root, "lib/http", program)).href);
   process.on("SIGINT", () => process.kill(process.pid, "SIGTERM"));
   console.log(`Vitrine is ready:  ${env.SITE_URL ?? `http://localhost:${env.PORT}`}`);
 }

@@ -1,14 +1,23 @@
-import pLimit from "p-limit";
+import pLimit, { type LimitFunction } from "p-limit";
 import type { Ctx, DraftCaller, PersonCaller } from "../../core/ctx";
+import { env } from "../../core/env";
 import { fail } from "../../core/errors";
 import { normaliseWebsite } from "../../platform/outbound/website-url";
 import { type ReadOptions, readPage } from "./read-page";
 import type { ReadWebsite, WebsiteRead } from "./schema";
 import { takePicture } from "./take-picture";
 
-/** How many websites this process reads at once, and how many readings may wait. */
-const turns = pLimit(8);
+/** How many websites an instance reads at once, in all its workers together, and how many readings of each may wait. */
+const mostAtOnce = 8;
 const maxWaiting = 40;
+let ownTurns: LimitFunction | undefined;
+
+/** The turns of this process. */
+function turns(): LimitFunction {
+  ownTurns ??= pLimit(Math.ceil(mostAtOnce / env().WEB_CONCURRENCY));
+  return ownTurns;
+}
+
 /** How many readings one caller may have, so that nobody keeps all others waiting. */
 const mostOfCaller = 3;
 const readingsOf = new Map<string, number>();
@@ -30,7 +39,7 @@ export async function readWebsite(
   { url }: ReadWebsite,
   { most = mostOfCaller, ...options }: Options = {},
 ): Promise<WebsiteRead> {
-  if (turns.pendingCount >= maxWaiting)
+  if (turns().pendingCount >= maxWaiting)
     return fail("unavailable", "Too many websites are being read. Try again in a few seconds.");
   const { caller } = ctx;
   const of = caller.kind === "draft" ? caller.draftId : caller.person.id;
@@ -39,7 +48,7 @@ export async function readWebsite(
     return fail("unavailable", `${readings} websites are being read for you. Wait until one is done.`);
   readingsOf.set(of, readings + 1);
   try {
-    return await turns(() => readNow(ctx, url, options));
+    return await turns()(() => readNow(ctx, url, options));
   } finally {
     const left = (readingsOf.get(of) ?? 1) - 1;
     if (left > 0) readingsOf.set(of, left);

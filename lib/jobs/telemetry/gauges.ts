@@ -16,11 +16,13 @@ export const gauges: Gauges = {
   db_up: {
     help: "Whether the database answered at this scrape.",
     labels: [],
+    aggregator: "min",
     read: () => jobsNow().then(upAs(1), () => upAs(0)()),
   },
   jobs: {
     help: "Jobs by task. Waiting ones could run now; failed ones will not be tried again. The same in all processes.",
     labels: ["queue", "state"],
+    aggregator: "max",
     read: async () =>
       (await jobsNow()).flatMap(({ queue, ...counts }) =>
         states.map((state) => ({ labels: { queue, state }, value: Number(counts[state]) })),
@@ -29,6 +31,7 @@ export const gauges: Gauges = {
   job_age_seconds: {
     help: "How long the oldest waiting job of a task has waited; 0 if none waits.",
     labels: ["queue"],
+    aggregator: "max",
     read: async () =>
       (await jobsNow()).map(({ queue, age }) => ({ labels: { queue }, value: Math.max(0, Number(age)) })),
   },

@@ -2,8 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { endpoints } from "../../api/endpoints/all";
 import { type Env, env } from "../../core/env";
+import { log } from "../../core/log";
 import { registry } from "../../core/registry.mjs";
 import { observeRequests } from "../../http/observe-requests";
+import { db } from "../../platform/db/db";
+import { checkReadiness } from "../../platform/health/check-readiness";
 import { gauges } from "./gauges";
 
 /**
@@ -24,16 +27,34 @@ export async function startTelemetry(): Promise<void> {
   observeRequests([...paths, "/api/metrics"], countRequest);
 }
 
-async function startMetrics({ METRICS_PORT, METRICS_HOST }: Env) {
+async function startMetrics({ METRICS_PORT, METRICS_HOST, VITRINE_ROLE }: Env) {
   const { startMetrics } = await import("../../platform/telemetry/prometheus");
   const countRequest = startMetrics(gauges, await build());
-  if (METRICS_PORT !== undefined) {
-    const { serveMetrics } = await import("../../platform/telemetry/serve-metrics");
-    const server = serveMetrics(METRICS_PORT, METRICS_HOST);
+  const { workers, writeMetrics } = registry();
+  // The port is the primary's, which adds up what its workers counted.
+  if (METRICS_PORT !== undefined && writeMetrics && !workers) {
+    const { openMetricsPort } = await import("../../platform/telemetry/metrics-port.mjs");
+    const pages = { "/metrics": writeMetrics, ...(VITRINE_ROLE === "jobs" ? healthPages : {}) };
+    const server = openMetricsPort(METRICS_PORT, METRICS_HOST, pages, log);
     atEnd(async () => void server.close());
   }
   return countRequest;
 }
+
+const json = (status: number, body: object) => ({
+  status,
+  text: JSON.stringify(body),
+  contentType: "application/json",
+});
+
+/** What an instance that answers no other requests says of itself, as the API does elsewhere. */
+const healthPages = {
+  "/api/health/live": async () => json(200, { status: "ok" }),
+  "/api/health/ready": async () => {
+    const readiness = await checkReadiness({ db: db(), now: new Date() });
+    return json(readiness.status === "ok" ? 200 : 503, readiness);
+  },
+};
 
 /** Whether the standard variables ask for traces. */
 export const wantsTraces = (variables: Record<string, string | undefined>): boolean =>

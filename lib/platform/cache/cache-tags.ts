@@ -81,6 +81,7 @@ export function touchTags(store: TagStore, tags: readonly Tag[]): void {
   for (const tag of tags) {
     state.changedAt.set(tag, now);
     state.pending.add(tag);
+    shared.workers?.tell("tag touched", tag);
   }
   if (state.flushing) return;
   state.flushing = true;
@@ -109,8 +110,12 @@ export async function flush(store: TagStore): Promise<void> {
   }
 }
 
-/** Reads the changes of other instances once a second, until the returned function is called. */
+/**
+ * Reads the changes of other instances once a second, until the returned function is called; those of the other workers of
+ * this instance are heard at once.
+ */
 export function watchCacheTags(store: TagStore): () => void {
+  shared.workers?.hear("tag touched", (tag) => state.changedAt.set(tag, changeTime()));
   shared.beforeExit = () => flush(store);
   let busy = false;
   const timer = setInterval(async () => {

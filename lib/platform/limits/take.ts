@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { registry } from "../../core/registry.mjs";
 import { secondMs } from "../../core/time";
 import type { Db } from "../db/db";
 import { defaultLimits, type Limit, type LimitName, limitVariable, parseLimit } from "./default-limits";
@@ -58,14 +59,29 @@ export const limiter = createLimiter();
 
 const here = new LRUCache<string, { windowStart: number; hits: number }>({ max: 50_000 });
 
-/** Counts against a limit in this process only, without the database: for what many strangers send once a minute. */
+function addHere(key: string, windowStart: number, hits: number): number {
+  const known = here.get(key);
+  const sum = (known?.windowStart === windowStart ? known.hits : 0) + hits;
+  here.set(key, { windowStart, hits: sum });
+  return sum;
+}
+
+const { workers } = registry();
+workers?.hear("request counted", (text, times) => {
+  const [windowStart, key] = JSON.parse(text);
+  addHere(key, windowStart, times);
+});
+
+/**
+ * Counts against a limit in this process and in the other workers, which hear of it some milliseconds later, without
+ * the database: for what many strangers send once a minute.
+ */
 export function takeHere(name: LimitName, who: string, now: Date): Allowance | null {
   const window = windowOf(name, who, now);
   if (!window) return null;
   const { limit, key, windowStart, resetSeconds } = window;
-  const known = here.get(key);
-  const hits = (known?.windowStart === windowStart ? known.hits : 0) + 1;
-  here.set(key, { windowStart, hits });
+  const hits = addHere(key, windowStart, 1);
+  workers?.tell("request counted", JSON.stringify([windowStart, key]));
   const remaining = Math.max(0, limit.most - hits);
   return { name, limit, allowed: hits <= limit.most, remaining, resetSeconds };
 }

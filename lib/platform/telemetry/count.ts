@@ -16,7 +16,7 @@ declare module "../../core/registry.mjs" {
   interface Registry {
     /** Adds to a counter of this process; absent where metrics are off. */
     count?: Count;
-    /** All metrics of this process in Prometheus's text format; absent where metrics are off. */
+    /** All metrics of this process, or of all workers, in Prometheus's text format; absent where metrics are off. */
     writeMetrics?: () => Promise<{ text: string; contentType: string }>;
   }
 }

@@ -2,11 +2,12 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
+import { log } from "../../core/log";
 import { registry } from "../../core/registry.mjs";
 import { count } from "./count";
 import { hasToken } from "./has-token";
+import { openMetricsPort } from "./metrics-port.mjs";
 import { startMetrics } from "./prometheus";
-import { serveMetrics } from "./serve-metrics";
 
 const countRequest = { now: (() => {}) as ReturnType<typeof startMetrics> };
 const state = { isAway: false };
@@ -80,7 +81,9 @@ describe("metrics", () => {
 
 describe("the port of metrics", () => {
   it("has /metrics and nothing else", async () => {
-    const server = serveMetrics(0, "127.0.0.1");
+    const { writeMetrics } = registry();
+    if (!writeMetrics) throw new Error("Metrics are off.");
+    const server = openMetricsPort(0, "127.0.0.1", { "/metrics": writeMetrics }, log);
     await once(server, "listening");
     const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const reply = await fetch(`${at}/metrics`);

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { type Aggregator, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { registry } from "../../core/registry.mjs";
 import type { Count, Counted } from "./count";
 
@@ -8,7 +8,13 @@ export type Sample = { value: number; labels?: Record<string, string> };
 /** What is read at each scrape, by name. */
 export type Gauges = Record<
   string,
-  { help: string; labels: string[]; read: () => readonly Sample[] | Promise<readonly Sample[]> }
+  {
+    help: string;
+    labels: string[];
+    read: () => readonly Sample[] | Promise<readonly Sample[]>;
+    /** How the values of several workers become one. */
+    aggregator?: Aggregator;
+  }
 >;
 
 export type RequestLabels = { method: string; route: string; status: string };
@@ -50,7 +56,7 @@ const counters: { [N in keyof Counted]: { help: string; first: readonly Counted[
   },
 };
 
-/** Starts this process's metrics; returns how to count a request. Loaded only where metrics are on. */
+/** Starts this process's metrics, which a primary adds to those of its other workers; returns how to count a request. Loaded only where metrics are on. */
 export function startMetrics(gauges: Gauges, build: Record<string, string>) {
   const own = new Registry();
   const registers = [own];
@@ -85,6 +91,7 @@ export function startMetrics(gauges: Gauges, build: Record<string, string>) {
     name: "vitrine_build_info",
     help: "What runs; always 1.",
     labelNames: Object.keys(build),
+    aggregator: "first",
     registers,
   });
   info.set(build, 1);
@@ -94,7 +101,10 @@ export function startMetrics(gauges: Gauges, build: Record<string, string>) {
 
   const count: Count = (name, labels, by = 1) => made[name].inc(labels, by);
   registry().count = count;
-  registry().writeMetrics = async () => ({ text: await own.metrics(), contentType: own.contentType });
+  const { workers } = registry();
+  if (workers) workers.readMetrics = () => own.getMetricsAsJSON();
+  registry().writeMetrics =
+    workers?.gatherMetrics ?? (async () => ({ text: await own.metrics(), contentType: own.contentType }));
   return ({ method, route, status }: RequestLabels, took: number) => {
     requests.inc({ method, route, status });
     durations.observe({ method, route }, took);
@@ -119,11 +129,12 @@ function watchEventLoop(registers: Registry[]): void {
 
 /** A gauge that can't be read has no sample in this scrape; all others have theirs. */
 function addGauges(gauges: Gauges, registers: Registry[]): void {
-  for (const [name, { help, labels: labelNames, read }] of Object.entries(gauges)) {
+  for (const [name, { help, labels: labelNames, read, aggregator = "sum" }] of Object.entries(gauges)) {
     new Gauge({
       name: `vitrine_${name}`,
       help,
       labelNames,
+      aggregator,
       registers,
       async collect() {
         const samples = await Promise.resolve()

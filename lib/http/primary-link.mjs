@@ -1,0 +1,77 @@
+import cluster from "node:cluster";
+import { registry } from "../core/registry.mjs";
+
+/** How long what is told waits for more, in ms. */
+const relayMs = 25;
+/** The primary waits less for a worker that doesn't answer. */
+const longestGatherMs = 5000;
+
+/**
+ * Links a worker to the primary that forked it, and through it to the other workers: see `WorkerLink`. Null in a
+ * process that nobody forked.
+ */
+export function linkToPrimary() {
+  if (!cluster.isWorker) return null;
+  const listeners = new Map();
+  const asked = new Map();
+  const told = new Map();
+  let orders = {};
+  let asks = 0;
+
+  const send = (message) =>
+    new Promise((resolve) => (process.connected ? process.send(message, () => resolve()) : resolve()));
+  const relay = () => {
+    const topics = [...told].map(([topic, texts]) => [topic, [...texts]]);
+    told.clear();
+    void send({ relay: topics });
+  };
+  const workers = {
+    hasJobs: false,
+    tell(topic, text) {
+      if (told.size === 0) setTimeout(relay, relayMs).unref();
+      const texts = told.get(topic) ?? new Map();
+      told.set(topic, texts.set(text, (texts.get(text) ?? 0) + 1));
+    },
+    hear: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    gatherMetrics() {
+      const id = ++asks;
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          asked.delete(id);
+          reject(new Error("The primary doesn't answer."));
+        }, longestGatherMs);
+        asked.set(id, (answer) => {
+          clearTimeout(timer);
+          resolve(answer);
+        });
+        void send({ gather: id });
+      });
+    },
+  };
+  registry().workers = workers;
+  const sendMetrics = async (id) => send({ read: id, metrics: (await workers.readMetrics?.()) ?? [] });
+
+  process.on("message", (message) => {
+    for (const [topic, texts] of message.relay ?? [])
+      for (const [text, times] of texts) for (const hear of listeners.get(topic) ?? []) hear(text, times);
+    if (message.read) void sendMetrics(message.read);
+    if (message.gathered) asked.get(message.gathered)?.(message.answer);
+    if (message.gathered) asked.delete(message.gathered);
+    if (message.order) orders[message.order]?.();
+  });
+  // A hangup concerns the primary, which replaces its workers.
+  process.on("SIGHUP", () => {});
+  // Node.js would end a worker whose primary has died at once, in the middle of its requests.
+  cluster.worker.once("disconnect", () => {
+    cluster.worker.exitedAfterDisconnect = true;
+  });
+
+  return {
+    /** Sets what the worker does when the primary orders it. */
+    follow(handlers) {
+      orders = handlers;
+    },
+    /** Says what this process counted, which still counts after its end. */
+    sayLast: () => sendMetrics("last"),
+  };
+}

@@ -1,0 +1,167 @@
+// The process that shares the port among several web servers and replaces those that end: node lib/http/primary.mjs,
+// with WEB_CONCURRENCY, VITRINE_ROLE and what the web server reads. It answers no request itself.
+import cluster from "node:cluster";
+import path from "node:path";
+import pino from "pino";
+import { gatherMetrics } from "./gather-metrics.mjs";
+import { backOff, mostFailedStarts } from "./restarts.mjs";
+
+/** A stopping worker ends within DRAIN_SECONDS and twelve seconds. */
+const graceMs = 15_000;
+
+const log = pino({ level: process.env.LOG_LEVEL || "info", base: null });
+const workers = new Set();
+const metrics = gatherMetrics(workers, log);
+let release = process.cwd();
+let generation = 0;
+let wanted = Number(process.env.WEB_CONCURRENCY);
+let failedStarts = 0;
+let earlyEnds = 0;
+let hasReported = false;
+let isStopping = false;
+let fatal = null;
+
+const send = ({ process: child }, message) => child.connected && child.send(message, () => {});
+const isServing = ({ hasStarted, isRetiring }) => hasStarted && !isRetiring;
+
+/** Forks a worker; `started` settles when it listens or has ended. One on trial is not replaced if it doesn't start. */
+function fork({ isTrial = false, from = release, of = generation } = {}) {
+  cluster.setupPrimary({ exec: path.join(from, "lib/http/web-server.mjs"), cwd: from });
+  const worker = cluster.fork();
+  const startedAt = performance.now();
+  const one = { id: worker.id, process: worker.process, generation: of };
+  workers.add(one);
+  worker.on("message", (message) => {
+    if (message === "listening") begin(one);
+    else if (message.error) one.error = message.error;
+    else if (message.relay) for (const other of workers) if (other !== one) send(other, message);
+    metrics.hear(one, message);
+  });
+  one.started = new Promise((resolve) => {
+    worker.on("message", (message) => message === "listening" && resolve(true));
+    worker.once("exit", (code, signal) => {
+      resolve(false);
+      workers.delete(one);
+      metrics.forget(one);
+      if (isStopping) return;
+      assignJobs();
+      if (one.isRetiring || (isTrial && !one.hasStarted)) return;
+      replace(one, one.error ?? signal ?? `exit code ${code}`, performance.now() - startedAt);
+    });
+  });
+  return one;
+}
+
+function begin(one) {
+  one.hasStarted = true;
+  failedStarts = 0;
+  metrics.countStart();
+  if (isStopping) return void one.process.kill("SIGTERM");
+  assignJobs();
+  if (!hasReported && [...workers].every(({ hasStarted }) => hasStarted)) {
+    hasReported = true;
+    process.send?.("listening");
+  }
+}
+
+/** Jobs belong to one worker, the newest; when it ends or retires, to another. */
+function assignJobs() {
+  const serving = [...workers].filter(isServing);
+  if (process.env.VITRINE_ROLE === "web" || isStopping || serving.some(({ hasJobs }) => hasJobs)) return;
+  const one = serving.at(-1);
+  if (!one) return;
+  one.hasJobs = true;
+  send(one, { order: "jobs" });
+}
+
+function replace({ hasStarted }, reason, livedMs) {
+  if (!hasReported) return giveUp(`A worker did not start: ${reason}.`, reason);
+  if (!hasStarted && ++failedStarts >= mostFailedStarts)
+    return giveUp(`${failedStarts} workers in a row ended while they started, the last with ${reason}.`);
+  const waitMs = backOff(hasStarted ? livedMs : 0, earlyEnds);
+  earlyEnds = waitMs === 0 ? 0 : earlyEnds + 1;
+  log.error({ reason, waitMs }, "a worker ended; another takes its place");
+  setTimeout(() => {
+    if (!isStopping && [...workers].filter(({ isRetiring }) => !isRetiring).length < wanted) fork();
+  }, waitMs);
+}
+
+function giveUp(message, error = message) {
+  fatal = message;
+  log.fatal(message);
+  if (!hasReported) process.send?.({ error });
+  stop("close");
+}
+
+/** Starts a new worker for each, and lets an old one retire when a new one listens in its place. */
+async function roll() {
+  const next = generation + 1;
+  const olds = () => [...workers].filter((one) => one.generation < next && !one.isRetiring);
+  for (let made = 0; made < wanted && !isStopping; made++) {
+    const one = fork({ isTrial: made === 0, of: next });
+    if (!(await one.started) && made === 0) {
+      log.error("the new workers don't start; the former ones go on serving");
+      return false;
+    }
+    generation = next;
+    const old = olds().find(({ hasStarted }) => !hasStarted) ?? olds()[0];
+    if (old) retire(old);
+  }
+  for (const old of olds()) retire(old);
+  return !isStopping;
+}
+
+function retire(one) {
+  one.isRetiring = true;
+  if (one.hasStarted) send(one, { order: "retire" });
+  else one.process.kill("SIGKILL");
+  one.hasJobs = false;
+  assignJobs();
+}
+
+let rolling = Promise.resolve();
+/** One after the other, so that no two rolls mix. */
+function rollNext(to) {
+  rolling = rolling.then(async () => {
+    if (isStopping) return;
+    const [formerRelease, formerWanted, formerVariables] = [release, wanted, { ...process.env }];
+    const use = (variables, folder, count) => {
+      for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
+      Object.assign(process.env, variables);
+      [release, wanted] = [folder, count];
+    };
+    if (to) use(to.variables, to.release, Number(to.variables.WEB_CONCURRENCY));
+    const succeeded = await roll();
+    if (!succeeded && to) use(formerVariables, formerRelease, formerWanted);
+    process.send?.({ rolled: succeeded });
+  });
+}
+
+/** `leave` serves on for DRAIN_SECONDS, `close` drains at once. */
+async function stop(how) {
+  if (isStopping && how === "leave") return;
+  isStopping = true;
+  const drainMs = how === "leave" ? Number(process.env.DRAIN_SECONDS || 0) * 1000 : 0;
+  for (const one of workers) {
+    if (how === "leave" || !one.hasStarted) one.process.kill("SIGTERM");
+    else send(one, { order: "close" });
+  }
+  const ended = Promise.all([...workers].map((one) => new Promise((done) => one.process.once("exit", done))));
+  setTimeout(() => {
+    for (const one of workers) one.process.kill("SIGKILL");
+  }, drainMs + graceMs).unref();
+  await ended;
+  process.exit(fatal === null ? 0 : 1);
+}
+
+process.on("SIGTERM", () => stop("leave"));
+process.on("SIGINT", () => {});
+process.on("SIGHUP", () => {
+  // The program above hears it too, and says what to start.
+  if (!process.send) rollNext();
+});
+process.on("message", ({ roll: to }) => to && rollNext(to));
+process.on("disconnect", () => stop("close"));
+for (let n = 0; n < wanted; n++) fork();
+// Whoever imports this program waits until the port is served.
+await Promise.all([...workers].map(({ started }) => started));
