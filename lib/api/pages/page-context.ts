@@ -8,8 +8,8 @@ import { markCacheable } from "../../http/storable";
 import { findCookieCaller, siteOrigin } from "../../identity/auth/resolve-caller";
 import type { Tag } from "../../platform/cache/tags";
 import { db } from "../../platform/db/db";
-import { publicDb } from "../public-db";
 import { readSettings, resolveSettings } from "../../platform/settings/read-settings";
+import { publicDb } from "../public-db";
 
 /** The context of whoever is signed in; using it makes a page personal, so no public page does. */
 export const pageCtx = cache(async (): Promise<Ctx<Caller>> => {

@@ -5,8 +5,6 @@ import { directUrl, isPooled, namesStatements, settings } from "./connection";
 export type AddressFault = { variable: string; detail: string; remedy: string; passing?: true };
 
 type Config = Omit<ReturnType<typeof settings>, "statement_timeout"> & pg.ClientConfig;
-type Addresses = { url: string; replicas: readonly string[] };
-
 const pooler = "See PgBouncer in docs/scaling.md.";
 const session = `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as statement,
   current_setting('idle_in_transaction_session_timeout') as idle, pg_is_in_recovery() as standby,
@@ -14,7 +12,9 @@ const session = `select current_setting('TimeZone') as zone, current_setting('st
 type Session = Record<"zone" | "statement" | "idle" | "database" | "system", string> & { standby: boolean };
 
 /** All that is wrong with DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_REPLICA_URLS; what can't be reached throws, except replicas. */
-export async function examineAddresses({ url, replicas }: Addresses): Promise<AddressFault[]> {
+export async function examineAddresses(): Promise<AddressFault[]> {
+  const { DATABASE_URL: url = "", DATABASE_REPLICA_URLS = "" } = process.env;
+  const replicas = DATABASE_REPLICA_URLS.split(",").filter((replica) => replica.trim() !== "");
   const faults = await (isPooled() ? examinePooler(url) : examineDirect(url));
   if (faults.length > 0 || replicas.length === 0) return faults;
   const primary = await ask(settings(directUrl()), read);
@@ -32,7 +32,8 @@ async function ask<T>(config: Config, work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-const read = async (client: pg.Client): Promise<Session> => (await client.query<Session>(session)).rows[0] as Session;
+const read = async (client: pg.Client): Promise<Session> =>
+  (await client.query<Session>(session)).rows[0] as Session;
 
 /** Without DATABASE_DIRECT_URL, DATABASE_URL has to lead to PostgreSQL itself. */
 async function examineDirect(url: string): Promise<AddressFault[]> {
@@ -46,7 +47,8 @@ async function examineDirect(url: string): Promise<AddressFault[]> {
     if (statement === "0") return [isPooler];
     return standby ? [isStandby("DATABASE_URL")] : [];
   } catch (error) {
-    if (/unsupported startup parameter|transaction blocks not allowed/.test((error as Error).message)) return [isPooler];
+    if (/unsupported startup parameter|transaction blocks not allowed/.test((error as Error).message))
+      return [isPooler];
     throw error;
   }
 }
@@ -87,7 +89,9 @@ async function examinePooler(url: string): Promise<AddressFault[]> {
     );
   if (pooled.zone !== "UTC")
     blame(`leads to sessions in the time zone ${pooled.zone}, not UTC`, "Let the pooler pass on TimeZone.");
-  const off = (["statement", "idle"] as const).filter((name) => pooled[name] === "0").map((name) => timeoutNames[name]);
+  const off = (["statement", "idle"] as const)
+    .filter((name) => pooled[name] === "0")
+    .map((name) => timeoutNames[name]);
   if (off.length > 0)
     blame(
       `leads to sessions without ${off.join(" and ")}`,
@@ -138,7 +142,11 @@ async function examineReplica(url: string, primary: Session): Promise<AddressFau
       );
     return standby
       ? []
-      : blame("is no standby", "If it was promoted, remove it, or make it a standby of the new primary.", true);
+      : blame(
+          "is no standby",
+          "If it was promoted, remove it, or make it a standby of the new primary.",
+          true,
+        );
   } catch (error) {
     return blame(
       `can't be reached: ${(error as Error).message || (error as { code?: string }).code}`,

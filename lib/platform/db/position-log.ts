@@ -1,6 +1,6 @@
 type Sample = { at: number; position: bigint };
 
-const keptMs = 10_000;
+export const keptMs = 10_000;
 
 /** How far the primary's write-ahead log was at which time, for the last ten seconds. */
 export class PositionLog {

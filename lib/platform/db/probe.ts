@@ -30,7 +30,10 @@ export class Probe {
     return answer;
   }
 
-  private async hear<Row extends pg.QueryResultRow>(client: pg.Client, question: string): Promise<Answer<Row>> {
+  private async hear<Row extends pg.QueryResultRow>(
+    client: pg.Client,
+    question: string,
+  ): Promise<Answer<Row>> {
     try {
       if (this.client !== client) {
         client.on("error", () => this.forget(client));

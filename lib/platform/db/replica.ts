@@ -2,7 +2,7 @@ import { log } from "../../core/log";
 import { noteReplica } from "../cache/reading-time";
 import { settings } from "./connection";
 import { busyMs, primaryPool, toClient } from "./db";
-import type { PositionLog } from "./position-log";
+import { keptMs, type PositionLog } from "./position-log";
 import { Probe } from "./probe";
 import { ReplicaPool } from "./replica-pool";
 import type { Watch } from "./watched-pool";
@@ -44,7 +44,12 @@ export class Replica implements Watch {
   ) {
     const config = settings(url);
     this.probe = new Probe({ ...config, connectionTimeoutMillis: answerMs }, answerMs);
-    const pool = new ReplicaPool({ ...config, connectionTimeoutMillis: busyMs, max }, this, primaryPool(), name);
+    const pool = new ReplicaPool(
+      { ...config, connectionTimeoutMillis: busyMs, max },
+      this,
+      primaryPool(),
+      name,
+    );
     this.db = toClient(pool);
     noteReplica(this.db, () => this.asOf);
   }
@@ -83,11 +88,17 @@ export class Replica implements Watch {
   }
 
   private leave(fault: string): void {
-    if (this.fault !== fault) log.warn({ replica: this.name }, `the replica ${fault}; reads go to the primary`);
+    if (this.fault !== fault)
+      log.warn({ replica: this.name }, `the replica ${fault}; reads go to the primary`);
     this.fault = fault;
     this.asOf = 0;
     if (this.goneSince === null) for (const pool of this.pools) pool.dropAll();
     this.goneSince ??= Date.now();
+  }
+
+  /** How far it was behind when it was asked last; ten seconds stand for more. */
+  get lagMs(): number {
+    return Math.min(keptMs, Math.max(0, this.heardAt - this.asOf));
   }
 
   /** Whether it answers, is recent, and has every change up to `changedAt`. */
