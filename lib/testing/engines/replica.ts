@@ -43,13 +43,21 @@ export type TestReplica = TestServer & {
   follow: () => Promise<void>;
 };
 
-export const startPrimary = (): Promise<TestServer> => serverIn(newFolder());
+type Options = {
+  /** What is confirmed survives a crash. */
+  durable?: boolean;
+};
+
+export const startPrimary = (options: Options = {}): Promise<TestServer> => serverIn(newFolder(), options);
 
 /** Starts a streaming replica of a running server on this machine: a base backup without `pg_basebackup`, which npm's PostgreSQL lacks. */
-export async function startReplica(primary: Pick<TestServer, "home" | "url" | "run">): Promise<TestReplica> {
+export async function startReplica(
+  primary: Pick<TestServer, "home" | "url">,
+  options: Options = {},
+): Promise<TestReplica> {
   const home = newFolder();
   await copyRunning(primary, home);
-  const server = await serverIn(home);
+  const server = await serverIn(home, options);
   return {
     ...server,
     promote: async () => void (await server.run("select pg_promote(true, 30)")),
@@ -58,7 +66,10 @@ export async function startReplica(primary: Pick<TestServer, "home" | "url" | "r
       await server.run("select pg_reload_conf()");
     },
     follow: async () => {
-      const [at] = await primary.run<{ at: string }>("select pg_current_wal_flush_lsn()::text as at");
+      const [at] = await ask<{ at: string }>(
+        primary.url("postgres"),
+        "select pg_current_wal_flush_lsn()::text as at",
+      );
       for (;;) {
         const [row] = await server.run<{ there: boolean }>(
           `select pg_last_wal_replay_lsn() >= '${at?.at}' as there`,
@@ -107,8 +118,19 @@ async function giveToPostgres(folder: string): Promise<void> {
   }
 }
 
-async function serverIn(home: string): Promise<TestServer> {
-  let cluster = await startCluster({ home, throwAway: true });
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function serverIn(home: string, { durable = false }: Options): Promise<TestServer> {
+  const throwAway = !durable;
+  let cluster = await startCluster({ home, throwAway });
   const { port } = cluster;
   const postmaster = () =>
     Number(readFileSync(path.join(home, "cluster/postmaster.pid"), "utf8").split("\n")[0]);
@@ -131,15 +153,8 @@ async function serverIn(home: string): Promise<TestServer> {
       }
     }
   };
-  const run = async <Row extends pg.QueryResultRow>(sql: string, database = "postgres"): Promise<Row[]> => {
-    const client = new pg.Client(cluster.url(database));
-    await client.connect();
-    try {
-      return (await client.query<Row>(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const run = <Row extends pg.QueryResultRow>(sql: string, database = "postgres") =>
+    ask<Row>(cluster.url(database), sql);
   return {
     home,
     port,
@@ -150,7 +165,7 @@ async function serverIn(home: string): Promise<TestServer> {
     kill: () => signal("SIGKILL"),
     stop: () => cluster.stop(),
     startAgain: async () => {
-      cluster = await startCluster({ home, throwAway: true, port });
+      cluster = await startCluster({ home, throwAway, port });
     },
     remove: async () => {
       await signal("SIGCONT").catch(() => {});
