@@ -26,7 +26,7 @@ export function postgresFaults(variables: Variables): VariableFault[] {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARED, DATABASE_REPLICA_URLS = [] } = variables;
   const faults: VariableFault[] = [];
   const primary = [DATABASE_URL, DATABASE_DIRECT_URL].map(placeOf);
-  const replicas = DATABASE_REPLICA_URLS.map(placeOf);
+  const replicas = DATABASE_REPLICA_URLS.map(placeOf).filter((place) => place !== null);
   if (DATABASE_DIRECT_URL !== undefined && primary[0] === primary[1])
     faults.push({
       name: "DATABASE_DIRECT_URL",
@@ -34,7 +34,7 @@ export function postgresFaults(variables: Variables): VariableFault[] {
     });
   if (DATABASE_PREPARED === "off" && DATABASE_DIRECT_URL === undefined)
     faults.push({ name: "DATABASE_PREPARED", message: "can only be off with DATABASE_DIRECT_URL" });
-  if (replicas.some((place) => place !== null && primary.includes(place)))
+  if (replicas.some((place) => primary.includes(place)))
     faults.push({
       name: "DATABASE_REPLICA_URLS",
       message: "has the address of the primary; name replicas only",

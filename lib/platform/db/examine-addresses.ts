@@ -71,17 +71,16 @@ async function examinePooler(url: string): Promise<AddressFault[]> {
       },
     ];
   if (direct.standby) return [isStandby("DATABASE_DIRECT_URL")];
-  const pooled = await ask(settings(url), async (client) => {
-    const isWhole = await client.query("begin").then(
-      () => client.query("commit").then(() => true),
-      () => false,
-    );
-    return { ...(await read(client)), isWhole };
-  });
+  const pooled = await ask(settings(url), read);
+  const isWhole = await ask(settings(url), async (client) => {
+    await client.query("begin");
+    await client.query("commit");
+    return true;
+  }).catch(() => false);
   const faults: AddressFault[] = [];
   const blame = (detail: string, remedy: string) =>
     faults.push({ variable: "DATABASE_URL", detail, remedy: `${remedy} ${pooler}` });
-  if (!pooled.isWhole) blame("leads to a pooler in statement mode", "Set pool_mode = transaction.");
+  if (!isWhole) blame("leads to a pooler in statement mode", "Set pool_mode = transaction.");
   if (pooled.system !== direct.system || pooled.database !== direct.database)
     blame(
       `leads to the database ${pooled.database}, and DATABASE_DIRECT_URL to another one, ${direct.database}`,
@@ -97,7 +96,7 @@ async function examinePooler(url: string): Promise<AddressFault[]> {
       `leads to sessions without ${off.join(" and ")}`,
       `Set ${off.length === 1 ? "it" : "them"} in connect_query, and let the pooler reconnect.`,
     );
-  if (namesStatements() && pooled.isWhole && !(await keepsPrepared(url)))
+  if (namesStatements() && isWhole && !(await keepsPrepared(url)))
     faults.push({
       variable: "DATABASE_PREPARED",
       detail: "is on, but the pooler loses prepared statements",

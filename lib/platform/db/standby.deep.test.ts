@@ -7,6 +7,8 @@ import { db } from "./db";
 let primary: TestServer;
 let standby: TestReplica;
 
+const wait = { timeout: 15_000, interval: 20 };
+
 beforeAll(async () => {
   primary = await startPrimary();
   await primary.run("create table words (word text primary key)");
@@ -26,9 +28,9 @@ describe("a database that is only a standby", () => {
     const add = () => db().$executeRaw`insert into words (word) values ('written')`;
     const failed = await add().catch((error: unknown) => error);
     expect(isDatabaseGone(failed)).toBe(true);
-    await expect.poll(() => registry().databaseWatch?.goneSince ?? null).not.toBeNull();
+    await expect.poll(() => registry().databaseWatch?.goneSince ?? null, wait).not.toBeNull();
     await standby.promote();
-    await expect.poll(() => add().catch(() => 0), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => add().catch(() => 0), wait).toBe(1);
     expect(registry().databaseWatch?.goneSince).toBeNull();
   });
 });
