@@ -8,7 +8,7 @@ import { startPgBouncer } from "../lib/testing/engines/pgbouncer";
 import { looseLimits, probeNetwork, type RunningServer, startServer } from "./server";
 
 /** The demo on its embedded database, which it reaches through PgBouncer in transaction mode. */
-export async function startPooledServer(): Promise<Pick<RunningServer, "url" | "data" | "stop">> {
+export async function startPooledServer(): Promise<RunningServer> {
   const data = mkdtempSync(path.join(tmpdir(), "vitrine-e2e-"));
   chmodSync(data, 0o711);
   // Makes the database, the samples and the build.
@@ -20,7 +20,7 @@ export async function startPooledServer(): Promise<Pick<RunningServer, "url" | "
   const root = path.resolve(import.meta.dirname, "..");
   const child = spawn(process.execPath, [path.join(root, "lib/http/web-server.mjs")], {
     cwd: root,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...process.env,
       ...(await looseLimits(root)),
@@ -40,17 +40,22 @@ export async function startPooledServer(): Promise<Pick<RunningServer, "url" | "
       DRAIN_SECONDS: "0",
     },
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => {
+      output += chunk;
+    });
+  const ended = once(child, "exit").then(([code]): number | null => code);
   await Promise.race([
     once(child, "message"),
-    once(child, "exit").then(() => Promise.reject(new Error("The web server ended."))),
+    ended.then(() => Promise.reject(new Error(`The web server ended:\n${output}`))),
   ]);
   const stop = async () => {
-    const gone = once(child, "exit");
     child.kill("SIGTERM");
-    await gone;
+    await ended;
     await pooler.stop();
     await cluster.stop();
     rmSync(data, { recursive: true, force: true });
   };
-  return { url: `http://localhost:${port}`, data, stop };
+  return { url: `http://localhost:${port}`, pid: child.pid ?? 0, data, output: () => output, stop, ended };
 }
