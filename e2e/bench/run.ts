@@ -15,6 +15,7 @@ import { monthlyBoard } from "./rows/monthly-board";
 import { pageWeight } from "./rows/page-weight";
 import { probe } from "./rows/probe";
 import { publicReads } from "./rows/public-reads";
+import { replica } from "./rows/replica";
 import { saveRevision } from "./rows/save-revision";
 import { secondStart } from "./rows/second-start";
 import { suggest } from "./rows/suggest";
@@ -32,6 +33,7 @@ const all: Bench[] = [
   growth,
   suggest,
   monthlyBoard,
+  replica,
   trafficReport,
   beacon,
   vote,

@@ -1,6 +1,13 @@
 import { connect, createServer, type Socket } from "node:net";
 
-export type FaultyWire = { port: number; swallow: () => void; pass: () => void; close: () => void };
+export type FaultyWire = {
+  port: number;
+  swallow: () => void;
+  pass: () => void;
+  /** Leads new connections to another port, as a balancer does after a failover. */
+  lead: (to: number) => void;
+  close: () => void;
+};
 
 /**
  * Stands between the application and its database, and can let everything disappear without a word. Connections that
@@ -10,6 +17,7 @@ export async function startProxy(target: number): Promise<FaultyWire> {
   const sockets = new Set<Socket>();
   const broken = new Set<Socket>();
   let isSwallowing = false;
+  let leadsTo = target;
   const server = createServer((near) => {
     sockets.add(near);
     near.on("error", () => near.destroy());
@@ -25,7 +33,7 @@ export async function startProxy(target: number): Promise<FaultyWire> {
       if (isSwallowing) broken.add(near);
       else to.write(chunk);
     };
-    const far = connect(target, "127.0.0.1");
+    const far = connect(leadsTo, "127.0.0.1");
     sockets.add(far);
     far.on("error", () => near.destroy());
     far.once("close", () => {
@@ -47,6 +55,9 @@ export async function startProxy(target: number): Promise<FaultyWire> {
     pass: () => {
       isSwallowing = false;
       for (const socket of broken) socket.destroy();
+    },
+    lead: (to) => {
+      leadsTo = to;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();

@@ -26,6 +26,7 @@ import { readInput } from "./input";
 import { limitHeaders, limitInput, limitRequest, limitSender } from "./limit-requests";
 import { type CallerOf, type Operation, showsOnce } from "./operation";
 import { answerProblem, requestIdOf } from "./problem";
+import { publicDb } from "./public-db";
 import { FileReply } from "./replies/file-reply";
 
 type Handler<O extends Operation, I = z.output<O["input"]>> = (
@@ -81,7 +82,7 @@ async function answer<O extends Operation>(
     inSpan({ name: `rule ${op.method} ${op.path}` }, () => handler({ ...narrowed, db: tx }, input));
   const { output, replayed } = onceKey
     ? await performOnce(op, ctx, onceKey, input, perform, repeat && ((made) => repeat(narrowed, made)))
-    : { output: await perform(ctx.db), replayed: false };
+    : { output: await perform(mayLag(op, ctx) ? publicDb() : ctx.db), replayed: false };
   return toReply(op, request, { input, output, replayed, now });
 }
 
@@ -159,6 +160,10 @@ async function contextOf(op: Operation, request: Request, now: Date): Promise<Ct
   const asksNetwork = op.usesNetwork || op.limits?.some(({ by }) => by === "network") || !isPerson(caller);
   return asksNetwork ? { ...ctx, network: await networkOf(request.headers, db(), now) } : ctx;
 }
+
+/** Whoever sends a session, a key or a draft's token may have written just now, and reads from the primary. */
+const mayLag = (op: Operation, { caller, draftToken }: Ctx): boolean =>
+  op.cached !== undefined && op.method === "GET" && caller.kind === "anonymous" && draftToken === undefined;
 
 function answerError(op: Operation, request: Request, error: unknown): Response {
   if (error instanceof SlugRedirect) return redirectToSlug(op, error, request);

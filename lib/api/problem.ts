@@ -55,9 +55,9 @@ function classify(error: unknown, requestId: string): AppError {
 }
 
 // Prisma's and node's codes, then PostgreSQL's: too many connections, a timeout (statement, lock, idle transaction), a
-// deadlock, and a server that is shutting down, crashed or starting.
+// deadlock, and a server that is shutting down, crashed, starting or, after a failover, a standby.
 const goneCodes = new Set(
-  "P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 53300 57014 55P03 25P03 40P01 57P01 57P02 57P03".split(
+  "P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 25006 53300 57014 55P03 25P03 40P01 57P01 57P02 57P03".split(
     " ",
   ),
 );

@@ -1,6 +1,8 @@
 import path from "node:path";
 import pg from "pg";
 import { parseUrl } from "../core/parse-url";
+import { directUrl } from "../platform/db/connection";
+import { examineAddresses } from "../platform/db/examine-addresses";
 import { storedSecret } from "./embedded/cluster";
 import { type HeldCluster, hold, keepRunning } from "./embedded/keep-running";
 import { dataFolder, isEmbedded, loadEnvFile, requireSettings, root } from "./settings";
@@ -11,7 +13,7 @@ export type OpenDatabase = { url: string; embedded: boolean; close: () => Promis
 export const migrationsFolder = path.join(root, "prisma/migrations");
 
 /**
- * Opens the database of DATABASE_URL, or else the embedded one, which it starts if necessary; migrates it and names
+ * Opens the database of DATABASE_URL, past a pooler, or else the embedded one, which it starts if necessary; migrates it and names
  * it in this process's environment. `close` stops the embedded one if no other program holds it; with `staysRunning` it is
  * restarted whenever it ends by itself. With `asItIs` no migration is applied.
  */
@@ -21,7 +23,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   loadEnvFile();
   if (!isEmbedded()) requireSettings();
-  if (process.env.DATABASE_URL) return openGiven(process.env.DATABASE_URL, asItIs ? null : report);
+  if (process.env.DATABASE_URL) return openGiven(directUrl(), asItIs ? null : report);
   const folder = dataFolder();
   const home = path.join(folder, "postgres");
   const cluster = staysRunning ? await keepRunning(home, report) : await holdCluster(home);
@@ -54,6 +56,7 @@ async function openGiven(url: string, report: ((line: string) => void) | null): 
   delete process.env.VITRINE_MAILBOX;
   delete process.env.VITRINE_RECORDS;
   try {
+    await requireAddresses(report ?? (() => {}));
     if (report) await applyMigrations(url, report);
   } catch (error) {
     const text =
@@ -61,6 +64,14 @@ async function openGiven(url: string, report: ((line: string) => void) | null): 
     throw new Error(`Can't use the database in DATABASE_URL (${withoutSecret(url)}): ${text}`);
   }
   return { url, embedded: false, close: async () => {} };
+}
+
+/** Refuses a misconfigured pooler or replica; a replica that is merely away is reported. */
+async function requireAddresses(report: (line: string) => void): Promise<void> {
+  const faults = await examineAddresses();
+  const lines = faults.map(({ variable, detail, remedy }) => `${variable} ${detail}. ${remedy}`);
+  if (faults.some(({ passing }) => !passing)) throw new Error(lines.join("\n"));
+  for (const line of lines) report(line);
 }
 
 async function applyMigrations(url: string, report: (line: string) => void): Promise<void> {

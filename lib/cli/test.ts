@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { startPooledServer } from "../../e2e/pooled-server";
 import { type RunningServer, startServer } from "../../e2e/server";
 import { buildIfStale } from "./build";
 import { checkImports } from "./check-imports";
@@ -164,7 +165,7 @@ async function build(): Promise<Count> {
 /** With one application for the API's tests and the site's, started as `npm start` does, on a database of its own. */
 async function overTheWire(run: () => Promise<Count>): Promise<Count> {
   if (!server) console.log("Starting Vitrine with a database of its own …");
-  server ??= await startServer();
+  server ??= await (process.env.TEST_DATABASE_POOLER ? startPooledServer() : startServer());
   return run();
 }
 

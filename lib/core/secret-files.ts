@@ -6,8 +6,8 @@ type Resolved = { values: Source; faults: string[] };
 
 /**
  * Settings with their secrets in place: where NAME_FILE is set, NAME is the content of that file without the line break
- * at its end; and DATABASE_PASSWORD is part of DATABASE_URL, so that the database server can read the same file. What
- * can't be resolved stays as it was, with its fault.
+ * at its end; and DATABASE_PASSWORD is part of the database's addresses, so that the database server can read the same
+ * file. What can't be resolved stays as it was, with its fault.
  */
 export function resolveSecrets(source: Source, names: readonly string[]): Resolved {
   const values = { ...source };
@@ -44,8 +44,19 @@ function placePassword(values: Source): string | null {
   if (!url?.hostname) return null;
   if (!url.username) return "needs a user in DATABASE_URL, such as postgresql://vitrine@database/vitrine";
   if (url.password) return "must not be set beside a password in DATABASE_URL";
-  url.password = encodeURIComponent(values.DATABASE_PASSWORD);
-  values.DATABASE_URL = url.href;
+  const password = encodeURIComponent(values.DATABASE_PASSWORD);
+  for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL"])
+    if (values[name]) values[name] = withPassword(values[name], password);
+  const replicas = values.DATABASE_REPLICA_URLS?.split(",").map((url) => withPassword(url.trim(), password));
+  if (replicas) values.DATABASE_REPLICA_URLS = replicas.join(",");
   delete values.DATABASE_PASSWORD;
   return null;
+}
+
+/** The password of DATABASE_URL is that of the same user at the database's other addresses, unless they name one. */
+function withPassword(address: string, password: string): string {
+  const url = parseUrl(address);
+  if (!url?.username || url.password) return address;
+  url.password = password;
+  return url.href;
 }

@@ -108,7 +108,11 @@ export function openFrontDoor(handle) {
           const { parameters = [], isMixed, ...rest } = storable();
           const rule = { parameters, isMixed };
           const address = addressOf(asked, rule);
-          const stored = toStored(response, body, asked, { startedAt, ...rest, nonce });
+          const stored = toStored(response, body, asked, {
+            startedAt: Math.min(startedAt, context.asOf ?? startedAt),
+            ...rest,
+            nonce,
+          });
           const isGood =
             [200, 304].includes(stored.status) &&
             !response.hasHeader("set-cookie") &&

@@ -15,10 +15,18 @@ export type Storable = {
   isMixed?: boolean;
 };
 
+type AnsweredRequest = {
+  origin: string;
+  storable: Storable | null;
+  isMissing?: true;
+  /** As of when it reads, in ms, if it reads from a replica. */
+  asOf?: number;
+};
+
 declare module "../core/registry.mjs" {
   interface Registry {
     /** The request being answered; the front door opens it around the framework's handler. */
-    requests?: AsyncLocalStorage<{ origin: string; storable: Storable | null; isMissing?: true }>;
+    requests?: AsyncLocalStorage<AnsweredRequest>;
     responseCache?: ResponseCache;
     /** Answers a request of the API; the API's route leaves it here once it is loaded. */
     answerApi?: (request: Request) => Promise<Response>;
@@ -36,6 +44,12 @@ export function markCacheable(said: Storable): void {
   if (!request) return;
   const tags = new Set([...(request.storable?.tags ?? []), ...said.tags]);
   request.storable = { ...said, tags: [...tags] };
+}
+
+/** Notes that the current request reads from a replica: its reply counts as read when the replica's data was new. */
+export function noteReplicaRead(asOf: number): void {
+  const request = registry().requests?.getStore();
+  if (request) request.asOf = Math.min(asOf, request.asOf ?? asOf);
 }
 
 /** Gives the current page the status 404: it says itself what is missing, and is not stored. */

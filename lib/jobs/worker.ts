@@ -23,7 +23,7 @@ import { AccountMail, accountMailTask } from "../identity/accounts/email/mail-jo
 import { sendAccountMail } from "../identity/accounts/email/send-account-mail";
 import { mailInvitation } from "../identity/organizations/invitations/mail-invitation";
 import { turnDays } from "../metrics/traffic/postgres/days";
-import { type Db, db, watchedPool } from "../platform/db/db";
+import { type Db, db, listeningPool } from "../platform/db/db";
 import { canSendMail } from "../platform/mail/deliverable";
 import { mediaStorage } from "../platform/storage/storage";
 import { inSpan } from "../platform/telemetry/trace";
@@ -105,7 +105,7 @@ const start = (pgPool: Pool, jobs: RunnerOptions): Promise<Runner> =>
  * replaced. At the end, jobs in progress end or are given back; otherwise they would stay locked for hours.
  */
 export function startWorker(): () => Promise<void> {
-  const pool = watchedPool(connections, true);
+  const pool = listeningPool(connections);
   const runners = new Map<() => RunnerOptions, Runner>();
   let ending = false;
   const keepRunning = async (jobs: () => RunnerOptions) => {

@@ -11,7 +11,7 @@ const opened: Opened[] = [];
 
 /**
  * A database for the test file, copied from the migrated template; call it at the top of the file. The last one is the
- * process's own. Files that share a process find that under one name: the process reads its settings once.
+ * process's own. With TEST_DATABASE_POOLER, `db` leads through PgBouncer, and `url` past it. Files that share a process find that under one name: the process reads its settings once.
  */
 export function useDatabase(): { readonly db: Connected; readonly url: string } {
   const own: Opened = {};
@@ -20,17 +20,20 @@ export function useDatabase(): { readonly db: Connected; readonly url: string } 
     const after = opened.length - 1 - opened.indexOf(own);
     return after === 0 ? `test_${process.pid}` : `test_${process.pid}_${after}`;
   };
-  const urlOf = () => {
-    const url = new URL(inject("postgres"));
+  const named = (server: string) => {
+    const url = new URL(server);
     url.pathname = `/${nameOf()}`;
     return url.href;
   };
+  const urlOf = () => named(inject("postgres"));
   beforeAll(async () => {
     await onServer(`drop database if exists ${nameOf()} with (force)`);
     await onServer(`create database ${nameOf()} template template_vitrine strategy file_copy`);
-    process.env.DATABASE_URL = urlOf();
+    const pooler = inject("pooler");
+    process.env.DATABASE_URL = pooler ? named(pooler) : urlOf();
+    if (pooler) process.env.DATABASE_DIRECT_URL = urlOf();
     process.env.NEXTAUTH_SECRET ??= "a secret that only the tests know, long enough";
-    own.db = connect(urlOf(), 20);
+    own.db = connect(process.env.DATABASE_URL, 20);
   });
   afterAll(async () => {
     await own.db?.$disconnect();

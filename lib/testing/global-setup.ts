@@ -5,10 +5,13 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startCluster } from "../cli/embedded/cluster";
 import { migrate } from "../platform/db/migrate";
+import { startPgBouncer } from "./engines/pgbouncer";
 
 declare module "vitest" {
   interface ProvidedContext {
     postgres: string;
+    /** The same through PgBouncer, with TEST_DATABASE_POOLER=1. */
+    pooler: string | null;
   }
 }
 
@@ -22,7 +25,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end();
   await migrate(cluster.url("template_vitrine"), path.resolve("prisma/migrations"));
   project.provide("postgres", cluster.url("postgres"));
+  const pooler = process.env.TEST_DATABASE_POOLER
+    ? await startPgBouncer({ server: cluster.url("postgres") })
+    : null;
+  project.provide("pooler", pooler?.through(cluster.url("postgres")) ?? null);
   return async () => {
+    await pooler?.stop();
     await cluster.stop();
     rmSync(home, { recursive: true, force: true });
   };

@@ -2,7 +2,7 @@ import { AuthLayout } from "@/components/account/auth-layout";
 import { Outcome } from "@/components/account/outcome";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { readUnsubscription } from "@/lib/activity/notifications/preferences";
-import { publicCtx, siteSettings } from "@/lib/api/pages/page-context";
+import { primaryCtx, siteSettings } from "@/lib/api/pages/page-context";
 import { kinds } from "@/lib/events/kinds";
 import { type Query, readToken, tokenPage } from "../query";
 
@@ -12,7 +12,7 @@ const titleOf = async () => `Emails from ${(await siteSettings()).name}`;
 
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Query> }) {
   const token = readToken(await searchParams);
-  const found = token === null ? null : await readUnsubscription(publicCtx(), token);
+  const found = token === null ? null : await readUnsubscription(primaryCtx(), token);
   return (
     <AuthLayout
       title={await titleOf()}

@@ -1,5 +1,5 @@
 import { unsubscribe } from "@/lib/activity/notifications/preferences";
-import { publicCtx } from "@/lib/api/pages/page-context";
+import { primaryCtx } from "@/lib/api/pages/page-context";
 import { answerProblem, otherMethod } from "@/lib/api/problem";
 import { fail } from "@/lib/core/errors";
 
@@ -11,7 +11,7 @@ export async function POST(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   try {
     const token = searchParams.get("token") ?? "";
-    const ended = await unsubscribe(publicCtx(), token);
+    const ended = await unsubscribe(primaryCtx(), token);
     if (searchParams.has("page")) return leadTo(`/unsubscribe?token=${encodeURIComponent(token)}`);
     if (!ended) fail("not_found", "This link wasn't created by this site, or it's too old.");
     return new Response(null, { status: 204 });

@@ -9,6 +9,7 @@ import { findCookieCaller, siteOrigin } from "../../identity/auth/resolve-caller
 import type { Tag } from "../../platform/cache/tags";
 import { db } from "../../platform/db/db";
 import { readSettings, resolveSettings } from "../../platform/settings/read-settings";
+import { publicDb } from "../public-db";
 
 /** The context of whoever is signed in; using it makes a page personal, so no public page does. */
 export const pageCtx = cache(async (): Promise<Ctx<Caller>> => {
@@ -17,8 +18,16 @@ export const pageCtx = cache(async (): Promise<Ctx<Caller>> => {
   return { caller, db: db(), now };
 });
 
-/** The context of a public, cached page: no one is signed in, and all that one page shows is of one time. */
+/**
+ * The context of a public, cached page: no one is signed in, and all that one page shows is of one time. It may read from
+ * a replica.
+ */
 export const publicCtx = cache(
+  (): Ctx<Caller> => ({ caller: { kind: "anonymous" }, db: publicDb(), now: new Date() }),
+);
+
+/** The same on the primary, for what writes, or follows a token that may be a moment old. */
+export const primaryCtx = cache(
   (): Ctx<Caller> => ({ caller: { kind: "anonymous" }, db: db(), now: new Date() }),
 );
 

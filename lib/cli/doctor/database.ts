@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { directUrl, isPooled } from "../../platform/db/connection";
+import { examineAddresses } from "../../platform/db/examine-addresses";
 import { judgeMigrations, type MigrationRow, selectMigrations } from "../../platform/db/judge-migrations";
 import { readMigrations } from "../../platform/db/read-migrations";
 import { findUnfinishedRestore } from "../../platform/db/restore-marker";
 import { examineServer } from "../../platform/db/server";
 import { holdCluster } from "../database";
 import { dataFolder, isEmbedded, root } from "../settings";
-import { attempt, broken, type Finding, ok } from "./finding";
+import { attempt, broken, type Finding, ok, warning } from "./finding";
 
 /** Whether the database is reachable, new enough and migrated, and its counts are right. It changes nothing. */
 export async function checkDatabase(): Promise<Finding[]> {
@@ -15,7 +17,12 @@ export async function checkDatabase(): Promise<Finding[]> {
   if (given) {
     const remedy =
       "Check that the server is running and that DATABASE_URL has the right host, port, name, user and password.";
-    return attempt("Database", remedy, () => inspect(given));
+    return attempt("Database", remedy, async () => {
+      const addresses = await checkAddresses();
+      return addresses.some(({ state }) => state === "broken")
+        ? addresses
+        : [...(await inspect(directUrl())), ...addresses];
+    });
   }
   // The configuration's fault, which is found there.
   if (!isEmbedded()) return [];
@@ -31,6 +38,26 @@ export async function checkDatabase(): Promise<Finding[]> {
       await cluster.close();
     }
   });
+}
+
+/** Whether a pooler and replicas, if there are any, are set up as they have to be. */
+async function checkAddresses(): Promise<Finding[]> {
+  const faults = await examineAddresses();
+  const replicas = process.env.DATABASE_REPLICA_URLS?.split(",").length ?? 0;
+  const found = faults.map(({ variable, detail, remedy, passing }) =>
+    (passing ? warning : broken)(
+      variable.includes("REPLICA") ? "Replicas" : "Pooler",
+      `${variable} ${detail}`,
+      remedy,
+    ),
+  );
+  if (found.length > 0) return found;
+  return [
+    ...(isPooled() ? [ok("Pooler", "passes on transactions, time zone and timeouts")] : []),
+    ...(replicas > 0
+      ? [ok("Replicas", `${replicas} ${replicas === 1 ? "follows" : "follow"} the primary`)]
+      : []),
+  ];
 }
 
 async function inspect(url: string): Promise<Finding[]> {

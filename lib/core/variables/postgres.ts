@@ -1,9 +1,51 @@
+import { z } from "zod";
+import { parseUrl } from "../parse-url";
 import type { VariableFault } from "./fault";
 
+const isDatabase = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
+const notDatabase = "must be a postgresql:// address";
+
 /** PostgreSQL behind a pooler, and replicas that are read from. */
-export const postgresVariables = {};
+export const postgresVariables = {
+  /** The database itself, where DATABASE_URL is the address of a pooler. */
+  DATABASE_DIRECT_URL: z.string().refine(isDatabase, notDatabase).optional(),
+  /** Whether statements are prepared under a name; by default unless DATABASE_URL is the address of a pooler. */
+  DATABASE_PREPARED: z.enum(["on", "off"]).optional(),
+  /** Streaming replicas that answer public reads, separated by commas. */
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .transform((text) => text.split(",").map((url) => url.trim()))
+    .refine((urls) => urls.every(isDatabase), "must be postgresql:// addresses, separated by commas")
+    .optional(),
+};
+
+type Variables = z.infer<z.ZodObject<typeof postgresVariables>> & { DATABASE_URL: string };
 
 /** What is wrong with these variables together. */
-export function postgresFaults(_variables: Record<string, unknown>): VariableFault[] {
-  return [];
+export function postgresFaults(variables: Variables): VariableFault[] {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARED, DATABASE_REPLICA_URLS = [] } = variables;
+  const faults: VariableFault[] = [];
+  const primary = [DATABASE_URL, DATABASE_DIRECT_URL].map(placeOf);
+  const replicas = DATABASE_REPLICA_URLS.map(placeOf).filter((place) => place !== null);
+  if (DATABASE_DIRECT_URL !== undefined && primary[0] === primary[1])
+    faults.push({
+      name: "DATABASE_DIRECT_URL",
+      message: "is the address in DATABASE_URL; set it only if that one is a pooler's",
+    });
+  if (DATABASE_PREPARED === "off" && DATABASE_DIRECT_URL === undefined)
+    faults.push({ name: "DATABASE_PREPARED", message: "can only be off with DATABASE_DIRECT_URL" });
+  if (replicas.some((place) => primary.includes(place)))
+    faults.push({
+      name: "DATABASE_REPLICA_URLS",
+      message: "has the address of the primary; name replicas only",
+    });
+  if (new Set(replicas).size < replicas.length)
+    faults.push({ name: "DATABASE_REPLICA_URLS", message: "has the same address twice" });
+  return faults;
+}
+
+/** Where an address leads, whoever signs in there; null for one that has a fault of its own. */
+function placeOf(address: string | undefined): string | null {
+  const url = address === undefined ? null : parseUrl(address);
+  return url && `${url.hostname}:${url.port || 5432}${url.pathname}`;
 }

@@ -9,9 +9,17 @@ const longestMs = 2 * secondMs;
 /** What is read at each scrape: connections of this process, and jobs of the database, which all processes share. */
 export const gauges: Gauges = {
   db_pool_connections: {
-    help: "Connections of this process to the database, and callers that wait for one.",
-    labels: ["state"],
+    help: "Connections of this process to the database, and callers that wait for one, by pool.",
+    labels: ["pool", "state"],
     read: countConnections,
+  },
+  db_replica_lag_seconds: {
+    help: "How far a replica is behind the primary, as public reads saw it last; one that can't be read from is absent.",
+    labels: ["replica"],
+    read: () =>
+      (registry().replicas?.all ?? [])
+        .filter(({ goneSince }) => goneSince === null)
+        .map(({ name, lagMs }) => ({ labels: { replica: name }, value: lagMs / 1000 })),
   },
   db_up: {
     help: "Whether the database answered at this scrape.",
@@ -40,10 +48,11 @@ export const gauges: Gauges = {
 const upAs = (value: number) => (): Sample[] => [{ value }];
 
 function countConnections(): Sample[] {
-  const sums = { active: 0, idle: 0, waiting: 0 };
-  for (const { counts } of registry().databaseWatch?.pools ?? [])
-    for (const state of Object.keys(sums) as (keyof typeof sums)[]) sums[state] += counts[state];
-  return Object.entries(sums).map(([state, value]) => ({ labels: { state }, value }));
+  const { databaseWatch, replicas } = registry();
+  const pools = [databaseWatch, ...(replicas?.all ?? [])].flatMap((watch) => [...(watch?.pools ?? [])]);
+  return pools.flatMap(({ name, counts }) =>
+    Object.entries(counts).map(([state, value]) => ({ labels: { pool: name, state }, value })),
+  );
 }
 
 const states = ["waiting", "running", "scheduled", "retrying", "failed"] as const;

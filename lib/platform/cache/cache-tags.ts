@@ -10,6 +10,8 @@ import type { Tag } from "./tags";
 const newState = () => ({
   /** When this process learned of a tag's last change, in ms. */
   changedAt: new Map<string, number>(),
+  /** When it learned of the last change of a tag whose readers may not lag. */
+  latestChange: 0,
   seen: new Map<string, bigint>(),
   lastVersion: 0n,
   /** The latest time that a reading began, in ms: a clock that is set back must not make a change look older. */
@@ -57,6 +59,14 @@ export function noteReading(startedAt: number): void {
   state.latestReading = Math.max(state.latestReading, startedAt);
 }
 
+function noteChange(tag: Tag, now: number): void {
+  state.changedAt.set(tag, now);
+  if (toleranceMs[tag] === undefined) state.latestChange = now;
+}
+
+/** When this process last learned of a change that readers must see at once, in ms: a replica has to have it. */
+export const latestChange = (): number => state.latestChange;
+
 const changeTime = (): number => Math.max(Date.now(), state.latestReading);
 
 /** Whether the database has been down for less than an hour. */
@@ -79,7 +89,7 @@ export function touchTags(store: TagStore, tags: readonly Tag[]): void {
   if (tags.length === 0) return;
   const now = changeTime();
   for (const tag of tags) {
-    state.changedAt.set(tag, now);
+    noteChange(tag, now);
     state.pending.add(tag);
     shared.workers?.tell("tag touched", tag);
   }
@@ -142,7 +152,7 @@ async function readChanges(store: TagStore): Promise<void> {
   for (const { tag, version } of rows) {
     if (state.seen.get(tag) !== version) {
       state.seen.set(tag, version);
-      state.changedAt.set(tag, now);
+      noteChange(tag as Tag, now);
     }
     if (version > state.lastVersion) state.lastVersion = version;
   }

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { count as counted } from "../telemetry/count";
 import { isFresh } from "./cache-tags";
+import { readingTime } from "./reading-time";
 import type { Tag } from "./tags";
 
 type Counted<T> = { startedAt: number; figures: Promise<T> };
@@ -14,12 +15,12 @@ export function figureCache<T>(tags: readonly Tag[], max: number) {
   return (db: object, key: readonly unknown[], count: () => Promise<T>): Promise<T> => {
     const cache = caches.get(db) ?? new LRUCache<string, Counted<T>>({ max });
     caches.set(db, cache);
-    const [name, startedAt] = [JSON.stringify(key), Date.now()];
+    const [name, now] = [JSON.stringify(key), Date.now()];
     const known = cache.get(name);
-    const isKnown = known !== undefined && isFresh(tags, known.startedAt, startedAt);
+    const isKnown = known !== undefined && isFresh(tags, known.startedAt, now);
     counted("cache_lookups_total", { cache: "figures", result: isKnown ? "hit" : "miss" });
     if (isKnown) return known.figures;
-    const made = { startedAt, figures: count() };
+    const made = { startedAt: readingTime(db), figures: count() };
     cache.set(name, made);
     made.figures.catch(() => cache.get(name) === made && cache.delete(name));
     return made.figures;

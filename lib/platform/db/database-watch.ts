@@ -1,7 +1,8 @@
-import type { Socket } from "node:net";
-import pg from "pg";
+import type pg from "pg";
+import { Probe } from "./probe";
 
 type Watched = {
+  readonly name: string;
   readonly isAwaited: boolean;
   /** Its connections, and how many callers wait for one. */
   readonly counts: Readonly<Record<"active" | "idle" | "waiting", number>>;
@@ -14,7 +15,7 @@ const quietMs = 250;
 const answerMs = 800;
 
 /**
- * Tells a database that is down or frozen apart from a slow one. A long statement is never cut, because the database
+ * Tells a database that is down, frozen or a mere standby apart from a slow one. A long statement is never cut, because the database
  * meanwhile answers a question on another connection. Once it answers none, everything that waits for it fails at
  * once and new requests are rejected at once, until it answers again.
  */
@@ -24,9 +25,10 @@ export class DatabaseWatch {
   readonly pools = new Set<Watched>();
   private lastSignAt = 0;
   private isAsking = false;
-  private client: pg.Client | undefined;
+  private readonly probe: Probe;
 
-  constructor(private readonly config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig) {
+    this.probe = new Probe(config, answerMs);
     setInterval(() => {
       if (this.goneSince !== null || (this.isAwaited && Date.now() - this.lastSignAt > quietMs))
         this.suspect();
@@ -54,7 +56,7 @@ export class DatabaseWatch {
   private async ask(): Promise<void> {
     const askedAt = Date.now();
     let answer = await this.hear();
-    // The open connection broke, perhaps it alone: a new one will show.
+    // The open connection broke, perhaps it alone, or leads to a former primary: a new one will show.
     if (answer === "broken") answer = await this.hear();
     const isHeardElsewhere = this.goneSince === null && this.lastSignAt >= askedAt && answer === "silent";
     if (answer === "there" || isHeardElsewhere) {
@@ -66,40 +68,13 @@ export class DatabaseWatch {
     for (const pool of this.pools) pool.dropAll();
   }
 
+  /** A standby can't be written to: until its address leads to a primary, the database is away. */
   private async hear(): Promise<"there" | "broken" | "silent"> {
-    const client = this.client ?? new pg.Client(this.config);
-    let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<"silent">((resolve) => {
-      // Reads first what arrived while this process was busy.
-      timer = setTimeout(() => setImmediate(() => resolve("silent")), answerMs);
-    });
-    const question = (async () => {
-      try {
-        if (this.client !== client) {
-          client.on("error", () => this.forget(client));
-          await client.connect();
-          this.client = client;
-        }
-        await client.query("select 1");
-        return "there";
-      } catch (error) {
-        return (error as { code?: string }).code === tooManyConnections ? "there" : "broken";
-      }
-    })();
-    const answer = await Promise.race([question, silence]);
-    clearTimeout(timer);
-    if (answer !== "there") this.forget(client);
-    return answer;
-  }
-
-  private forget(client: pg.Client): void {
-    if (this.client === client) this.client = undefined;
-    socketOf(client).destroy();
+    const answer = await this.probe.ask<{ standby: boolean }>("select pg_is_in_recovery() as standby");
+    if (answer.state === "full") return "there";
+    if (answer.state !== "there") return answer.state;
+    if (!answer.row.standby) return "there";
+    this.probe.close();
+    return "broken";
   }
 }
-
-const tooManyConnections = "53300";
-
-/** The socket of a connection, which the types of node-postgres do not expose. */
-export const socketOf = (client: object): Socket =>
-  (client as { connection: { stream: Socket } }).connection.stream;

@@ -3,6 +3,7 @@ import type { Db } from "../../core/ctx";
 import { env } from "../../core/env";
 import { Prisma, PrismaClient } from "../../core/generated/client";
 import { registry } from "../../core/registry.mjs";
+import { directUrl, namesStatements, onServerError, settings, socketOf } from "./connection";
 import { DatabaseWatch } from "./database-watch";
 import { WatchedPool } from "./watched-pool";
 
@@ -14,24 +15,15 @@ export const connect = (connectionString: string, poolSize: number): PrismaClien
   toClient({ ...settings(connectionString), max: poolSize });
 
 /** The longest wait for a connection to a busy database; if it is down, the watch ends the wait earlier. */
-const busyMs = 8000;
+export const busyMs = 8000;
 
-const settings = (connectionString: string) => ({
-  connectionString,
-  connectionTimeoutMillis: 2000,
-  idleTimeoutMillis: 30_000,
-  statement_timeout: 15_000,
-  idle_in_transaction_session_timeout: 15_000,
-  application_name: "vitrine",
-  // Prisma's adapter sends and reads times without a time zone.
-  options: "-c TimeZone=UTC",
-});
-
-const toClient = (pool: ConstructorParameters<typeof PrismaPg>[0]): PrismaClient =>
+export const toClient = (pool: ConstructorParameters<typeof PrismaPg>[0]): PrismaClient =>
   new PrismaClient({
     // Otherwise, outside production, each query captures a stack for the message of an error that it may end with.
     errorFormat: "minimal",
-    adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => preparedName(sql) }),
+    adapter: new PrismaPg(pool, {
+      statementNameGenerator: ({ sql }) => (namesStatements() ? preparedName(sql) : ""),
+    }),
   });
 
 /**
@@ -43,6 +35,7 @@ const preparedName = (sql: string): string => /^\/\* prepared (\w+) \*\//.exec(s
 declare module "../../core/registry.mjs" {
   interface Registry {
     db?: PrismaClient;
+    primaryPool?: WatchedPool;
     databaseWatch?: DatabaseWatch;
   }
 }
@@ -50,16 +43,42 @@ declare module "../../core/registry.mjs" {
 /** The process's pool on DATABASE_URL; queries fail within two seconds when the database is down. */
 export function db(): PrismaClient {
   const shared = registry();
-  shared.db ??= toClient(watchedPool(env().DATABASE_POOL_SIZE));
+  shared.db ??= toClient(primaryPool());
   return shared.db;
 }
 
-/** Another pool under the same watch; `listens` means its connections wait for notifications: no one is waiting. */
-export function watchedPool(max: number, listens = false): WatchedPool {
-  const config = settings(env().DATABASE_URL);
+/** The pool behind `db`, for what has to go to the primary when a replica fails. */
+export function primaryPool(): WatchedPool {
   const shared = registry();
-  shared.databaseWatch ??= new DatabaseWatch(config);
-  return new WatchedPool({ ...config, connectionTimeoutMillis: busyMs, max }, shared.databaseWatch, listens);
+  shared.primaryPool ??= watchedPool("primary", env().DATABASE_URL, env().DATABASE_POOL_SIZE);
+  return shared.primaryPool;
+}
+
+/** A pool of sessions that wait for notifications, which no pooler in transaction mode gives them. */
+export const listeningPool = (max: number): WatchedPool => watchedPool("jobs", directUrl(), max, true);
+
+function watchedPool(name: string, url: string, max: number, listens = false): WatchedPool {
+  const watch = databaseWatch();
+  const config = { ...settings(url), connectionTimeoutMillis: busyMs, max };
+  const pool = new WatchedPool(config, watch, { name, listens });
+  // The server is a standby, such as after a failover: a new connection may lead to the primary.
+  pool.on("connect", (client) =>
+    onServerError(client, (code) => {
+      if (code !== readOnly) return;
+      watch.suspect();
+      socketOf(client).destroy();
+    }),
+  );
+  return pool;
+}
+
+const readOnly = "25006";
+
+/** Watches the server behind DATABASE_URL. */
+export function databaseWatch(): DatabaseWatch {
+  const shared = registry();
+  shared.databaseWatch ??= new DatabaseWatch(settings(env().DATABASE_URL));
+  return shared.databaseWatch;
 }
 
 /** Runs the steps in a transaction; within an open one a failure rolls back these steps only, so that they can be retried. */

@@ -20,7 +20,9 @@ export async function migrate(
   folder: string,
   { only }: { only?: readonly string[] } = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  // A role may have timeouts of its own; a migration takes as long as it takes.
+  const options = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, options });
   client.on("error", () => {});
   await client.connect();
   try {

@@ -12,7 +12,9 @@ afterEach(() => {
 
 function pool(connectionString: string, max: number) {
   const watch = new DatabaseWatch({ connectionString });
-  const made = new WatchedPool({ connectionString, max, connectionTimeoutMillis: 1400 }, watch);
+  const made = new WatchedPool({ connectionString, max, connectionTimeoutMillis: 1400 }, watch, {
+    name: "test",
+  });
   made.on("error", () => {});
   ends.push(() => void made.end().catch(() => {}));
   return { pool: made, watch };

@@ -1,7 +1,8 @@
 import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
 import { registry } from "../../core/registry.mjs";
-import { type DatabaseWatch, socketOf } from "./database-watch";
+import { socketOf } from "./connection";
+import type { DatabaseWatch } from "./database-watch";
 import { traceQueries } from "./trace-queries";
 
 /** Looks like a broken socket, which node-postgres and Prisma recognise. */
@@ -14,6 +15,9 @@ class DatabaseGone extends Error {
   }
 }
 
+/** What a pool is told about its server, and what it tells. */
+export type Watch = Pick<DatabaseWatch, "goneSince" | "pools" | "sign" | "suspect">;
+
 type Done = (release?: boolean | Error) => void;
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 
@@ -23,13 +27,18 @@ export class WatchedPool extends pg.Pool {
   private readonly waiting = new Set<(error: Error) => void>();
   private readonly waitMs: number;
 
+  readonly name: string;
+  private readonly listens: boolean;
+
   /** `listens` means that its connections wait for notifications, so no one is waiting. */
   constructor(
     config: pg.PoolConfig & { connectionTimeoutMillis: number },
-    private readonly watch: DatabaseWatch,
-    private readonly listens = false,
+    private readonly watch: Watch,
+    { name, listens = false }: { name: string; listens?: boolean },
   ) {
     super(config);
+    this.name = name;
+    this.listens = listens;
     this.waitMs = config.connectionTimeoutMillis;
     watch.pools.add(this);
     this.on("connect", (client) => {

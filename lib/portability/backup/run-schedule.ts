@@ -1,6 +1,7 @@
 import { env, variableNames } from "../../core/env";
 import { log } from "../../core/log";
 import { hourMs } from "../../core/time";
+import { directUrl } from "../../platform/db/connection";
 import { mediaStorage } from "../../platform/storage/storage";
 import { BackupUnderWay, createBackup } from "./create-backup";
 import { type ListedBackup, listBackups } from "./list-backups";
@@ -9,11 +10,11 @@ import { splitSettings } from "./seal-settings";
 
 /** Makes the backup that is due in BACKUP_TO, if any, and removes those that need not be kept. */
 export async function runSchedule(now: Date): Promise<string | null> {
-  const { BACKUP_TO: to, BACKUP_EVERY, BACKUP_KEEP, BACKUP_PASSPHRASE, DATABASE_URL } = env();
+  const { BACKUP_TO: to, BACKUP_EVERY, BACKUP_KEEP, BACKUP_PASSPHRASE } = env();
   if (to === undefined || !isDue(await listBackups(to), now, BACKUP_EVERY)) return null;
   try {
     const made = await createBackup({
-      url: DATABASE_URL,
+      url: directUrl(),
       storage: mediaStorage(),
       to,
       now,

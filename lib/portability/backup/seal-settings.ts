@@ -39,7 +39,7 @@ export function openWith(passphrase: string, sealed: string): string {
   }
 }
 
-const secret = /(SECRET|PASSWORD|PASSPHRASE|TOKEN|_URL$|_KEY$|DATABASE_URL)/;
+const secret = /(SECRET|PASSWORD|PASSPHRASE|TOKEN|_URLS?$|_KEY$|DATABASE_URL)/;
 const open = new Set(["SITE_URL"]);
 
 export type Settings = { settings: Record<string, string>; secrets: Record<string, string> };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PostArticle } from "@/components/blog/post-article";
-import { publicCtx } from "@/lib/api/pages/page-context";
+import { primaryCtx } from "@/lib/api/pages/page-context";
 import { readPreview } from "@/lib/blog/read-post";
 import { postPath } from "@/lib/blog/rules";
 import { siteAddress } from "@/lib/core/site-address";
@@ -22,7 +22,7 @@ export const metadata: Metadata = {
 
 export default async function PreviewPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  const ctx = publicCtx();
+  const ctx = primaryCtx();
   const post = await orNotFound(() => readPreview(ctx, { token: decodeSegment(token) }));
   const blocks = post.blocks as unknown as Block[];
   const live = await readPostLive(ctx, { blocks, cover: post.cover }, findMediaFor);

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { useDatabase } from "../../testing/database";
+import { hasPgBouncer, type PgBouncer, startPgBouncer } from "../../testing/engines/pgbouncer";
+import { connect } from "./db";
+import { examineAddresses } from "./examine-addresses";
+
+const test = useDatabase();
+const started: PgBouncer[] = [];
+const saved = { ...process.env };
+
+async function pooler(options: Partial<Parameters<typeof startPgBouncer>[0]> = {}): Promise<string> {
+  const made = await startPgBouncer({ server: inject("postgres"), ...options });
+  started.push(made);
+  return made.through(test.url);
+}
+const configure = (url: string, direct?: string) => {
+  process.env.DATABASE_URL = url;
+  if (direct === undefined) delete process.env.DATABASE_DIRECT_URL;
+  else process.env.DATABASE_DIRECT_URL = direct;
+};
+const faults = async () => (await examineAddresses()).map(({ variable, detail }) => `${variable} ${detail}`);
+
+beforeEach(() => {
+  delete process.env.DATABASE_DIRECT_URL;
+});
+afterEach(async () => {
+  process.env = { ...saved };
+  for (const one of started.splice(0)) await one.stop();
+});
+
+describe.skipIf(!hasPgBouncer)("through PgBouncer in transaction mode", () => {
+  it("sessions have UTC and timeouts, whatever zone the database has, and statements are not named", async () => {
+    const name = new URL(test.url).pathname.slice(1);
+    await test.db.$executeRawUnsafe(`alter database ${name} set timezone to 'America/New_York'`);
+    configure(await pooler({ lines: ["default_pool_size = 2"] }), test.url);
+    expect(await faults()).toEqual([]);
+    const db = connect(process.env.DATABASE_URL ?? "", 8);
+    // Eight clients take turns in two sessions, where a second client's name would be taken.
+    const rows = await Promise.all(
+      Array.from(
+        { length: 40 },
+        (_, n) => db.$queryRaw<{ zone: string; n: number }[]>`/* prepared pooled */
+          select current_setting('TimeZone') as zone, ${n}::int as n`,
+      ),
+    );
+    await db.$disconnect();
+    expect(rows.flat()).toEqual(Array.from({ length: 40 }, (_, n) => ({ zone: "UTC", n })));
+  });
+
+  it("is refused without the database's own address", async () => {
+    configure(await pooler());
+    expect(await faults()).toEqual([expect.stringContaining("DATABASE_URL is the address of a pooler")]);
+    const lines = [
+      "ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout, options",
+    ];
+    configure(await pooler({ lines, query: null }));
+    expect(await faults()).toEqual([expect.stringContaining("DATABASE_URL is the address of a pooler")]);
+  });
+
+  it("is refused in statement mode, without timeouts, and beside another database or another pooler", async () => {
+    configure(await pooler({ poolMode: "statement", query: null }), test.url);
+    expect(await faults()).toEqual([
+      "DATABASE_URL leads to a pooler in statement mode",
+      "DATABASE_URL leads to sessions without statement_timeout and idle_in_transaction_session_timeout",
+    ]);
+    configure(await pooler(), inject("postgres"));
+    expect(await faults()).toEqual([
+      expect.stringMatching(/leads to the database test_.*to another one, postgres/),
+    ]);
+    configure(await pooler(), await pooler());
+    expect(await faults()).toEqual(["DATABASE_DIRECT_URL is the address of a pooler too"]);
+  });
+
+  it("is refused with named statements that it loses", async () => {
+    configure(await pooler(), test.url);
+    process.env.DATABASE_PREPARED = "on";
+    expect(await faults()).toEqual(["DATABASE_PREPARED is on, but the pooler loses prepared statements"]);
+  });
+});
+
+describe("a replica in the settings", () => {
+  it("is refused if it is of another database, and reported if it is away or no standby", async () => {
+    configure(test.url);
+    process.env.DATABASE_REPLICA_URLS = [inject("postgres"), test.url, "postgresql://a:b@127.0.0.1:1/c"].join(
+      ",",
+    );
+    expect(
+      (await examineAddresses()).map(({ detail, passing }) => [detail.replace(/^\S+ /, ""), passing]),
+    ).toEqual([
+      ["is no replica of the database in DATABASE_URL (postgres)", undefined],
+      ["is no standby", true],
+      [expect.stringContaining("can't be reached"), true],
+    ]);
+  });
+});

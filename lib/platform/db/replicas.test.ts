@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { registry } from "../../core/registry.mjs";
+import { startPrimary, startReplica, type TestReplica, type TestServer } from "../../testing/engines/replica";
+import { isFresh, touchTags } from "../cache/cache-tags";
+import { db } from "./db";
+import { publicSource } from "./replicas";
+
+let primary: TestServer;
+let replica: TestReplica;
+
+const wait = { timeout: 15_000, interval: 20 };
+const isOnReplica = async () => {
+  const source = publicSource();
+  // On a machine that stalls, the primary may be taken for away for a moment.
+  const [row] = await source.db.$queryRaw<
+    { standby: boolean }[]
+  >`select pg_is_in_recovery() as standby`.catch(() => []);
+  return row?.standby === true && source.asOf !== null;
+};
+const untilOnReplica = () => expect.poll(isOnReplica, wait).toBe(true);
+const add = (word: string) => db().$executeRaw`insert into words (word) values (${word})`;
+const wordsOf = async (source = publicSource()) =>
+  (await source.db.$queryRaw<{ word: string }[]>`select word from words`).map(({ word }) => word);
+
+beforeAll(async () => {
+  primary = await startPrimary();
+  await primary.run("create database site");
+  await primary.run("create table words (word text primary key)", "site");
+  replica = await startReplica(primary);
+  process.env.DATABASE_URL = primary.url("site");
+  process.env.DATABASE_REPLICA_URLS = replica.url("site");
+  process.env.NEXTAUTH_SECRET = "a secret that only the tests know, long enough";
+});
+afterAll(async () => {
+  await registry().replicas?.close();
+  await registry().db?.$disconnect();
+  await replica?.remove();
+  await primary?.remove();
+});
+beforeEach(untilOnReplica);
+
+describe("public reads", () => {
+  it("go to the primary from a tag's change until the replica has it, and show the change throughout", async () => {
+    await replica.lag(3_600_000);
+    await add("changed");
+    touchTags(db(), ["directory"]);
+    expect(publicSource().asOf).toBeNull();
+    expect(await wordsOf()).toContain("changed");
+    await replica.lag(0);
+    await untilOnReplica();
+    expect(await wordsOf()).toContain("changed");
+  });
+
+  it("may lag behind figures, but what is stored counts as read when the replica had everything", async () => {
+    await replica.lag(3_600_000);
+    await add("voted");
+    touchTags(db(), ["votes"]);
+    const changedAt = Date.now();
+    const source = publicSource();
+    expect(source.asOf).not.toBeNull();
+    expect(source.asOf).toBeLessThanOrEqual(changedAt);
+    expect(isFresh(["votes"], source.asOf ?? 0, changedAt + 3000)).toBe(false);
+    await replica.lag(0);
+  });
+
+  it("fall back on the primary for what a replica can't do, such as writing or a table it has yet to get", async () => {
+    const { db: reading } = publicSource();
+    await reading.$executeRaw`insert into words (word) values ('written')`;
+    await replica.lag(3_600_000);
+    await primary.run("create table newer (id int)", "site");
+    expect(await reading.$queryRaw`select * from newer`).toEqual([]);
+    await replica.lag(0);
+    await expect(reading.$queryRaw`select * from nowhere`).rejects.toThrow(/nowhere/);
+  });
+});
