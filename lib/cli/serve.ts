@@ -29,6 +29,7 @@ async function serve(): Promise<void> {
   const hosts = chosenHosts(!process.env.DATABASE_URL);
   await requireFreePort(port, hosts);
   await requireFreeMetricsPort(env);
+  if (env.REDIS_URL) await requireRedis(env.REDIS_URL);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
   const opening = openDatabase(report, { staysRunning: true });
@@ -51,6 +52,15 @@ async function serve(): Promise<void> {
     await database.close();
     throw new Error(`The web server stopped unexpectedly with exit code ${code ?? 0}.`);
   }
+}
+
+/** A Redis that can't be used is a wrong setting; one that is away may come back. */
+async function requireRedis(url: string): Promise<void> {
+  const { examineRedis } = await import("../platform/redis/examine");
+  const { fault } = await examineRedis(url);
+  if (!fault) return;
+  if (!fault.isAway) throw new Error(`REDIS_URL: ${fault.detail}. ${fault.remedy}`);
+  report(`REDIS_URL: ${fault.detail}. ${fault.remedy}`);
 }
 
 async function startServer(variables: Record<string, string>): Promise<ChildProcess> {

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { LRUCache } from "lru-cache";
 import { withLogIds } from "../core/log-ids.mjs";
 import { registry } from "../core/registry.mjs";
 import { addressOf, anonymizeRequest, isForAll, isPersonal, keyOf, readAddress } from "./cache-key.mjs";
 import { fillEmptyShell } from "./empty-shell.mjs";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page.mjs";
 import { answer, interceptReply } from "./intercept-reply.mjs";
+import { openPathRules } from "./path-rules.mjs";
 import { requestIdFrom, sharedFor, toEtag } from "./reply-headers.mjs";
 import { addSecurityHeaders, policyWithHashes, withoutNonce } from "./security-headers.mjs";
 import { sendStored } from "./send-stored.mjs";
@@ -26,8 +26,7 @@ const privately = "private, no-store";
 export function openFrontDoor(handle) {
   registry().requests = requests;
   registry().originOfRequest = () => requests.getStore()?.origin;
-  /** What the storable replies of a path depend on. */
-  const keyRules = new LRUCache({ max: 20_000 });
+  const keyRules = openPathRules();
   /** The replies that are being made, by key, so that concurrent readers wait for one. */
   const inFlight = new Map();
   const find = (key) => registry().responseCache?.find(key, Date.now());
@@ -36,6 +35,12 @@ export function openFrontDoor(handle) {
     const asked = readAddress(request);
     // The framework gives a page no length for HEAD; Node.js sends no body for HEAD whatever is written.
     if (request.method === "HEAD" && !asked.path.startsWith("/media/")) request.method = "GET";
+    const learning = isForAll(request) && asked.form !== null ? keyRules.learn(asked.path) : null;
+    if (learning) void learning.then(() => proceed(request, response, asked));
+    else proceed(request, response, asked);
+  };
+
+  function proceed(request, response, asked) {
     const rule = isForAll(request) ? keyRules.get(asked.path) : undefined;
     const address = rule ? addressOf(asked, rule) : null;
     const key = address === null ? null : keyOf(asked, address);
@@ -58,7 +63,7 @@ export function openFrontDoor(handle) {
       // Without the database nothing is counted.
       make,
     );
-  };
+  }
 
   async function lead(request, response, asked, key) {
     const arrivedAt = Date.now();
@@ -66,23 +71,33 @@ export function openFrontDoor(handle) {
     while (wasStored && inFlight.has(key)) {
       wasStored = await inFlight.get(key);
       const found = wasStored ? find(key) : undefined;
-      if (found && (found.state === "fresh" || found.response.startedAt >= arrivedAt))
+      if (found && (found.state === "fresh" || found.response.reading.startedAt >= arrivedAt))
         return sendStored(request, response, found.response, asked);
     }
-    const flight = pass(request, response, asked);
     // What could not be stored is made for each of the waiting readers at once.
-    if (!wasStored) return;
+    if (!wasStored) return void pass(request, response, asked);
+    const flight = recallOrPass(request, response, asked, key);
     inFlight.set(key, flight);
     await flight;
     inFlight.delete(key);
   }
 
+  /** Answers with what another process has stored, if it may be used. */
+  async function recallOrPass(request, response, asked, key) {
+    const found = await registry().responseCache?.recall?.(key);
+    // If this reader left meanwhile, another one tries again.
+    if (response.destroyed) return true;
+    if (found?.state !== "fresh") return pass(request, response, asked);
+    void sendStored(request, response, found.response, asked);
+    return true;
+  }
+
   /** Lets the framework answer, and resolves to whether its reply is stored now. */
   function pass(request, response, asked) {
-    const startedAt = Date.now();
     const isPlain = (address) =>
       asked.isPlain || (isForAll(request) && address === request.url && !isPersonal(request));
     const cache = registry().responseCache;
+    const reading = cache?.beginReading();
     const { origin } = asked;
     const context = { origin, storable: asked.path.startsWith("/_next/static/") ? built : null };
     const storable = () => {
@@ -108,14 +123,14 @@ export function openFrontDoor(handle) {
           const { parameters = [], isMixed, ...rest } = storable();
           const rule = { parameters, isMixed };
           const address = addressOf(asked, rule);
-          const stored = toStored(response, body, asked, { startedAt, ...rest, nonce });
+          const stored = toStored(response, body, asked, { reading, ...rest, nonce });
           const isGood =
             [200, 304].includes(stored.status) &&
             !response.hasHeader("set-cookie") &&
             !failed[asked.form]?.test(body);
           const isWhole = stored.status === 200 && body.length <= largestBody;
           const isStored = isGood && isWhole && isPlain(address);
-          if (isGood) keyRules.set(asked.path, rule);
+          if (isGood) keyRules.note(asked.path, rule);
           if (isStored) cache.store(keyOf(asked, address), stored);
           if (isStored && !asked.isLookedUp) countLookup(undefined);
           resolve(isStored);

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { count as counted } from "../telemetry/count";
-import { isFresh } from "./cache-tags";
+import { beginReading, isFresh, type Reading } from "./cache-tags";
 import type { Tag } from "./tags";
 
-type Counted<T> = { startedAt: number; figures: Promise<T> };
+type Counted<T> = { reading: Reading; figures: Promise<T> };
 
 /**
  * Keeps what was counted, by its database and a key, until one of the tags changes; concurrent callers share a count.
@@ -14,12 +14,12 @@ export function figureCache<T>(tags: readonly Tag[], max: number) {
   return (db: object, key: readonly unknown[], count: () => Promise<T>): Promise<T> => {
     const cache = caches.get(db) ?? new LRUCache<string, Counted<T>>({ max });
     caches.set(db, cache);
-    const [name, startedAt] = [JSON.stringify(key), Date.now()];
+    const [name, reading] = [JSON.stringify(key), beginReading()];
     const known = cache.get(name);
-    const isKnown = known !== undefined && isFresh(tags, known.startedAt, startedAt);
+    const isKnown = known !== undefined && isFresh(tags, known.reading, reading.startedAt);
     counted("cache_lookups_total", { cache: "figures", result: isKnown ? "hit" : "miss" });
     if (isKnown) return known.figures;
-    const made = { startedAt, figures: count() };
+    const made = { reading, figures: count() };
     cache.set(name, made);
     made.figures.catch(() => cache.get(name) === made && cache.delete(name));
     return made.figures;
