@@ -17,6 +17,7 @@ export type Stage = {
   yardstick: () => Promise<Server>;
   /** The addresses of the databases. */
   large: () => Promise<string>;
+  small: () => Promise<string>;
   traffic: () => Promise<string>;
   empty: () => Promise<string>;
   /** An empty database of its own, in place of the one before. */

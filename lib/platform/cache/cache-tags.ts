@@ -149,9 +149,8 @@ export async function flush(store: TagStore): Promise<void> {
 function noteWritten(written: readonly TagVersion[]): void {
   const last = written.reduce((most, { version }) => (version > most ? version : most), 0n);
   const isAlone = last === state.lastVersion + BigInt(written.length);
-  if (!isAlone) return hear(written);
-  state.lastVersion = last;
-  hear(written, () => {});
+  if (isAlone) state.lastVersion = last;
+  hear(written, isAlone ? () => {} : noteChange);
 }
 
 /** Reads the changes of other instances once a second, until the returned function is called. */

@@ -31,7 +31,8 @@ const Head = z.object({
 type Head = z.infer<typeof Head>;
 
 /** A reply as it was shared, before anyone has decided whether it may be used. */
-export type Unpacked = Omit<StoredResponse, "reading"> & Pick<Head, "versions" | "startedAt" | "ageMs" | "storedMs">;
+export type Unpacked = Omit<StoredResponse, "reading"> &
+  Pick<Head, "versions" | "startedAt" | "ageMs" | "storedMs">;
 
 const encodings = ["identity", "br", "gzip"] as const;
 const sealBytes = 16;
@@ -40,7 +41,12 @@ const largestBody = 4 * 1024 * 1024;
 /** A reply as bytes: compressed where that is worth it, and sealed for its key, so that no other program can forge it. */
 export async function packResponse(
   response: StoredResponse,
-  { versions, storedMs, name, secret }: Pick<Head, "versions" | "storedMs"> & { name: string; secret: string },
+  {
+    versions,
+    storedMs,
+    name,
+    secret,
+  }: Pick<Head, "versions" | "storedMs"> & { name: string; secret: string },
 ): Promise<Buffer> {
   const { bodies, reading, ...rest } = response;
   const packed: [(typeof encodings)[number], Buffer][] = response.isCompressible
@@ -57,10 +63,7 @@ export async function packResponse(
     ageMs: Math.max(0, now - reading.startedAt),
     lengths: Object.fromEntries(packed.map(([encoding, { length }]) => [encoding, length])),
   };
-  return sealBytesFor(name, secret, [
-    Buffer.from(JSON.stringify(head)),
-    ...packed.map(([, body]) => body),
-  ]);
+  return sealBytesFor(name, secret, [Buffer.from(JSON.stringify(head)), ...packed.map(([, body]) => body)]);
 }
 
 /** The reply of these bytes; null if they are not what this site has stored under that name. */

@@ -25,7 +25,13 @@ const PathRuleValue = z.object({ parameters: z.array(z.string()), isMixed: z.boo
 export function redisCache(
   memory: ResponseCache,
   redis: Redis,
-  { prefix, secret }: { /** Of the site, its database and its build; null until it is known. */ prefix: () => string | null; secret: string },
+  {
+    prefix,
+    secret,
+  }: {
+    /** Of the site, its database and its build; null until it is known. */ prefix: () => string | null;
+    secret: string;
+  },
 ): ResponseCache {
   let onTheWay = 0;
   const nameOf = (kind: "page" | "rule", of: string): string | null => {

@@ -259,7 +259,9 @@ describe.runIf(isThere)("a reply in Redis", () => {
   it("carries what a path's replies depend on", async () => {
     const cache = emptyCache();
     cache.storeRule?.("/search", { parameters: ["q"], isMixed: true });
-    await expect.poll(() => emptyCache().recallRule?.("/search")).toEqual({ parameters: ["q"], isMixed: true });
+    await expect
+      .poll(() => emptyCache().recallRule?.("/search"))
+      .toEqual({ parameters: ["q"], isMixed: true });
     expect(await emptyCache().recallRule?.("/other")).toBeUndefined();
   });
 });

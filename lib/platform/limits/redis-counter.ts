@@ -35,11 +35,13 @@ export function redisCounter(redis: Redis, prefix: string): Counter {
       // What it held may be gone whenever it was reached again.
       const source = `redis ${redis.times}`;
       const least = seen && seen.source !== source ? seen.hits : 0;
-      const total = await redis.ask((client) =>
-        client.eval(script, {
-          keys: [`${prefix}:limit:${key}`],
-          arguments: [windowStart, hits, least, lengthMs + spareMs].map(String),
-        }), waitMs,
+      const total = await redis.ask(
+        (client) =>
+          client.eval(script, {
+            keys: [`${prefix}:limit:${key}`],
+            arguments: [windowStart, hits, least, lengthMs + spareMs].map(String),
+          }),
+        waitMs,
       );
       return typeof total === "number" ? { hits: total, source } : postgresCounter.add(db, counted);
     },

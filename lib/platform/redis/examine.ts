@@ -52,7 +52,10 @@ async function inspect(client: Client): ReturnType<typeof examineRedis> {
   const least = kind === "valkey" ? oldest.valkey : oldest.redis;
   if (isOlder(version, least)) return refuse(`${name} ${version} is too old`, useAtLeast);
   if (mode === "cluster")
-    return refuse(`${name} runs as a cluster`, "Set REDIS_URL to a single primary, with a replica if you like.");
+    return refuse(
+      `${name} runs as a cluster`,
+      "Set REDIS_URL to a single primary, with a replica if you like.",
+    );
   if (role !== "master")
     return refuse(`${name} is a replica, which takes no writes`, "Set REDIS_URL to the primary.");
   // An operator may have kept this command from the user.
@@ -71,7 +74,8 @@ function isOlder(version: string, least: string): boolean {
   return major < leastMajor || (major === leastMajor && minor < leastMinor);
 }
 
-const startIt = "Check that it runs and that REDIS_URL has the right host and port. Vitrine works without it, slower.";
+const startIt =
+  "Check that it runs and that REDIS_URL has the right host and port. Vitrine works without it, slower.";
 const wrong = (detail: string, remedy: string): RedisFault => ({ isAway: false, detail, remedy });
 const away = (detail: string): RedisFault => ({ isAway: true, detail, remedy: startIt });
 const saysNothing = "Redis accepts connections and says nothing";

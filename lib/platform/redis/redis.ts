@@ -63,7 +63,8 @@ export function openRedis(url: string, { waitMs = longestWaitMs } = {}): Redis {
   }
 
   function leave(reason: string): void {
-    if (fault === null) log.warn({ reason }, "Redis is away: pages are rendered and limits counted without it");
+    if (fault === null)
+      log.warn({ reason }, "Redis is away: pages are rendered and limits counted without it");
     fault = reason;
   }
 

@@ -10,7 +10,8 @@ const program = "redis-server";
 /** Whether the program is installed; with CI set it has to be. */
 export function hasRedis(): boolean {
   const isThere = spawnSync(program, ["--version"]).status === 0;
-  if (!isThere && process.env.CI) throw new Error(`${program} is not installed. On Debian: apt-get install -y redis-server.`);
+  if (!isThere && process.env.CI)
+    throw new Error(`${program} is not installed. On Debian: apt-get install -y redis-server.`);
   return isThere;
 }
 
@@ -56,7 +57,18 @@ export async function startRedisServer(settings: readonly string[] = []): Promis
 }
 
 async function run(port: number, folder: string, settings: readonly string[]): Promise<ChildProcess> {
-  const fixed = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", "", "--appendonly", "no"];
+  const fixed = [
+    "--port",
+    String(port),
+    "--bind",
+    "127.0.0.1",
+    "--dir",
+    folder,
+    "--save",
+    "",
+    "--appendonly",
+    "no",
+  ];
   const child = spawn(program, [...fixed, ...settings], { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   await new Promise<void>((resolve, reject) => {
