@@ -84,7 +84,9 @@ export function openFrontDoor(handle) {
 
   /** Answers with what another process has stored, if it may be used. */
   async function recallOrPass(request, response, asked, key) {
-    const found = await registry().responseCache?.recall?.(key);
+    const found = await registry()
+      .responseCache?.recall?.(key)
+      .catch(() => undefined);
     // If this reader left meanwhile, another one tries again.
     if (response.destroyed) return true;
     if (found?.state !== "fresh") return pass(request, response, asked);

@@ -26,7 +26,7 @@ const newState = () => ({
   published: undefined as Promise<unknown> | undefined,
 });
 
-export type TagState = ReturnType<typeof newState>;
+type TagState = ReturnType<typeof newState>;
 export type TagVersion = { tag: string; version: bigint };
 
 declare module "../../core/registry.mjs" {

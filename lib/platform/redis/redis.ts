@@ -18,6 +18,7 @@ const silencesToLeave = 3;
 const askAgainMs = 250;
 /** A connection that says nothing for so long is given up: its other end may be gone. */
 const longestSilenceMs = 3000;
+const heartbeatMs = 1000;
 
 /** A connection to Redis that nobody waits for long: while Redis is away, every question is answered `undefined` at once. */
 export type Redis = {
@@ -51,6 +52,15 @@ export function openRedis(url: string, { waitMs = longestWaitMs } = {}): Redis {
   let refused = { at: Number.NEGATIVE_INFINITY, reason: "" };
   let isClosed = false;
   let client = connect();
+  let readyAt = performance.now();
+
+  /** Notices silence without a reader, and a connection that never becomes ready. */
+  const heartbeat = setInterval(() => {
+    if (client.isReady) {
+      readyAt = performance.now();
+      if (fault === null) void ask((each) => each.ping());
+    } else if (performance.now() - readyAt > longestSilenceMs) replace();
+  }, heartbeatMs).unref();
 
   function connect(): Client {
     const opened = clientOf(url);
@@ -71,8 +81,7 @@ export function openRedis(url: string, { waitMs = longestWaitMs } = {}): Redis {
   async function enter(): Promise<void> {
     const entered = client;
     // After an interruption the client itself subscribes again before it is ready.
-    for (const [channel, heard] of subscriptions)
-      await entered.subscribe(channel, heard).catch((error: unknown) => leave(faultOf(error)));
+    for (const [channel, heard] of subscriptions) await entered.subscribe(channel, heard).catch(refuse);
     if (entered !== client || isClosed || !entered.isReady) return;
     if (times > 0) log.info("Redis is used again");
     [fault, silences] = [null, 0];
@@ -88,21 +97,27 @@ export function openRedis(url: string, { waitMs = longestWaitMs } = {}): Redis {
     while (silent === client && silent.isReady && !isClosed) {
       const answer = await within(waitMs, sign).catch(() => undefined);
       if (answer !== undefined) return enter();
-      if (performance.now() - askedAt > longestSilenceMs) {
-        client = connect();
-        return silent.destroy();
-      }
+      if (performance.now() - askedAt > longestSilenceMs) return replace();
       await rest(askAgainMs);
     }
+  }
+
+  function replace(): void {
+    const left = client;
+    client = connect();
+    readyAt = performance.now();
+    end(left);
+  }
+
+  function refuse(error: unknown): null {
+    refused = { at: Date.now(), reason: `Redis refuses a command (${codeOf(error)}).` };
+    return null;
   }
 
   async function ask<T>(command: (client: Client) => Promise<T | null>, ms = waitMs): Promise<T | undefined> {
     if (fault !== null || !client.isReady) return undefined;
     const asked = client;
-    const answer = await within(ms, (async () => command(asked))()).catch((error: unknown) => {
-      refused = { at: Date.now(), reason: `Redis refuses a command (${codeOf(error)}).` };
-      return null;
-    });
+    const answer = await within(ms, (async () => command(asked))()).catch(refuse);
     if (asked !== client || fault !== null) return answer ?? undefined;
     if (answer !== undefined) silences = 0;
     else if (++silences >= silencesToLeave) {
@@ -125,9 +140,14 @@ export function openRedis(url: string, { waitMs = longestWaitMs } = {}): Redis {
     },
     close: () => {
       isClosed = true;
-      client.destroy();
+      clearInterval(heartbeat);
+      end(client);
     },
   };
+}
+
+function end(client: Client): void {
+  if (client.isOpen) client.destroy();
 }
 
 const rest = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
