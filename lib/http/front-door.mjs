@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { withLogIds } from "../core/log-ids.mjs";
 import { registry } from "../core/registry.mjs";
 import { addressOf, anonymizeRequest, isForAll, isPersonal, keyOf, readAddress } from "./cache-key.mjs";
+import { countLookup } from "./count-lookup.mjs";
 import { fillEmptyShell } from "./empty-shell.mjs";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page.mjs";
 import { answer, interceptReply } from "./intercept-reply.mjs";
@@ -84,9 +85,7 @@ export function openFrontDoor(handle) {
 
   /** Answers with what another process has stored, if it may be used. */
   async function recallOrPass(request, response, asked, key) {
-    const found = await registry()
-      .responseCache?.recall?.(key)
-      .catch(() => undefined);
+    const found = await registry().responseCache?.recall?.(key);
     // If this reader left meanwhile, another one tries again.
     if (response.destroyed) return true;
     if (found?.state !== "fresh") return pass(request, response, asked);
@@ -177,13 +176,6 @@ function queryOf({ search }) {
   const query = new URLSearchParams(search);
   query.delete("_rsc");
   return query.size > 0 ? `?${query}` : "";
-}
-
-/** What is stored for the first time was a miss, although only its making showed that it can be stored. */
-function countLookup(found, isRenewed) {
-  const isStale = found?.state === "aged" && isRenewed;
-  const result = isStale ? "stale" : found?.state === "fresh" ? "hit" : "miss";
-  registry().count?.("cache_lookups_total", { cache: "responses", result });
 }
 
 /** What says which network a request comes from. */

@@ -84,7 +84,7 @@ export function redisCache(
       return share(key, response).catch(() => {});
     },
     async recall(key) {
-      const found = await recall(key);
+      const found = await recall(key).catch(() => undefined);
       const result = found ? (found.state === "fresh" ? "hit" : "stale") : redis.fault ? "away" : "miss";
       count("cache_lookups_total", { cache: "redis", result });
       return found;

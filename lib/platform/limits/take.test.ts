@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (!isThere) return;
   engine = await startRedisServer();
   redis = openRedis(engine.url);
-  await expect.poll(() => redis.fault, { timeout: 5000 }).toBeNull();
+  await expect.poll(() => redis.fault, { timeout: 10_000 }).toBeNull();
 });
 afterAll(async () => {
   redis?.close();
@@ -170,7 +170,7 @@ describe.runIf(isThere)("a limit in Redis", () => {
     const away = await allowedOf(limiters, who, 2);
     expect(away).toBe(2);
     await engine.restart();
-    await expect.poll(() => redis.fault, { timeout: 5000 }).toBeNull();
+    await expect.poll(() => redis.fault, { timeout: 10_000 }).toBeNull();
     const after = await allowedOf(limiters, who, 8);
     expect(4 + away + after).toBeGreaterThanOrEqual(9);
     expect(4 + away + after).toBeLessThanOrEqual(10);
