@@ -77,9 +77,8 @@ export function openFrontDoor(handle) {
     }
     // What could not be stored is made for each of the waiting readers at once.
     if (!wasStored) return void pass(request, response, asked);
-    const flight = recallOrPass(request, response, asked, key);
-    inFlight.set(key, flight);
-    await flight;
+    inFlight.set(key, recallOrPass(request, response, asked, key));
+    await inFlight.get(key);
     inFlight.delete(key);
   }
 
