@@ -7,6 +7,7 @@ import { demoAccounts } from "../identity/auth/demo-accounts";
 import { buildIfStale } from "./build";
 import { type OpenDatabase, openDatabase } from "./database";
 import { chosenHosts, portFault } from "./port";
+import { requireRedis } from "./require-redis";
 import { serverEnv } from "./server-env";
 import { loadEnvFile, requireSettings, root } from "./settings";
 
@@ -29,7 +30,7 @@ async function serve(): Promise<void> {
   const hosts = chosenHosts(!process.env.DATABASE_URL);
   await requireFreePort(port, hosts);
   await requireFreeMetricsPort(env);
-  if (env.REDIS_URL) await requireRedis(env.REDIS_URL);
+  await requireRedis(env.REDIS_URL, report);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
   const opening = openDatabase(report, { staysRunning: true });
@@ -52,15 +53,6 @@ async function serve(): Promise<void> {
     await database.close();
     throw new Error(`The web server stopped unexpectedly with exit code ${code ?? 0}.`);
   }
-}
-
-/** A Redis that can't be used is a wrong setting; one that is away may come back. */
-async function requireRedis(url: string): Promise<void> {
-  const { examineRedis } = await import("../platform/redis/examine");
-  const { fault } = await examineRedis(url);
-  if (!fault) return;
-  if (!fault.isAway) throw new Error(`REDIS_URL: ${fault.detail}. ${fault.remedy}`);
-  report(`REDIS_URL: ${fault.detail}. ${fault.remedy}`);
 }
 
 async function startServer(variables: Record<string, string>): Promise<ChildProcess> {

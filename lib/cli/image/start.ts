@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { openDatabase } from "../database";
 import { chosenHosts } from "../port";
+import { requireRedis } from "../require-redis";
 import { serverEnv } from "../server-env";
 import { loadEnvFile, requireSettings, root } from "../settings";
 import { fillBuildKeys, templatesFolder } from "./build-keys";
@@ -25,6 +26,7 @@ try {
 async function start(): Promise<void> {
   loadEnvFile();
   const env = requireSettings();
+  await requireRedis(env.REDIS_URL, (line) => console.log(line));
   await openDatabase((line) => console.log(line));
   fillBuildKeys(path.join(root, templatesFolder), env.NEXTAUTH_SECRET);
   Object.assign(process.env, serverEnv({ env, hosts: chosenHosts(false), isDemo: false, dev: false }));
