@@ -16,6 +16,8 @@ const mostOnTheWay = 32;
 const storeMs = 1000;
 
 const binary = { [RESP_TYPES.BLOB_STRING]: Buffer };
+/** A reply and how long it still lives, in one step: another process may replace it at any moment. */
+const readWithRest = "return {redis.call('GET', KEYS[1]), redis.call('PTTL', KEYS[1])}";
 const PathRuleValue = z.object({ parameters: z.array(z.string()), isMixed: z.boolean().optional() });
 
 /**
@@ -61,7 +63,7 @@ export function redisCache(
     const name = nameOf("page", key);
     if (!name) return undefined;
     const answer = await redis.ask((client) =>
-      client.withTypeMapping(binary).multi().get(name).pTTL(name).exec(),
+      client.withTypeMapping(binary).eval(readWithRest, { keys: [name] }),
     );
     const [bytes, restMs] = (answer ?? []) as unknown as [Buffer | null, number];
     const shared = bytes && (await unpackResponse(bytes, name, secret).catch(() => null));

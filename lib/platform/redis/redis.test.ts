@@ -78,7 +78,7 @@ describe.runIf(isThere)("Redis", () => {
   });
 
   it("whose memory is full still answers, and says what it refuses", async () => {
-    const full = await startRedisServer(["--maxmemory", "1mb", "--maxmemory-policy", "noeviction"]);
+    const full = await startRedisServer(["--maxmemory", "100kb", "--maxmemory-policy", "noeviction"]);
     const filled = await open(full.url);
     expect(await filled.ask((client) => client.set("key", "value"))).toBeUndefined();
     expect(filled.refusal).toBe("Redis refuses a command (OOM).");
