@@ -1,11 +1,16 @@
+import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { registry } from "../../core/registry.mjs";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
 import { hasRedis, type RedisEngine, startRedisServer } from "../../testing/engines/redis";
 import { aStoredResponse as made } from "../../testing/stored-response";
+import { redisCounter } from "../limits/redis-counter";
+import { examineRedis } from "../redis/examine";
 import { openRedis, type Redis } from "../redis/redis";
 import { flush, touchTags, watchCacheTags } from "./cache-tags";
 import { redisCache } from "./redis-cache";
+import { joinTagChannel } from "./redis-tags";
 import { memoryCache, type ResponseCache } from "./response-cache";
 import { state } from "./tag-state";
 
@@ -121,5 +126,28 @@ describe.runIf(isThere)("a reply in Redis", () => {
       .poll(() => emptyCache().recallRule?.("/search"))
       .toEqual({ parameters: ["q"], isMixed: true });
     expect(await emptyCache().recallRule?.("/other")).toBeUndefined();
+  });
+
+  it("needs no rights but those that the documentation names", async () => {
+    const rights =
+      /`(~vitrine:\* [^`]+)`/.exec(readFileSync("docs/scaling.md", "utf8"))?.[1]?.split(" ") ?? [];
+    await redis.ask((client) => client.sendCommand(["ACL", "SETUSER", "site", "on", ">sesame", ...rights]));
+    const address = engine.url.replace("//", "//site:sesame@");
+    expect((await examineRedis(address)).fault).toBeNull();
+    const site = openRedis(address, { waitMs: 2000 });
+    joinTagChannel(site, "vitrine:tags");
+    await expect.poll(() => site.fault, { timeout: 10_000 }).toBeNull();
+    const cacheOf = () =>
+      redisCache(memoryCache(1_000_000), site, { ...names, prefix: () => "vitrine:test" });
+    await cacheOf().store("page", made());
+    expect((await cacheOf().recall?.("page"))?.state).toBe("fresh");
+    const counted = { key: "one", windowStart: 0, limit: { most: 3, seconds: 60 }, hits: 1, seen: undefined };
+    expect((await redisCounter(site, "vitrine").add(test.db, counted)).source).toMatch(/^redis/);
+    await registry().tagChannel?.publish([{ tag: "directory", version: 1n }]);
+    expect(site.refusal).toBeNull();
+    expect(await site.ask((client) => client.get("another site's"))).toBeUndefined();
+    expect(site.refusal).toBe("Redis refuses a command (NOPERM).");
+    delete registry().tagChannel;
+    site.close();
   });
 });

@@ -165,6 +165,6 @@ const faultOf = (error: unknown): string => `Redis can't be used (${codeOf(error
 
 /** The code of an error, of the system or of Redis; a message may carry addresses and names. */
 function codeOf(error: unknown): string {
-  const { code, message = "", constructor } = error as Error & { code?: string };
-  return code ?? /^[A-Z]{2,}/.exec(message)?.[0] ?? constructor.name;
+  const failure = error as Error & { code?: string };
+  return failure.code ?? /^[A-Z]{2,}/.exec(failure.message)?.[0] ?? failure.constructor.name;
 }
