@@ -8,7 +8,7 @@ import { memoryCache } from "../platform/cache/response-cache";
 import { state } from "../platform/cache/tag-state";
 import { openRedis, type Redis } from "../platform/redis/redis";
 import { useDatabase } from "../testing/database";
-import { hasRedis, type RedisEngine, startRedisServer } from "../testing/engines/redis";
+import { hasRedis, type RedisEngine, reached, startRedisServer } from "../testing/engines/redis";
 import { listen } from "../testing/listen";
 import { markCacheable, type Storable } from "./storable";
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await state.readNow?.();
   engine = await startRedisServer();
   redis = openRedis(engine.url, { waitMs: 2000 });
-  await expect.poll(() => redis.fault, { timeout: 10_000 }).toBeNull();
+  await reached(redis);
 });
 beforeEach(() => {
   made = 0;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { registry } from "../../core/registry.mjs";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
-import { hasRedis, type RedisEngine, startRedisServer } from "../../testing/engines/redis";
+import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
 import { aStoredResponse as made } from "../../testing/stored-response";
 import { redisCounter } from "../limits/redis-counter";
 import { examineRedis } from "../redis/examine";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await state.readNow?.();
   engine = await startRedisServer();
   redis = openRedis(engine.url, { waitMs: 2000 });
-  await expect.poll(() => redis.fault, { timeout: 10_000 }).toBeNull();
+  await reached(redis);
 });
 afterAll(async () => {
   stopWatching();
@@ -136,7 +136,7 @@ describe.runIf(isThere)("a reply in Redis", () => {
     expect((await examineRedis(address)).fault).toBeNull();
     const site = openRedis(address, { waitMs: 2000 });
     joinTagChannel(site, "vitrine:tags");
-    await expect.poll(() => site.fault, { timeout: 10_000 }).toBeNull();
+    await reached(site);
     const cacheOf = () =>
       redisCache(memoryCache(1_000_000), site, { ...names, prefix: () => "vitrine:test" });
     await cacheOf().store("page", made());

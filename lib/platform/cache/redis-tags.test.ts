@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registry } from "../../core/registry.mjs";
 import { useDatabase } from "../../testing/database";
-import { hasRedis, type RedisEngine, startRedisServer } from "../../testing/engines/redis";
+import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
 import { openRedis, type Redis } from "../redis/redis";
 import { beginReading, flush, isFresh, touchTags, watchCacheTags } from "./cache-tags";
 import { joinTagChannel } from "./redis-tags";
@@ -31,7 +31,7 @@ beforeAll(async () => {
     (message) => heard.push(message),
     () => {},
   );
-  for (const each of [redis, other]) await expect.poll(() => each.fault, { timeout: 10_000 }).toBeNull();
+  for (const each of [redis, other]) await reached(each);
 });
 afterAll(async () => {
   stopWatching();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { registry } from "../../core/registry.mjs";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
-import { hasRedis, type RedisEngine, startRedisServer } from "../../testing/engines/redis";
+import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
 import { aStoredResponse as made } from "../../testing/stored-response";
 import { openRedis, type Redis } from "../redis/redis";
 import { dayTag, flush, touchTags, watchCacheTags } from "./cache-tags";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   if (!isThere) return;
   engine = await startRedisServer();
   redis = openRedis(engine.url, { waitMs: 2000 });
-  await expect.poll(() => redis.fault, { timeout: 10_000 }).toBeNull();
+  await reached(redis);
 });
 afterAll(async () => {
   stopWatching();

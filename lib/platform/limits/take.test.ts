@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "../../testing/database";
-import { hasRedis, type RedisEngine, startRedisServer } from "../../testing/engines/redis";
+import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
 import { openRedis, type Redis } from "../redis/redis";
 import type { Counter } from "./counter";
 import { defaultLimits, limitNames, limitVariable, parseLimit } from "./default-limits";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (!isThere) return;
   engine = await startRedisServer();
   redis = openRedis(engine.url);
-  await expect.poll(() => redis.fault, { timeout: 10_000 }).toBeNull();
+  await reached(redis);
 });
 afterAll(async () => {
   redis?.close();
@@ -170,7 +170,7 @@ describe.runIf(isThere)("a limit in Redis", () => {
     const away = await allowedOf(limiters, who, 2);
     expect(away).toBe(2);
     await engine.restart();
-    await expect.poll(() => redis.fault, { timeout: 10_000 }).toBeNull();
+    await reached(redis);
     const after = await allowedOf(limiters, who, 8);
     expect(4 + away + after).toBeGreaterThanOrEqual(9);
     expect(4 + away + after).toBeLessThanOrEqual(10);

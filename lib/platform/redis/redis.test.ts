@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hasRedis, type RedisEngine, startRedisServer } from "../../testing/engines/redis";
+import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
 import { listen } from "../../testing/listen";
 import { openRedis, type Redis } from "./redis";
 
@@ -22,12 +22,12 @@ afterEach(async () => {
 
 async function open(url: string, settings = { waitMs }): Promise<Redis> {
   const opened = openRedis(url, settings);
-  await expect.poll(() => opened.fault, { timeout: 10_000 }).toBeNull();
+  await reached(opened);
   return opened;
 }
 
 const gone = () => expect.poll(() => redis.fault, { timeout: 10_000 }).not.toBeNull();
-const back = () => expect.poll(() => redis.fault, { timeout: 10_000 }).toBeNull();
+const back = () => reached(redis);
 const set = () => redis.ask((client) => client.set("key", "value"));
 const get = () => redis.ask((client) => client.get("key"));
 
@@ -59,7 +59,7 @@ describe.runIf(isThere)("Redis", () => {
     ]);
     expect(turns).toEqual(["answered"]);
     engine.thaw();
-    await expect.poll(() => quick.fault, { timeout: 10_000 }).toBeNull();
+    await reached(quick);
     expect(await quick.ask((client) => client.ping())).toBe("PONG");
     quick.close();
   });
@@ -113,7 +113,7 @@ describe.runIf(isThere)("Redis", () => {
     const early = openRedis(engine.url, { waitMs });
     expect(await early.ask((client) => client.get("key"))).toBeUndefined();
     await engine.restart();
-    await expect.poll(() => early.fault, { timeout: 10_000 }).toBeNull();
+    await reached(early);
     early.close();
   });
 });

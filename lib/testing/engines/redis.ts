@@ -83,3 +83,12 @@ async function run(port: number, folder: string, settings: readonly string[]): P
   });
   return child;
 }
+
+/** Resolves once a connection can be used. */
+export async function reached(connection: { readonly fault: string | null }): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (connection.fault !== null) {
+    if (Date.now() > deadline) throw new Error(connection.fault);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
