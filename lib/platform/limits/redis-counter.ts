@@ -9,7 +9,7 @@ const longestWindowMs = hourMs;
 const spareMs = 60 * secondMs;
 
 /** A count that arrives too late counts twice, here and in PostgreSQL. */
-const waitMs = 250;
+const longestWaitMs = 250;
 
 const script = `
 local first, count = tonumber(ARGV[1]), 0
@@ -26,7 +26,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[4])
 return count`;
 
 /** Counts in Redis, in one script each; windows longer than an hour and all while Redis is away in PostgreSQL. */
-export function redisCounter(redis: Redis, prefix: string): Counter {
+export function redisCounter(redis: Redis, prefix: string, waitMs = longestWaitMs): Counter {
   return {
     async add(db, counted) {
       const { key, windowStart, limit, hits, seen } = counted;
