@@ -168,14 +168,14 @@ describe.runIf(isThere)("a limit in Redis", () => {
     expect(await allowedOf(limiters, who, 4)).toBe(4);
     await engine.kill();
     await expect.poll(() => redis.fault, { timeout: 10_000 }).not.toBeNull();
-    // The first process has not seen the last count of the other: that one may be allowed once more.
     const away = await allowedOf(limiters, who, 2);
     expect(away).toBe(2);
     await engine.restart();
     await reached(redis);
     const after = await allowedOf(limiters, who, 8);
+    // Each time the first process has not seen the last hit of the other, which may be allowed once more.
     expect(4 + away + after).toBeGreaterThanOrEqual(9);
-    expect(4 + away + after).toBeLessThanOrEqual(10);
+    expect(4 + away + after).toBeLessThanOrEqual(11);
   });
 
   it("is counted in PostgreSQL where something else stands under its key", async () => {
