@@ -23,6 +23,11 @@ export async function register(): Promise<void> {
   const { noteMigrations } = await import("./lib/platform/health/check-readiness");
   noteMigrations();
   startBackground();
+  const { env } = await import("./lib/core/env");
+  const { REDIS_URL } = env();
+  if (!REDIS_URL) return;
+  const { startRedis } = await import("./lib/jobs/start-redis");
+  await startRedis(REDIS_URL);
 }
 
 /** Tells the web server why a page failed. */

@@ -29,6 +29,7 @@ const config: NextConfig = {
     "sharp",
     "@vercel/blob",
     "prom-client",
+    "redis",
     "@opentelemetry/api",
     "@opentelemetry/sdk-node",
   ],

@@ -19,6 +19,7 @@ export type Stage = {
   yardstickWithDatabase: () => Promise<Server>;
   /** The addresses of the databases. */
   large: () => Promise<string>;
+  small: () => Promise<string>;
   traffic: () => Promise<string>;
   empty: () => Promise<string>;
   /** An empty database of its own, in place of the one before. */

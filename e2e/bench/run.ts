@@ -15,6 +15,7 @@ import { monthlyBoard } from "./rows/monthly-board";
 import { pageWeight } from "./rows/page-weight";
 import { probe } from "./rows/probe";
 import { publicReads } from "./rows/public-reads";
+import { redis } from "./rows/redis";
 import { replica } from "./rows/replica";
 import { saveRevision } from "./rows/save-revision";
 import { secondStart } from "./rows/second-start";
@@ -27,6 +28,7 @@ import { type Server, startApp, startYardstick } from "./servers";
 
 const all: Bench[] = [
   publicReads,
+  redis,
   blog,
   documentPage,
   hostileMarkdown,
@@ -65,6 +67,7 @@ const server = (start: () => Promise<Server>) =>
   });
 const stage: Stage = {
   large: data.large,
+  small: data.small,
   traffic: data.traffic,
   empty: data.empty,
   fresh: data.fresh,

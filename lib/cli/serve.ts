@@ -7,6 +7,7 @@ import { demoAccounts } from "../identity/auth/demo-accounts";
 import { buildIfStale } from "./build";
 import { type OpenDatabase, openDatabase } from "./database";
 import { chosenHosts, portFault } from "./port";
+import { requireRedis } from "./require-redis";
 import { rollOnHangup } from "./roll";
 import { hasWorkers, serverEnv } from "./server-env";
 import { loadEnvFile, requireSettings, root } from "./settings";
@@ -33,6 +34,7 @@ async function serve(): Promise<void> {
   const hasSite = env.VITRINE_ROLE !== "jobs";
   if (hasSite) await requireFreePort(port, hosts);
   await requireFreeMetricsPort(env);
+  await requireRedis(env.REDIS_URL, report);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
   const opening = openDatabase(report, { staysRunning: true });

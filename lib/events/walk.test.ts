@@ -65,6 +65,7 @@ import { setRole } from "../identity/people/create-person";
 import { samplePulse } from "../metrics/pulse/sample-pulse";
 import { countView } from "../metrics/traffic/count-view";
 import { viewBuffer } from "../metrics/traffic/views-of-process";
+import { beginReading } from "../platform/cache/cache-tags";
 import type { Tag } from "../platform/cache/tags";
 import { inTransaction } from "../platform/db/db";
 import { mediaStorage } from "../platform/storage/storage";
@@ -749,23 +750,16 @@ const steps: Record<ActName, Step> = {
   ),
 };
 
-/** The time, in a millisecond in which nothing has been touched. */
-async function untilNow(): Promise<number> {
-  const last = Date.now();
-  while (Date.now() === last) await new Promise(setImmediate);
-  return last + 1;
-}
-
 /** Runs an act and returns what it changed: each such reply is made anew from then on, and none was before. */
 async function changedBy({ act, before = now, after = now }: Ready): Promise<PublicReply[]> {
   const replies = await publicReplies(test.db);
   const old = await readAll(test.db, replies, before);
-  const startedAt = await untilNow();
-  expect(replies.filter((reply) => !isStillFresh(reply, startedAt))).toEqual([]);
+  const reading = beginReading();
+  expect(replies.filter((reply) => !isStillFresh(reply, reading))).toEqual([]);
   await act();
   const young = await readAll(test.db, replies, after);
   const changed = replies.filter((_, at) => old[at] !== young[at]);
-  expect(changed.filter((reply) => isStillFresh(reply, startedAt)).map(({ name }) => name)).toEqual([]);
+  expect(changed.filter((reply) => isStillFresh(reply, reading)).map(({ name }) => name)).toEqual([]);
   return changed;
 }
 
@@ -826,9 +820,9 @@ it("an act that is rolled back with its transaction touches nothing", async () =
       await renameOrganization(ctx(tx, lamp.owner, now), { slug, name: "Never" });
       throw new Error("undone");
     });
-  const startedAt = await untilNow();
+  const reading = beginReading();
   await expect(act()).rejects.toThrow("undone");
-  expect((await publicReplies(test.db)).filter((reply) => !isStillFresh(reply, startedAt))).toEqual([]);
+  expect((await publicReplies(test.db)).filter((reply) => !isStillFresh(reply, reading))).toEqual([]);
 });
 
 describe("a name is shown as it is now", () => {
@@ -855,7 +849,7 @@ describe("a name is shown as it is now", () => {
     const tags = [...(/tagPage\((.*)\)/.exec(source)?.[1] ?? "").matchAll(/"(\w+)"/g)].map(
       ([, tag]) => tag as Tag,
     );
-    const startedAt = await untilNow();
+    const reading = beginReading();
     const changed = await changedBy({ act: () => renameTo("Lighthouse") });
     expect(changed.map((reply) => reply.name)).toEqual(
       expect.arrayContaining([
@@ -865,6 +859,6 @@ describe("a name is shown as it is now", () => {
     );
     const { organization, page } = await readOrganizationPage({ db: test.db, now }, { slug, limit: 20 });
     expect([organization.name, page.data[0]?.organization.name]).toEqual(["Lighthouse", "Lighthouse"]);
-    expect(isStillFresh({ tagsAt: () => tags }, startedAt)).toBe(false);
+    expect(isStillFresh({ tagsAt: () => tags }, reading)).toBe(false);
   });
 });

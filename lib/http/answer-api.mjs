@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { createBrotliCompress, createGzip } from "node:zlib";
 import { registry } from "../core/registry.mjs";
-import { brotliQuality, encodingFor, isCompressible } from "./send-stored.mjs";
+import { brotliQuality } from "../platform/cache/encodings.mjs";
+import { encodingFor, isCompressible } from "./send-stored.mjs";
 
 /** Addresses that the framework would neither redirect nor read in another way. */
 const plainPath = /^\/api\/v1(?:\/[\w.~%:@!$&'()*+,;=-]+)+$/;

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { LRUCache } from "lru-cache";
 import { withLogIds } from "../core/log-ids.mjs";
 import { registry } from "../core/registry.mjs";
 import { addressOf, anonymizeRequest, isForAll, isPersonal, keyOf, readAddress } from "./cache-key.mjs";
+import { countLookup } from "./count-lookup.mjs";
 import { fillEmptyShell } from "./empty-shell.mjs";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page.mjs";
 import { answer, interceptReply } from "./intercept-reply.mjs";
+import { openPathRules } from "./path-rules.mjs";
 import { requestIdFrom, sharedFor, toEtag } from "./reply-headers.mjs";
 import { addSecurityHeaders, policyWithHashes, withoutNonce } from "./security-headers.mjs";
 import { isCompressible, sendStored } from "./send-stored.mjs";
@@ -26,8 +27,7 @@ const privately = "private, no-store";
 export function openFrontDoor(handle) {
   registry().requests = requests;
   registry().originOfRequest = () => requests.getStore()?.origin;
-  /** What the storable replies of a path depend on. */
-  const keyRules = new LRUCache({ max: 20_000 });
+  const keyRules = openPathRules();
   /** The replies that are being made, by key, so that concurrent readers wait for one. */
   const inFlight = new Map();
   const find = (key) => registry().responseCache?.find(key, Date.now());
@@ -36,6 +36,12 @@ export function openFrontDoor(handle) {
     const asked = readAddress(request);
     // The framework gives a page no length for HEAD; Node.js sends no body for HEAD whatever is written.
     if (request.method === "HEAD" && !asked.path.startsWith("/media/")) request.method = "GET";
+    const learning = isForAll(request) && asked.form !== null ? keyRules.learn(asked.path) : null;
+    if (learning) void learning.then(() => proceed(request, response, asked));
+    else proceed(request, response, asked);
+  };
+
+  function proceed(request, response, asked) {
     const rule = isForAll(request) ? keyRules.get(asked.path) : undefined;
     const address = rule ? addressOf(asked, rule) : null;
     const key = address === null ? null : keyOf(asked, address);
@@ -58,7 +64,7 @@ export function openFrontDoor(handle) {
       // Without the database nothing is counted.
       make,
     );
-  };
+  }
 
   async function lead(request, response, asked, key) {
     const arrivedAt = Date.now();
@@ -66,25 +72,34 @@ export function openFrontDoor(handle) {
     while (wasStored && inFlight.has(key)) {
       wasStored = await inFlight.get(key);
       const found = wasStored ? find(key) : undefined;
-      if (found && (found.state === "fresh" || found.response.startedAt >= arrivedAt))
+      if (found && (found.state === "fresh" || found.response.reading.startedAt >= arrivedAt))
         return sendStored(request, response, found.response, asked);
     }
-    const flight = pass(request, response, asked);
     // What could not be stored is made for each of the waiting readers at once.
-    if (!wasStored) return;
-    inFlight.set(key, flight);
-    await flight;
+    if (!wasStored) return void pass(request, response, asked);
+    inFlight.set(key, recallOrPass(request, response, asked, key));
+    await inFlight.get(key);
     inFlight.delete(key);
+  }
+
+  /** Answers with what another process has stored, if it may be used. */
+  async function recallOrPass(request, response, asked, key) {
+    const found = await registry().responseCache?.recall?.(key);
+    // If this reader left meanwhile, another one tries again.
+    if (response.destroyed) return true;
+    if (found?.state !== "fresh") return pass(request, response, asked);
+    void sendStored(request, response, found.response, asked);
+    return true;
   }
 
   /** Lets the framework answer, and resolves to whether its reply is stored now. */
   function pass(request, response, asked) {
-    const startedAt = Date.now();
     const isPlain = (address) =>
       asked.isPlain || (isForAll(request) && address === request.url && !isPersonal(request));
     const cache = registry().responseCache;
     const { origin } = asked;
-    const context = { origin, storable: asked.path.startsWith("/_next/static/") ? built : null };
+    const reading = cache?.beginReading();
+    const context = { origin, reading, storable: asked.path.startsWith("/_next/static/") ? built : null };
     const storable = () => {
       if (!cache || asked.form === null) return null;
       return context.storable ?? (response.hasHeader("x-nextjs-prerender") ? built : null);
@@ -108,18 +123,15 @@ export function openFrontDoor(handle) {
           const { parameters = [], isMixed, ...rest } = storable();
           const rule = { parameters, isMixed };
           const address = addressOf(asked, rule);
-          const stored = toStored(response, body, asked, {
-            startedAt: Math.min(startedAt, context.asOf ?? startedAt),
-            ...rest,
-            nonce,
-          });
+          const { reading } = context;
+          const stored = toStored(response, body, asked, { reading, ...rest, nonce });
           const isGood =
             [200, 304].includes(stored.status) &&
             !response.hasHeader("set-cookie") &&
             !failed[asked.form]?.test(body);
           const isWhole = stored.status === 200 && body.length <= largestBody;
           const isStored = isGood && isWhole && isPlain(address);
-          if (isGood) keyRules.set(asked.path, rule);
+          if (isGood) keyRules.note(asked.path, rule);
           if (isStored) cache.store(keyOf(asked, address), stored);
           if (isStored && !asked.isLookedUp) countLookup(undefined);
           resolve(isStored);
@@ -164,13 +176,6 @@ function queryOf({ search }) {
   const query = new URLSearchParams(search);
   query.delete("_rsc");
   return query.size > 0 ? `?${query}` : "";
-}
-
-/** What is stored for the first time was a miss, although only its making showed that it can be stored. */
-function countLookup(found, isRenewed) {
-  const isStale = found?.state === "aged" && isRenewed;
-  const result = isStale ? "stale" : found?.state === "fresh" ? "hit" : "miss";
-  registry().count?.("cache_lookups_total", { cache: "responses", result });
 }
 
 /** What says which network a request comes from. */

@@ -41,8 +41,6 @@ afterAll(() => void server.close());
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now(), toFake: ["Date"] });
   registry().responseCache = memoryCache(10_000_000);
-  const tags = registry().cacheTags;
-  if (tags) tags.latestReading = 0;
   seen = [];
 });
 afterEach(() => {

@@ -1,11 +1,7 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { bodyIn } from "../platform/cache/encodings.mjs";
 import { answer } from "./intercept-reply.mjs";
 import { encodedEtag, isNoneMatch, requestIdFrom } from "./reply-headers.mjs";
 
-/** The brotli level for texts that are sent at once. */
-export const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const packers = { br: (body) => promisify(brotliCompress)(body, brotliQuality), gzip: promisify(gzip) };
 const refused = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:$|,))`;
 const accepting = ["br", "gzip"].map((name) => [name, new RegExp(`(?:^|,)\\s*${name}\\b${refused}`, "i")]);
 
@@ -19,12 +15,8 @@ export async function sendStored(request, response, stored, { isOdd, accepted, n
     headers.push("x-request-id", requestIdFrom(request.headers["x-request-id"], cacheControl));
   const isHeld = stored.status === 200 && isNoneMatch(noneMatch, stored.etag);
   if (isHeld || stored.status === 304) return answer(response, 304, headers);
-  const { bodies } = stored;
-  bodies[encoding] ??= packers[encoding](bodies.identity).then((packed) => {
-    bodies[encoding] = packed;
-    return packed;
-  });
-  const body = bodies[encoding] instanceof Promise ? await bodies[encoding] : bodies[encoding];
+  const packed = bodyIn(stored.bodies, encoding);
+  const body = packed instanceof Promise ? await packed : packed;
   if (encoding !== "identity") headers.push("content-encoding", encoding);
   answer(response, stored.status, [...headers, "content-length", String(body.length)], body);
 }

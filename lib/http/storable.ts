@@ -1,5 +1,6 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import { registry } from "../core/registry.mjs";
+import { earlier, type Reading } from "../platform/cache/cache-tags";
 import type { ResponseCache } from "../platform/cache/response-cache";
 import type { Tag } from "../platform/cache/tags";
 
@@ -19,8 +20,8 @@ type AnsweredRequest = {
   origin: string;
   storable: Storable | null;
   isMissing?: true;
-  /** As of when it reads, in ms, if it reads from a replica. */
-  asOf?: number;
+  /** When its data was read; absent where nothing is stored. */
+  reading?: Reading;
 };
 
 declare module "../core/registry.mjs" {
@@ -47,9 +48,9 @@ export function markCacheable(said: Storable): void {
 }
 
 /** Notes that the current request reads from a replica: its reply counts as read when the replica's data was new. */
-export function noteReplicaRead(asOf: number): void {
+export function noteReplicaRead(asOf: Reading): void {
   const request = registry().requests?.getStore();
-  if (request) request.asOf = Math.min(asOf, request.asOf ?? asOf);
+  if (request?.reading) request.reading = earlier(asOf, request.reading);
 }
 
 /** Gives the current page the status 404: it says itself what is missing, and is not stored. */

@@ -28,7 +28,10 @@ export async function readSystem(ctx: Ctx<SessionCaller>) {
   ]);
   return {
     parts: [
-      ...checks,
+      // It takes no instance out of service, but an admin should see it.
+      ...checks.map((check) =>
+        check.name === "redis" && check.detail ? { ...check, status: "unavailable" as const } : check,
+      ),
       {
         name: "email",
         status: canSendMail() ? ("ok" as const) : ("unavailable" as const),

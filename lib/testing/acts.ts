@@ -24,7 +24,7 @@ import * as compare from "../metrics/compare/compare-products";
 import * as pulse from "../metrics/pulse/read-pulse";
 import * as stats from "../metrics/stats/read-stats";
 import * as traffic from "../metrics/traffic/read-traffic";
-import { isFresh } from "../platform/cache/cache-tags";
+import { isFresh, type Reading } from "../platform/cache/cache-tags";
 import type { Tag } from "../platform/cache/tags";
 import * as settings from "../platform/settings/read-settings";
 import * as rankings from "../ranking/rankings/read-rankings";
@@ -120,8 +120,8 @@ const readYesterday = (...[ctx, input]: Parameters<typeof rankings.readRankings>
 export const readAll = (db: Db, replies: readonly PublicReply[], now: Date): Promise<string[]> =>
   Promise.all(replies.map(({ readAt }) => readAt(db, now)));
 
-/** Whether a reply that was read at `startedAt` would still be sent, without the lag that figures are allowed. */
-export function isStillFresh({ tagsAt }: Pick<PublicReply, "tagsAt">, startedAt: number): boolean {
+/** Whether a reply of this reading would still be sent, without the lag that figures are allowed. */
+export function isStillFresh({ tagsAt }: Pick<PublicReply, "tagsAt">, reading: Reading): boolean {
   const now = Date.now() + 10 * secondMs;
-  return isFresh(tagsAt(new Date(now)), startedAt, now);
+  return isFresh(tagsAt(new Date(now)), reading, now);
 }

@@ -1,5 +1,5 @@
 import { Readiness } from "../../platform/health/schema";
-import { broken, type Finding, ok } from "./finding";
+import { broken, type Finding, ok, warning } from "./finding";
 
 type Name = Readiness["checks"][number]["name"];
 
@@ -8,6 +8,7 @@ const remedies: Record<Name, string> = {
   database: "Check that PostgreSQL runs and can be reached from the server, and has connections left.",
   migrations: "Run npm run vitrine -- migrate with the version that is running.",
   cache: "The server can't read the table cache_tags: check the load and the locks of PostgreSQL.",
+  redis: "Check that Redis runs and can be reached from the server.",
   storage:
     "Let the server's user write to MEDIA_DIR and see that its disk has space, or check BLOB_READ_WRITE_TOKEN.",
 };
@@ -22,6 +23,8 @@ export async function checkServer(port: number): Promise<Finding[]> {
   const ready = Readiness.safeParse(reply);
   if (!ready.success) return [];
   const faults = ready.data.checks.filter(({ status }) => status !== "ok");
-  if (faults.length === 0) return [ok("Readiness", "the running server takes requests")];
+  const away = ready.data.checks.filter(({ name, detail }) => name === "redis" && detail !== null);
+  const warnings = away.map(({ detail }) => warning("Readiness", `redis: ${detail}`, remedies.redis));
+  if (faults.length === 0) return [ok("Readiness", "the running server takes requests"), ...warnings];
   return faults.map(({ name, detail }) => broken("Readiness", `${name}: ${detail}`, remedies[name]));
 }

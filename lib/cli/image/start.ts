@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { openDatabase } from "../database";
 import { chosenHosts } from "../port";
+import { requireRedis } from "../require-redis";
 import { hasWorkers, serverEnv } from "../server-env";
 import { loadEnvFile, requireSettings, root } from "../settings";
 import { workUntilStopped } from "../work";
@@ -26,6 +27,7 @@ try {
 async function start(): Promise<void> {
   loadEnvFile();
   const env = requireSettings();
+  await requireRedis(env.REDIS_URL, (line) => console.log(line));
   const database = await openDatabase((line) => console.log(line));
   if (env.VITRINE_ROLE === "jobs") {
     process.off("SIGTERM", end);

@@ -1,9 +1,22 @@
+import { z } from "zod";
 import type { VariableFault } from "./fault";
 
-/** Redis or Valkey for what instances share: the response cache, changed tags, limits and presence. */
-export const redisVariables = {};
+/** Redis or Valkey for what instances share: the response cache, changed tags and limits. */
+export const redisVariables = {
+  /** One primary, without TLS or with it; the password may be in it, encoded as in any address. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/./, "must be a redis:// or rediss:// address")
+    .refine(hasNumberedDatabase, "must end with a port, or with / and the number of a database")
+    .optional(),
+};
+
+function hasNumberedDatabase(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && url.hostname !== "" && /^\/?\d*$/.test(url.pathname);
+}
 
 /** What is wrong with these variables together. */
-export function redisFaults(_variables: Record<string, unknown>): VariableFault[] {
+export function redisFaults(_variables: z.infer<z.ZodObject<typeof redisVariables>>): VariableFault[] {
   return [];
 }

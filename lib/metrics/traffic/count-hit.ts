@@ -7,7 +7,7 @@ import { isSlugPart } from "../../core/pagination";
 import { minuteMs } from "../../core/time";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { saltOf } from "../../identity/auth/network";
-import { isDatabaseAway, isFresh } from "../../platform/cache/cache-tags";
+import { beginReading, isDatabaseAway, isFresh, type Reading } from "../../platform/cache/cache-tags";
 import { productTag } from "../../platform/cache/tags";
 import type { Db } from "../../platform/db/db";
 import { exclusionOf } from "./classify-sender";
@@ -46,24 +46,25 @@ export async function countHit(
   }
 }
 
-type Known = { productId: string | null; askedAt: number };
+type Known = { productId: string | null; reading: Reading };
 const caches = new WeakMap<object, LRUCache<string, Known>>();
 
 /** The public product of a current or former slug; looked up once a minute, and again when the product changes. */
 async function findCountedProduct(db: Db, slug: string, now: Date): Promise<string | null> {
   const cache = caches.get(db) ?? new LRUCache<string, Known>({ max: 20_000 });
   caches.set(db, cache);
-  const askedAt = Date.now();
+  const reading = beginReading();
+  const { startedAt: at } = reading;
   const known = cache.get(slug);
-  const isYoung = known && (askedAt - known.askedAt < minuteMs || isDatabaseAway(askedAt));
-  if (isYoung && isFresh([productTag(slug)], known.askedAt, askedAt)) return known.productId;
+  const isYoung = known && (at - known.reading.startedAt < minuteMs || isDatabaseAway(at));
+  if (isYoung && isFresh([productTag(slug)], known.reading, at)) return known.productId;
   const [found] = isSlugPart(slug)
     ? await db.$queryRaw<{ id: string }[]>`
         select l.product_id as id from product_slugs s join listings l on l.product_id = s.product_id
         where s.slug = ${slug} and ${isVisibleNow(now)}`
     : [];
   const productId = found?.id ?? null;
-  cache.set(slug, { productId, askedAt });
+  cache.set(slug, { productId, reading });
   return productId;
 }
 

@@ -1,77 +1,66 @@
 import { registry } from "../../core/registry.mjs";
 import { hourMs, toDay } from "../../core/time";
-import type { Tag } from "./tags";
+import { hear, learn, noteChange, state, type TagStore, type TagVersion } from "./tag-state";
+import { type Tag, toleranceMs } from "./tags";
 
 /**
  * Names what a cached answer was made from: `directory`, `product:SLUG`, `votes`, `stats`, `past-days`, `blog`,
  * `collections`, `collection:SLUG`, `people`, `site` (its settings). A change marks its
- * tags here and in the database; other instances learn about it by polling (`watchCacheTags`).
+ * tags here and in the database; other instances learn about it by polling (`watchCacheTags`), and at once where
+ * there is a channel.
  */
-const newState = () => ({
-  /** When this process learned of a tag's last change, in ms. */
-  changedAt: new Map<string, number>(),
-  /** When it learned of the last change of a tag whose readers may not lag. */
-  latestChange: 0,
-  seen: new Map<string, bigint>(),
-  lastVersion: 0n,
-  /** The latest time that a reading began, in ms: a clock that is set back must not make a change look older. */
-  latestReading: 0,
-  /** When the changes of other instances were last read, in ms. */
-  readAt: 0,
-  pending: new Set<string>(),
-  flushing: false,
-});
 
-type Query = <T>(sql: string, ...values: unknown[]) => Promise<T>;
-export type TagStore = { $queryRawUnsafe: Query };
-
-/** Figures may lag by this long, so that a stream of votes does not empty the cache with each vote. */
-const toleranceMs: Partial<Record<Tag, number>> = { votes: 3000, traffic: 3000, stats: 5000 };
+/** What this process knew of changes when the reading of an answer's data began. */
+export type Reading = {
+  /** In ms. */
+  startedAt: number;
+  /** How many changes it had learned of. */
+  changes: number;
+  /** Tags that had changed since another process read the answer's data. */
+  outdated?: ReadonlySet<Tag>;
+};
 
 /** While the database is down, an old answer is better than none, for this long. */
-const longestAwayMs = hourMs;
+export const longestAwayMs = hourMs;
 
 declare module "../../core/registry.mjs" {
   interface Registry {
-    cacheTags?: ReturnType<typeof newState>;
     /** What the process does before it ends; who adds a step calls the one before it. */
     beforeExit?: () => Promise<void>;
   }
 }
 
-const shared = registry();
-shared.cacheTags ??= newState();
-const state = shared.cacheTags;
+/** Call it before the data of an answer is read: changes from then on make the answer stale. */
+export const beginReading = (): Reading => ({ startedAt: Date.now(), changes: state.changes });
 
-/** Whether an answer whose reading began at `startedAt` (ms) still stands at `now`. */
-export function isFresh(tags: readonly Tag[], startedAt: number, now: number): boolean {
+/** The reading of an answer whose data was read in both. */
+export const earlier = (a: Reading, b: Reading): Reading => ({
+  ...a,
+  startedAt: Math.min(a.startedAt, b.startedAt),
+  changes: Math.min(a.changes, b.changes),
+});
+
+/** Whether an answer from such a reading still stands at `now`. */
+export function isFresh(tags: readonly Tag[], reading: Reading, now: number): boolean {
   const isAway = isDatabaseAway(now);
   return tags.every((tag) => {
     if (isAway && mayLag(tag)) return true;
-    if (tag.startsWith("day:")) return tag === dayTag(new Date(now));
-    const changedAt = state.changedAt.get(tag);
-    return changedAt === undefined || changedAt < startedAt || now - startedAt < (toleranceMs[tag] ?? 0);
+    if (isOfDay(tag)) return tag === dayTag(new Date(now));
+    return !hasChanged(tag, reading) || now - reading.startedAt < (toleranceMs[tag] ?? 0);
   });
 }
 
-/** Notes when a stored answer's reading began; changes from now on count as later. */
-export function noteReading(startedAt: number): void {
-  state.latestReading = Math.max(state.latestReading, startedAt);
-}
+const hasChanged = (tag: Tag, { changes, outdated }: Reading): boolean =>
+  outdated?.has(tag) || (state.changedAt.get(tag) ?? 0) > changes;
 
-function noteChange(tag: Tag, now: number): void {
-  state.changedAt.set(tag, now);
-  if (toleranceMs[tag] === undefined) state.latestChange = now;
-}
-
-/** When this process last learned of a change that readers must see at once, in ms: a replica has to have it. */
+/** Which of the changes that this process knows of was the last that readers must see at once: a replica has to have it. */
 export const latestChange = (): number => state.latestChange;
 
-const changeTime = (): number => Math.max(Date.now(), state.latestReading);
+const isOfDay = (tag: Tag): boolean => tag.startsWith("day:");
 
 /** Whether the database has been down for less than an hour. */
 export function isDatabaseAway(now: number): boolean {
-  const since = shared.databaseWatch?.goneSince ?? null;
+  const since = registry().databaseWatch?.goneSince ?? null;
   return since !== null && now - since < longestAwayMs;
 }
 
@@ -84,18 +73,52 @@ export const dayTag = (now: Date): Tag => `day:${toDay(now)}`;
 /** How long the changes of other instances have not been read, in ms. */
 export const tagsUnreadMs = (now: number): number => now - state.readAt;
 
+/**
+ * The versions under which an answer may be shared with other processes, null where none is; null altogether if a tag
+ * changed since its reading began, or if this process doesn't know the version.
+ */
+export function versionsOf(tags: readonly Tag[], reading: Reading): (string | null)[] | null {
+  if (state.readAt === 0) return null;
+  const versions = tags.map((tag) => (hasChanged(tag, reading) ? null : versionOf(tag)));
+  const isKnown = tags.every((tag, at) => versions[at] !== null || isOfDay(tag) || tag in toleranceMs);
+  return isKnown ? versions : null;
+}
+
+/**
+ * The reading of an answer that another process made this long ago under these versions, as if it had been made here.
+ * Versions are compared for equality and ages come from one clock, because the clocks of two machines can't be compared.
+ */
+export function readingOf(
+  tags: readonly Tag[],
+  versions: readonly (string | null)[],
+  ageMs: number,
+  now: number,
+): Reading | null {
+  if (state.readAt === 0) return null;
+  const outdated = tags.filter((tag, at) => !isOfDay(tag) && (versions[at] ?? "") !== versionOf(tag));
+  return { startedAt: now - ageMs, changes: state.changes, outdated: new Set(outdated) };
+}
+
+/** Null while a change of this process's own has no version yet. */
+const versionOf = (tag: Tag): string | null =>
+  isOfDay(tag) || state.pending.has(tag) || [...state.writing].some((tags) => tags.has(tag))
+    ? null
+    : String(state.versions.get(tag) ?? 0n);
+
+const leastBetweenFlushesMs = 200;
+
 /** Marks tags as changed: in this process at once, and in the database within a quarter of a second for the others. */
 export function touchTags(store: TagStore, tags: readonly Tag[]): void {
   if (tags.length === 0) return;
-  const now = changeTime();
   for (const tag of tags) {
-    noteChange(tag, now);
+    noteChange(tag);
     state.pending.add(tag);
-    shared.workers?.tell("tag touched", tag);
+    registry().workers?.tell("tag touched", tag);
   }
   if (state.flushing) return;
   state.flushing = true;
-  setTimeout(() => flush(store), 200).unref();
+  const restMs = state.flushedAt + leastBetweenFlushesMs - performance.now();
+  setTimeout(() => flush(store), Math.max(0, restMs)).unref();
 }
 
 /** Versions become visible in their order: whoever has read one has missed none before it. */
@@ -103,57 +126,87 @@ const turnLock = 0x74616773;
 
 /** Writes the marked tags to the database now; a command calls it before it exits. */
 export async function flush(store: TagStore): Promise<void> {
-  const tags = [...state.pending];
+  const tags = new Set(state.pending);
   state.pending.clear();
   state.flushing = false;
-  if (tags.length === 0) return;
+  if (tags.size === 0) return;
+  state.flushedAt = performance.now();
+  state.writing.add(tags);
   try {
-    await store.$queryRawUnsafe(
+    const written = await store.$queryRawUnsafe<TagVersion[]>(
       `with turn as materialized (select pg_advisory_xact_lock(${turnLock}))
        insert into cache_tags (tag, version)
        select tag, nextval('cache_tag_versions') from turn, unnest($1::text[]) as tag order by tag
-       on conflict (tag) do update set version = excluded.version`,
-      tags,
+       on conflict (tag) do update set version = excluded.version
+       returning tag, version`,
+      [...tags],
     );
+    noteWritten(written);
+    state.published = registry().tagChannel?.publish(written);
   } catch {
     for (const tag of tags) state.pending.add(tag);
+  } finally {
+    state.writing.delete(tags);
   }
 }
 
 /**
- * Reads the changes of other instances once a second, until the returned function is called; those of the other workers of
- * this instance are heard at once.
+ * If other processes drew versions since the last poll, they may have changed one of these tags between the change and
+ * its version: what was read meanwhile is then made again.
+ */
+function noteWritten(written: readonly TagVersion[]): void {
+  const last = written.reduce((most, { version }) => (version > most ? version : most), 0n);
+  const isAlone = last === state.lastVersion + BigInt(written.length);
+  if (isAlone) state.lastVersion = last;
+  hear(written, isAlone ? () => {} : noteChange);
+}
+
+/**
+ * Reads the changes of other instances once a second, until the returned function is called; those of the other workers
+ * of this instance are heard at once.
  */
 export function watchCacheTags(store: TagStore): () => void {
-  shared.workers?.hear("tag touched", (tag) => state.changedAt.set(tag, changeTime()));
-  shared.beforeExit = () => flush(store);
-  let busy = false;
-  const timer = setInterval(async () => {
-    if (busy) return;
-    busy = true;
-    await readChanges(store)
-      .catch(() => {})
-      .finally(() => {
-        busy = false;
-      });
-  }, 1000);
+  registry().workers?.hear("tag touched", (tag) => noteChange(tag as Tag));
+  registry().beforeExit = async () => {
+    await flush(store);
+    await state.published;
+  };
+  const read = oneAtATime(() => readChanges(store));
+  state.readNow = read;
+  const timer = setInterval(read, 1000);
   return () => clearInterval(timer);
+}
+
+/** Runs a step, and once more if it was asked for meanwhile. */
+function oneAtATime(step: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  const run = async () => {
+    do {
+      isWanted = false;
+      await step().catch(() => {});
+    } while (isWanted);
+    running = undefined;
+  };
+  return () => {
+    isWanted = running !== undefined;
+    running ??= run();
+    return running;
+  };
 }
 
 /** Each poll looks back a little, for an instance of a version that drew versions without waiting its turn. */
 async function readChanges(store: TagStore): Promise<void> {
   if (state.pending.size > 0 && !state.flushing) await flush(store);
-  const rows = await store.$queryRawUnsafe<{ tag: string; version: bigint }[]>(
+  const heardBefore = state.heard;
+  const rows = await store.$queryRawUnsafe<TagVersion[]>(
     "select tag, version from cache_tags where version > $1 order by version",
     state.lastVersion - 200n,
   );
   state.readAt = Date.now();
-  const now = changeTime();
   for (const { tag, version } of rows) {
-    if (state.seen.get(tag) !== version) {
-      state.seen.set(tag, version);
-      noteChange(tag as Tag, now);
-    }
+    // A version that came by the channel meanwhile is newer than this snapshot.
+    if ((state.heardAt.get(tag) ?? 0) <= heardBefore) learn(tag, version);
     if (version > state.lastVersion) state.lastVersion = version;
   }
 }

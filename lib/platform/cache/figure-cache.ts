@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { count as counted } from "../telemetry/count";
-import { isFresh } from "./cache-tags";
-import { readingTime } from "./reading-time";
+import { isFresh, type Reading } from "./cache-tags";
+import { beginReadingOn } from "./reading-time";
 import type { Tag } from "./tags";
 
-type Counted<T> = { startedAt: number; figures: Promise<T> };
+type Counted<T> = { reading: Reading; figures: Promise<T> };
 
 /**
  * Keeps what was counted, by its database and a key, until one of the tags changes; concurrent callers share a count.
@@ -17,10 +17,10 @@ export function figureCache<T>(tags: readonly Tag[], max: number) {
     caches.set(db, cache);
     const [name, now] = [JSON.stringify(key), Date.now()];
     const known = cache.get(name);
-    const isKnown = known !== undefined && isFresh(tags, known.startedAt, now);
+    const isKnown = known !== undefined && isFresh(tags, known.reading, now);
     counted("cache_lookups_total", { cache: "figures", result: isKnown ? "hit" : "miss" });
     if (isKnown) return known.figures;
-    const made = { startedAt: readingTime(db), figures: count() };
+    const made = { reading: beginReadingOn(db), figures: count() };
     cache.set(name, made);
     made.figures.catch(() => cache.get(name) === made && cache.delete(name));
     return made.figures;

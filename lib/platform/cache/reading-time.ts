@@ -1,12 +1,19 @@
-const timeOf = new WeakMap<object, () => number>();
+import { beginReading, type Reading } from "./cache-tags";
 
-/** Says as of when a replica's connection reads; all others read what is there now. */
-export function noteReplica(db: object, asOf: () => number): void {
-  timeOf.set(db, asOf);
+const readingsOf = new WeakMap<object, () => Reading | null>();
+
+/** Says which reading a replica's connection stands for; null if that is not known. */
+export function noteReplica(db: object, asOf: () => Reading | null): void {
+  readingsOf.set(db, asOf);
 }
 
+const beforeAll: Reading = { startedAt: 0, changes: 0 };
+
 /**
- * The time in ms from which on a change may be missing in what is read now: what is made from a replica counts as if its
- * reading had begun when the primary was as far as the replica is.
+ * The reading that begins now on a database. One on a replica counts as if it had begun when the primary was as far as
+ * the replica is.
  */
-export const readingTime = (db: object): number => timeOf.get(db)?.() ?? Date.now();
+export function beginReadingOn(db: object): Reading {
+  const asOf = readingsOf.get(db);
+  return asOf ? (asOf() ?? beforeAll) : beginReading();
+}

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { isDatabaseAway, isFresh, noteReading } from "./cache-tags";
+import { beginReading, isDatabaseAway, isFresh, type Reading } from "./cache-tags";
+import type { Bodies } from "./encodings.mjs";
 import type { Tag } from "./tags";
 
 /** A reply that is the same for everyone, with what it was made from. */
@@ -9,12 +10,12 @@ export type StoredResponse = {
   headers: string[];
   etag: string;
   cacheControl: string;
-  bodies: { identity: Buffer } & Partial<Record<"gzip" | "br", Buffer | Promise<Buffer>>>;
+  bodies: Bodies;
   isCompressible: boolean;
   hasRequestId: boolean;
   tags: readonly Tag[];
-  /** When the reading of its data started, in ms. */
-  startedAt: number;
+  /** What was known when the reading of its data started. */
+  reading: Reading;
   /** How long it is fresh unless its tags change. */
   lifetimeMs: number;
   /** When the clock alone changes it, in ms. */
@@ -24,20 +25,31 @@ export type StoredResponse = {
 /** `aged` is past its lifetime: only readers who arrive while another one renews it receive it. */
 export type Found = { response: StoredResponse; state: "fresh" | "aged" | "stale" };
 
-export type ResponseCache = ReturnType<typeof memoryCache>;
+/** What the replies of a path depend on besides it: parameters, and the caller if it is mixed. */
+export type PathRule = { parameters: readonly string[]; isMixed?: boolean };
+
+/** Stores replies that are the same for everyone. */
+export type ResponseCache = {
+  beginReading: () => Reading;
+  find: (key: string, now: number) => Found | undefined;
+  /** Resolves once others can find it as well; nobody has to wait for that. */
+  store: (key: string, response: StoredResponse) => void | Promise<void>;
+  /** Where other processes store too: asks there, and keeps what may be used so that `find` knows it. */
+  recall?: (key: string) => Promise<Found | undefined>;
+  recallRule?: (path: string) => Promise<PathRule | undefined>;
+  storeRule?: (path: string, rule: PathRule) => void;
+};
 
 /** Stores replies in this process's memory, up to this many bytes, and drops the least recently used ones. */
-export function memoryCache(maxBytes: number) {
+export function memoryCache(maxBytes: number): ResponseCache {
   const responses = new LRUCache<string, StoredResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   return {
-    find(key: string, now: number): Found | undefined {
+    beginReading,
+    find(key, now) {
       const response = responses.get(key);
       return response && { response, state: stateOf(response, now) };
     },
-    store(key: string, response: StoredResponse) {
-      noteReading(response.startedAt);
-      responses.set(key, response);
-    },
+    store: (key, response) => void responses.set(key, response),
   };
 }
 
@@ -45,11 +57,11 @@ export function memoryCache(maxBytes: number) {
 const sizeOf = ({ headers, bodies, tags }: StoredResponse, key: string): number =>
   500 + key.length + headers.join().length + tags.join().length + Math.ceil(bodies.identity.length * 1.5);
 
-function stateOf({ tags, startedAt, lifetimeMs, until }: StoredResponse, now: number): Found["state"] {
-  if (!isFresh(tags, startedAt, now)) return "stale";
+function stateOf({ tags, reading, lifetimeMs, until }: StoredResponse, now: number): Found["state"] {
+  if (!isFresh(tags, reading, now)) return "stale";
   // An expired entry stays: it is better than none while the database is down.
   if (isDatabaseAway(now)) return "fresh";
   if (until !== undefined && now >= until) return "stale";
-  const age = now - startedAt;
+  const age = now - reading.startedAt;
   return age < lifetimeMs ? "fresh" : age < 2 * lifetimeMs ? "aged" : "stale";
 }

@@ -15,3 +15,6 @@ export type Tag =
 
 export const productTag = (slug: string): Tag => `product:${slug}`;
 export const collectionTag = (slug: string): Tag => `collection:${slug}`;
+
+/** Figures may lag by this long, so that a stream of votes does not empty the cache with each vote. */
+export const toleranceMs: Partial<Record<string, number>> = { votes: 3000, traffic: 3000, stats: 5000 };

@@ -1,4 +1,6 @@
-type Sample = { at: number; position: bigint };
+import type { Reading } from "../cache/cache-tags";
+
+type Sample = { reading: Reading; position: bigint };
 
 export const keptMs = 10_000;
 
@@ -8,16 +10,19 @@ export class PositionLog {
   system: string | null = null;
   private samples: Sample[] = [];
 
-  /** Notes a position that was read after `at`: all that was committed by then lies before it. */
-  note(at: number, position: bigint): void {
+  /** Notes a position that was asked for after a reading began: all that was committed by then lies before it. */
+  note(reading: Reading, position: bigint): void {
+    const { startedAt: at } = reading;
     // What a clock that was set back had noted as later would never end.
-    this.samples = this.samples.filter((sample) => sample.at > at - keptMs && sample.at < at);
-    this.samples.push({ at, position: atPageStart(position) });
+    this.samples = this.samples.filter(
+      ({ reading: { startedAt } }) => startedAt > at - keptMs && startedAt < at,
+    );
+    this.samples.push({ reading, position: atPageStart(position) });
   }
 
-  /** The latest time whose commits all lie before this position; 0 if that is too long ago to be known. */
-  timeOf(position: bigint): number {
-    return this.samples.findLast((sample) => sample.position <= position)?.at ?? 0;
+  /** The latest reading whose changes all lie before this position; null if that is too long ago to be known. */
+  readingAt(position: bigint): Reading | null {
+    return this.samples.findLast((sample) => sample.position <= position)?.reading ?? null;
   }
 }
 

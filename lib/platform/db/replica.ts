@@ -1,4 +1,5 @@
 import { log } from "../../core/log";
+import type { Reading } from "../cache/cache-tags";
 import { noteReplica } from "../cache/reading-time";
 import { settings } from "./connection";
 import { busyMs, primaryPool, toClient } from "./db";
@@ -29,8 +30,8 @@ export class Replica implements Watch {
   goneSince: number | null = Date.now();
   readonly pools: Watch["pools"] = new Set();
   readonly db: ReturnType<typeof toClient>;
-  /** It had all that the primary had at this time, in ms. */
-  asOf = 0;
+  /** It had all that the primary had when this reading began; null if that is not known. */
+  asOf: Reading | null = null;
   private heardAt = 0;
   private fault: string | null = null;
   private readonly probe: Probe;
@@ -84,30 +85,31 @@ export class Replica implements Watch {
     this.fault = null;
     this.goneSince = null;
     this.heardAt = Date.now();
-    this.asOf = this.positions.timeOf(BigInt(position));
+    this.asOf = this.positions.readingAt(BigInt(position));
   }
 
   private leave(fault: string): void {
     if (this.fault !== fault)
       log.warn({ replica: this.name }, `the replica ${fault}; reads go to the primary`);
     this.fault = fault;
-    this.asOf = 0;
+    this.asOf = null;
     if (this.goneSince === null) for (const pool of this.pools) pool.dropAll();
     this.goneSince ??= Date.now();
   }
 
   /** How far it was behind when it was asked last; ten seconds stand for more. */
   get lagMs(): number {
-    return Math.min(keptMs, Math.max(0, this.heardAt - this.asOf));
+    return Math.min(keptMs, Math.max(0, this.heardAt - (this.asOf?.startedAt ?? 0)));
   }
 
-  /** Whether it answers, is recent, and has every change up to `changedAt`. */
-  isFit(now: number, changedAt: number): boolean {
+  /** Whether it answers, is recent, and has this many of the changes that this process knows of. */
+  isFit(now: number, changes: number): boolean {
     return (
       this.goneSince === null &&
       now - this.heardAt < longestSilentMs &&
-      now - this.asOf < longestLagMs &&
-      this.asOf > changedAt
+      this.asOf !== null &&
+      now - this.asOf.startedAt < longestLagMs &&
+      this.asOf.changes >= changes
     );
   }
 

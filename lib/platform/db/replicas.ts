@@ -1,6 +1,6 @@
 import { env } from "../../core/env";
 import { registry } from "../../core/registry.mjs";
-import { latestChange, noteReading } from "../cache/cache-tags";
+import { beginReading, latestChange, type Reading } from "../cache/cache-tags";
 import { settings } from "./connection";
 import { db } from "./db";
 import { PositionLog } from "./position-log";
@@ -13,8 +13,8 @@ declare module "../../core/registry.mjs" {
   }
 }
 
-/** What a public read reads from: the database, and as of when (ms); null means now. */
-export type Source = { db: ReturnType<typeof db>; asOf: number | null };
+/** What a public read reads from: the database, and the reading that a replica stands for; null means one that begins now. */
+export type Source = { db: ReturnType<typeof db>; asOf: Reading | null };
 
 const tickMs = 200;
 /** Without readers, nobody is asked. */
@@ -62,12 +62,11 @@ export class Replicas {
   }
 
   private async lookAtPrimary(): Promise<void> {
-    const at = Date.now();
+    const reading = beginReading();
     const answer = await this.primary.ask<{ position: string; system: string }>(positionOf.primary);
     if (answer.state !== "there") return;
     this.positions.system = answer.row.system;
-    this.positions.note(at, BigInt(answer.row.position));
-    noteReading(at);
+    this.positions.note(reading, BigInt(answer.row.position));
   }
 
   async close(): Promise<void> {

@@ -20,7 +20,7 @@ declare module "../../core/registry.mjs" {
 }
 
 type Check = Readiness["checks"][number];
-type Name = Check["name"];
+type Name = Exclude<Check["name"], "redis">;
 type Asked = { detail: Promise<string | null>; until: number };
 
 const deadlineMs = 1500;
@@ -59,6 +59,9 @@ export async function checkReadiness({ db, now }: Reader): Promise<Readiness> {
       return { name, status: detail === null ? "ok" : "unavailable", detail };
     }),
   );
+  const { redis } = registry();
+  // Without Redis everything works: that takes no instance away from its readers.
+  if (redis) checks.push({ name: "redis", status: "ok", detail: redis.fault ?? redis.refusal });
   return { status: checks.every(({ status }) => status === "ok") ? "ok" : "unavailable", checks };
 }
 

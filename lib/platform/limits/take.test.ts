@@ -1,6 +1,11 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "../../testing/database";
+import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
+import { openRedis, type Redis } from "../redis/redis";
+import type { Counter } from "./counter";
 import { defaultLimits, limitNames, limitVariable, parseLimit } from "./default-limits";
+import { postgresCounter } from "./postgres-counter";
+import { redisCounter } from "./redis-counter";
 import { createLimiter, limitOf } from "./take";
 
 const test = useDatabase();
@@ -12,10 +17,33 @@ afterEach(() => {
   for (const name of limitNames) delete process.env[limitVariable(name)];
 });
 
-describe("a limit", () => {
+/** A busy machine is no reason to count elsewhere. */
+const patientMs = 5000;
+let engine: RedisEngine;
+let redis: Redis;
+const isThere = hasRedis();
+beforeAll(async () => {
+  if (!isThere) return;
+  engine = await startRedisServer();
+  redis = openRedis(engine.url, { waitMs: patientMs });
+  await reached(redis);
+});
+afterAll(async () => {
+  redis?.close();
+  await engine?.stop();
+});
+
+const counters: Record<string, () => Counter> = {
+  PostgreSQL: () => postgresCounter,
+  ...(isThere ? { Redis: () => redisCounter(redis, "test", patientMs) } : {}),
+};
+
+describe.each(Object.entries(counters))("a limit counted in %s", (_, counterOf) => {
+  const newLimiter = () => createLimiter(counterOf);
+
   it("allows its number in a window, refuses the next one, and begins anew with the next window", async () => {
     process.env.RATE_LIMIT_INVITE = "3/60";
-    const { take } = createLimiter();
+    const { take } = newLimiter();
     const who = somebody();
     const seen = [];
     for (const second of ["00:00", "00:20", "00:59.999", "00:59.999", "01:00"])
@@ -28,7 +56,7 @@ describe("a limit", () => {
   it("is one person's, and another limit is another count", async () => {
     process.env.RATE_LIMIT_INVITE = "1/60";
     process.env.RATE_LIMIT_TOKEN = "1/60";
-    const { take } = createLimiter();
+    const { take } = newLimiter();
     const [one, two] = [somebody(), somebody()];
     expect((await take(test.db, "invite", one, at("10:00:00")))?.allowed).toBe(true);
     expect((await take(test.db, "invite", two, at("10:00:00")))?.allowed).toBe(true);
@@ -36,13 +64,13 @@ describe("a limit", () => {
     expect((await take(test.db, "invite", one, at("10:00:00")))?.allowed).toBe(false);
   });
 
-  // The row lock of the upsert decides: with a read before the write, both instances would see the same count.
+  // The row lock of the upsert decides, and Redis runs one script at a time: with a read before the write, both instances would see the same count.
   it.each(["7/60", "150/60"])(
     "of %s allows instances that count at once no more than that together",
     async (text) => {
       process.env.RATE_LIMIT_WRITE = text;
       const most = Number(text.split("/")[0]);
-      const instances = [createLimiter(), createLimiter(), createLimiter()];
+      const instances = [newLimiter(), newLimiter(), newLimiter()];
       const who = somebody();
       const now = at("10:00:00");
       const tries = Array.from({ length: most + 30 }, (_, n) =>
@@ -56,22 +84,9 @@ describe("a limit", () => {
     },
   );
 
-  it("that is large is counted in the database once for many requests", async () => {
-    process.env.RATE_LIMIT_READ = "1000/60";
-    const { take } = createLimiter();
-    const who = somebody();
-    for (let n = 0; n < 20; n++) await take(test.db, "read", who, at("10:00:00"));
-    const before = await test.db.rateLimit.aggregate({
-      _max: { hits: true },
-      where: { key: { startsWith: "read:" } },
-    });
-    expect(before._max.hits).toBe(20);
-    expect((await take(test.db, "read", who, at("10:00:00")))?.remaining).toBe(979);
-  });
-
   it("gets a count back, never below none", async () => {
     process.env.RATE_LIMIT_SIGN_IN_FAILURE = "2/60";
-    const { take, giveBack } = createLimiter();
+    const { take, giveBack } = newLimiter();
     const who = somebody();
     const now = at("10:00:00");
     await giveBack(test.db, "signInFailure", who, now);
@@ -86,11 +101,26 @@ describe("a limit", () => {
 
   it("counts an instance whose clock lags into the newer window", async () => {
     process.env.RATE_LIMIT_INVITE = "2/60";
-    const [ahead, behind] = [createLimiter(), createLimiter()];
+    const [ahead, behind] = [newLimiter(), newLimiter()];
     const who = somebody();
     await ahead.take(test.db, "invite", who, at("10:01:00"));
     expect((await behind.take(test.db, "invite", who, at("10:00:59")))?.remaining).toBe(0);
     expect((await ahead.take(test.db, "invite", who, at("10:01:01")))?.allowed).toBe(false);
+  });
+});
+
+describe("a limit in PostgreSQL", () => {
+  it("that is large is counted in the database once for many requests", async () => {
+    process.env.RATE_LIMIT_READ = "1000/60";
+    const { take } = createLimiter();
+    const who = somebody();
+    for (let n = 0; n < 20; n++) await take(test.db, "read", who, at("10:00:00"));
+    const before = await test.db.rateLimit.aggregate({
+      _max: { hits: true },
+      where: { key: { startsWith: "read:" } },
+    });
+    expect(before._max.hits).toBe(20);
+    expect((await take(test.db, "read", who, at("10:00:00")))?.remaining).toBe(979);
   });
 
   it("is stored under a hash of who is counted", async () => {
@@ -99,6 +129,62 @@ describe("a limit", () => {
     const keys = await test.db.rateLimit.findMany({ where: { key: { startsWith: "mailTo:" } } });
     expect(keys).toHaveLength(1);
     expect(keys[0]?.key).not.toContain("somebody");
+  });
+});
+
+describe.runIf(isThere)("a limit in Redis", () => {
+  const at10 = at("10:00:00");
+  const newLimiter = () => createLimiter(() => redisCounter(redis, "test", patientMs));
+  const allowedOf = async (limiters: ReturnType<typeof newLimiter>[], who: string, tries: number) => {
+    let allowed = 0;
+    for (let n = 0; n < tries; n++)
+      if ((await limiters[n % limiters.length]?.take(test.db, "token", who, at10))?.allowed) allowed++;
+    return allowed;
+  };
+
+  it("touches no row, and no key stays for ever", async () => {
+    process.env.RATE_LIMIT_TOKEN = "5/60";
+    const who = somebody();
+    const before = await test.db.rateLimit.count();
+    expect(await allowedOf([newLimiter()], who, 7)).toBe(5);
+    expect(await test.db.rateLimit.count()).toBe(before);
+    const keys = (await redis.ask((client) => client.keys("test:limit:token:5/60:*"))) ?? [];
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).not.toContain(who);
+    expect(await redis.ask((client) => client.pTTL(keys[0] ?? ""))).toBeGreaterThan(60_000);
+  });
+
+  it("of more than an hour is counted in PostgreSQL, which outlives a Redis that is started empty", async () => {
+    process.env.RATE_LIMIT_EXPORT = "2/86400";
+    const before = await test.db.rateLimit.count({ where: { key: { startsWith: "export:" } } });
+    await newLimiter().take(test.db, "export", somebody(), at10);
+    expect(await test.db.rateLimit.count({ where: { key: { startsWith: "export:" } } })).toBe(before + 1);
+  });
+
+  it("goes on in PostgreSQL while Redis is away, and in Redis again from what both have counted", async () => {
+    process.env.RATE_LIMIT_TOKEN = "9/60";
+    const who = somebody();
+    const limiters = [newLimiter(), newLimiter()];
+    expect(await allowedOf(limiters, who, 4)).toBe(4);
+    await engine.kill();
+    await expect.poll(() => redis.fault, { timeout: 10_000 }).not.toBeNull();
+    const away = await allowedOf(limiters, who, 2);
+    expect(away).toBe(2);
+    await engine.restart();
+    await reached(redis);
+    const after = await allowedOf(limiters, who, 8);
+    // Each time the first process has not seen the last hit of the other, which may be allowed once more.
+    expect(4 + away + after).toBeGreaterThanOrEqual(9);
+    expect(4 + away + after).toBeLessThanOrEqual(11);
+  });
+
+  it("is counted in PostgreSQL where something else stands under its key", async () => {
+    process.env.RATE_LIMIT_TOKEN = "3/60";
+    const who = somebody();
+    await newLimiter().take(test.db, "token", who, at10);
+    const [key = ""] = (await redis.ask((client) => client.keys("test:limit:token:3/60:*"))) ?? [];
+    await redis.ask((client) => client.set(key, "something else"));
+    expect(await allowedOf([newLimiter()], who, 5)).toBe(3);
   });
 });
 

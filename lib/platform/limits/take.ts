@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { registry } from "../../core/registry.mjs";
 import { secondMs } from "../../core/time";
 import type { Db } from "../db/db";
+import { counter, type Seen } from "./counter";
 import { defaultLimits, type Limit, type LimitName, limitVariable, parseLimit } from "./default-limits";
 
 /** What is left of a limit after counting a request. */
@@ -15,14 +16,14 @@ export type Allowance = {
 };
 
 /** Hits that this process has taken from the shared counter and not used yet. */
-type Lease = { windowStart: number; left: number; beyond: number };
+type Lease = { windowStart: number; left: number; beyond: number; seen: Seen };
 
 /**
- * Counts against limits that all instances share, in fixed windows: each count is one upsert. Of a large limit a
- * process takes a fiftieth at a time, so most requests need no query. All instances together never allow more than
+ * Counts against limits that all instances share, in fixed windows: each count is one step of the counter. Of a large limit a
+ * process takes a fiftieth at a time, so most requests count here alone. All instances together never allow more than
  * the limit, and fall short of it by at most what they hold unused.
  */
-export function createLimiter() {
+export function createLimiter(counterOf = counter) {
   const leases = new LRUCache<string, Lease>({ max: 50_000 });
 
   const take = async (db: Db, name: LimitName, who: string, now: Date): Promise<Allowance | null> => {
@@ -32,11 +33,13 @@ export function createLimiter() {
     let lease = leases.get(key);
     if (!lease || lease.windowStart < windowStart || (lease.left === 0 && lease.beyond > 0)) {
       const block = limit.most < 100 ? 1 : Math.floor(limit.most / 50);
-      const hits = await add(db, key, windowStart, limit, block);
+      const before = lease?.windowStart === windowStart ? lease.seen : undefined;
+      const seen = await counterOf().add(db, { key, windowStart, limit, hits: block, seen: before });
+      const { hits } = seen;
       const granted = Math.max(0, Math.min(block, limit.most - (hits - block)));
       const held = leases.get(key);
       const kept = held && held.windowStart >= windowStart ? held.left : 0;
-      lease = { windowStart, left: kept + granted, beyond: Math.max(0, limit.most - hits) };
+      lease = { windowStart, left: kept + granted, beyond: Math.max(0, limit.most - hits), seen };
       leases.set(key, lease);
     }
     const allowed = lease.left > 0;
@@ -47,8 +50,14 @@ export function createLimiter() {
   const giveBack = async (db: Db, name: LimitName, who: string, now: Date): Promise<void> => {
     const window = windowOf(name, who, now);
     if (!window) return;
-    leases.delete(window.key);
-    await add(db, window.key, window.windowStart, window.limit, -1);
+    const { key, windowStart, limit } = window;
+    const held = leases.get(key);
+    const before = held?.windowStart === windowStart ? held.seen : undefined;
+    leases.delete(key);
+    const seen = await counterOf().add(db, { key, windowStart, limit, hits: -1, seen: before });
+    // Counts the next one anew, wherever that is counted by then.
+    if (!leases.has(key))
+      leases.set(key, { windowStart, left: 0, beyond: Math.max(1, limit.most - seen.hits), seen });
   };
 
   return { take, giveBack };
@@ -109,20 +118,4 @@ function windowOf(name: LimitName, who: string, now: Date) {
     windowStart,
     resetSeconds: Math.ceil((windowStart + length - now.getTime()) / secondMs),
   };
-}
-
-/** An instance whose clock lags counts into the newer window, and none resets it. */
-async function add(db: Db, key: string, windowStart: number, limit: Limit, hits: number): Promise<number> {
-  const start = new Date(windowStart);
-  const end = new Date(windowStart + limit.seconds * secondMs);
-  const [row] = await db.$queryRaw<{ hits: number }[]>`/* prepared take_limit */
-    insert into rate_limits (key, window_start, hits, expires_at)
-    values (${key}, ${start}::timestamptz, greatest(${hits}::int, 0), ${end}::timestamptz)
-    on conflict (key) do update set
-      hits = case when rate_limits.window_start >= excluded.window_start
-        then greatest(rate_limits.hits + ${hits}::int, 0) else excluded.hits end,
-      window_start = greatest(rate_limits.window_start, excluded.window_start),
-      expires_at = greatest(rate_limits.expires_at, excluded.expires_at)
-    returning hits`;
-  return row?.hits ?? 0;
 }

@@ -2,7 +2,10 @@ import { registry } from "../../core/registry.mjs";
 
 /** What the service counts, with its labels; each label has few values, whatever clients send. */
 export type Counted = {
-  cache_lookups_total: { cache: "responses" | "figures"; result: "hit" | "stale" | "miss" };
+  cache_lookups_total: {
+    cache: "responses" | "figures" | "redis";
+    result: "hit" | "stale" | "miss" | "away";
+  };
   mail_total: { outcome: "sent" | "failed" };
   webhook_deliveries_total: { outcome: "delivered" | "retrying" | "failed" };
   probes_total: { outcome: "successful" | "failed" | "unknown" };

@@ -1,0 +1,115 @@
+import { createClient } from "redis";
+import { firstByte } from "./first-byte";
+
+export type RedisServer = { name: string; version: string; memory: { most: number; policy: string } | null };
+/** What is wrong with it: it can't be used at all, or it is only away at the moment. */
+export type RedisFault = { isAway: boolean; detail: string; remedy: string };
+
+const deadlineMs = 3000;
+/** Valkey began with Redis 7.2. */
+const oldest = { redis: "6.2", valkey: "7.2" };
+
+/** What answers at an address, or why Vitrine can't use it. */
+export async function examineRedis(
+  url: string,
+): Promise<{ server: RedisServer; fault: null } | { server: null; fault: RedisFault }> {
+  try {
+    const answer = await firstByte(url, deadlineMs);
+    if (answer !== "redis") return { server: null, fault: strangers[answer](url) };
+  } catch (error) {
+    return { server: null, fault: faultOf(error) };
+  }
+  const client = createClient({
+    url,
+    maintNotifications: "disabled",
+    disableOfflineQueue: true,
+    socket: { connectTimeout: deadlineMs, reconnectStrategy: false },
+  });
+  client.on("error", () => {});
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error(), { code: "SILENT" })), deadlineMs);
+  });
+  try {
+    return await Promise.race([client.connect().then(() => inspect(client)), silence]);
+  } catch (error) {
+    return { server: null, fault: faultOf(error) };
+  } finally {
+    clearTimeout(timer);
+    client.destroy();
+  }
+}
+
+type Client = ReturnType<typeof createClient>;
+
+async function inspect(client: Client): ReturnType<typeof examineRedis> {
+  const { server: kind, version, mode, role } = await client.hello();
+  const name = kind === "valkey" ? "Valkey" : "Redis";
+  const refuse = (detail: string, remedy: string) => ({
+    server: null,
+    fault: { isAway: false, detail, remedy },
+  });
+  const least = kind === "valkey" ? oldest.valkey : oldest.redis;
+  if (isOlder(version, least)) return refuse(`${name} ${version} is too old`, useAtLeast);
+  if (mode === "cluster")
+    return refuse(
+      `${name} runs as a cluster`,
+      "Set REDIS_URL to a single primary, with a replica if you like.",
+    );
+  if (role !== "master")
+    return refuse(`${name} is a replica, which takes no writes`, "Set REDIS_URL to the primary.");
+  // An operator may have kept this command from the user.
+  const about = await client.info("memory").catch(() => "");
+  const read = (field: string) => new RegExp(`^${field}:(.*)\r$`, "m").exec(about)?.[1];
+  const policy = read("maxmemory_policy");
+  const memory = policy === undefined ? null : { most: Number(read("maxmemory") ?? 0), policy };
+  return { server: { name, version, memory }, fault: null };
+}
+
+const useAtLeast = `Use Redis ${oldest.redis} or Valkey ${oldest.valkey}, or newer.`;
+
+function isOlder(version: string, least: string): boolean {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [leastMajor = 0, leastMinor = 0] = least.split(".").map(Number);
+  return major < leastMajor || (major === leastMajor && minor < leastMinor);
+}
+
+const startIt =
+  "Check that it runs and that REDIS_URL has the right host and port. Vitrine works without it, slower.";
+const wrong = (detail: string, remedy: string): RedisFault => ({ isAway: false, detail, remedy });
+const away = (detail: string): RedisFault => ({ isAway: true, detail, remedy: startIt });
+const saysNothing = "Redis accepts connections and says nothing";
+
+const strangers = {
+  tls: () => wrong("Redis speaks TLS", "Use rediss:// in REDIS_URL."),
+  other: () => wrong("what answers is not Redis", "Check the host and the port in REDIS_URL."),
+  nothing: (url: string) =>
+    away(url.startsWith("rediss:") ? `${saysNothing}; if it doesn't speak TLS, use redis://` : saysNothing),
+};
+
+/** Says nothing of the address, which may have the password in it. */
+function faultOf(error: unknown): RedisFault {
+  const { code = "", message = "" } = error as Error & { code?: string };
+  if (/^(WRONGPASS|NOAUTH|ERR (AUTH|invalid password|Client sent AUTH))/.test(message))
+    return wrong(
+      "Redis refuses the user or the password",
+      "Set them in REDIS_URL: redis://USER:PASSWORD@HOST:PORT",
+    );
+  if (/^NOPERM/.test(message))
+    return wrong(
+      "this user of Redis lacks rights",
+      "docs/scaling.md says which commands, keys and channels it needs.",
+    );
+  if (/^(ERR unknown command|NOPROTO)/.test(message))
+    return wrong("this Redis is too old: it doesn't know HELLO", useAtLeast);
+  if (/^ERR (DB index|invalid DB)/.test(message))
+    return wrong("Redis has no database of this number", "Leave the number out of REDIS_URL.");
+  if (/^(ERR_SSL|EPROTO)/.test(code))
+    return wrong("what answers does not speak TLS", "Use redis:// in REDIS_URL, or switch TLS on in Redis.");
+  if (/CERT|^UNABLE_TO/.test(code))
+    return wrong(
+      `the certificate of Redis is not trusted (${code})`,
+      "Give it one of a known authority, or name yours in NODE_EXTRA_CA_CERTS.",
+    );
+  return code === "SILENT" ? away(saysNothing) : away(`Redis can't be reached (${code || message})`);
+}
