@@ -6,7 +6,7 @@ import { addressOf, anonymizeRequest, isForAll, isPersonal, keyOf, readAddress }
 import { fillEmptyShell } from "./empty-shell.mjs";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page.mjs";
 import { answer, interceptReply } from "./intercept-reply.mjs";
-import { requestIdFrom, sharedFor, toEtag } from "./reply-headers.mjs";
+import { isShared, purgeKeys, requestIdFrom, sharedFor, toEtag, withStaleIfError } from "./reply-headers.mjs";
 import { addSecurityHeaders, policyWithHashes, withoutNonce } from "./security-headers.mjs";
 import { sendStored } from "./send-stored.mjs";
 import { withSiteName } from "./site-name.mjs";
@@ -150,6 +150,8 @@ function fixResponseHeaders(response, asked, isKept) {
   // What says nothing of caches, or depends on more than its address, is for this reader only.
   if ((asked.isOdd && !isKept) || !response.hasHeader("cache-control"))
     response.setHeader("cache-control", privately);
+  if (!isKept && isShared(String(response.getHeader("cache-control"))))
+    for (const [name, value] of purgeKeys()) response.setHeader(name, value);
   // Unless it says that any origin may read it, a reply is for this origin only.
   if (!response.hasHeader("access-control-allow-origin"))
     response.setHeader("cross-origin-resource-policy", "same-origin");
@@ -233,7 +235,7 @@ function toStored(response, body, { form, isApi }, { nonce, ...made }) {
       /accept-encoding/i.test(vary) ? vary : [vary, "Accept-Encoding"].filter(Boolean).join(", "),
     ],
     hasRequestId: response.hasHeader("x-request-id"),
-    cacheControl: form === "rsc" ? privately : isHtml ? sharedFor(2) : said,
+    cacheControl: form === "rsc" ? privately : withStaleIfError(isHtml ? sharedFor(2) : said, made.tags),
     etag: isApi && response.hasHeader("etag") ? String(response.getHeader("etag")) : toEtag(whole),
     bodies: { identity: whole },
     isCompressible:

@@ -1,7 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { registry } from "../core/registry.mjs";
 import { answer } from "./intercept-reply.mjs";
-import { encodedEtag, isNoneMatch, requestIdFrom } from "./reply-headers.mjs";
+import {
+  encodedEtag,
+  isNoneMatch,
+  isShared,
+  purgedLifetime,
+  purgeKeys,
+  requestIdFrom,
+} from "./reply-headers.mjs";
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const packers = { br: (body) => promisify(brotliCompress)(body, quality), gzip: promisify(gzip) };
@@ -14,6 +22,7 @@ export async function sendStored(request, response, stored, { isOdd, accepted, n
   const cacheControl = isOdd ? "private, no-store" : stored.cacheControl;
   const etag = encodedEtag(stored.etag, encoding);
   const headers = [...stored.headers, "cache-control", cacheControl, "etag", etag];
+  if (isShared(cacheControl)) headers.push(...purgeKeys(stored.tags).flat(), ...lifetimeInFront(stored));
   if (stored.hasRequestId)
     headers.push("x-request-id", requestIdFrom(request.headers["x-request-id"], cacheControl));
   const isHeld = stored.status === 200 && isNoneMatch(noneMatch, stored.etag);
@@ -30,3 +39,12 @@ export async function sendStored(request, response, stored, { isOdd, accepted, n
 
 const encodingFor = (accepted) =>
   (accepted && accepting.find(([, pattern]) => pattern.test(accepted))?.[0]) || "identity";
+
+/** Only while purging works, and of no reply that a change has overtaken, does a purge follow the next change. */
+function lifetimeInFront(stored) {
+  const { purging, responseCache } = registry();
+  const now = Date.now();
+  return purging?.isFailing === false && responseCache?.isCurrent(stored, now)
+    ? purgedLifetime(stored, now)
+    : [];
+}

@@ -36,6 +36,7 @@ export function startBackground(): void {
   every(15 * secondMs, "resume website jobs", resumeJobs);
   every(minuteMs, "rotate salts", () => rotateSalts(db(), new Date()));
   every(5 * minuteMs, "back up", () => runSchedule(new Date()));
+  void purgeFrontCaches();
   startWorker().catch((error: unknown) => log.error({ err: error }, "the job worker did not start"));
 }
 
@@ -50,6 +51,16 @@ async function followVotes(): Promise<void> {
   const now = new Date();
   await recomputeChangedTrust(db(), now);
   await refreshRanks(db(), now);
+}
+
+/** Purges the caches in front, where there are any. */
+async function purgeFrontCaches(): Promise<void> {
+  const settings = env();
+  if (!settings.PURGE_URL) return;
+  const { purger } = await import("../platform/purge/purge-changes");
+  const { sendPurge } = await import("../platform/purge/send-purge");
+  const purgeChanges = purger(db(), settings, sendPurge);
+  every(secondMs / 2, "purge caches in front", () => purgeChanges(new Date()), wholeShare);
 }
 
 /** The share of the time that a step may use. */

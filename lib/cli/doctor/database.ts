@@ -8,6 +8,7 @@ import { examineServer } from "../../platform/db/server";
 import { holdCluster } from "../database";
 import { dataFolder, isEmbedded, root } from "../settings";
 import { attempt, broken, type Finding, ok } from "./finding";
+import { checkPurging } from "./purging";
 
 /** Whether the database is reachable, new enough and migrated, and its counts are right. It changes nothing. */
 export async function checkDatabase(): Promise<Finding[]> {
@@ -54,7 +55,7 @@ async function inspect(url: string): Promise<Finding[]> {
     const migrations = await checkMigrations(client);
     const findings = [...(await checkServer(client)), ...migrations];
     if (migrations.some(({ state }) => state === "broken")) return findings;
-    return [...findings, ...(await checkCounts(url))];
+    return [...findings, ...(await checkPurging(client)), ...(await checkCounts(url))];
   } finally {
     await client.end();
   }

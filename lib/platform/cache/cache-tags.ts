@@ -24,7 +24,7 @@ type Query = <T>(sql: string, ...values: unknown[]) => Promise<T>;
 export type TagStore = { $queryRawUnsafe: Query };
 
 /** Figures may lag by this long, so that a stream of votes does not empty the cache with each vote. */
-const toleranceMs: Partial<Record<Tag, number>> = { votes: 3000, traffic: 3000, stats: 5000 };
+export const toleranceMs: Partial<Record<Tag, number>> = { votes: 3000, traffic: 3000, stats: 5000 };
 
 /** While the database is down, an old answer is better than none, for this long. */
 const longestAwayMs = hourMs;
@@ -66,7 +66,7 @@ export function isDatabaseAway(now: number): boolean {
 }
 
 /** The page of a product or collection must not outlive its suspension, not even then; lists, figures and days may. */
-const mayLag = (tag: Tag): boolean => !tag.startsWith("product:") && !tag.startsWith("collection:");
+export const mayLag = (tag: Tag): boolean => !tag.startsWith("product:") && !tag.startsWith("collection:");
 
 /** The tag of content that is valid for one UTC day. */
 export const dayTag = (now: Date): Tag => `day:${toDay(now)}`;

@@ -38,6 +38,9 @@ export function memoryCache(maxBytes: number) {
       noteReading(response.startedAt);
       responses.set(key, response);
     },
+    /** Whether a reply is what would be made now, and no change is known that it lacks. */
+    isCurrent: (response: StoredResponse, now: number): boolean =>
+      !isDatabaseAway(now) && stateOf(response, now) === "fresh",
   };
 }
 

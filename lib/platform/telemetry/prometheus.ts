@@ -48,6 +48,10 @@ const counters: { [N in keyof Counted]: { help: string; first: readonly Counted[
     help: "Reported page views and website visits: written as counted, written as excluded, or dropped.",
     first: [{ outcome: "counted" }, { outcome: "excluded" }, { outcome: "dropped" }],
   },
+  purges_total: {
+    help: "Requests to purge caches in front, and attempts that failed.",
+    first: [{ outcome: "sent" }, { outcome: "failed" }],
+  },
 };
 
 /** Starts this process's metrics; returns how to count a request. Loaded only where metrics are on. */
