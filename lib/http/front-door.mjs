@@ -171,9 +171,9 @@ function countLookup(found, isRenewed) {
   registry().count?.("cache_lookups_total", { cache: "responses", result });
 }
 
-/** What says which network a request comes from. */
-const sender = ({ headers }) =>
-  ["x-forwarded-for", "x-vitrine-peer"].flatMap((name) => (headers[name] ? [[name, headers[name]]] : []));
+/** What may say which network a request comes from. */
+const sender = ({ headers }) => Object.entries(headers).filter(([name]) => ofSender.test(name));
+const ofSender = /^x-vitrine-peer$|^x-(?:vercel-)?forwarded-for$|-connect(?:ing|ion)-ip$|^fly-client-ip$/;
 
 /** Tells a network that it asks too much. */
 function refuse(request, response, { form, path }, headers) {
@@ -208,7 +208,9 @@ function failPage(response) {
 /** Made once for a reply, or again for each reader. */
 const ofOneReply = new Set([
   ..."cache-control connection content-length date etag keep-alive transfer-encoding vary".split(" "),
-  ..."x-nextjs-cache x-nextjs-prerender x-request-id ratelimit ratelimit-policy".split(" "),
+  ..."x-nextjs-cache x-nextjs-prerender x-request-id ratelimit ratelimit-policy surrogate-key cache-tag".split(
+    " ",
+  ),
 ]);
 
 const flatten = (headers) =>

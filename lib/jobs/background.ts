@@ -29,15 +29,31 @@ export function startBackground(): void {
   const { RETENTION } = env();
   if (RETENTION) parseTerms(RETENTION);
   watchCacheTags(db());
-  every(2 * secondMs, "publish due", () => publishDue(context()));
-  every(secondMs, "apply held decisions", () => applyHeldDecisions(context()), wholeShare);
-  every(2 * secondMs, "publish due posts", () => publishDuePosts(context()));
-  every(10 * secondMs, "follow votes", followVotes);
-  every(15 * secondMs, "resume website jobs", resumeJobs);
-  every(minuteMs, "rotate salts", () => rotateSalts(db(), new Date()));
-  every(5 * minuteMs, "back up", () => runSchedule(new Date()));
-  void purgeFrontCaches();
+  void backgroundSteps().then((steps) => {
+    for (const { ms, name, step, greatestShare } of steps) every(ms, name, step, greatestShare);
+  });
   startWorker().catch((error: unknown) => log.error({ err: error }, "the job worker did not start"));
+}
+
+type Step = { ms: number; name: string; step: () => Promise<unknown>; greatestShare?: number };
+
+/** What is repeated beside answering requests, and how often. */
+export async function backgroundSteps(): Promise<Step[]> {
+  return [
+    { ms: 2 * secondMs, name: "publish due", step: () => publishDue(context()) },
+    {
+      ms: secondMs,
+      name: "apply held decisions",
+      step: () => applyHeldDecisions(context()),
+      greatestShare: wholeShare,
+    },
+    { ms: 2 * secondMs, name: "publish due posts", step: () => publishDuePosts(context()) },
+    { ms: 10 * secondMs, name: "follow votes", step: followVotes },
+    { ms: 15 * secondMs, name: "resume website jobs", step: resumeJobs },
+    { ms: minuteMs, name: "rotate salts", step: () => rotateSalts(db(), new Date()) },
+    { ms: 5 * minuteMs, name: "back up", step: () => runSchedule(new Date()) },
+    ...(await purging()),
+  ];
 }
 
 const context = () => ({ db: db(), now: new Date() });
@@ -54,13 +70,14 @@ async function followVotes(): Promise<void> {
 }
 
 /** Purges the caches in front, where there are any. */
-async function purgeFrontCaches(): Promise<void> {
+async function purging(): Promise<Step[]> {
   const settings = env();
-  if (!settings.PURGE_URL) return;
+  if (!settings.PURGE_URL) return [];
   const { purger } = await import("../platform/purge/purge-changes");
   const { sendPurge } = await import("../platform/purge/send-purge");
   const purgeChanges = purger(db(), settings, sendPurge);
-  every(secondMs / 2, "purge caches in front", () => purgeChanges(new Date()), wholeShare);
+  const step = () => purgeChanges(new Date());
+  return [{ ms: secondMs / 2, name: "purge caches in front", step, greatestShare: wholeShare }];
 }
 
 /** The share of the time that a step may use. */

@@ -1,5 +1,5 @@
 import { registry } from "../../core/registry.mjs";
-import { hourMs, toDay } from "../../core/time";
+import { hourMs, secondMs, toDay } from "../../core/time";
 import type { Tag } from "./tags";
 
 /**
@@ -73,6 +73,10 @@ export const dayTag = (now: Date): Tag => `day:${toDay(now)}`;
 
 /** How long the changes of other instances have not been read, in ms. */
 export const tagsUnreadMs = (now: number): number => now - state.readAt;
+
+/** Whether a platform may have frozen this process, so that it has not read the changes of others for a while. */
+export const mayMissChanges = (now: number): boolean =>
+  process.env.PLATFORM !== undefined && tagsUnreadMs(now) > 2 * secondMs;
 
 /** Marks tags as changed: in this process at once, and in the database within a quarter of a second for the others. */
 export function touchTags(store: TagStore, tags: readonly Tag[]): void {

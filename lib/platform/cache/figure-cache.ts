@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { count as counted } from "../telemetry/count";
-import { isFresh } from "./cache-tags";
+import { isFresh, mayMissChanges } from "./cache-tags";
 import type { Tag } from "./tags";
 
 type Counted<T> = { startedAt: number; figures: Promise<T> };
@@ -16,7 +16,8 @@ export function figureCache<T>(tags: readonly Tag[], max: number) {
     caches.set(db, cache);
     const [name, startedAt] = [JSON.stringify(key), Date.now()];
     const known = cache.get(name);
-    const isKnown = known !== undefined && isFresh(tags, known.startedAt, startedAt);
+    const isKnown =
+      known !== undefined && !mayMissChanges(startedAt) && isFresh(tags, known.startedAt, startedAt);
     counted("cache_lookups_total", { cache: "figures", result: isKnown ? "hit" : "miss" });
     if (isKnown) return known.figures;
     const made = { startedAt, figures: count() };
