@@ -122,4 +122,11 @@ sub vcl_deliver {
     unset resp.http.surrogate-control;
     unset resp.http.cache-tag;
     unset resp.http.cdn-cache-control;
+    if (obj.uncacheable) {
+        set resp.http.X-Cache = "BYPASS";
+    } elsif (obj.hits > 0) {
+        set resp.http.X-Cache = "HIT";
+    } else {
+        set resp.http.X-Cache = "MISS";
+    }
 }
