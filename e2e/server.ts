@@ -19,10 +19,10 @@ export type RunningServer = {
 };
 
 /** Websites are measured on this machine alone. */
-const probeNetwork = `--import ${pathToFileURL(path.join(import.meta.dirname, "probe-network.mjs"))}`;
+export const probeNetwork = `--import ${pathToFileURL(path.join(import.meta.dirname, "probe-network.mjs"))}`;
 
 /** All tests come from one network and make hundreds of people: the limits count, and none of them is reached. */
-async function looseLimits(root: string): Promise<Record<string, string>> {
+export async function looseLimits(root: string): Promise<Record<string, string>> {
   // Another checkout refuses limits that it doesn't have.
   const file = pathToFileURL(path.join(root, "lib/platform/limits/default-limits.ts")).href;
   const { limitNames: names }: { limitNames: typeof limitNames } =

@@ -80,11 +80,20 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
       const { slug } = products[name];
       const paths = [`/products/${slug}`, `/api/v1/products/${slug}`];
       for (const path of paths) {
-        await within(10, () => ask(name, path), (reply) => reply.status === 200 && isHit(reply));
+        await within(
+          10,
+          () => ask(name, path),
+          (reply) => reply.status === 200 && isHit(reply),
+        );
         expect((await ask(name, path, { "accept-encoding": "gzip" })).status).toBe(200);
       }
       await suspend(products[name]);
-      for (const path of paths) await within(5, () => ask(name, path), ({ status }) => status === 404);
+      for (const path of paths)
+        await within(
+          5,
+          () => ask(name, path),
+          ({ status }) => status === 404,
+        );
     }
   });
 
@@ -95,7 +104,11 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
     expect(own.headers).toMatchObject({
       "surrogate-key": expect.stringContaining(` product:${slug}`),
     });
-    await within(10, () => get(site.url, path), ({ headers }) => /^max-age=\d\d,/.test(String(headers["surrogate-control"])));
+    await within(
+      10,
+      () => get(site.url, path),
+      ({ headers }) => /^max-age=\d\d,/.test(String(headers["surrogate-control"])),
+    );
     await within(10, () => ask("varnish", path), isHit);
     const kept = await ask("varnish", path);
     for (const header of ["surrogate-key", "surrogate-control", "cache-tag", "xkey"])
@@ -121,13 +134,22 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
       { "x-draft-token": "draft_x" },
     ];
     for (const name of names)
-      for (const path of ["/", "/dashboard", "/settings", "/api/v1/me", "/api/v1/blog/posts", "/api/auth/csrf", "/signin"])
+      for (const path of [
+        "/",
+        "/dashboard",
+        "/settings",
+        "/api/v1/me",
+        "/api/v1/blog/posts",
+        "/api/auth/csrf",
+        "/signin",
+      ])
         for (const headers of personal) {
           const reply = await ask(name, path, headers);
           expect([path, name, isHit(reply)]).toEqual([path, name, false]);
           const plain = await ask(name, path);
           expect(plain.body).not.toContain(somebody.id);
-          if (/^\/(dashboard|settings|api\/v1\/me|api\/auth)/.test(path)) expect(isHit(await ask(name, path))).toBe(false);
+          if (/^\/(dashboard|settings|api\/v1\/me|api\/auth)/.test(path))
+            expect(isHit(await ask(name, path))).toBe(false);
         }
   });
 
@@ -152,7 +174,13 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
     const faults: string[] = [];
     let hits = 0;
     for (const name of names)
-      for (const address of ["/", `/products/${product.slug}`, "/api/v1/products?limit=3", "/feed.xml", "/nowhere"])
+      for (const address of [
+        "/",
+        `/products/${product.slug}`,
+        "/api/v1/products?limit=3",
+        "/feed.xml",
+        "/nowhere",
+      ])
         for (const [n, headers] of odd.entries()) {
           const path = `${address}${address.includes("?") ? "&" : "?"}utm_x${n}=${crypto.randomUUID()}`;
           await ask(name, path, headers);
@@ -162,7 +190,8 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
           const shown = ({ status, headers: { "content-type": type, location }, body }: typeof got) =>
             JSON.stringify([status, type, location, status === 200 ? body.length : 0]);
           const isSame = shown(got) === shown(right) && !got.body.includes("evil.example");
-          if (!isSame) faults.push(`${name} ${address} ${JSON.stringify(headers)}: ${shown(got)} for ${shown(right)}`);
+          if (!isSame)
+            faults.push(`${name} ${address} ${JSON.stringify(headers)}: ${shown(got)} for ${shown(right)}`);
         }
     expect(faults).toEqual([]);
     expect(hits).toBeGreaterThan(20);
@@ -182,18 +211,29 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
       expect((await ask(name, `/?q=${"x".repeat(3000)}`)).status).toBe(200);
       expect(isHit(await ask(name, `/?q=${"x".repeat(3000)}`))).toBe(false);
     }
-    expect((await send(caches.varnish.url, { method: "PURGE", headers: { "xkey-purge": "all" } })).status).toBe(403);
+    expect(
+      (await send(caches.varnish.url, { method: "PURGE", headers: { "xkey-purge": "all" } })).status,
+    ).toBe(403);
   });
 
   it("bridges a moment without the site, and shows nothing then that was suspended before", async () => {
     const suspended = await aProduct();
     const path = `/products/${suspended.slug}`;
     for (const name of names) {
-      await within(10, () => ask(name, path), ({ status }) => status === 200);
+      await within(
+        10,
+        () => ask(name, path),
+        ({ status }) => status === 200,
+      );
       await within(10, () => ask(name, "/blog"), isHit);
     }
     await suspend(suspended);
-    for (const name of names) await within(5, () => ask(name, path), ({ status }) => status === 404);
+    for (const name of names)
+      await within(
+        5,
+        () => ask(name, path),
+        ({ status }) => status === 404,
+      );
     for (const name of names) await ask(name, "/blog");
 
     process.kill(-site.pid, "SIGKILL");
@@ -208,6 +248,11 @@ describe.skipIf(!isPossible)("a cache in front, with its example configuration",
       expect([name, (await ask(name, path)).status]).not.toEqual([name, 200]);
     }
     site = await startServer(settings, { ownGroup: true });
-    for (const name of names) await within(15, () => ask(name, path), ({ status }) => status === 404);
+    for (const name of names)
+      await within(
+        15,
+        () => ask(name, path),
+        ({ status }) => status === 404,
+      );
   });
 });
