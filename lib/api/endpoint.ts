@@ -109,8 +109,9 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
   const version = versionOf(output);
   const etag = version === null ? toEtag(body) : `"${version}.${toEtag(body).slice(1)}`;
   if (op.cached && (op.cached.only?.(input as never, output as never) ?? true)) {
+    const tags = op.cached.tags(input as never, now);
     markCacheable({
-      tags: op.cached.tags(input as never, now),
+      tags,
       lifetimeMs: minuteMs,
       parameters: Object.keys(op.input.shape),
       until: op.cached.until?.(output as never)?.getTime(),
@@ -119,7 +120,7 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
     const cacheControl = sharedFor(op.cached.maxAgeSeconds);
     headers[0] = ["x-request-id", requestIdOf(request, cacheControl)];
     headers.push(...corsHeaders, ["etag", etag], ["cache-control", cacheControl]);
-    headers.push(...purgeKeys(op.cached.tags(input as never, now)));
+    headers.push(...purgeKeys(tags));
     const isHeld = isNoneMatch(request.headers.get("if-none-match"), etag);
     return new Response(isHeld ? null : body, { status: isHeld ? 304 : 200, headers });
   }
