@@ -1,12 +1,14 @@
 import { run } from "graphile-worker";
 import { log } from "../core/log";
+import { registry } from "../core/registry.mjs";
 import { secondMs } from "../core/time";
 import { db, watchedPool } from "../platform/db/db";
 import { backgroundSteps } from "./background";
 import { countJobs } from "./telemetry/gauges";
 import { kindsOfJobs } from "./worker";
 
-const connections = 4;
+/** Each of the four kinds of jobs has one that listens. */
+const connections = 8;
 const askEveryMs = 100;
 
 /** What a run did: background steps that failed, and whether jobs are left that could run now. */
@@ -30,27 +32,29 @@ export async function runDue(seconds: number): Promise<RunReport> {
   try {
     return { failedSteps, isDone: await runJobs(pool, endsAt) };
   } finally {
+    registry().databaseWatch?.pools.delete(pool);
     await pool.end();
   }
 }
 
-async function runJobs(pool: ReturnType<typeof watchedPool>, endsAt: number): Promise<boolean> {
+async function runJobs(pgPool: ReturnType<typeof watchedPool>, endsAt: number): Promise<boolean> {
+  const kinds = kindsOfJobs().map((kind) => kind());
   const runners = await Promise.all(
-    kindsOfJobs().map((kind) => {
-      const { crontab, ...jobs } = kind();
-      const schedule = crontab === undefined ? {} : { crontab: withFill(crontab) };
-      return run({ ...jobs, ...schedule, pgPool: pool, noHandleSignals: true, pollInterval: secondMs });
-    }),
+    kinds.map((jobs) =>
+      run({
+        ...jobs,
+        ...(jobs.crontab !== undefined && { crontab: withFill(jobs.crontab) }),
+        pgPool,
+        noHandleSignals: true,
+        pollInterval: secondMs,
+      }),
+    ),
   );
+  const tasks = new Set(kinds.flatMap(({ taskList = {} }) => Object.keys(taskList)));
   let isDone = false;
   while (!isDone && Date.now() < endsAt) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
-    const known = new Set(
-      runners.length > 0
-        ? Object.keys(Object.assign({}, ...kindsOfJobs().map((kind) => kind().taskList)))
-        : [],
-    );
-    const jobs = (await countJobs(db())).filter(({ queue }) => known.has(queue));
+    const jobs = (await countJobs(db())).filter(({ queue }) => tasks.has(queue));
     isDone = jobs.every(({ waiting, running }) => waiting === 0 && running === 0);
   }
   await Promise.all(runners.map((runner) => runner.stop()));

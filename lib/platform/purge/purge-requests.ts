@@ -33,26 +33,23 @@ type Form = (keys: Keys, token: string | undefined) => Omit<PurgeRequest, "url">
 
 const forms: Record<Env["PURGE_API"], Form> = {
   // Varnish, as docs/examples/front/varnish.vcl takes it.
-  xkey: ({ hard, soft }, token) => [
-    {
-      method: "PURGE",
-      headers: {
-        ...(hard.length > 0 && { "xkey-purge": hard.join(" ") }),
-        ...(soft.length > 0 && { "xkey-softpurge": soft.join(" ") }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-    },
-  ],
+  xkey: ({ hard, soft }, token) => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    if (hard.length > 0) headers["xkey-purge"] = hard.join(" ");
+    if (soft.length > 0) headers["xkey-softpurge"] = soft.join(" ");
+    return [{ method: "PURGE", headers }];
+  },
   // POST https://api.fastly.com/service/ID/purge
-  fastly: ({ hard, soft }, token = "") =>
-    [
-      { names: hard, how: {} },
-      { names: soft, how: { "fastly-soft-purge": "1" } },
-    ].flatMap(({ names, how }) =>
-      names.length > 0
-        ? [{ method: "POST", headers: { "fastly-key": token, "surrogate-key": names.join(" "), ...how } }]
-        : [],
-    ),
+  fastly: ({ hard, soft }, token = "") => {
+    const purge = (names: readonly string[], more: Record<string, string>) => ({
+      method: "POST" as const,
+      headers: { "fastly-key": token, "surrogate-key": names.join(" "), ...more },
+    });
+    return [
+      ...(hard.length > 0 ? [purge(hard, {})] : []),
+      ...(soft.length > 0 ? [purge(soft, { "fastly-soft-purge": "1" })] : []),
+    ];
+  },
   // POST https://api.cloudflare.com/client/v4/zones/ID/purge_cache
   cloudflare: ({ hard, soft }, token) => [
     {
