@@ -15,6 +15,14 @@ const doubles = {
 /** The platform that serves this build without Vitrine's web server; none for `npm start`. */
 const platform = process.env.PLATFORM;
 
+const readAtRuntime = [
+  "./prisma/migrations/**",
+  "./docs/guide/**",
+  "./lib/documents/media/video/read-film.mjs",
+  "./node_modules/mediabunny/dist/**",
+  "./node_modules/@ip-location-db/geo-whois-asn-country-mmdb/*.mmdb",
+];
+
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   poweredByHeader: false,
@@ -27,6 +35,8 @@ const config: NextConfig = {
     ...(platform ? ["platform.ts"] : []),
   ],
   env: { VITRINE_BUILT_FOR: platform ?? "" },
+  // What is read when it runs, under names that the framework does not follow.
+  ...(platform && { outputFileTracingIncludes: { "/**": readAtRuntime } }),
   reactStrictMode: true,
   // A page that is stored is everybody's: its title stands in its head whoever asks first.
   htmlLimitedBots: /.*/,
