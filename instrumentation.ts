@@ -4,6 +4,8 @@ declare module "./lib/core/registry.mjs" {
   interface Registry {
     /** When a page failed last because the database did not answer, in ms. */
     databaseFailedAt?: number;
+    /** What must be written before a reply, on platforms that may freeze the process after it. */
+    beforeReply?: () => Promise<void>;
   }
 }
 
@@ -22,6 +24,9 @@ export async function register(): Promise<void> {
   await startTelemetry();
   const { noteMigrations } = await import("./lib/platform/health/check-readiness");
   noteMigrations();
+  // Vitrine's web server opens its front door before this.
+  const isAlone = process.env.NODE_ENV === "production" && !registry().requests;
+  if (isAlone && !(await import("./lib/jobs/start-without-server")).startWithoutServer()) return;
   startBackground();
   const { env } = await import("./lib/core/env");
   const { REDIS_URL } = env();

@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { headersOfData } from "./lib/http/security-headers.mjs";
 
 /** What these pages were called when they stood under a parameter. */
 const doubles = {
@@ -11,11 +12,31 @@ const doubles = {
   "/blog/list/all": "/blog",
 };
 
+/** The platform that serves this build without Vitrine's web server; none for `npm start`. */
+const platform = process.env.PLATFORM;
+
+const readAtRuntime = [
+  "./prisma/migrations/**",
+  "./docs/guide/**",
+  "./lib/documents/media/video/read-film.mjs",
+  "./node_modules/mediabunny/dist/**",
+  "./node_modules/@ip-location-db/geo-whois-asn-country-mmdb/*.mmdb",
+];
+
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   poweredByHeader: false,
   // What only development shows is no page of a build.
-  pageExtensions: ["ts", "tsx", ...(process.env.NODE_ENV === "development" ? ["dev.tsx"] : [])],
+  pageExtensions: [
+    "ts",
+    "tsx",
+    ...(process.env.NODE_ENV === "development" ? ["dev.tsx"] : []),
+    // Of a build for a platform: the proxy that stands in for the web server.
+    ...(platform ? ["platform.ts"] : []),
+  ],
+  env: { VITRINE_BUILT_FOR: platform ?? "" },
+  // What is read when it runs, under names that the framework does not follow.
+  ...(platform && { outputFileTracingIncludes: { "/**": readAtRuntime } }),
   reactStrictMode: true,
   // A page that is stored is everybody's: its title stands in its head whoever asks first.
   htmlLimitedBots: /.*/,
@@ -36,7 +57,12 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   experimental: { optimizePackageImports: ["lucide-react", "radix-ui"] },
   async redirects() {
-    return Object.entries(doubles).map(([source, destination]) => ({ source, destination, permanent: true }));
+    return Object.entries(doubles).map(([source, destination]) => ({ source, destination, statusCode: 301 }));
+  },
+  async headers() {
+    if (!platform) return [];
+    const headers = [...headersOfData, ["cross-origin-resource-policy", "same-origin"]];
+    return [{ source: "/api/:path*", headers: headers.map(([key = "", value = ""]) => ({ key, value })) }];
   },
 };
 

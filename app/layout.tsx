@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from "next";
+import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { KeepPlace } from "@/components/site/keep-place";
 import { SiteProvider } from "@/components/site/site-context";
@@ -51,6 +52,8 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  // A page that the build makes has no nonce, which a page needs where no web server of ours adds hashes.
+  if (process.env.VITRINE_BUILT_FOR) await connection();
   const [settings, pages] = await Promise.all([frameSettings(), framePages()]);
   const { name, logo, logoDark, footerNote, footerLinks } = settings;
   const accent = accentPath(settings.accent);

@@ -41,7 +41,7 @@ export async function startServer(
   const data = env.VITRINE_DATA ?? mkdtempSync(path.join(tmpdir(), "vitrine-e2e-"));
   // PostgreSQL's own user must be able to enter it, or the data would be kept elsewhere.
   chmodSync(data, 0o711);
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const loose = await looseLimits(root);
   const child = spawn(process.execPath, [path.join(root, "lib/cli/start.mjs")], {
     cwd: root,

@@ -8,6 +8,7 @@ import { printTable, type Row } from "./measure";
 import { once } from "./once";
 import { blog } from "./rows/blog";
 import { documentPage } from "./rows/document-page";
+import { front } from "./rows/front";
 import { growth } from "./rows/growth";
 import { hostileMarkdown } from "./rows/hostile-markdown";
 import { importProducts } from "./rows/import";
@@ -31,6 +32,7 @@ const all: Bench[] = [
   redis,
   blog,
   documentPage,
+  front,
   hostileMarkdown,
   growth,
   suggest,

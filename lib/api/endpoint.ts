@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Caller, Ctx } from "../core/ctx";
 import { fail, SlugRedirect } from "../core/errors";
+import { registry } from "../core/registry.mjs";
 import {
   isPerson,
   requireAdmin,
@@ -12,7 +13,7 @@ import {
 } from "../core/require";
 import { minuteMs } from "../core/time";
 import { isIgnored } from "../http/cache-key.mjs";
-import { corsHeaders, isNoneMatch, sharedFor, toEtag } from "../http/reply-headers.mjs";
+import { corsHeaders, isNoneMatch, purgeKeys, sharedFor, toEtag } from "../http/reply-headers.mjs";
 import { markCacheable } from "../http/storable";
 import { requireConfirmed } from "../identity/accounts/check-password";
 import { readDraftToken } from "../identity/auth/draft-token";
@@ -57,6 +58,7 @@ export function on<O extends Operation>(op: O, handler: Handler<O>, repeat?: Han
         answerError(op, request, error),
       );
       for (const [name, value] of limitHeaders(used)) reply.headers.set(name, value);
+      await registry().beforeReply?.();
       return reply;
     },
   };
@@ -108,8 +110,9 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
   const version = versionOf(output);
   const etag = version === null ? toEtag(body) : `"${version}.${toEtag(body).slice(1)}`;
   if (op.cached && (op.cached.only?.(input as never, output as never) ?? true)) {
+    const tags = op.cached.tags(input as never, now);
     markCacheable({
-      tags: op.cached.tags(input as never, now),
+      tags,
       lifetimeMs: minuteMs,
       parameters: Object.keys(op.input.shape),
       until: op.cached.until?.(output as never)?.getTime(),
@@ -118,6 +121,7 @@ function toReply(op: Operation, request: Request, answered: Answered): Response 
     const cacheControl = sharedFor(op.cached.maxAgeSeconds);
     headers[0] = ["x-request-id", requestIdOf(request, cacheControl)];
     headers.push(...corsHeaders, ["etag", etag], ["cache-control", cacheControl]);
+    headers.push(...purgeKeys(tags));
     const isHeld = isNoneMatch(request.headers.get("if-none-match"), etag);
     return new Response(isHeld ? null : body, { status: isHeld ? 304 : 200, headers });
   }

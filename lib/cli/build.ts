@@ -12,6 +12,7 @@ const files = [
   "prisma/schema.prisma",
   "next.config.ts",
   "instrumentation.ts",
+  "proxy.platform.ts",
   "package-lock.json",
   "tsconfig.json",
   "postcss.config.mjs",
@@ -47,7 +48,8 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
 function hashSources(): string {
   const hash = createHash("sha256")
     .update(process.version)
-    .update(process.env.SITE_URL ?? "");
+    .update(process.env.SITE_URL ?? "")
+    .update(process.env.PLATFORM ?? "");
   for (const file of [...folders.flatMap(filesBelow), ...files])
     hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest("hex");

@@ -133,7 +133,7 @@ const Env = z
     ...frontVariables,
   })
   .superRefine((env, { addIssue }) => {
-    if (env.COUNTRY_HEADER !== undefined && env.TRUSTED_PROXIES === 0)
+    if (env.COUNTRY_HEADER !== undefined && env.TRUSTED_PROXIES === 0 && env.PLATFORM === undefined)
       addIssue({
         code: "custom",
         path: ["TRUSTED_PROXIES"],

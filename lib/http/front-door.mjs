@@ -7,7 +7,7 @@ import { fillEmptyShell } from "./empty-shell.mjs";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page.mjs";
 import { answer, interceptReply } from "./intercept-reply.mjs";
 import { openPathRules } from "./path-rules.mjs";
-import { requestIdFrom, sharedFor, toEtag } from "./reply-headers.mjs";
+import { isShared, purgeKeys, requestIdFrom, sharedFor, toEtag, withStaleIfError } from "./reply-headers.mjs";
 import { addSecurityHeaders, policyWithHashes, withoutNonce } from "./security-headers.mjs";
 import { isCompressible, sendStored } from "./send-stored.mjs";
 import { withSiteName } from "./site-name.mjs";
@@ -166,6 +166,8 @@ function fixResponseHeaders(response, asked, isKept) {
   // What says nothing of caches, or depends on more than its address, is for this reader only.
   if ((asked.isOdd && !isKept) || !response.hasHeader("cache-control"))
     response.setHeader("cache-control", privately);
+  if (!isKept && isShared(String(response.getHeader("cache-control"))))
+    for (const [name, value] of purgeKeys()) response.setHeader(name, value);
   // Unless it says that any origin may read it, a reply is for this origin only.
   if (!response.hasHeader("access-control-allow-origin"))
     response.setHeader("cross-origin-resource-policy", "same-origin");
@@ -178,9 +180,9 @@ function queryOf({ search }) {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** What says which network a request comes from. */
-const sender = ({ headers }) =>
-  ["x-forwarded-for", "x-vitrine-peer"].flatMap((name) => (headers[name] ? [[name, headers[name]]] : []));
+/** What may say which network a request comes from. */
+const sender = ({ headers }) => Object.entries(headers).filter(([name]) => ofSender.test(name));
+const ofSender = /^x-vitrine-peer$|^x-(?:vercel-)?forwarded-for$|-connect(?:ing|ion)-ip$|^fly-client-ip$/;
 
 /** Tells a network that it asks too much. */
 function refuse(request, response, { form, path }, headers) {
@@ -215,7 +217,9 @@ function failPage(response) {
 /** Made once for a reply, or again for each reader. */
 const ofOneReply = new Set([
   ..."cache-control connection content-length date etag keep-alive transfer-encoding vary".split(" "),
-  ..."x-nextjs-cache x-nextjs-prerender x-request-id ratelimit ratelimit-policy".split(" "),
+  ..."x-nextjs-cache x-nextjs-prerender x-request-id ratelimit ratelimit-policy surrogate-key cache-tag".split(
+    " ",
+  ),
 ]);
 
 const flatten = (headers) =>
@@ -242,7 +246,7 @@ function toStored(response, body, { form, isApi }, { nonce, ...made }) {
       /accept-encoding/i.test(vary) ? vary : [vary, "Accept-Encoding"].filter(Boolean).join(", "),
     ],
     hasRequestId: response.hasHeader("x-request-id"),
-    cacheControl: form === "rsc" ? privately : isHtml ? sharedFor(2) : said,
+    cacheControl: form === "rsc" ? privately : withStaleIfError(isHtml ? sharedFor(2) : said, made.tags),
     etag: isApi && response.hasHeader("etag") ? String(response.getHeader("etag")) : toEtag(whole),
     bodies: { identity: whole },
     isCompressible: whole.length > 1000 && isCompressible(type),

@@ -372,7 +372,9 @@ describe("what is stored", () => {
       response.end(`${++count}${text}`);
     };
     const html = await ask("/forms");
-    expect(html.headers["cache-control"]).toBe("public, max-age=0, s-maxage=2, must-revalidate");
+    expect(html.headers["cache-control"]).toBe(
+      "public, max-age=0, s-maxage=2, stale-while-revalidate=1, stale-if-error=60, must-revalidate",
+    );
     const data = await ask("/forms?_rsc=abc", { rsc: "1", "next-router-state-tree": "[1]" });
     const again = await ask("/forms?_rsc=other", { rsc: "1", "next-router-state-tree": "[2]" });
     expect(again.body).toEqual(data.body);

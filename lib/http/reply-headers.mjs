@@ -21,8 +21,47 @@ export const isNoneMatch = (header, etag) =>
           .replace(/-(gzip|br)"$/, '"') === etag,
     ));
 
-/** How long a shared cache in front may store it without asking: never longer than freshness permits. */
-export const sharedFor = (seconds) => `public, max-age=0, s-maxage=${seconds}, must-revalidate`;
+/**
+ * How long a shared cache in front may store it without asking: never longer than freshness permits. `must-revalidate` is
+ * for browsers, which then use nothing older; nginx heeds only `stale-while-revalidate`.
+ */
+export const sharedFor = (seconds) =>
+  `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=1, must-revalidate`;
+
+export const isShared = (cacheControl) => cacheControl.includes("s-maxage=");
+
+/** The page of a product or collection must not outlive its suspension; the rest may while the site doesn't answer. */
+const mayOutlive = (tags) => tags.length > 0 && !tags.some((tag) => /^(product|collection):/.test(tag));
+
+/** Lets shared caches keep a while what may be old, for the time in which the site doesn't answer. */
+export const withStaleIfError = (cacheControl, tags) =>
+  isShared(cacheControl) && mayOutlive(tags)
+    ? cacheControl.replace("must-revalidate", "stale-if-error=60, must-revalidate")
+    : cacheControl;
+
+const isPurged = Boolean(process.env.PURGE_URL);
+const longestSeconds = 60;
+
+/** The keys by which caches in front purge a reply. */
+export const purgeKeys = (tags = []) =>
+  isPurged
+    ? [
+        ["surrogate-key", ["all", ...tags].join(" ")],
+        ["cache-tag", ["all", ...tags].join(",")],
+      ]
+    : [];
+
+/** How long a cache that is purged by key may keep a reply of which no later change is known. */
+export function purgedLifetime({ tags, reading, lifetimeMs, until = Number.POSITIVE_INFINITY }, now) {
+  const midnight = tags.some((tag) => tag.startsWith("day:"))
+    ? new Date(now).setUTCHours(24, 0, 0, 0)
+    : until;
+  const seconds = Math.floor((Math.min(reading.startedAt + lifetimeMs, until, midnight) - now) / 1000);
+  if (seconds < 3) return [];
+  const stale = mayOutlive(tags) ? ", stale-if-error=3600" : "";
+  const value = `max-age=${Math.min(longestSeconds, seconds)}, stale-while-revalidate=2${stale}`;
+  return ["surrogate-control", value, "cdn-cache-control", value];
+}
 
 /**
  * Keeps a client's own request id if it is valid, so that its logs and ours match; not for a reply that shared caches

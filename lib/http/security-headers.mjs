@@ -28,6 +28,9 @@ const policyOfData = write({
   "frame-ancestors": "'none'",
 });
 
+/** The headers of the API's replies, where no web server of ours adds them. */
+export const headersOfData = [...headersOfAll, ["content-security-policy", policyOfData]];
+
 /** For uploaded files: a browser may display them, without an origin. */
 const policyOfFile = write({
   "default-src": "'none'",
@@ -77,7 +80,8 @@ export function addSecurityHeaders(request, response) {
 
 const isFile = (path) => path.startsWith("/media/");
 const isEmbed = (path) => /^\/collections\/[a-z0-9-]+\/embed\.html$/.test(path);
-const isPage = (path) => !/^\/(api|_next)\//.test(path) && !/\.\w+$/.test(path);
+/** A path whose reply is a page, unless it fails. */
+export const isPage = (path) => !/^\/(api|_next)\//.test(path) && !/\.\w+$/.test(path);
 
 /** A page as it is stored: without the nonce, which belongs to one request. */
 export function withoutNonce(html, nonce) {

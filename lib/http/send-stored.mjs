@@ -1,6 +1,14 @@
+import { registry } from "../core/registry.mjs";
 import { bodyIn } from "../platform/cache/encodings.mjs";
 import { answer } from "./intercept-reply.mjs";
-import { encodedEtag, isNoneMatch, requestIdFrom } from "./reply-headers.mjs";
+import {
+  encodedEtag,
+  isNoneMatch,
+  isShared,
+  purgedLifetime,
+  purgeKeys,
+  requestIdFrom,
+} from "./reply-headers.mjs";
 
 const refused = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:$|,))`;
 const accepting = ["br", "gzip"].map((name) => [name, new RegExp(`(?:^|,)\\s*${name}\\b${refused}`, "i")]);
@@ -11,6 +19,7 @@ export async function sendStored(request, response, stored, { isOdd, accepted, n
   const cacheControl = isOdd ? "private, no-store" : stored.cacheControl;
   const etag = encodedEtag(stored.etag, encoding);
   const headers = [...stored.headers, "cache-control", cacheControl, "etag", etag];
+  if (isShared(cacheControl)) headers.push(...purgeKeys(stored.tags).flat(), ...lifetimeInFront(stored));
   if (stored.hasRequestId)
     headers.push("x-request-id", requestIdFrom(request.headers["x-request-id"], cacheControl));
   const isHeld = stored.status === 200 && isNoneMatch(noneMatch, stored.etag);
@@ -28,3 +37,12 @@ export const encodingFor = (accepted) =>
 /** Whether a type of content gets smaller by compression. */
 export const isCompressible = (type) =>
   /^(text\/|application\/(json|javascript|xml|rss))|\+(xml|json)/.test(type);
+
+/** Only while purging works, and of no reply that a change has overtaken, does a purge follow the next change. */
+function lifetimeInFront(stored) {
+  const { purging, responseCache } = registry();
+  const now = Date.now();
+  return purging?.isFailing === false && responseCache?.isCurrent(stored, now)
+    ? purgedLifetime(stored, now)
+    : [];
+}

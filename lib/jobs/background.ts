@@ -31,8 +31,7 @@ export function startBackground(): void {
   const { RETENTION, VITRINE_ROLE } = env();
   if (RETENTION) parseTerms(RETENTION);
   watchCacheTags(db());
-  // Each process has the salts in its memory and must forget those of past days.
-  every(minuteMs, "rotate salts", () => rotateSalts(db(), new Date()));
+  void stepsOfProcess().then((steps) => steps.map(repeat));
   shared.jobs = jobs();
   if (shared.workers ? shared.workers.hasJobs : VITRINE_ROLE !== "web") shared.jobs.start();
 }
@@ -47,15 +46,7 @@ function jobs(): NonNullable<Registry["jobs"]> {
   };
   const start = () => {
     if (running.length > 0) return;
-    running = [
-      every(2 * secondMs, "publish due", () => publishDue(context())),
-      every(secondMs, "apply held decisions", () => applyHeldDecisions(context()), wholeShare),
-      every(2 * secondMs, "publish due posts", () => publishDuePosts(context())),
-      every(10 * secondMs, "follow votes", followVotes),
-      every(15 * secondMs, "resume website jobs", resumeJobs),
-      every(5 * minuteMs, "back up", () => runSchedule(new Date())),
-      startWorker(),
-    ];
+    running = [...stepsOfSite().map(repeat), startWorker()];
   };
   const shared = registry();
   const before = shared.beforeExit;
@@ -66,6 +57,31 @@ function jobs(): NonNullable<Registry["jobs"]> {
   };
   return { start, stop };
 }
+
+type Step = { ms: number; name: string; step: () => Promise<unknown>; greatestShare?: number };
+
+/** What is repeated beside answering requests, and how often. */
+export const backgroundSteps = async (): Promise<Step[]> => [...(await stepsOfProcess()), ...stepsOfSite()];
+
+/** What each process does for itself: it forgets the salts of past days, and knows whether caches in front can be purged. */
+const stepsOfProcess = async (): Promise<Step[]> => [
+  { ms: minuteMs, name: "rotate salts", step: () => rotateSalts(db(), new Date()) },
+  ...(await purging()),
+];
+
+const stepsOfSite = (): Step[] => [
+  { ms: 2 * secondMs, name: "publish due", step: () => publishDue(context()) },
+  {
+    ms: secondMs,
+    name: "apply held decisions",
+    step: () => applyHeldDecisions(context()),
+    greatestShare: wholeShare,
+  },
+  { ms: 2 * secondMs, name: "publish due posts", step: () => publishDuePosts(context()) },
+  { ms: 10 * secondMs, name: "follow votes", step: followVotes },
+  { ms: 15 * secondMs, name: "resume website jobs", step: resumeJobs },
+  { ms: 5 * minuteMs, name: "back up", step: () => runSchedule(new Date()) },
+];
 
 const context = () => ({ db: db(), now: new Date() });
 
@@ -80,6 +96,17 @@ async function followVotes(): Promise<void> {
   await refreshRanks(db(), now);
 }
 
+/** Purges the caches in front, where there are any. */
+async function purging(): Promise<Step[]> {
+  const settings = env();
+  if (!settings.PURGE_URL) return [];
+  const { purger } = await import("../platform/purge/purge-changes");
+  const { sendPurge } = await import("../platform/purge/send-purge");
+  const purgeChanges = purger(db(), settings, sendPurge);
+  const step = () => purgeChanges(new Date());
+  return [{ ms: secondMs / 2, name: "purge caches in front", step, greatestShare: wholeShare }];
+}
+
 /** The share of the time that a step may use. */
 const smallShare = 0.1;
 /** The share of a step that someone waits for. */
@@ -89,12 +116,7 @@ const wholeShare = 1;
  * Repeats a step, never twice at once; a failure is logged and the next round tries again. The returned function ends
  * it, and waits for nothing: a step that runs goes on to its end.
  */
-function every(
-  ms: number,
-  name: string,
-  step: () => Promise<unknown>,
-  greatestShare = smallShare,
-): () => Promise<void> {
+function repeat({ ms, name, step, greatestShare = smallShare }: Step): () => Promise<void> {
   let hasEnded = false;
   let timer: NodeJS.Timeout;
   const run = async () => {

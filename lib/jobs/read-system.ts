@@ -6,6 +6,7 @@ import { requireAdminSession } from "../core/require";
 import { checkReadiness } from "../platform/health/check-readiness";
 import { listFailedJobs } from "../platform/jobs/failed-jobs";
 import { canSendMail } from "../platform/mail/deliverable";
+import { readPurging } from "../platform/purge/read-purging";
 import { listBackups } from "../portability/backup/list-backups";
 import { countJobs } from "./telemetry/gauges";
 
@@ -15,8 +16,9 @@ const shownBackups = 10;
 /** What an admin needs to know of the system: its parts, versions, files, jobs and backups. For an admin's session. */
 export async function readSystem(ctx: Ctx<SessionCaller>) {
   const { db, now } = requireAdminSession(ctx);
-  const [{ checks }, jobs, failed, backups, files, [server], [migration]] = await Promise.all([
+  const [{ checks }, purging, jobs, failed, backups, files, [server], [migration]] = await Promise.all([
     checkReadiness({ db, now }),
+    env().PURGE_URL ? readPurging(db) : null,
     countJobs(db),
     listFailedJobs(db, shownJobs),
     readBackups(),
@@ -32,6 +34,7 @@ export async function readSystem(ctx: Ctx<SessionCaller>) {
       ...checks.map((check) =>
         check.name === "redis" && check.detail ? { ...check, status: "unavailable" as const } : check,
       ),
+      ...(purging ? [{ name: "cache in front", ...purging }] : []),
       {
         name: "email",
         status: canSendMail() ? ("ok" as const) : ("unavailable" as const),

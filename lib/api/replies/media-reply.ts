@@ -1,4 +1,5 @@
 import { AppError } from "../../core/errors";
+import { registry } from "../../core/registry.mjs";
 import { readRange } from "../../documents/media/byte-range";
 import { findVisibleMedia } from "../../documents/media/find";
 import { type SizedPicture, sizedPicture } from "../../documents/media/picture/sized-picture";
@@ -50,7 +51,7 @@ async function reply(request: Request, { media, isPublic }: Found, sized: Sized)
   const length = range ? range.last - range.first + 1 : size;
   headers.set("content-type", media.contentType);
   // The web server turns it into the Content-Length, which the framework would drop.
-  headers.set("x-vitrine-length", String(length));
+  headers.set(registry().requests ? "x-vitrine-length" : "content-length", String(length));
   if (range) headers.set("content-range", `bytes ${range.first}-${range.last}/${size}`);
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });

@@ -10,6 +10,7 @@ import { examineServer } from "../../platform/db/server";
 import { holdCluster } from "../database";
 import { dataFolder, isEmbedded, root } from "../settings";
 import { attempt, broken, type Finding, ok, warning } from "./finding";
+import { checkPurging } from "./purging";
 
 /** Whether the database is reachable, new enough and migrated, and its counts are right. It changes nothing. */
 export async function checkDatabase(): Promise<Finding[]> {
@@ -81,7 +82,7 @@ async function inspect(url: string): Promise<Finding[]> {
     const migrations = await checkMigrations(client);
     const findings = [...(await checkServer(client)), ...migrations];
     if (migrations.some(({ state }) => state === "broken")) return findings;
-    return [...findings, ...(await checkCounts(url))];
+    return [...findings, ...(await checkPurging(client)), ...(await checkCounts(url))];
   } finally {
     await client.end();
   }

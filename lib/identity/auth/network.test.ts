@@ -7,28 +7,52 @@ const headers = (peer: string, forwarded?: string) =>
 
 describe("the client's address", () => {
   it("is the socket's, whatever the client forwards, when no proxy is trusted", () => {
-    expect(clientAddress(headers("203.0.113.7", "198.51.100.1"), 0)).toBe("203.0.113.7");
+    expect(clientAddress(headers("203.0.113.7", "198.51.100.1"), { TRUSTED_PROXIES: 0 })).toBe("203.0.113.7");
   });
 
   it("is what the trusted proxies saw, and never what stands further left", () => {
-    expect(clientAddress(headers("10.0.0.1", "6.6.6.6, 203.0.113.7"), 1)).toBe("203.0.113.7");
-    expect(clientAddress(headers("10.0.0.1", "6.6.6.6, 203.0.113.7, 10.0.0.2"), 2)).toBe("203.0.113.7");
+    expect(clientAddress(headers("10.0.0.1", "6.6.6.6, 203.0.113.7"), { TRUSTED_PROXIES: 1 })).toBe(
+      "203.0.113.7",
+    );
+    expect(clientAddress(headers("10.0.0.1", "6.6.6.6, 203.0.113.7, 10.0.0.2"), { TRUSTED_PROXIES: 2 })).toBe(
+      "203.0.113.7",
+    );
   });
 
   it("is told without the port that some proxies write", () => {
-    expect(clientAddress(headers("10.0.0.1", "203.0.113.7:1234"), 1)).toBe("203.0.113.7");
-    expect(clientAddress(headers("10.0.0.1", "[2001:db8::1]:80"), 1)).toBe("2001:db8::1");
-    expect(clientAddress(headers("10.0.0.1", "[2001:db8::1]"), 1)).toBe("2001:db8::1");
-    expect(clientAddress(headers("10.0.0.1", "2001:db8::1"), 1)).toBe("2001:db8::1");
+    expect(clientAddress(headers("10.0.0.1", "203.0.113.7:1234"), { TRUSTED_PROXIES: 1 })).toBe(
+      "203.0.113.7",
+    );
+    expect(clientAddress(headers("10.0.0.1", "[2001:db8::1]:80"), { TRUSTED_PROXIES: 1 })).toBe(
+      "2001:db8::1",
+    );
+    expect(clientAddress(headers("10.0.0.1", "[2001:db8::1]"), { TRUSTED_PROXIES: 1 })).toBe("2001:db8::1");
+    expect(clientAddress(headers("10.0.0.1", "2001:db8::1"), { TRUSTED_PROXIES: 1 })).toBe("2001:db8::1");
+  });
+
+  it("is what the named platform says and nothing else, and no other platform's header counts", () => {
+    const sent = new Headers({
+      "x-vitrine-peer": "6.6.6.6",
+      "x-forwarded-for": "6.6.6.6",
+      "cf-connecting-ip": "6.6.6.6",
+      "x-vercel-forwarded-for": "203.0.113.7",
+    });
+    expect(clientAddress(sent, { TRUSTED_PROXIES: 0, PLATFORM: "vercel" })).toBe("203.0.113.7");
+    sent.delete("x-vercel-forwarded-for");
+    expect(clientAddress(sent, { TRUSTED_PROXIES: 0, PLATFORM: "vercel" })).toBeNull();
+    expect(clientAddress(sent, { TRUSTED_PROXIES: 0, PLATFORM: "next" })).toBeNull();
+    expect(
+      clientAddress(headers("10.0.0.1", "6.6.6.6, 203.0.113.7"), { TRUSTED_PROXIES: 1, PLATFORM: "next" }),
+    ).toBe("203.0.113.7");
   });
 
   it("is nobody's when it is no address", () => {
-    expect(clientAddress(headers("", "nonsense"), 1)).toBeNull();
-    expect(clientAddress(headers("10.0.0.1", "203.0.113.7"), 2)).toBeNull();
+    expect(clientAddress(headers("", "nonsense"), { TRUSTED_PROXIES: 1 })).toBeNull();
+    expect(clientAddress(headers("10.0.0.1", "203.0.113.7"), { TRUSTED_PROXIES: 2 })).toBeNull();
   });
 
   it("is the IPv4 address of a mapped IPv6 one", () => {
-    expect(clientAddress(headers("::ffff:203.0.113.7"), 0)).toBe("203.0.113.7");
+    expect(clientAddress(headers("::ffff:203.0.113.7"), { TRUSTED_PROXIES: 0 })).toBe("203.0.113.7");
   });
 });
 

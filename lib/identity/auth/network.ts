@@ -2,17 +2,26 @@ import { createHmac, randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import type { Sender } from "../../core/ctx";
 import { type Env, env } from "../../core/env";
+import { platformOf } from "../../core/platforms";
 import { addDays, hourMs, startOfDay, toDay } from "../../core/time";
 import type { Db } from "../../platform/db/db";
 
+type Trusted = Pick<Env, "TRUSTED_PROXIES" | "PLATFORM">;
+
 /**
- * The sender's address: the socket's peer, or what the configured number of trusted proxies report. What a client
- * writes into X-Forwarded-For itself is never used.
+ * The sender's address: what the platform says, or the configured number of trusted proxies, or else the socket's peer as
+ * our web server sees it. What a client writes into a header itself is never used.
  */
-export function clientAddress(headers: Headers, trustedProxies = env().TRUSTED_PROXIES): string | null {
+export function clientAddress(
+  headers: Headers,
+  { TRUSTED_PROXIES, PLATFORM }: Trusted = env(),
+): string | null {
+  const named = platformOf(PLATFORM)?.address;
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
-  const address =
-    trustedProxies === 0 ? headers.get("x-vitrine-peer") : withoutPort(hops.at(-trustedProxies) ?? "");
+  const forwarded = TRUSTED_PROXIES > 0 ? withoutPort(hops.at(-TRUSTED_PROXIES) ?? "") : null;
+  // On a platform nobody sets it but the client.
+  const peer = PLATFORM === undefined ? headers.get("x-vitrine-peer") : null;
+  const address = named ? headers.get(named) : (forwarded ?? peer);
   return address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : null;
 }
 
@@ -21,16 +30,14 @@ const withoutPort = (hop: string): string =>
   (/^\[(.+)\](?::\d+)?$/.exec(hop) ?? /^([^:]+):\d+$/.exec(hop))?.[1] ?? hop;
 
 /** What the headers of a request say about its sender. */
-export function senderOf(
-  headers: Headers,
-  { TRUSTED_PROXIES, COUNTRY_HEADER }: Pick<Env, "TRUSTED_PROXIES" | "COUNTRY_HEADER"> = env(),
-): Sender {
+export function senderOf(headers: Headers, trusted: Trusted & Pick<Env, "COUNTRY_HEADER"> = env()): Sender {
+  const countryHeader = trusted.COUNTRY_HEADER ?? platformOf(trusted.PLATFORM)?.country;
   return {
-    address: clientAddress(headers, TRUSTED_PROXIES),
+    address: clientAddress(headers, trusted),
     userAgent: headers.get("user-agent")?.trim() ?? "",
     isPrefetch: purposes.some((name) => /\b(prefetch|prerender|preview)\b/i.test(headers.get(name) ?? "")),
     page: headers.get("referer"),
-    country: COUNTRY_HEADER ? headers.get(COUNTRY_HEADER) : null,
+    country: countryHeader ? headers.get(countryHeader) : null,
   };
 }
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];

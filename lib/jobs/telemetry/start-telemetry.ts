@@ -24,7 +24,7 @@ export async function startTelemetry(): Promise<void> {
   }
   const countRequest = hasMetrics ? await startMetrics(settings) : undefined;
   const paths = [...new Set(endpoints.map(({ operation }) => operation.path))];
-  observeRequests([...paths, "/api/metrics"], countRequest);
+  observeRequests([...paths, "/api/metrics", "/api/jobs/run"], countRequest);
 }
 
 async function startMetrics({ METRICS_PORT, METRICS_HOST, VITRINE_ROLE }: Env) {

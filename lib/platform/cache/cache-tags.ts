@@ -1,5 +1,5 @@
 import { registry } from "../../core/registry.mjs";
-import { hourMs, toDay } from "../../core/time";
+import { hourMs, secondMs, toDay } from "../../core/time";
 import { hear, learn, noteChange, state, type TagStore, type TagVersion } from "./tag-state";
 import { type Tag, toleranceMs } from "./tags";
 
@@ -65,13 +65,17 @@ export function isDatabaseAway(now: number): boolean {
 }
 
 /** The page of a product or collection must not outlive its suspension, not even then; lists, figures and days may. */
-const mayLag = (tag: Tag): boolean => !tag.startsWith("product:") && !tag.startsWith("collection:");
+export const mayLag = (tag: Tag): boolean => !tag.startsWith("product:") && !tag.startsWith("collection:");
 
 /** The tag of content that is valid for one UTC day. */
 export const dayTag = (now: Date): Tag => `day:${toDay(now)}`;
 
 /** How long the changes of other instances have not been read, in ms. */
 export const tagsUnreadMs = (now: number): number => now - state.readAt;
+
+/** Whether a platform may have frozen this process, so that it has not read the changes of others for a while. */
+export const mayMissChanges = (now: number): boolean =>
+  process.env.PLATFORM !== undefined && tagsUnreadMs(now) > 2 * secondMs;
 
 /**
  * The versions under which an answer may be shared with other processes, null where none is; null altogether if a tag

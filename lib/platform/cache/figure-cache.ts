@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { count as counted } from "../telemetry/count";
-import { isFresh, type Reading } from "./cache-tags";
+import { isFresh, mayMissChanges, type Reading } from "./cache-tags";
 import { beginReadingOn } from "./reading-time";
 import type { Tag } from "./tags";
 
@@ -17,7 +17,7 @@ export function figureCache<T>(tags: readonly Tag[], max: number) {
     caches.set(db, cache);
     const [name, now] = [JSON.stringify(key), Date.now()];
     const known = cache.get(name);
-    const isKnown = known !== undefined && isFresh(tags, known.reading, now);
+    const isKnown = known !== undefined && !mayMissChanges(now) && isFresh(tags, known.reading, now);
     counted("cache_lookups_total", { cache: "figures", result: isKnown ? "hit" : "miss" });
     if (isKnown) return known.figures;
     const made = { reading: beginReadingOn(db), figures: count() };

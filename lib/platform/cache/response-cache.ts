@@ -34,6 +34,8 @@ export type ResponseCache = {
   find: (key: string, now: number) => Found | undefined;
   /** Resolves once others can find it as well; nobody has to wait for that. */
   store: (key: string, response: StoredResponse) => void | Promise<void>;
+  /** Whether a reply is what would be made now, and no change is known that it lacks. */
+  isCurrent: (response: StoredResponse, now: number) => boolean;
   /** Where other processes store too: asks there, and keeps what may be used so that `find` knows it. */
   recall?: (key: string) => Promise<Found | undefined>;
   recallRule?: (path: string) => Promise<PathRule | undefined>;
@@ -50,8 +52,12 @@ export function memoryCache(maxBytes: number): ResponseCache {
       return response && { response, state: stateOf(response, now) };
     },
     store: (key, response) => void responses.set(key, response),
+    isCurrent,
   };
 }
+
+const isCurrent = (response: StoredResponse, now: number): boolean =>
+  !isDatabaseAway(now) && stateOf(response, now) === "fresh";
 
 /** Compressed bodies follow later and take about half of the plain one together. */
 const sizeOf = ({ headers, bodies, tags }: StoredResponse, key: string): number =>

@@ -11,6 +11,7 @@ export type Counted = {
   probes_total: { outcome: "successful" | "failed" | "unknown" };
   votes_total: { counted: "true" | "false" };
   views_total: { outcome: "counted" | "excluded" | "dropped" };
+  purges_total: { outcome: "sent" | "failed" };
 };
 
 export type Count = <N extends keyof Counted>(name: N, labels: Counted[N], by?: number) => void;

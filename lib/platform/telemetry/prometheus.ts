@@ -54,6 +54,10 @@ const counters: { [N in keyof Counted]: { help: string; first: readonly Counted[
     help: "Reported page views and website visits: written as counted, written as excluded, or dropped.",
     first: [{ outcome: "counted" }, { outcome: "excluded" }, { outcome: "dropped" }],
   },
+  purges_total: {
+    help: "Requests to purge caches in front, and attempts that failed.",
+    first: [{ outcome: "sent" }, { outcome: "failed" }],
+  },
 };
 
 /** Starts this process's metrics, which a primary adds to those of its other workers; returns how to count a request. Loaded only where metrics are on. */

@@ -1,0 +1,29 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { answerProblem, otherMethod } from "./lib/api/problem";
+import { addSecurityHeaders, isPage } from "./lib/http/security-headers.mjs";
+
+/**
+ * Stands in for the web server where a platform serves the framework: security headers, with a nonce for each page. Part
+ * of a build for a platform only; the API, whose bodies it would cut at 10 MB, has its headers from next.config.ts.
+ */
+export function proxy(request: NextRequest): Response {
+  if (!methods.includes(request.method)) return answerProblem(request, otherMethod(...methods));
+  const { pathname } = request.nextUrl;
+  const asked: Record<string, string> = {};
+  const added = new Headers();
+  addSecurityHeaders(
+    { url: pathname, headers: asked },
+    { setHeader: (name, value) => added.set(name, value), removeHeader: (name) => added.delete(name) },
+  );
+  if (isPage(pathname)) added.set("cross-origin-resource-policy", "same-origin");
+  const headers = new Headers(request.headers);
+  headers.delete("content-security-policy-report-only");
+  for (const [name, value] of Object.entries(asked)) headers.set(name, value);
+  const reply = NextResponse.next({ request: { headers } });
+  for (const [name, value] of added) reply.headers.set(name, value);
+  return reply;
+}
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+export const config = { matcher: "/((?!api/).*)" };
