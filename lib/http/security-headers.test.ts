@@ -61,6 +61,23 @@ describe("the security headers", () => {
     expect((await policyAt("/new", settings))["connect-src"]).toBe(withStore);
     const { policyWithHashes } = await headersAt("/", settings);
     expect(parse(policyWithHashes(""))["connect-src"]).toBe(withStore);
+    const bucket = { S3_BUCKET: "files", S3_PREFIX: "vitrine/", S3_REGION: "eu-central-1" };
+    expect((await policyAt("/new", bucket))["connect-src"]).toBe("'self'");
+    const direct = { ...bucket, S3_DIRECT_UPLOADS: "1" };
+    const addresses: [Record<string, string>, string][] = [
+      [direct, "https://files.s3.eu-central-1.amazonaws.com/vitrine/incoming/"],
+      [{ ...direct, S3_ENDPOINT: "http://garage:3900" }, "http://garage:3900/files/vitrine/incoming/"],
+      [
+        { ...direct, S3_ENDPOINT: "http://garage:3900", S3_PUBLIC_ENDPOINT: "https://s3.example" },
+        "https://s3.example/files/vitrine/incoming/",
+      ],
+      [
+        { ...direct, S3_ENDPOINT: "https://s3.example", S3_FORCE_PATH_STYLE: "0" },
+        "https://files.s3.example/vitrine/incoming/",
+      ],
+    ];
+    for (const [set, address] of addresses)
+      expect((await policyAt("/new", set))["connect-src"]).toBe(`'self' ${address}`);
     // The address is a constant of the store's client, below which it puts every file.
     const folder = path.dirname(createRequire(import.meta.url).resolve("@vercel/blob/client"));
     const sources = readdirSync(folder).filter((name) => name.endsWith(".js"));
