@@ -59,7 +59,8 @@ export function s3Faults(variables: Variables): VariableFault[] {
   if (S3_BUCKET && blob && (from === undefined || from === "disk"))
     add("BLOB_READ_WRITE_TOKEN", "must not be set beside S3_BUCKET, unless MEDIA_MOVING_FROM is blob or s3");
   if (from === "s3" && !S3_BUCKET) add("S3_BUCKET", "must be set, because MEDIA_MOVING_FROM is s3");
-  if (from === "blob" && !blob) add("BLOB_READ_WRITE_TOKEN", "must be set, because MEDIA_MOVING_FROM is blob");
+  if (from === "blob" && !blob)
+    add("BLOB_READ_WRITE_TOKEN", "must be set, because MEDIA_MOVING_FROM is blob");
   if (from === "disk" && !S3_BUCKET && !blob)
     add("MEDIA_MOVING_FROM", "must not be disk, because files are still stored there: set S3_BUCKET");
   return faults;

@@ -43,9 +43,10 @@ const kinds: Kind[] = [
       writeFileSync(path.join(at, "re"), "");
       return { ...storage, check: () => Promise.reject(new Error("not a folder")) };
     },
-    kept: () => readdirSync(path.join(folder, "disk"), { recursive: true, encoding: "utf8" })
-      .map((name) => path.basename(name))
-      .filter((name) => name.length > 10),
+    kept: () =>
+      readdirSync(path.join(folder, "disk"), { recursive: true, encoding: "utf8" })
+        .map((name) => path.basename(name))
+        .filter((name) => name.length > 10),
   },
   {
     name: "Vercel Blob",
@@ -99,12 +100,19 @@ describe.each(kinds)("files on $name", ({ open, refused, kept }) => {
     const bytes = randomBytes(5000);
     const key = await keep(storage, bytes);
     // s3rver takes 0-0 for the whole file.
-    for (const [first, last] of [[0, 1], [0, 4999], [17, 23], [4999, 4999]] as const)
+    for (const [first, last] of [
+      [0, 1],
+      [0, 4999],
+      [17, 23],
+      [4999, 4999],
+    ] as const)
       expect((await read(storage, key, { first, last })).equals(bytes.subarray(first, last + 1))).toBe(true);
   });
 
   it("are missing if nobody stored them, which is no fault of the storage", async () => {
-    const error: unknown = await open().open(newKey()).catch((each) => each);
+    const error: unknown = await open()
+      .open(newKey())
+      .catch((each) => each);
     expect(error).toMatchObject({ code: "ENOENT" });
     expect(isStorageAway(error)).toBe(false);
   });

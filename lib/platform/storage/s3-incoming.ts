@@ -3,7 +3,6 @@ import type { Incoming } from "./driver";
 import { type Bucket, configOf, type S3Settings } from "./s3-client";
 import type { S3Objects } from "./s3-objects";
 
-
 /** The part of a bucket that accepts files from clients, by an address signed for one name, type and exact size. */
 export function s3Incoming(settings: S3Settings, bucket: Bucket, objects: S3Objects): Incoming {
   const folder = `${settings.S3_PREFIX}incoming/`;

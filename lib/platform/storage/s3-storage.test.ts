@@ -72,7 +72,9 @@ describe("a client that uploads to a signed address", () => {
   it("may do so at the address that clients reach, which is signed", async () => {
     const S3_PUBLIC_ENDPOINT = "https://s3.example";
     const admitted = await open({ S3_PUBLIC_ENDPOINT }).incoming?.admit("ac", expected);
-    expect(admitted).toMatchObject({ url: expect.stringMatching(/^https:\/\/s3\.example\/files\/incoming\/ac\?/) });
+    expect(admitted).toMatchObject({
+      url: expect.stringMatching(/^https:\/\/s3\.example\/files\/incoming\/ac\?/),
+    });
   });
 
   it("leaves nothing for good: what arrived before a time is removed, over several pages", async () => {
@@ -93,10 +95,19 @@ describe("a store that fails", () => {
     ["keys that it doesn't know", { S3_ACCESS_KEY_ID: "another" }, /doesn't accept the keys/],
     ["a wrong secret", { S3_SECRET_ACCESS_KEY: "another" }, /doesn't accept the keys/],
     ["a bucket that it lacks", { S3_BUCKET: "other" }, /There is no bucket other at http/],
-    ["an address where nothing is", { S3_ENDPOINT: "http://127.0.0.1:1" }, /can't be reached \(ECONNREFUSED\)/],
+    [
+      "an address where nothing is",
+      { S3_ENDPOINT: "http://127.0.0.1:1" },
+      /can't be reached \(ECONNREFUSED\)/,
+    ],
   ])("says so of %s", async (_, more, words) => {
     const storage = open(more);
-    for (const act of [storage.check(), storage.open("aa"), storage.remove(["aa"]), keep(storage, Buffer.from("x"), "aa")]) {
+    for (const act of [
+      storage.check(),
+      storage.open("aa"),
+      storage.remove(["aa"]),
+      keep(storage, Buffer.from("x"), "aa"),
+    ]) {
       const error: unknown = await act.catch((each) => each);
       expect(isStorageAway(error), String(error)).toBe(true);
       expect(String(error)).toMatch(words);
