@@ -7,7 +7,7 @@ export const storageRemedy =
 /** Whether uploaded files can be stored where the settings say; the demo's are in its data folder. */
 export function checkStorage(): Promise<Finding[]> {
   return attempt("Storage", storageRemedy, async () => {
-    if (isEmbedded()) return [];
+    if (isEmbedded() && !process.env.S3_BUCKET) return [];
     const { env } = await import("../../core/env");
     const { mediaStorage, storageKind } = await import("../../platform/storage/storage");
     const storage = mediaStorage();
