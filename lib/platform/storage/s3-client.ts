@@ -93,7 +93,8 @@ function explainError(error: unknown, bucket: string, service: string): Error {
   // A fault of this machine's disk, from which the file is read.
   if (code?.startsWith("E") && (error as { syscall?: string }).syscall?.match(/^(open|read|stat|fstat)$/))
     return error as Error;
-  const because = (text: string) => new StorageUnavailable(text, { cause: error });
+  // Without the cause, which holds the request and its signature.
+  const because = (text: string) => new StorageUnavailable(text);
   if (name === "NoSuchBucket") return because(`There is no bucket ${bucket} at ${service}.`);
   if (/^(InvalidAccessKeyId|SignatureDoesNotMatch|CredentialsProviderError)$/.test(name))
     return because(
