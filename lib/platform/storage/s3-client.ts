@@ -90,9 +90,8 @@ function explainError(error: unknown, bucket: string, service: string): Error {
   if (error instanceof FileMissing || error instanceof StorageUnavailable) return error;
   const { name = "", message = "", code, $metadata } = error as Failure;
   const status = $metadata?.httpStatusCode;
-  // A fault of this machine's disk, from which the file is read.
-  if (code?.startsWith("E") && (error as { syscall?: string }).syscall?.match(/^(open|read|stat|fstat)$/))
-    return error as Error;
+  // Of this machine's disk, from which the file is read.
+  if (code !== undefined && /^(ENOENT|EIO|EACCES)$/.test(code)) return error as Error;
   // Without the cause, which holds the request and its signature.
   const because = (text: string) => new StorageUnavailable(text);
   if (name === "NoSuchBucket") return because(`There is no bucket ${bucket} at ${service}.`);
@@ -105,5 +104,6 @@ function explainError(error: unknown, bucket: string, service: string): Error {
   if (status === 403 || name === "AccessDenied")
     return because(`${service} doesn't allow these keys to do this in ${bucket} (${name || status}).`);
   if (status !== undefined) return because(`${service} answered ${status} (${[name, message].join(": ")}).`);
+  if (name === "AbortError") return because(`${service} did not answer in time.`);
   return because(`${service} can't be reached (${code ?? (message || name)}).`);
 }

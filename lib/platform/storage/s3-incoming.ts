@@ -1,3 +1,4 @@
+import type { S3Client } from "@aws-sdk/client-s3";
 import { secondMs } from "../../core/time";
 import type { Incoming } from "./driver";
 import { type Bucket, configOf, type S3Settings } from "./s3-client";
@@ -7,13 +8,12 @@ import type { S3Objects } from "./s3-objects";
 export function s3Incoming(settings: S3Settings, bucket: Bucket, objects: S3Objects): Incoming {
   const folder = `${settings.S3_PREFIX}incoming/`;
   const nameOf = (key: string) => folder + key;
+  let signer: S3Client | undefined;
   return {
     admit: async (key, { contentType, size, expiresAt }) => {
       const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");
       const url = await bucket.use(({ sdk }) => {
-        const client = new sdk.S3Client(
-          configOf(settings, settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT),
-        );
+        signer ??= new sdk.S3Client(configOf(settings, settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT));
         const command = new sdk.PutObjectCommand({
           Bucket: bucket.name,
           Key: nameOf(key),
@@ -21,7 +21,7 @@ export function s3Incoming(settings: S3Settings, bucket: Bucket, objects: S3Obje
           ContentLength: size,
         });
         const seconds = Math.ceil((expiresAt.getTime() - Date.now()) / secondMs);
-        return getSignedUrl(client, command, {
+        return getSignedUrl(signer, command, {
           expiresIn: Math.max(1, seconds),
           // The presigner leaves the type unsigned unless it is named.
           signableHeaders: new Set(["host", "content-type", "content-length"]),

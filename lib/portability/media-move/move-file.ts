@@ -84,8 +84,10 @@ async function receive(storage: Storage, key: string, target: string): Promise<s
   return hash.digest("hex");
 }
 
-async function openIn(storage: Storage, key: string): Promise<Chunks | null> {
-  return storage.open(key).then(
+type Range = Parameters<Storage["open"]>[1];
+
+async function openIn(storage: Storage, key: string, range?: Range): Promise<Chunks | null> {
+  return storage.open(key, range).then(
     (stream) => stream as unknown as Chunks,
     (error) => {
       if ((error as { code?: unknown }).code === "ENOENT") return null;
@@ -94,12 +96,10 @@ async function openIn(storage: Storage, key: string): Promise<Chunks | null> {
   );
 }
 
-/** Whether a storage has a file, without reading it. */
+/** Whether a storage has a file, by its first byte: no file is empty. */
 export async function has(storage: Storage, key: string): Promise<boolean> {
-  const stream = await storage.open(key).catch((error) => {
-    if ((error as { code?: unknown }).code === "ENOENT") return null;
-    throw error;
-  });
-  await stream?.cancel();
-  return stream !== null;
+  const chunks = await openIn(storage, key, { first: 0, last: 0 });
+  // Read to the end, so that the connection can be used again.
+  if (chunks) for await (const _ of chunks);
+  return chunks !== null;
 }
