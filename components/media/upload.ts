@@ -33,7 +33,11 @@ export const uploadMedia: SendFile = async (file, onProgress, signal) => {
   if (!siteTakesFiles) {
     const contentType = file.type || "application/octet-stream";
     const plan = await call("POST /api/v1/media/uploads", { size: file.size, contentType }, { signal });
-    if (plan.to === "store") return sendToStore(plan, file, onProgress, signal);
+    if (plan.to !== "site") {
+      if (plan.to === "store") await sendToStore(plan, file, onProgress, signal);
+      else await sendToAddress(plan, file, onProgress, signal);
+      return call("POST /api/v1/media/uploads/complete", { upload: plan.upload }, { signal });
+    }
     siteTakesFiles = true;
   }
   return sendToSite(file, onProgress, signal);
@@ -42,39 +46,55 @@ export const uploadMedia: SendFile = async (file, onProgress, signal) => {
 /** How the page around sends files: as the person who is signed in, where it says nothing else. */
 export const UploaderContext = createContext(uploadMedia);
 
-/** Sends a file to the store that the site named, with the store's own client, and has the site take it over. */
+type Sent = Parameters<SendFile>;
+type Plan<To> = Extract<UploadPlan, { to: To }>;
+
+/** Sends a file to the store that the site named, with the store's own client. */
 async function sendToStore(
-  { pathname, token, contentType, upload }: Extract<UploadPlan, { to: "store" }>,
-  ...[file, onProgress, signal]: Parameters<SendFile>
-): Promise<UploadedMedia> {
+  { pathname, token, contentType }: Plan<"store">,
+  ...[file, onProgress, signal]: Sent
+): Promise<void> {
   const { put } = await import("@vercel/blob/client");
   await put(pathname, file, {
     ...{ access: "private", token, contentType, abortSignal: signal },
     onUploadProgress: ({ percentage }) => onProgress(percentage / 100),
   }).catch(() => {
     signal?.throwIfAborted();
-    throw new Problem(0, { detail: "The file couldn't be uploaded. Check your connection and try again." });
+    throw new Problem(0, { detail: STORE_FAILED });
   });
-  return call("POST /api/v1/media/uploads/complete", { upload }, { signal });
 }
 
-const sendToSite: SendFile = (file, onProgress, signal) =>
-  new Promise((resolve, reject) => {
+/** Sends a file to the signed address that the site named. */
+async function sendToAddress({ url, headers }: Plan<"address">, ...[file, onProgress, signal]: Sent) {
+  const { status } = await send(["PUT", url, headers], STORE_FAILED, file, onProgress, signal);
+  if (status < 200 || status > 299) throw new Problem(0, { detail: STORE_FAILED });
+}
+
+const STORE_FAILED = "The file couldn't be uploaded. Check your connection and try again.";
+
+const sendToSite: SendFile = async (...sent) => {
+  const headers = { "content-type": sent[0].type || "application/octet-stream" };
+  const failure = "The site can't be reached. Check your connection and try again.";
+  const { status, response } = await send(["POST", "/api/v1/media/upload", headers], failure, ...sent);
+  if (status === 201) return response as UploadedMedia;
+  throw new Problem(status, problemOf(response, status));
+};
+
+type Target = [method: string, url: string, headers: Record<string, string>];
+
+/** Sends a file with its progress, which `fetch` can't report. */
+const send = ([method, url, headers]: Target, failure: string, ...[file, onProgress, signal]: Sent) =>
+  new Promise<{ status: number; response: unknown }>((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
-    request.open("POST", "/api/v1/media/upload");
+    request.open(method, url);
     request.responseType = "json";
-    request.setRequestHeader("content-type", file.type || "application/octet-stream");
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total);
     };
-    request.onload = () => {
-      const answer: unknown = request.response;
-      if (request.status === 201) resolve(answer as UploadedMedia);
-      else reject(new Problem(request.status, problemOf(answer, request.status)));
-    };
-    request.onerror = () =>
-      reject(new Problem(0, { detail: "The site can't be reached. Check your connection and try again." }));
+    request.onload = () => resolve(request);
+    request.onerror = () => reject(new Problem(0, { detail: failure }));
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener("abort", () => request.abort());
     request.send(file);

@@ -1,6 +1,7 @@
 import { AppError, problems } from "../core/errors";
 import { log } from "../core/log";
 import { requestIdFrom } from "../http/reply-headers.mjs";
+import { isStorageAway } from "../platform/storage/driver";
 
 export const requestIdOf = (request: Request, cacheControl?: string): string =>
   requestIdFrom(request.headers.get("x-request-id"), cacheControl);
@@ -42,6 +43,10 @@ export function toProblem(error: unknown, requestId: string, instance: string): 
 }
 
 function classify(error: unknown, requestId: string): AppError {
+  if (isStorageAway(error)) {
+    log.warn({ requestId, err: error }, "the storage of files can't be used");
+    return new AppError("unavailable", "The storage of files is not responding. Try again in a moment.");
+  }
   if (isDatabaseGone(error)) {
     log.warn({ requestId, err: error }, "the database is not responding");
     return new AppError("unavailable", "The database is not responding. Try again in a moment.");

@@ -6,6 +6,7 @@ import { configCommand } from "./commands/config";
 import { doctorCommand } from "./commands/doctor";
 import { exportCommand } from "./commands/export";
 import { importCommand } from "./commands/import";
+import { mediaCommand } from "./commands/media";
 import { migrateCommand } from "./commands/migrate";
 import { picturesCommand } from "./commands/pictures";
 import { readyCommand } from "./commands/ready";
@@ -37,6 +38,7 @@ export const program = (): Command =>
     .addCommand(votesCommand())
     .addCommand(talliesCommand())
     .addCommand(backupCommand())
+    .addCommand(mediaCommand())
     .addCommand(upgradeCommand())
     .addCommand(migrateCommand())
     .addCommand(workerCommand())

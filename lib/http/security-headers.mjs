@@ -1,12 +1,19 @@
 import { createHash, randomUUID } from "node:crypto";
+import { directUploads } from "../platform/storage/s3-address.mjs";
 import { firstPaint } from "./first-paint.mjs";
 
 // Every security header that Vitrine sends is made here. Plain JavaScript: the web server loads it as it is.
 
 const settings = process.env;
 const dev = settings.NODE_ENV === "development";
-/** Where browsers upload files to Vercel Blob: its client uses this address for every store. */
-const fileStore = settings.BLOB_READ_WRITE_TOKEN ? " https://vercel.com/api/blob/" : "";
+/** Where browsers upload files directly: to a bucket, and to Vercel Blob, whose client has one address for every store. */
+const fileStore = [
+  directUploads(settings),
+  settings.BLOB_READ_WRITE_TOKEN ? "https://vercel.com/api/blob/" : null,
+]
+  .filter((address) => address !== null)
+  .map((address) => ` ${address}`)
+  .join("");
 const isHttps = /^https:/i.test(settings.SITE_URL ?? "");
 
 /** The headers of every reply. */

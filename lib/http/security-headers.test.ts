@@ -70,6 +70,26 @@ describe("the security headers", () => {
     expect(named).toHaveLength(1);
   });
 
+  it("let pages connect to a bucket only where they upload to it, and only to its incoming files", async () => {
+    const bucket = { S3_BUCKET: "files", S3_PREFIX: "vitrine/", S3_REGION: "eu-central-1" };
+    expect((await policyAt("/new", bucket))["connect-src"]).toBe("'self'");
+    const direct = { ...bucket, S3_DIRECT_UPLOADS: "1" };
+    const addresses: [Record<string, string>, string][] = [
+      [direct, "https://files.s3.eu-central-1.amazonaws.com/vitrine/incoming/"],
+      [{ ...direct, S3_ENDPOINT: "http://garage:3900" }, "http://garage:3900/files/vitrine/incoming/"],
+      [
+        { ...direct, S3_ENDPOINT: "http://garage:3900", S3_PUBLIC_ENDPOINT: "https://s3.example" },
+        "https://s3.example/files/vitrine/incoming/",
+      ],
+      [
+        { ...direct, S3_ENDPOINT: "https://s3.example", S3_PUBLIC_ENDPOINT: "", S3_FORCE_PATH_STYLE: "0" },
+        "https://files.s3.example/vitrine/incoming/",
+      ],
+    ];
+    for (const [set, address] of addresses)
+      expect((await policyAt("/new", set))["connect-src"]).toBe(`'self' ${address}`);
+  });
+
   it("let what is no page load nothing", async () => {
     for (const path of [
       "/api/v1/products?q=.html",

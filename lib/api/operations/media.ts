@@ -51,10 +51,11 @@ export const planUpload = operation("POST /api/v1/media/uploads", {
   ...uploading,
   summary: "Get an upload destination for a file of a given size and content type",
   description:
-    "If the site stores files itself, the reply is `site`: send the file to /api/v1/media/upload. If it stores them in " +
-    "Vercel Blob, the reply is `store` with a token for one file of at most that size, valid for 30 minutes: put the " +
-    "file there (`put` of `@vercel/blob/client` with access `private`), then complete the upload. A draft's quota is " +
-    "charged here. Use `application/octet-stream` if you don't know the type.",
+    "If files go through the site, the reply is `site`: send the file to /api/v1/media/upload. If they go to a bucket, the " +
+    "reply is `address` with a `url` signed for one file of exactly that size and type: send it there by PUT with the " +
+    "`headers` of the reply. If they go to Vercel Blob, the reply is `store` with a token for one file of at most that " +
+    "size: put it there with `put` of `@vercel/blob/client` and access `private`. Both are valid for 30 minutes; then " +
+    "complete the upload. A draft's quota is charged here. Use `application/octet-stream` if you don't know the type.",
   input: PlanUpload,
   example: { size: 48213, contentType: "image/png" },
   output: UploadPlan,

@@ -69,6 +69,14 @@ const local = new Set([
   "VITRINE_RECORDS",
   "VITRINE_DEMO",
   "BACKUP_TO",
+  "S3_BUCKET",
+  "S3_ENDPOINT",
+  "S3_REGION",
+  "S3_FORCE_PATH_STYLE",
+  "S3_PREFIX",
+  "S3_DIRECT_UPLOADS",
+  "S3_PUBLIC_ENDPOINT",
+  "MEDIA_MOVING_FROM",
 ]);
 
 /** Gives the embedded database's site the secret of the backup; tells what to do wherever the secret differs. */

@@ -1,5 +1,6 @@
 import { Readiness } from "../../platform/health/schema";
 import { broken, type Finding, ok, warning } from "./finding";
+import { storageRemedy } from "./storage";
 
 type Name = Readiness["checks"][number]["name"];
 
@@ -9,8 +10,7 @@ const remedies: Record<Name, string> = {
   migrations: "Run npm run vitrine -- migrate with the version that is running.",
   cache: "The server can't read the table cache_tags: check the load and the locks of PostgreSQL.",
   redis: "Check that Redis runs and can be reached from the server.",
-  storage:
-    "Let the server's user write to MEDIA_DIR and see that its disk has space, or check BLOB_READ_WRITE_TOKEN.",
+  storage: storageRemedy,
 };
 
 /** What a running server says of its own readiness, with a remedy for each check that failed. */

@@ -62,19 +62,21 @@ export const PlanUpload = z.strictObject({
 });
 export type PlanUpload = z.infer<typeof PlanUpload>;
 
+/** Of a plan for a file that doesn't go through the site: `upload` completes it once it has been sent. */
+const elsewhere = { contentType: z.string(), upload: z.string(), expiresAt: UtcInstant };
+
 /**
- * Where to upload a file: to this site, or with `token` to the store (`put` of `@vercel/blob/client`, access
- * `private`), after which `upload` completes it.
+ * Where to upload a file: to this site, with `token` to a Vercel Blob store (`put` of `@vercel/blob/client`, access
+ * `private`), or by PUT with these headers to the signed `url` of a bucket.
  */
 export const UploadPlan = z.discriminatedUnion("to", [
   z.object({ to: z.literal("site"), url: z.string() }),
+  z.object({ to: z.literal("store"), pathname: z.string(), token: z.string(), ...elsewhere }),
   z.object({
-    to: z.literal("store"),
-    pathname: z.string(),
-    token: z.string(),
-    contentType: z.string(),
-    upload: z.string(),
-    expiresAt: UtcInstant,
+    to: z.literal("address"),
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+    ...elsewhere,
   }),
 ]);
 export type UploadPlan = z.infer<typeof UploadPlan>;

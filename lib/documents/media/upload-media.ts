@@ -51,7 +51,7 @@ const ownerOf = (caller: Uploader): { uploaderId: string } | { draftId: string }
 
 /**
  * Says where to upload a file of a given size and content type. For a store that accepts files directly, it charges a
- * draft's quota and returns a token for this one file and a reference that completes the upload.
+ * draft's quota and returns permission for this one file and a reference that completes the upload.
  */
 export async function planUpload(
   { caller, db, now }: Ctx<Uploader>,
@@ -67,9 +67,9 @@ export async function planUpload(
     if (charge && charge.bytes < size) tooLarge("The draft doesn't have enough space left for this file.");
     const expiresAt = new Date(now.getTime() + pendingMinutes * minuteMs);
     const key = newKey();
-    const admitted = await incoming.admit(key, { contentType, maxBytes: size, expiresAt });
+    const admitted = await incoming.admit(key, { contentType, size, expiresAt });
     const upload = toReference(caller, { id: newId(), key, maxBytes: size, expiresAt });
-    return { to: "store", ...admitted, contentType, upload, expiresAt: expiresAt.toISOString() };
+    return { ...admitted, contentType, upload, expiresAt: expiresAt.toISOString() };
   });
 }
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { BlobNotFoundError, del, head, list, put } from "@vercel/blob";
 import { generateClientTokenFromReadWriteToken } from "@vercel/blob/client";
 import { LRUCache } from "lru-cache";
-import type { Incoming, Storage } from "./driver";
+import { FileMissing, type Incoming, type Storage, StorageUnavailable } from "./driver";
 
 /** Files in a private Vercel Blob store: none is readable without the token, as every request is authorized. */
 export function blobStorage(token: string): Storage {
@@ -13,37 +13,48 @@ export function blobStorage(token: string): Storage {
   mkdirSync(staging, { recursive: true, mode: 0o700 });
   const addresses = new LRUCache<string, string>({ max: 10_000 });
   const addressOf = async (key: string) => {
-    const known = addresses.get(key) ?? (await head(nameOf(key), { token })).url;
+    const known = addresses.get(key) ?? (await head(nameOf(key), { token }).catch(explain(key))).url;
     addresses.set(key, known);
     return known;
   };
   const read = async (url: string, range?: { first: number; last: number }) => {
     const headers = new Headers({ authorization: `Bearer ${token}` });
     if (range) headers.set("range", `bytes=${range.first}-${range.last}`);
-    const reply = await fetch(url, { headers });
+    const { pathname } = new URL(url);
+    const reply = await fetch(url, { headers }).catch(explain(pathname));
+    if (reply.status === 404) throw new FileMissing(pathname);
     if (!reply.body || reply.status !== (range ? 206 : 200))
-      throw new Error(`The blob store answered ${reply.status} for ${new URL(url).pathname}.`);
+      throw new StorageUnavailable(`The blob store answered ${reply.status} for ${pathname}.`);
     return reply.body;
   };
   return {
     staging,
     keep: async (file, key, contentType) => {
       const options = { access: "private", addRandomSuffix: false, contentType, token } as const;
-      const { url } = await put(nameOf(key), createReadStream(file), options);
+      const { url } = await put(nameOf(key), createReadStream(file), options).catch(explain(key));
       addresses.set(key, url);
       await rm(file, { force: true });
     },
     open: async (key, range) => read(await addressOf(key), range),
     remove: async (keys) => {
-      if (keys.length > 0) await del(keys.map(nameOf), { token });
+      if (keys.length > 0) await del(keys.map(nameOf), { token }).catch(explain("files"));
       for (const key of keys) addresses.delete(key);
     },
-    check: async () => void (await list({ prefix: nameOf(""), limit: 1, token })),
+    check: async () => void (await list({ prefix: nameOf(""), limit: 1, token }).catch(explain("files"))),
     incoming: blobIncoming(token, (url) => read(url)),
   };
 }
 
 const nameOf = (key: string): string => `media/${key}`;
+
+/** What went wrong with a file, as all storages say it. */
+const explain =
+  (key: string) =>
+  (error: unknown): never => {
+    if (error instanceof BlobNotFoundError) throw new FileMissing(key);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StorageUnavailable(`The blob store can't be used: ${why}`, { cause: error });
+  };
 
 const folder = "incoming/";
 const incomingName = (key: string): string => folder + key;
@@ -51,23 +62,23 @@ const incomingName = (key: string): string => folder + key;
 /** The part of a private Vercel Blob store that accepts files from clients, with a token per file name. */
 function blobIncoming(token: string, read: (url: string) => Promise<ReadableStream<Uint8Array>>): Incoming {
   return {
-    admit: async (key, { contentType, maxBytes, expiresAt }) => {
+    admit: async (key, { contentType, size, expiresAt }) => {
       const pathname = incomingName(key);
       const made = await generateClientTokenFromReadWriteToken({
         token,
         pathname,
-        maximumSizeInBytes: maxBytes,
+        maximumSizeInBytes: size,
         allowedContentTypes: [contentType],
         validUntil: expiresAt.getTime(),
         addRandomSuffix: false,
         allowOverwrite: false,
       });
-      return { pathname, token: made };
+      return { to: "store", pathname, token: made };
     },
     find: async (key) => {
       const about = await head(incomingName(key), { token }).catch((error: unknown) => {
         if (error instanceof BlobNotFoundError) return null;
-        throw error;
+        return explain(key)(error);
       });
       return about && { size: about.size, open: () => read(about.url) };
     },

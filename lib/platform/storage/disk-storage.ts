@@ -2,7 +2,7 @@ import { createReadStream, mkdirSync } from "node:fs";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import type { Storage } from "./driver";
+import { FileMissing, type Storage } from "./driver";
 
 /** Files in a folder of this machine: synced, then renamed into place, so a name stands for a complete file. */
 export function diskStorage(folder: string): Storage {
@@ -19,7 +19,9 @@ export function diskStorage(folder: string): Storage {
       await sync(path.dirname(place));
     },
     open: async (key, range) => {
-      const handle = await open(placeOf(key), "r");
+      const handle = await open(placeOf(key), "r").catch((error: NodeJS.ErrnoException) => {
+        throw error.code === "ENOENT" ? new FileMissing(key) : error;
+      });
       const place = range ? { start: range.first, end: range.last } : {};
       const stream = createReadStream("", { fd: handle, ...place });
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>;

@@ -4,6 +4,7 @@ export type Storage = {
   staging: string;
   /** Takes over a finished file from the staging folder; it is durable once this resolves. */
   keep: (file: string, key: string, contentType: string) => Promise<void>;
+  /** Fails with `FileMissing` if there is no such file, and otherwise if the storage can't be used. */
   open: (key: string, range?: { first: number; last: number }) => Promise<ReadableStream<Uint8Array>>;
   /** Removing a missing file succeeds. */
   remove: (keys: readonly string[]) => Promise<void>;
@@ -15,8 +16,8 @@ export type Storage = {
 
 /** Files that no one has checked yet, separate from those that are stored. */
 export type Incoming = {
-  /** A token to upload one file of this type and size, once, until it expires. */
-  admit: (key: string, file: Expected) => Promise<{ pathname: string; token: string }>;
+  /** Permission to upload one file of this type and at most this size until it expires. */
+  admit: (key: string, file: Expected) => Promise<Admission>;
   /** Null if no complete file has arrived. */
   find: (key: string) => Promise<Arrived | null>;
   remove: (key: string) => Promise<void>;
@@ -24,5 +25,33 @@ export type Incoming = {
   clear: (before: Date) => Promise<void>;
 };
 
-export type Expected = { contentType: string; maxBytes: number; expiresAt: Date };
+export type Expected = { contentType: string; size: number; expiresAt: Date };
 export type Arrived = { size: number; open: () => Promise<ReadableStream<Uint8Array>> };
+
+/** How a client uploads: with a token of the store's own client, or by PUT to a signed address with these headers. */
+export type Admission =
+  | { to: "store"; pathname: string; token: string }
+  | { to: "address"; url: string; headers: Record<string, string> };
+
+/** A file that the storage does not have; the code is what a disk says. */
+export class FileMissing extends Error {
+  readonly code = "ENOENT";
+  constructor(key: string) {
+    super(`The storage has no file ${key}.`);
+  }
+}
+
+const away = "StorageUnavailable";
+
+/** A storage elsewhere that did not do what was asked; the message is for operators. */
+export class StorageUnavailable extends Error {
+  override readonly name = away;
+}
+
+/** Codes of a disk that is full, broken, read-only or out of reach. */
+const diskCodes = new Set("ENOSPC EDQUOT EIO EROFS ESTALE EACCES EMFILE ENFILE".split(" "));
+
+/** Whether the storage could not be used: a retry may succeed. An error of another bundle has a class of its own. */
+export const isStorageAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === away || ("syscall" in error && diskCodes.has(String((error as { code?: unknown }).code))));

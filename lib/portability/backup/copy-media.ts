@@ -95,8 +95,7 @@ async function fetchFile(
 
 /** A folder that is gone, such as one that is no longer mounted, is no reason to believe that its files are. */
 async function isAbsent(storage: Storage, error: unknown): Promise<boolean> {
-  const { code, name } = error as NodeJS.ErrnoException;
-  if (code !== "ENOENT" && name !== "BlobNotFoundError") return false;
+  if ((error as NodeJS.ErrnoException).code !== "ENOENT") return false;
   return storage.check().then(
     () => true,
     () => false,
