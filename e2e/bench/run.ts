@@ -7,6 +7,7 @@ import { openBenchData } from "./data";
 import { printTable, type Row } from "./measure";
 import { once } from "./once";
 import { blog } from "./rows/blog";
+import { clickhouseViews } from "./rows/clickhouse";
 import { documentPage } from "./rows/document-page";
 import { growth } from "./rows/growth";
 import { hostileMarkdown } from "./rows/hostile-markdown";
@@ -33,6 +34,7 @@ const all: Bench[] = [
   monthlyBoard,
   trafficReport,
   beacon,
+  clickhouseViews,
   vote,
   saveRevision,
   importProducts,

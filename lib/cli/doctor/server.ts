@@ -8,6 +8,7 @@ const remedies: Record<Name, string> = {
   database: "Check that PostgreSQL runs and can be reached from the server, and has connections left.",
   migrations: "Run npm run vitrine -- migrate with the version that is running.",
   cache: "The server can't read the table cache_tags: check the load and the locks of PostgreSQL.",
+  clickhouse: "Look at the line ClickHouse.",
   storage:
     "Let the server's user write to MEDIA_DIR and see that its disk has space, or check BLOB_READ_WRITE_TOKEN.",
 };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { requireClickhouse } from "../../platform/clickhouse/examine";
 import { openDatabase } from "../database";
 import { chosenHosts } from "../port";
 import { serverEnv } from "../server-env";
@@ -25,6 +26,7 @@ try {
 async function start(): Promise<void> {
   loadEnvFile();
   const env = requireSettings();
+  await requireClickhouse(env, (line) => console.log(line));
   await openDatabase((line) => console.log(line));
   fillBuildKeys(path.join(root, templatesFolder), env.NEXTAUTH_SECRET);
   Object.assign(process.env, serverEnv({ env, hosts: chosenHosts(false), isDemo: false, dev: false }));

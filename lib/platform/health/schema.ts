@@ -17,7 +17,7 @@ export const Readiness = z.object({
   status: CheckStatus,
   checks: z.array(
     z.object({
-      name: z.enum(["process", "database", "migrations", "cache", "storage"]),
+      name: z.enum(["process", "database", "migrations", "cache", "storage", "clickhouse"]),
       status: CheckStatus,
       detail: z.string().nullable(),
     }),
