@@ -48,7 +48,10 @@ const isMistake = (error: unknown): boolean =>
   );
 
 /** A pool of connections to the ClickHouse at an address such as `http://user:password@host:8123/database`. */
-export async function connectClickhouse(url: string): Promise<Clickhouse> {
+export async function connectClickhouse(
+  url: string,
+  { isDistributed = false } = {},
+): Promise<Clickhouse> {
   const { createClient } = await import("@clickhouse/client");
   const client = createClient({
     url,
@@ -56,7 +59,11 @@ export async function connectClickhouse(url: string): Promise<Clickhouse> {
     request_timeout: insertMs,
     max_open_connections: 10,
     log: { level: 127 },
-    clickhouse_settings: { max_execution_time: longestStatementMs / secondMs },
+    clickhouse_settings: {
+      max_execution_time: longestStatementMs / secondMs,
+      // An insert is over once the shards have the rows, not once they wait to be sent.
+      ...(isDistributed ? { insert_distributed_sync: 1 } : {}),
+    },
   });
   let [awaySince, warnedAt] = [0, 0];
   const guarded = async <T>(steps: () => Promise<T>): Promise<T> => {

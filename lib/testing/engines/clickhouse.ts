@@ -28,19 +28,22 @@ export type ClickhouseServer = {
 
 type Options = {
   password?: string;
-  /** What stands in its configuration besides, such as a cluster; it is given the ports of HTTP and of the native protocol. */
-  more?: (ports: { http: number; tcp: number }) => string;
+  /** Of the native protocol; by default a free one. */
+  tcpPort?: number;
+  /** What stands in its configuration besides, such as a cluster. */
+  more?: string;
 };
 
 /** Starts the packaged clickhouse-server on free ports with its files in a temporary folder. */
 export async function startClickhouse({
   password = "",
-  more = () => "",
+  tcpPort,
+  more = "",
 }: Options = {}): Promise<ClickhouseServer> {
   if (!program)
     throw new Error("There is no clickhouse-server. On Debian: apt-get install -y clickhouse-server.");
   const folder = mkdtempSync(path.join(tmpdir(), "vitrine-clickhouse-"));
-  const [http, tcp, interserver] = [await freePort(), await freePort(), await freePort()];
+  const [http, tcp, interserver] = [await freePort(), tcpPort ?? (await freePort()), await freePort()];
   mkdirSync(path.join(folder, "data"));
   writeFileSync(path.join(folder, "users.xml"), usersFile(password));
   writeFileSync(
@@ -50,7 +53,7 @@ export async function startClickhouse({
       <interserver_http_host>127.0.0.1</interserver_http_host><interserver_http_port>${interserver}</interserver_http_port>
       <path>${folder}/data/</path><tmp_path>${folder}/data/tmp/</tmp_path><users_config>users.xml</users_config>
       <default_profile>default</default_profile><default_database>default</default_database>
-      <mark_cache_size>67108864</mark_cache_size><timezone>UTC</timezone>${more({ http, tcp })}</yandex>`,
+      <mark_cache_size>67108864</mark_cache_size><timezone>UTC</timezone>${more}</yandex>`,
   );
   let child: ChildProcess | undefined;
   const end = async (signal: NodeJS.Signals) => {

@@ -113,7 +113,7 @@ async function copyRollups(client: pg.Client, clickhouse: TrafficClickhouse, day
 }
 
 type Sums = Record<
-  "rows" | "hits" | "visitors" | "outbound" | "digest" | "values" | "valueHits" | "valueDigest",
+  "rows" | "pageViews" | "visitorDays" | "visits" | "digest" | "values" | "valueHits" | "valueDigest",
   string
 >;
 
@@ -125,18 +125,18 @@ async function compare(client: pg.Client, clickhouse: TrafficClickhouse, day: st
     `coalesce(sum(('x' || substr(md5(${text}), 1, 8))::bit(32)::bigint), 0)::text`;
   const { rows } = await client.query<Sums>(`
     select d.*, v.* from (
-      select count(*)::text as rows, coalesce(sum(page_views), 0)::text as hits, coalesce(sum(visitors), 0)::text as visitors,
-        coalesce(sum(outbound), 0)::text as outbound,
+      select count(*)::text as rows, coalesce(sum(page_views), 0)::text as "pageViews", coalesce(sum(visitors), 0)::text as "visitorDays",
+        coalesce(sum(outbound), 0)::text as visits,
         ${digest("concat_ws(' ', product_id, page_views, visitors, outbound)")} as digest
       from traffic_days where day = '${day}') d, (
-      select count(*)::text as values, coalesce(sum(page_views), 0)::text as "valueHits",
-        ${digest("concat_ws(' ', product_id, dimension, page_views, value)")} as "valueDigest"
-      from traffic_day_values v join traffic_values n on n.id = v.value_id where day = '${day}') v`);
+      select count(*)::text as values, coalesce(sum(v.page_views), 0)::text as "valueHits",
+        ${digest("concat_ws(' ', v.product_id, v.dimension, v.page_views, n.value)")} as "valueDigest"
+      from traffic_day_values v join traffic_values n on n.id = v.value_id where v.day = '${day}') v`);
   const digestThere = (text: string) =>
     `toString(sum(reinterpretAsUInt32(reverse(substring(MD5(${text}), 1, 4)))))`;
   const join = (...parts: string[]) => `concat(${parts.map((part) => `toString(${part})`).join(", ' ', ")})`;
   const found = await clickhouse.query<Partial<Sums>>(`
-    SELECT toString(count()) AS rows, toString(sum(page_views)) AS hits, toString(sum(visitors)) AS visitors, toString(sum(outbound)) AS outbound,
+    SELECT toString(count()) AS rows, toString(sum(page_views)) AS pageViews, toString(sum(visitors)) AS visitorDays, toString(sum(outbound)) AS visits,
       ${digestThere(join("product", "page_views", "visitors", "outbound"))} AS digest
     FROM traffic_days FINAL WHERE day = '${day}' AND page_views + outbound > 0`);
   const values = await clickhouse.query<Partial<Sums>>(`

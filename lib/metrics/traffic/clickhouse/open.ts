@@ -29,7 +29,7 @@ async function open(
 ): Promise<TrafficClickhouse> {
   const database = decodeURIComponent(new URL(url).pathname.slice(1)) || "default";
   const topology = { cluster, database };
-  const clickhouse = await connectClickhouse(url);
+  const clickhouse = await connectClickhouse(url, { isDistributed: cluster !== null });
   try {
     await migrateClickhouse(db, clickhouse, trafficMigrations, topology);
     return { ...clickhouse, topology };

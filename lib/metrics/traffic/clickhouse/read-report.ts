@@ -214,7 +214,10 @@ function joinTops(tops: readonly Top[]): Top[] {
     sums.set(key, { ...top, hits: top.hits + (sums.get(key)?.hits ?? 0) });
   }
   const sorted = [...sums.values()].sort(
-    (a, b) => b.hits - a.hits || Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)),
+    (a, b) =>
+      dimensions.indexOf(a.dimension) - dimensions.indexOf(b.dimension) ||
+      b.hits - a.hits ||
+      Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)),
   );
   const taken = new Map<Dimension, number>();
   return sorted.filter(({ dimension }) => {

@@ -65,7 +65,7 @@ const steps = fc.array(
     { weight: 2, arbitrary: fc.record({ again: fc.nat({ max: 5 }) }) },
     { weight: 1, arbitrary: fc.constant("close" as const) },
   ),
-  { minLength: 25, maxLength: 40 },
+  { minLength: 40, maxLength: 50 },
 );
 
 const ranges = fc
@@ -96,7 +96,7 @@ describe.each(engines)("$name", ({ isHere, start }) => {
         .$executeRaw`insert into traffic_clickhouse (since) values ('1970-01-01') on conflict do nothing`;
       const writers = [newId(), newId(), newId()];
       const sent: Batch[] = [];
-      for (const step of fc.sample(steps, { numRuns: isDeep ? 20 : 4, seed: 77 }).flat()) {
+      for (const step of fc.sample(steps, { numRuns: isDeep ? 20 : 2, seed: 77 }).flat()) {
         if (step === "close") {
           await close();
           continue;
@@ -110,7 +110,7 @@ describe.each(engines)("$name", ({ isHere, start }) => {
         // What is sent again is another object with the same content, as after the buffer has kept it.
         for (const store of stores) await store.write({ ...batch });
       }
-    });
+    }, 240_000);
     afterAll(() => stop());
 
     const compare = () =>
@@ -120,11 +120,7 @@ describe.each(engines)("$name", ({ isHere, start }) => {
           const [expected, found] = await Promise.all(
             stores.map((store) => store.readReport(productId, range, active)),
           );
-          const sorted = (report = expected) => ({
-            ...report,
-            tops: report?.tops.map((top) => JSON.stringify(top)).sort(),
-          });
-          expect(sorted(found)).toEqual(sorted(expected));
+          expect(found).toEqual(expected);
           const days = await Promise.all(stores.map((store) => store.readDays(productId, range)));
           expect(days[1]).toEqual(days[0]);
         }),
