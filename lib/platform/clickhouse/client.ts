@@ -43,15 +43,12 @@ const pauseMs = 2 * secondMs;
 
 /** ClickHouse's statement is wrong, or the data can't be what the table takes: repeating it helps nobody. */
 const isMistake = (error: unknown): boolean =>
-  [6, 8, 16, 26, 27, 36, 38, 41, 42, 43, 44, 46, 47, 53, 62, 63, 70, 117, 179, 184, 215, 386].includes(
-    codeOf(error) ?? 0,
-  );
+  [
+    6, 8, 16, 26, 27, 36, 38, 41, 42, 43, 44, 46, 47, 53, 62, 63, 70, 69, 117, 179, 184, 215, 376, 386,
+  ].includes(codeOf(error) ?? 0);
 
 /** A pool of connections to the ClickHouse at an address such as `http://user:password@host:8123/database`. */
-export async function connectClickhouse(
-  url: string,
-  { isDistributed = false } = {},
-): Promise<Clickhouse> {
+export async function connectClickhouse(url: string, { isDistributed = false } = {}): Promise<Clickhouse> {
   const { createClient } = await import("@clickhouse/client");
   const client = createClient({
     url,

@@ -3,7 +3,7 @@ import { codeOf } from "./client";
 import { oldestClickhouse } from "./migrate";
 
 /** What is wrong with a ClickHouse; `isFatal` if it will not pass by itself. */
-export type ClickhouseFault = { detail: string; remedy: string; isFatal: boolean };
+type ClickhouseFault = { detail: string; remedy: string; isFatal: boolean };
 
 const answerMs = 3 * secondMs;
 

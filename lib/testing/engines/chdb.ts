@@ -5,10 +5,13 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+/** Not a dependency: whoever wants the test installs it. */
+const name = "chdb";
+
 /** Whether the package chdb is installed, today's ClickHouse in a library: 540 MB that only who wants this test installs. */
 export const hasChdb = ((): boolean => {
   try {
-    return createRequire(import.meta.url).resolve("chdb") !== "";
+    return createRequire(import.meta.url).resolve(name) !== "";
   } catch {
     return false;
   }

@@ -80,8 +80,9 @@ describe.skipIf(!hasClickhouse)("moving page views to ClickHouse", () => {
     const reader = (async () => {
       while (reading.on) expect(await reports(store)).toEqual(expected);
     })();
-    const moved = await moveDays(test.db, test.url, clickhouse);
-    reading.on = false;
+    const moved = await moveDays(test.db, test.url, clickhouse).finally(() => {
+      reading.on = false;
+    });
     await reader;
     expect(moved.days).toEqual([4, 3, 2, 1].map((ago) => toDay(addDays(today, -ago))));
     expect(moved.remaining).toEqual([toDay(today)]);

@@ -43,7 +43,7 @@ export async function moveDays(
 }
 
 /** The days that are still in PostgreSQL: those that are over, and later ones. */
-export async function listDays(client: pg.Client): Promise<{ due: string[]; later: string[] }> {
+async function listDays(client: pg.Client): Promise<{ due: string[]; later: string[] }> {
   const { rows } = await client.query<{ day: string; over: boolean }>(`
     select s.day::text, s.day < (now() at time zone 'UTC')::date as over
     from (select distinct day from traffic_days union select distinct day from traffic_day_values) s

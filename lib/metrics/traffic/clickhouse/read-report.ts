@@ -98,7 +98,7 @@ const nothing =
 /** A range by where its views are: whole days that are closed, moments of others, and parts in PostgreSQL. */
 type Parts = { closed: string[]; open: string[]; edges: string[]; early: Range[]; sources: string[] };
 
-export function split({ from, to }: Range, places: Map<string, Place>): Parts {
+function split({ from, to }: Range, places: Map<string, Place>): Parts {
   const parts: Parts = { closed: [], open: [], edges: [], early: [], sources: [] };
   for (const start of daysOf({ from, to })) {
     const day = toDay(start);

@@ -12,7 +12,7 @@ import { asValues } from "./read-report";
  * Since a writer opens a day before it writes into it, a day that was opened so long ago has no write that is not over: a statement
  * and its request last much shorter.
  */
-export const settleMs = 10 * longestStatementMs;
+const settleMs = 10 * longestStatementMs;
 
 /** Completes the rollups of days that are over, and drops views after their term. */
 export async function turnDays(
@@ -71,7 +71,7 @@ async function dropViews(db: Db, clickhouse: TrafficClickhouse, now: Date): Prom
   return closed.length;
 }
 
-export const dropDay = (clickhouse: TrafficClickhouse, day: string): Promise<void> =>
+const dropDay = (clickhouse: TrafficClickhouse, day: string): Promise<void> =>
   clickhouse.command(
     `ALTER TABLE ${localName(clickhouse.topology, "traffic_views")}${onCluster(clickhouse.topology)} DROP PARTITION '${day}'`,
   );

@@ -1,5 +1,5 @@
 import { startOfDay, toDay } from "../../../core/time";
-import { toField } from "../../../platform/clickhouse/client";
+import { codeOf, toField } from "../../../platform/clickhouse/client";
 import { type Db, inTransaction } from "../../../platform/db/db";
 import { admission } from "../postgres/admission";
 import { networkLimit } from "../postgres/value-ids";
@@ -29,8 +29,14 @@ export async function writeBatch(db: Db, clickhouse: TrafficClickhouse, batch: B
   const rows = hits.flatMap((_, row) => (plan.toPostgres.has(row) ? [] : [row]));
   if (rows.length === 0) return;
   const lines = await toLines(db, batch, rows, plan);
-  await clickhouse.insert("traffic_views", viewColumns, lines);
+  await clickhouse.insert("traffic_views", viewColumns, lines).catch((error: unknown) => {
+    if (!dataCodes.has(codeOf(error) ?? 0)) throw error;
+    throw new BatchRefused("ClickHouse refused a batch.", { cause: error });
+  });
 }
+
+/** ClickHouse's codes of a value that its column can't hold. */
+const dataCodes = new Set([6, 26, 27, 38, 41, 53, 69, 70, 376]);
 
 /** Writes what belongs into PostgreSQL, once; hits of days that have moved by now go to ClickHouse instead. */
 const writeEarly = (
