@@ -5,12 +5,11 @@ import type { Db } from "../../../platform/db/db";
 import { retainedSince } from "../rules";
 import { localName } from "./migrations";
 import type { TrafficClickhouse } from "./open";
-import { firstDay } from "./placement";
 import { asValues } from "./read-report";
 
 /**
- * Since a writer opens a day before it writes into it, a day that was opened so long ago has no write that is not over: a statement
- * and its request last much shorter.
+ * Since a writer opens a day that is over before it writes into it, no write is left of a day that ended, and was opened last, so long
+ * ago: an insert lasts much shorter.
  */
 const settleMs = 10 * longestStatementMs;
 
@@ -21,14 +20,6 @@ export async function turnDays(
   now: Date,
   settle = settleMs,
 ): Promise<{ closed: number; dropped: number }> {
-  const since = await firstDay(db);
-  const stored = await clickhouse.query<{ day: string }>(
-    `SELECT DISTINCT toString(day) AS day FROM traffic_views WHERE day < '${toDay(now)}' ORDER BY day`,
-  );
-  const over = stored.map(({ day }) => day).filter((day) => day >= since);
-  await db.$executeRaw`
-    insert into traffic_clickhouse_days (day, written_at) select day::date, now() from unnest(${over}::text[]) as day
-    order by 1 on conflict do nothing`;
   const closed = await closeDays(db, clickhouse, settle);
   return { closed, dropped: await dropViews(db, clickhouse, now) };
 }
@@ -37,7 +28,8 @@ export async function turnDays(
 async function closeDays(db: Db, clickhouse: TrafficClickhouse, settle: number): Promise<number> {
   const open = await db.$queryRaw<{ day: string; writtenAt: string }[]>`
     select day::text, written_at::text as "writtenAt" from traffic_clickhouse_days
-    where not is_closed and written_at <= now() - make_interval(secs => ${settle / 1000}) order by day`;
+    where not is_closed and written_at <= now() - make_interval(secs => ${settle / 1000})
+      and day < (now() at time zone 'UTC' - make_interval(secs => ${settle / 1000}))::date order by day`;
   let closed = 0;
   for (const { day, writtenAt } of open) {
     await countDay(clickhouse, day);

@@ -99,9 +99,14 @@ async function admit(db: Db, hits: readonly Hit[], rows: readonly number[]): Pro
       from unnest(${rows}::int[], ${hits.map(({ at }) => at)}::timestamptz[], ${hits.map(({ productId }) => productId)}::uuid[],
         ${sent.map((hit) => hit?.visitor ?? null)}::text[], ${sent.map((hit) => hit?.network ?? null)}::text[],
         ${sent.map((hit) => (hit ? null : 1))}::int[]) as h (row, at, product, visitor, network, reason)
-    ), ${admission}, opened as (
+    ), ${admission}, added as (
+      insert into traffic_clickhouse_days (day, written_at)
+      select distinct (at at time zone 'UTC')::date, now() from request order by 1 on conflict do nothing
+    ), opened as (
+      -- Not the row of today, for which all writers would wait in turn.
       update traffic_clickhouse_days set is_closed = false, written_at = now()
-      where day in (select (at at time zone 'UTC')::date from request) and (not is_closed or day >= ${gone}::date)
+      where day in (select (at at time zone 'UTC')::date from request) and day < (now() at time zone 'UTC')::date
+        and (not is_closed or day >= ${gone}::date)
     )
     select coalesce(array_agg(r.row) filter (where r.reason is null and (r.visitor = any (n.visitors)) is not true), '{}') as rows,
       exists (select from traffic_clickhouse_days where is_closed and day < ${gone}::date
