@@ -7,6 +7,7 @@ import { openBenchData } from "./data";
 import { printTable, type Row } from "./measure";
 import { once } from "./once";
 import { blog } from "./rows/blog";
+import { clickhouseViews } from "./rows/clickhouse";
 import { documentPage } from "./rows/document-page";
 import { front } from "./rows/front";
 import { growth } from "./rows/growth";
@@ -40,6 +41,7 @@ const all: Bench[] = [
   replica,
   trafficReport,
   beacon,
+  clickhouseViews,
   vote,
   workers,
   saveRevision,

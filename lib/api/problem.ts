@@ -59,10 +59,10 @@ function classify(error: unknown, requestId: string): AppError {
   return new AppError("internal", "Something went wrong. Include the request ID if you report it.");
 }
 
-// Prisma's and node's codes, then PostgreSQL's: too many connections, a timeout (statement, lock, idle transaction), a
-// deadlock, and a server that is shutting down, crashed, starting or, after a failover, a standby.
+// Our own, Prisma's and node's codes, then PostgreSQL's: too many connections, a timeout (statement, lock, idle
+// transaction), a deadlock, and a server that is shutting down, crashed, starting or, after a failover, a standby.
 const goneCodes = new Set(
-  "P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 25006 53300 57014 55P03 25P03 40P01 57P01 57P02 57P03".split(
+  "unavailable P1001 P1002 P1008 P1017 P2024 P2028 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT 25006 53300 57014 55P03 25P03 40P01 57P01 57P02 57P03".split(
     " ",
   ),
 );

@@ -12,6 +12,7 @@ import { picturesCommand } from "./commands/pictures";
 import { readyCommand } from "./commands/ready";
 import { screeningReportCommand } from "./commands/screening-report";
 import { talliesCommand } from "./commands/tallies";
+import { trafficCommand } from "./commands/traffic";
 import { upgradeCommand } from "./commands/upgrade";
 import { userCommand } from "./commands/user";
 import { votesCommand } from "./commands/votes";
@@ -37,6 +38,7 @@ export const program = (): Command =>
     .addCommand(screeningReportCommand())
     .addCommand(votesCommand())
     .addCommand(talliesCommand())
+    .addCommand(trafficCommand())
     .addCommand(backupCommand())
     .addCommand(mediaCommand())
     .addCommand(upgradeCommand())

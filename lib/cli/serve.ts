@@ -4,6 +4,7 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import type { Env } from "../core/env";
 import { demoAccounts } from "../identity/auth/demo-accounts";
+import { requireClickhouse } from "../platform/clickhouse/examine";
 import { buildIfStale } from "./build";
 import { type OpenDatabase, openDatabase } from "./database";
 import { chosenHosts, portFault } from "./port";
@@ -35,6 +36,7 @@ async function serve(): Promise<void> {
   if (hasSite) await requireFreePort(port, hosts);
   await requireFreeMetricsPort(env);
   await requireRedis(env.REDIS_URL, report);
+  await requireClickhouse(env, report);
   if (!process.env.DATABASE_URL) report("Starting the embedded PostgreSQL …");
   let server: ChildProcess | undefined;
   const opening = openDatabase(report, { staysRunning: true });

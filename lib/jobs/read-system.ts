@@ -3,6 +3,7 @@ import packageJson from "../../package.json";
 import type { Ctx, SessionCaller } from "../core/ctx";
 import { env } from "../core/env";
 import { requireAdminSession } from "../core/require";
+import { examineClickhouse } from "../platform/clickhouse/examine";
 import { checkReadiness } from "../platform/health/check-readiness";
 import { listFailedJobs } from "../platform/jobs/failed-jobs";
 import { canSendMail } from "../platform/mail/deliverable";
@@ -16,13 +17,14 @@ const shownBackups = 10;
 /** What an admin needs to know of the system: its parts, versions, files, jobs and backups. For an admin's session. */
 export async function readSystem(ctx: Ctx<SessionCaller>) {
   const { db, now } = requireAdminSession(ctx);
-  const [{ checks }, purging, jobs, failed, backups, files, [server], [migration]] = await Promise.all([
+  const [{ checks }, purging, jobs, failed, backups, files, clickhouse, [server], [migration]] = await Promise.all([
     checkReadiness({ db, now }),
     env().PURGE_URL ? readPurging(db) : null,
     countJobs(db),
     listFailedJobs(db, shownJobs),
     readBackups(),
     db.media.aggregate({ where: { deletedAt: null }, _count: true, _sum: { size: true } }),
+    readClickhouseVersion(),
     db.$queryRaw<{ version: string; size: number }[]>`
       select current_setting('server_version') as version, pg_database_size(current_database())::float8 as size`,
     db.$queryRaw<{ name: string }[]>`
@@ -30,10 +32,7 @@ export async function readSystem(ctx: Ctx<SessionCaller>) {
   ]);
   return {
     parts: [
-      // It takes no instance out of service, but an admin should see it.
-      ...checks.map((check) =>
-        check.name === "redis" && check.detail ? { ...check, status: "unavailable" as const } : check,
-      ),
+      ...checks,
       ...(purging ? [{ name: "cache in front", ...purging }] : []),
       {
         name: "email",
@@ -45,6 +44,7 @@ export async function readSystem(ctx: Ctx<SessionCaller>) {
       { name: "Vitrine", version: packageJson.version },
       { name: "Node.js", version: process.versions.node },
       { name: "PostgreSQL", version: server?.version ?? "" },
+      ...(clickhouse ? [{ name: "ClickHouse", version: clickhouse }] : []),
       { name: "Newest migration", version: migration?.name ?? "" },
     ],
     databaseBytes: server?.size ?? 0,
@@ -60,6 +60,11 @@ export async function readSystem(ctx: Ctx<SessionCaller>) {
       [waiting, running, scheduled, retrying, failed].some((count) => count > 0),
     ),
   };
+}
+
+async function readClickhouseVersion(): Promise<string | null> {
+  const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: cluster = null } = env();
+  return url ? (await examineClickhouse(url, cluster)).version : null;
 }
 
 /** The newest backups that this process finds; a folder that can't be read is said, not thrown. */

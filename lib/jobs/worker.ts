@@ -22,7 +22,7 @@ import { mailNoticesTask, notifyFollowersTask } from "../events/notify";
 import { AccountMail, accountMailTask } from "../identity/accounts/email/mail-job";
 import { sendAccountMail } from "../identity/accounts/email/send-account-mail";
 import { mailInvitation } from "../identity/organizations/invitations/mail-invitation";
-import { turnDays } from "../metrics/traffic/postgres/days";
+import { trafficStore } from "../metrics/traffic/traffic-store";
 import { type Db, db, listeningPool } from "../platform/db/db";
 import { canSendMail } from "../platform/mail/deliverable";
 import { mediaStorage } from "../platform/storage/storage";
@@ -155,7 +155,8 @@ const ownTasks: Record<string, Rule> = {
   recheck_domains: (at) => recheckDomains(at),
   prune: async (at) =>
     log.info(await enforceRetention({ ...at, now: await earlierTime(at) }), "ended terms of retention"),
-  turn_traffic_days: async (at) => log.info(await turnDays(at.db, at.now), "traffic days aggregated"),
+  turn_traffic_days: async (at) =>
+    log.info(await (await trafficStore(at.db)).turnDays(at.now), "traffic days aggregated"),
   thin_drafts: async (at) => log.info({ drafts: await pruneDrafts(at) }, "pruned drafts"),
   sweep_media: async (at) => log.info(await sweepMedia(at, mediaStorage()), "swept media"),
   prune_exports: async (at) =>

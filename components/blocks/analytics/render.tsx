@@ -15,6 +15,8 @@ export function RenderAnalytics({ block, live }: RendererProps<"analytics">) {
       <BlockTitle>{title}</BlockTitle>
       {report === null ? (
         <NothingYet>Traffic to the public page will appear here.</NothingYet>
+      ) : report.isAway ? (
+        <NothingYet>The traffic can't be shown right now.</NothingYet>
       ) : report.series.length === 0 ? (
         <NothingYet>{`No traffic in the last ${range} days.`}</NothingYet>
       ) : (

@@ -7,7 +7,7 @@ export const doctorCommand = (): Command =>
     .option("--mail <address>", "also send a message to this address")
     .addHelpText(
       "after",
-      "\nChecks Node.js, packages, configuration, data folder, secrets, database, migrations, vote counts,\nstorage, Redis, backups, port, the readiness of a running server, and the browser for tests. Changes nothing. Exit code: 1 if a check fails.",
+      "\nChecks Node.js, packages, configuration, data folder, secrets, database, migrations, vote counts,\nstorage, Redis, ClickHouse, backups, port, the readiness of a running server, and the browser for tests. Changes nothing. Exit code: 1 if a check fails.",
     )
     .action(command(examine));
 
@@ -17,6 +17,7 @@ async function examine({ mail }: { mail?: string }): Promise<void> {
   const system = await import("../doctor/system");
   const { checkChromium } = await import("../chromium");
   const { checkServer } = await import("../doctor/server");
+  const { checkClickhouse } = await import("../doctor/clickhouse");
   const { checkStorage } = await import("../doctor/storage");
   const { chosenPort } = await import("../port");
   const { checkDatabase } = await import("../doctor/database");
@@ -40,6 +41,7 @@ async function examine({ mail }: { mail?: string }): Promise<void> {
     ...(await attempt("Backups", "Set BACKUP_TO to a folder that this user can read.", () => checkBackups())),
     ...(await checkStorage()),
     ...(await checkRedis()),
+    ...(await checkClickhouse()),
     await system.checkPort(),
     ...(await checkServer(chosenPort() ?? 0)),
     ...(isImage() ? [] : [checkChromium()]),

@@ -11,6 +11,7 @@ const remedies: Record<Name, string> = {
   cache: "The server can't read the table cache_tags: check the load and the locks of PostgreSQL.",
   redis: "Check that Redis runs and can be reached from the server.",
   storage: storageRemedy,
+  clickhouse: "Look at the line ClickHouse.",
 };
 
 /** What a running server says of its own readiness, with a remedy for each check that failed. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { requireClickhouse } from "../../platform/clickhouse/examine";
 import { openDatabase } from "../database";
 import { chosenHosts } from "../port";
 import { requireRedis } from "../require-redis";
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   loadEnvFile();
   const env = requireSettings();
   await requireRedis(env.REDIS_URL, (line) => console.log(line));
+  await requireClickhouse(env, (line) => console.log(line));
   const database = await openDatabase((line) => console.log(line));
   if (env.VITRINE_ROLE === "jobs") {
     process.off("SIGTERM", end);

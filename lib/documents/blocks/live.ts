@@ -13,6 +13,8 @@ export type AnalyticsLive = {
   to: string;
   totals: { pageViews: number; visitorDays: number; outbound: number };
   series: readonly { day: string; pageViews: number; visitors: number; outbound: number }[];
+  /** Whether the figures can't be read now. */
+  isAway?: true;
 };
 
 export type RevisionEntry = { version: number; at: string; note: string | null };

@@ -5,6 +5,7 @@ import { windowAt } from "../../core/windows";
 import { isPublicNow } from "../../documents/visible-post";
 import { figureCache } from "../../platform/cache/figure-cache";
 import { type Db, Prisma } from "../../platform/db/db";
+import { trafficStore } from "../traffic/traffic-store";
 
 /** How many days and weeks the statistics show. */
 export const historySpan = { days: 90, weeks: 26 };
@@ -66,11 +67,9 @@ async function readDaily(db: Db, from: Date, until: Date): Promise<Daily> {
     db.$queryRaw<Count[]>`
       select starts_on::text as "startsOn", sum(votes)::int as count from window_tallies
       where period = 'daily' and starts_on >= ${first}::date and starts_on < ${end}::date group by 1`,
-    db.$queryRaw<Count[]>`
-      select day::text as "startsOn", sum(page_views)::float8 as count from traffic_days
-      where day >= ${first}::date and day < ${end}::date group by 1`,
+    (await trafficStore(db)).countViews(from, until),
   ]);
-  return { votes, pageViews };
+  return { votes, pageViews: pageViews.map(({ day, pageViews: count }) => ({ startsOn: day, count })) };
 }
 
 const settled = figureCache<Daily>(["past-days"], 1);

@@ -1,9 +1,8 @@
 import { findMemberProduct, findPublicProduct } from "../../catalog/products/find";
 import type { Ctx, Reader } from "../../core/ctx";
-import { fail } from "../../core/errors";
+import { AppError, fail } from "../../core/errors";
 import { addDays, minuteMs, startOfDay } from "../../core/time";
 import type { AnalyticsLive } from "../../documents/blocks/live";
-import { readDays, readReport } from "./postgres/read-report";
 import { isEmpty, rangeOf, retainedRange, toPublic } from "./rules";
 import {
   activeWindowMinutes,
@@ -13,13 +12,14 @@ import {
   type Traffic,
 } from "./schema";
 import type { Dimension, Report } from "./store";
+import { trafficStore } from "./traffic-store";
 
 /** The traffic of a product's page, for members of its organization and admins; exact to the millisecond. */
 export async function readTraffic(ctx: Ctx, { slug, ...asked }: ReadTraffic): Promise<Traffic> {
   const { product } = await findMemberProduct(ctx, slug, "viewer");
   const range = retainedRange(rangeOf(asked, ctx.now), ctx.now);
   const active = { from: new Date(ctx.now.getTime() - activeWindowMinutes * minuteMs), to: ctx.now };
-  const report = await readReport(ctx.db, product.id, range, active);
+  const report = await (await trafficStore(ctx.db)).readReport(product.id, range, active);
   const hitsOf = (reason: string) =>
     namesOf(report, "excluded").find(({ name }) => name === reason)?.pageViews ?? 0;
   return {
@@ -54,7 +54,7 @@ export async function readPublicTraffic(
     from revisions where id = ${listing.revisionId}::uuid`;
   if (!row?.is_enabled) fail("analytics_not_enabled", `${product.slug} doesn't publish its traffic.`);
   const range = retainedRange(rangeOf(asked, ctx.now), ctx.now);
-  return toPublic(range, await readDays(ctx.db, product.id, range));
+  return toPublic(range, await (await trafficStore(ctx.db)).readDays(product.id, range));
 }
 
 /** The data of a public document's Analytics block: UTC days up to today, or none if there are no views or visits. */
@@ -63,6 +63,15 @@ export async function readAnalytics(
   { productId, days }: { productId: string; days: number },
 ): Promise<AnalyticsLive> {
   const range = { from: addDays(startOfDay(now), 1 - days), to: now };
-  const traffic = toPublic(range, await readDays(db, productId, range));
+  const store = await trafficStore(db);
+  const counted = await store.readDays(productId, range).catch(awayOrThrow);
+  if (counted === null) return { ...toPublic(range, []), series: [], isAway: true };
+  const traffic = toPublic(range, counted);
   return isEmpty(traffic) ? { ...traffic, series: [] } : traffic;
+}
+
+/** A page is shown without figures that can't be read now. */
+function awayOrThrow(error: unknown): null {
+  if (error instanceof AppError && error.code === "unavailable") return null;
+  throw error;
 }

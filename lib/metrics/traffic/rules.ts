@@ -23,6 +23,9 @@ export function daysOf({ from, to }: Range): Date[] {
   return days;
 }
 
+/** How many values of a dimension a report names. */
+export const topLength = 10;
+
 /** How many days raw hits, hours and daily visitors are stored; totals and daily figures are permanent. */
 export const rawDays = 92;
 

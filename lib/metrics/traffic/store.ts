@@ -1,4 +1,5 @@
 import type { Exclusion } from "./classify-sender";
+import type { Range } from "./rules";
 
 /**
  * What a beacon reports: a view of a page, a visit from it to the product's website, or an excluded request without
@@ -34,4 +35,17 @@ export type Report = {
   tops: { dimension: Dimension; name: string; hits: number }[];
   dropped: number;
   active: number;
+};
+
+/** Where page views are stored: PostgreSQL, or ClickHouse for those who have too many for it. */
+export type TrafficStore = {
+  write: (batch: Batch) => Promise<void>;
+  /** The days of a range that have views or visits of a product, with exact counts. */
+  readDays: (productId: string, range: Range) => Promise<DayCount[]>;
+  /** The report of a product; visitors after the start of `active` and up to its end are active now. */
+  readReport: (productId: string, range: Range, active: Range) => Promise<Report>;
+  /** The page views of the whole directory on each UTC day from `from` and before `until` that has any. */
+  countViews: (from: Date, until: Date) => Promise<{ day: string; pageViews: number }[]>;
+  /** What is due once an hour: completes the figures of days that are over, and drops views after their term. */
+  turnDays: (now: Date) => Promise<Record<string, number>>;
 };

@@ -3,8 +3,8 @@ import { log } from "../../core/log";
 import { registry } from "../../core/registry.mjs";
 import { touchFor } from "../../events/emit";
 import type { Db } from "../../platform/db/db";
-import { writeBatch } from "./postgres/write-batch";
 import type { Batch } from "./store";
+import { batchSize, trafficStore } from "./traffic-store";
 import { ViewBuffer } from "./view-buffer";
 
 declare module "../../core/registry.mjs" {
@@ -22,10 +22,10 @@ export function viewBuffer(db: Db): ViewBuffer {
   const known = buffers.get(db);
   if (known) return known;
   const write = async (batch: Batch) => {
-    await writeBatch(db, batch);
+    await (await trafficStore(db)).write(batch);
     touchFor(db, "views.counted", {});
   };
-  const buffer = new ViewBuffer(write, { capacity: env().TRAFFIC_BUFFER });
+  const buffer = new ViewBuffer(write, { capacity: env().TRAFFIC_BUFFER, batchSize: batchSize() });
   buffers.set(db, buffer);
   const before = shared.beforeExit;
   shared.beforeExit = async () => {

@@ -1,9 +1,11 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Reader } from "../../core/ctx";
+import { env } from "../../core/env";
 import { registry } from "../../core/registry.mjs";
 import { secondMs } from "../../core/time";
 import { tagsUnreadMs } from "../cache/cache-tags";
+import { examineClickhouse } from "../clickhouse/examine";
 import { judgeMigrations, type MigrationRow, selectMigrations } from "../db/judge-migrations";
 import { type Migration, readMigrations } from "../db/read-migrations";
 import { mediaStorage } from "../storage/storage";
@@ -25,7 +27,13 @@ type Asked = { detail: Promise<string | null>; until: number };
 
 const deadlineMs = 1500;
 /** Anyone may ask: the database is asked once a second at most, the storage more rarely, as each question may cost. */
-const keptMs = { database: secondMs, migrations: secondMs, cache: secondMs, storage: 10 * secondMs };
+const keptMs = {
+  database: secondMs,
+  migrations: secondMs,
+  cache: secondMs,
+  storage: 10 * secondMs,
+  clickhouse: 10 * secondMs,
+};
 /** Changes of other instances are read once a second. */
 const longestUnreadMs = 10 * secondMs;
 
@@ -52,6 +60,7 @@ export async function checkReadiness({ db, now }: Reader): Promise<Readiness> {
           .then(() => null),
     ],
   ];
+  if (env().CLICKHOUSE_URL) asks.push(["clickhouse", findClickhouseFault]);
   const checks = await Promise.all(
     asks.map(async ([name, ask]): Promise<Check> => {
       const stopping = registry().isStopping ? "This instance is stopping." : null;
@@ -60,9 +69,25 @@ export async function checkReadiness({ db, now }: Reader): Promise<Readiness> {
     }),
   );
   const { redis } = registry();
-  // Without Redis everything works: that takes no instance away from its readers.
-  if (redis) checks.push({ name: "redis", status: "ok", detail: redis.fault ?? redis.refusal });
-  return { status: checks.every(({ status }) => status === "ok") ? "ok" : "unavailable", checks };
+  const redisFault = redis && (redis.fault ?? redis.refusal);
+  if (redis) checks.push({ name: "redis", status: redisFault ? "unavailable" : "ok", detail: redisFault ?? null });
+  const isReady = checks.every(({ name, status }) => status === "ok" || doesWithout.has(name));
+  return { status: isReady ? "ok" : "unavailable", checks };
+}
+
+/**
+ * What takes no instance away from its readers: without Redis everything works, and without ClickHouse everything but
+ * reports, while page views wait.
+ */
+const doesWithout = new Set<string>(["redis", "clickhouse"]);
+
+async function findClickhouseFault(): Promise<string | null> {
+  const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: cluster = null } = env();
+  if (!url) return null;
+  const { faults } = await examineClickhouse(url, cluster);
+  return faults.length === 0
+    ? null
+    : "ClickHouse can't be used: page views wait in memory, and reports are unavailable.";
 }
 
 const staleCache = "The changes of other instances could not be read for ten seconds.";

@@ -17,7 +17,7 @@ export const Readiness = z.object({
   status: CheckStatus,
   checks: z.array(
     z.object({
-      name: z.enum(["process", "database", "migrations", "cache", "storage", "redis"]),
+      name: z.enum(["process", "database", "migrations", "cache", "storage", "redis", "clickhouse"]),
       status: CheckStatus,
       detail: z.string().nullable(),
     }),

@@ -38,6 +38,8 @@ const withoutPersonalData = [
   "TrafficHour",
   "TrafficDayValue",
   "TrafficWeekValue",
+  "TrafficClickhouse",
+  "TrafficClickhouseDay",
   "TrafficDrop",
   "TrafficWriter",
   "Webhook",

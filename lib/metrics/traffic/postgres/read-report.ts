@@ -1,10 +1,8 @@
 import { toDay } from "../../../core/time";
 import { type Db, Prisma } from "../../../platform/db/db";
-import { type Cut, cutRange, type Range } from "../rules";
+import { type Cut, cutRange, type Range, topLength } from "../rules";
 import type { DayCount, Report } from "../store";
 import { dimensionIds, dimensions } from "./value-ids";
-
-const topLength = 10;
 
 /** The days of a range that have views or visits, with exact counts. */
 export async function readDays(db: Db, productId: string, range: Range): Promise<DayCount[]> {
@@ -19,17 +17,23 @@ type TopRow = { dimension: number; name: string; hits: number };
 
 /**
  * The whole report in one statement, so that all its figures are from one moment. Visitors after the start of `active`
- * and up to its end are active now.
+ * and up to its end are active now. With `all`, every value is named, and not only the top ones.
  */
-export async function readReport(db: Db, productId: string, range: Range, active: Range): Promise<Report> {
+export async function readReport(
+  db: Db,
+  productId: string,
+  range: Range,
+  active: Range,
+  { dropped = range, all = false }: { dropped?: Range; all?: boolean } = {},
+): Promise<Report> {
   const cut = cutRange(range);
   const [row] = await db.$queryRaw<{ days: DayCount[]; tops: TopRow[]; dropped: number; active: number }[]>`
     with ${edges(productId, cut)}, ${days(productId, cut)}, ${tops(productId, cut)}
     select ${daysAsJson} as days,
       (select coalesce(json_agg(json_build_object('dimension', dimension, 'name', name, 'hits', hits)
-        order by dimension, place), '[]') from ranked where place <= ${topLength} or dimension = ${dimensionIds.excluded}) as tops,
+        order by dimension, place), '[]') from ranked where ${all} or place <= ${topLength} or dimension = ${dimensionIds.excluded}) as tops,
       (select coalesce(sum(hits), 0)::int from traffic_drops where product_id = ${productId}::uuid
-        and hour > ${range.from}::timestamptz - interval '1 hour' and hour < ${range.to}::timestamptz) as dropped,
+        and hour > ${dropped.from}::timestamptz - interval '1 hour' and hour < ${dropped.to}::timestamptz) as dropped,
       (select count(distinct visitor)::int from traffic_hits
         where product_id = ${productId}::uuid and at > ${active.from}::timestamptz and at <= ${active.to}::timestamptz) as active`;
   const found = (row?.tops ?? []).flatMap(({ dimension, ...top }) => {

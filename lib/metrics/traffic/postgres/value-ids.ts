@@ -52,6 +52,13 @@ export class ValueIds {
     };
   }
 
+  /** Returns by which name each value in the hits is stored: its own, or `other` if too many new ones came. */
+  async names(hits: readonly Hit[]): Promise<(dimension: Dimension, value: string) => string> {
+    const idOf = await this.of(hits);
+    const otherId = this.known.get(keyOf({ dimension: "referrer", value: other }));
+    return (dimension, value) => (idOf(dimension, value) === otherId ? other : value);
+  }
+
   private async name(missing: readonly Wanted[]): Promise<Map<string, number>> {
     const hour = Math.floor(Date.now() / hourMs);
     if (hour !== this.hour) [this.hour, this.named] = [hour, 0];

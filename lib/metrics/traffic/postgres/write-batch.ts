@@ -1,23 +1,38 @@
 import type { Db } from "../../../platform/db/db";
-import { visitorsPerNetwork } from "../schema";
 import { type Batch, BatchRefused, type Dimension } from "../store";
+import { admission } from "./admission";
 import { prepareDays } from "./days";
 import { networkLimit, ValueIds, website } from "./value-ids";
 
 type Known = { values: ValueIds; days: Set<string> };
 const knownOf = new WeakMap<object, Known>();
 
-/** Writes a batch: raw hits of three months, and the rollups. What it looks up is cached for each database. */
-export async function writeBatch(db: Db, batch: Batch): Promise<void> {
+const knownTo = (db: Db): Known => {
   const known = knownOf.get(db) ?? { values: new ValueIds(db), days: new Set() };
   knownOf.set(db, known);
+  return known;
+};
+
+/** The stored values of a database. */
+export const valuesIn = (db: Db): ValueIds => knownTo(db).values;
+
+/**
+ * Writes a batch: raw hits of three months, and the rollups. What it looks up is cached for each database. The statement
+ * itself can be part of a transaction on it.
+ */
+export async function writeBatch(db: Db, batch: Batch, tx = db): Promise<void> {
+  const known = knownTo(db);
   try {
     await prepareDays(db, known.days, batch.hits);
-    await write(db, batch, await known.values.of(batch.hits));
+    await write(tx, batch, await known.values.of(batch.hits));
   } catch (error) {
-    throw isRefusal(error) ? new BatchRefused("The database refused a batch.", { cause: error }) : error;
+    throw toRefusal(error);
   }
 }
+
+/** The error of a batch that the database will never accept; any other one as it is. */
+export const toRefusal = (error: unknown): unknown =>
+  isRefusal(error) ? new BatchRefused("The database refused a batch.", { cause: error }) : error;
 
 /** PostgreSQL's error classes 22 and 23: a value that its type or a constraint rejects. */
 const isRefusal = (error: unknown): boolean =>
@@ -51,17 +66,7 @@ async function write(
         ${hits.map((hit) => (hit.kind === "excluded" ? idOf("excluded", hit.reason) : null))}::int[])
         as h (at, product, visitor, network, referrer, country, device, outbound, reason)
       where exists (select from claim)
-    ), network as (
-      -- The row holds the visitors that count. A second writer waits for it and sees them, so both admit the same ones.
-      insert into traffic_networks as t (hour, product_id, network, visitors)
-      select hour, product, network, (array_agg(visitor order by first_at, visitor))[1:${visitorsPerNetwork}::int]
-      from (select hour, product, network, visitor, min(at) as first_at from request where reason is null group by 1, 2, 3, 4) as v
-      group by 1, 2, 3 order by 1, 2, 3
-      on conflict (hour, product_id, network) do update set visitors = (t.visitors || array(
-        select n.visitor from unnest(excluded.visitors) with ordinality as n (visitor, place)
-        where n.visitor <> all (t.visitors) order by n.place))[1:${visitorsPerNetwork}::int]
-      returning hour, product_id, network, visitors
-    ), hit as materialized (
+    ), ${admission}, hit as materialized (
       select r.at, r.product, (r.at at time zone 'UTC')::date as day, r.hour, v.*
       from request r left join network n on n.hour = r.hour and n.product_id = r.product and n.network = r.network
       cross join lateral (

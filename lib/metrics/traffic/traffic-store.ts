@@ -1,0 +1,31 @@
+import { env } from "../../core/env";
+import { registry } from "../../core/registry.mjs";
+import { type Db, db as ownDatabase } from "../../platform/db/db";
+import type { TrafficClickhouse } from "./clickhouse/open";
+import { postgresStore } from "./postgres/postgres-store";
+import type { TrafficStore } from "./store";
+
+declare module "../../core/registry.mjs" {
+  interface Registry {
+    /** This process's connection to ClickHouse. */
+    trafficClickhouse?: () => Promise<TrafficClickhouse>;
+  }
+}
+
+/** Where page views are stored: in ClickHouse if CLICKHOUSE_URL is set, otherwise in PostgreSQL. */
+export async function trafficStore(db: Db): Promise<TrafficStore> {
+  const shared = registry();
+  const { CLICKHOUSE_URL: url, CLICKHOUSE_CLUSTER: cluster = null } = env();
+  if (!url && !shared.trafficClickhouse) return postgresStore(db);
+  const { clickhouseStore } = await import("./clickhouse/clickhouse-store");
+  if (url && !shared.trafficClickhouse) {
+    const { openTraffic } = await import("./clickhouse/open");
+    shared.trafficClickhouse ??= openTraffic(ownDatabase, { url, cluster });
+  }
+  return shared.trafficClickhouse ? clickhouseStore(db, shared.trafficClickhouse) : postgresStore(db);
+}
+
+/**
+ * How many hits are written together: in ClickHouse many, as each insert makes a part of the table, which has to be merged.
+ */
+export const batchSize = (): number => (env().CLICKHOUSE_URL ? 10_000 : 500);
