@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { envNames } from "../core/env";
 import { root } from "./settings";
 
 const run = promisify(execFile);
@@ -48,7 +49,6 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
 function hashSources(): string {
   const hash = createHash("sha256")
     .update(process.version)
-    .update(process.env.SITE_URL ?? "")
     .update(process.env.PLATFORM ?? "");
   for (const file of [...folders.flatMap(filesBelow), ...files])
     hash.update(file).update(readFileSync(path.join(root, file)));
@@ -64,10 +64,18 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
+/** The environment without settings of Vitrine: none of them gets into a build, which serves any site. */
+function withoutSettings(): NodeJS.ProcessEnv {
+  const isSetting = (name: string) => envNames.some((each) => name === each || name === `${each}_FILE`);
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !isSetting(name)),
+  ) as NodeJS.ProcessEnv;
+}
+
 async function build(): Promise<void> {
   const building = run(process.execPath, [path.join(root, "node_modules/next/dist/bin/next"), "build"], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: { ...withoutSettings(), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     maxBuffer: Infinity,
   });
   const end = () => building.child.kill();

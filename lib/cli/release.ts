@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Command } from "commander";
+import { outliveReader } from "./closed-output";
 import { command } from "./explain";
 import { resolveGiven } from "./files";
 import { checkRelease, releaseNotes } from "./release/check-release";
@@ -25,6 +26,7 @@ const notes = async () => {
   console.log(releaseNotes(read("CHANGELOG.md"), JSON.parse(read("package.json")).version));
 };
 
+outliveReader();
 await new Command("npm run release --")
   .description("Check and pack a release")
   .addCommand(

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { checkEnv, type Env, placeSecrets } from "../core/env";
-import { limitNames, limitVariable } from "../platform/limits/default-limits";
 import { findRunAs, mayEnter } from "./embedded/binaries";
+import { judgeLimits } from "./judge-limits";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
@@ -36,7 +36,7 @@ export const isEmbedded = (): boolean =>
   !isImage() && !process.env.DATABASE_URL && !process.env.DATABASE_URL_FILE;
 
 /** The settings, checked before anything starts; the demo makes the two that it needs by itself. */
-export function readSettings(): { env: Env; faults: [] } | { env: null; faults: string[] } {
+export function readSettings(): { env: Env | null; faults: string[]; warnings: string[] } {
   const made = isEmbedded()
     ? {
         DATABASE_URL: "postgresql://embedded",
@@ -44,18 +44,20 @@ export function readSettings(): { env: Env; faults: [] } | { env: null; faults: 
       }
     : {};
   const { env, faults } = checkEnv({ ...process.env, ...made });
-  const unknown = Object.keys(process.env)
-    .filter(
-      (name) => name.startsWith("RATE_LIMIT_") && !limitNames.some((limit) => limitVariable(limit) === name),
-    )
-    .map((name) => `${name}: is not a limit that Vitrine has`);
-  return env && unknown.length === 0 ? { env, faults: [] } : { env: null, faults: [...faults, ...unknown] };
+  const limits = judgeLimits(Object.keys(process.env));
+  const all = [...faults, ...limits.faults];
+  return { env: all.length === 0 ? env : null, faults: all, warnings: limits.warnings };
 }
 
+let hasWarned = false;
+
 export function requireSettings(): Env {
-  const { env, faults } = readSettings();
-  if (env) return env;
-  throw new Error(
-    `The configuration is incomplete or invalid:\n${faults.map((fault) => `  ${fault}`).join("\n")}\nSee .env.example, and docs/operating.md for what each variable means.`,
-  );
+  const { env, faults, warnings } = readSettings();
+  if (!env)
+    throw new Error(
+      `The configuration is incomplete or invalid:\n${faults.map((fault) => `  ${fault}`).join("\n")}\nSee .env.example, and docs/operating.md for what each variable means.`,
+    );
+  if (!hasWarned) for (const warning of warnings) console.warn(`Warning: ${warning}`);
+  hasWarned = true;
+  return env;
 }

@@ -1,3 +1,5 @@
+import { outliveReader } from "./closed-output";
 import { program } from "./program";
 
+outliveReader();
 await program().parseAsync();

@@ -4,7 +4,7 @@ import { findBinaries } from "../embedded/binaries";
 import { explain } from "../explain";
 import { chosenHosts, chosenPort, portFault } from "../port";
 import { dataFolder, isEmbedded, readSettings, root } from "../settings";
-import { broken, type Finding, ok } from "./finding";
+import { broken, type Finding, ok, warning } from "./finding";
 
 /** Packages that were removed by hand: the command has just installed them where the lock file had changed. */
 export function checkPackages(): Finding {
@@ -18,12 +18,18 @@ export function checkPackages(): Finding {
 
 export function checkConfiguration(): Finding {
   const name = "Configuration";
-  const { faults } = readSettings();
+  const { faults, warnings } = readSettings();
   if (faults.length > 0)
     return broken(
       name,
       faults.join("; "),
       "Set them in the environment or in .env; .env.example explains each.",
+    );
+  if (warnings.length > 0)
+    return warning(
+      name,
+      warnings.join("; "),
+      "Correct the name, or remove the variable unless a newer version needs it.",
     );
   return ok(name, isEmbedded() ? "embedded demo defaults" : "complete");
 }

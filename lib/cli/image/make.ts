@@ -16,7 +16,6 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build as bundle } from "esbuild";
-import { envNames } from "../../core/env";
 import { buildIfStale } from "../build";
 import { root } from "../settings";
 import { removeBuildKeys, templatesFolder } from "./build-keys";
@@ -58,9 +57,6 @@ const hidden = ["mediabunny"].map((name) => createRequire(import.meta.url).resol
 const ofBuildOnly =
   /^node_modules\/(@[^/]+\/)?[^/@]+\/|^(cache|dev|diagnostics|image-[^/]+|trace|trace-build|turbopack|types|vitrine-sources)(\/|$)|\.(map|nft\.json)$/;
 
-// Nothing of this machine's settings gets into the build.
-for (const name of Object.keys(process.env))
-  if (envNames.some((each) => name === each || name === `${each}_FILE`)) delete process.env[name];
 await buildIfStale((line) => console.log(line));
 await bundleCommands();
 const commands = readdirSync(bundled).map((name) => path.join(bundled, name));

@@ -62,7 +62,7 @@ export async function checkUpgrade(
   const bytes = [...sizes.values()].reduce((sum, each) => sum + each.bytes, 0);
   const needed = linted
     .flatMap(({ steps }) => steps.flatMap(({ effects }) => effects))
-    .filter(({ work }) => work === "rewrite" || work === "index" || work === "write")
+    .filter(({ work }) => work !== "none" && work !== "scan")
     .reduce((sum, { table }) => sum + (sizes.get(table ?? "")?.bytes ?? 0), 0);
   const findings = [
     ...(await checkServer(client)),

@@ -1,6 +1,5 @@
 import { marks } from "../doctor/finding";
 import type { UpgradeReport } from "./check-upgrade";
-import { bytesPerSecond } from "./estimate-locks";
 
 /** The report as lines for people: what to fix first, what happens, and what changes for them. */
 export function printUpgrade(report: UpgradeReport): string[] {
@@ -32,10 +31,9 @@ export function printUpgrade(report: UpgradeReport): string[] {
 }
 
 function explainEstimate(): string[] {
-  const rate = (work: keyof typeof bytesPerSecond) => `${bytesPerSecond[work] / 1e6} MB`;
   return [
-    `Times are estimated from the sizes of tables: ${rate("scan")} a second are read, ${rate("index")} indexed or rewritten,`,
-    `${rate("write")} updated. Blocks of code aren't estimated. A lock that isn't free is waited for for 20 s, then the migration is undone.`,
+    "Times are estimated for a small, busy server from the size, rows and indexes of each table; a better one is several times as",
+    "fast. Blocks of code aren't estimated. A lock that isn't free is waited for for 20 s, then the migration is undone.",
   ];
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -8,7 +9,7 @@ import { useMediaFolder } from "../../testing/storage";
 import { listBackups } from "./list-backups";
 import { isDue, runSchedule } from "./run-schedule";
 
-useDatabase();
+const test = useDatabase();
 useMediaFolder();
 const folder = useFolder();
 
@@ -27,6 +28,34 @@ it("makes a backup when one is due and keeps the newest", async () => {
   const third = await runSchedule(later(2));
   expect((await listBackups(folder)).map((each) => each.path)).toEqual([third, second]);
   expect(readdirSync(folder)).toContain("something-else");
+});
+
+it("loses no complete backup while a lost file makes others incomplete, and lets those go", async () => {
+  const to = path.join(folder, "with-lost-files");
+  Object.assign(env(), { BACKUP_TO: to, BACKUP_EVERY: 24, BACKUP_KEEP: 2 });
+  const begun = Date.now();
+  const onDay = async (day: number) => {
+    const made = await runSchedule(new Date(begun + day * 86_400_000 + day * 60_000));
+    expect(made).not.toBeNull();
+    return made;
+  };
+  const left = async () => (await listBackups(to)).map((each) => [each.path, each.state]);
+  const first = await onDay(0);
+  const facts = { kind: "image", contentType: "image/webp", size: 9, sha256: randomBytes(32) } as const;
+  const lost = await test.db.media.create({ data: { ...facts, storageKey: "lost" } });
+  const [, second, third] = [await onDay(1), await onDay(2), await onDay(3)];
+  expect(await left()).toEqual([
+    [third, "incomplete"],
+    [second, "incomplete"],
+    [first, "complete"],
+  ]);
+  await test.db.media.delete({ where: { id: lost.id } });
+  const fourth = await onDay(4);
+  expect(await left()).toEqual([
+    [fourth, "complete"],
+    [third, "incomplete"],
+    [first, "complete"],
+  ]);
 });
 
 it("is due at the hour, not before, and whatever damaged ones say", () => {

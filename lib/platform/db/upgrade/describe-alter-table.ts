@@ -87,7 +87,7 @@ function addColumn(table: string, column: ColumnDef, known: Known): Effect[] {
   const own: Effect = effect(`adds column ${table}.${name}`, {
     table,
     lock: "ACCESS EXCLUSIVE",
-    work: rewrites ? "rewrite" : "none",
+    work: rewrites ? "compute" : "none",
     breaks: isRequired ? "doesn't fill the column, which has no default" : null,
   });
   const rest = constraints

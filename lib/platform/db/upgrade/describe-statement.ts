@@ -85,12 +85,12 @@ const harmless: Record<string, string> = {
 const write = (verb: string, table: string): Effect =>
   effect(`${verb} rows of ${table}`, { table, lock: "ROW EXCLUSIVE", work: "write" });
 
-function createIndex({ idxname = "", relation, unique, concurrent }: IndexStmt): Effect {
+function createIndex({ idxname = "", relation, unique, concurrent, accessMethod = "" }: IndexStmt): Effect {
   const table = nameOf(relation);
   return effect(`creates ${unique ? "unique " : ""}index ${idxname} on ${table}`, {
     table,
     lock: concurrent ? "SHARE UPDATE EXCLUSIVE" : "SHARE",
-    work: "index",
+    work: ["gin", "gist"].includes(accessMethod) ? "gin" : "index",
     breaks: unique ? "may write rows that the index refuses" : null,
   });
 }

@@ -9,8 +9,11 @@ export type Lock =
   | "ROW EXCLUSIVE"
   | "ACCESS SHARE";
 
-/** What is done with every row of the table while the lock is held. */
-export type Work = "none" | "scan" | "index" | "rewrite" | "write";
+/**
+ * What is done with every row of the table while the lock is held; `gin` is an index of many entries a row, and `compute`
+ * a rewrite that calls a function for each.
+ */
+export type Work = "none" | "scan" | "index" | "gin" | "rewrite" | "compute" | "write";
 
 /** What a statement does to one table or object, and what is wrong with that. */
 export type Effect = {

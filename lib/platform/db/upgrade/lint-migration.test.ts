@@ -41,6 +41,7 @@ const violations: [sql: string, fault: RegExp][] = [
   ["alter table votes alter a drop default", /may leave the column to its default/],
   ["alter table votes alter a type bigint", /writes every row anew/],
   ["alter table votes add a int not null", /doesn't fill the column, which has no default/],
+  ["create index i on votes using gin (a)", /keeps writes waiting/],
   ["alter table votes add a uuid default gen_random_uuid()", /writes every row anew/],
   ["alter table votes add a bigserial", /writes every row anew/],
   ["alter table votes add a int references people (id)", /foreign key.*reads every row/],

@@ -1,7 +1,7 @@
 import type { Node } from "libpg-query";
 import type { Migration } from "../read-migrations";
 import { describeStatement } from "./describe-statement";
-import { blocks, type Effect, type Known, newKnown } from "./effect";
+import { blocks, type Effect, type Known, newKnown, type Work } from "./effect";
 import { type Note, parseMigration, type Statement } from "./parse-migration";
 
 /** Migrations before this time stamp were released, or written, before there was a linter. */
@@ -57,7 +57,7 @@ function judge(effect: Effect, { notes }: Statement, held: ReadonlySet<string>):
     );
   if (has("locks")) return faults;
   const isLong = work !== "none" && (blocks(lock) !== "nothing" || work === "write");
-  if (isLong) faults.push(`${what}, which ${costs[work]} ${remedies[work]}`);
+  if (isLong) faults.push(`${what}, which ${faultOf[work]}`);
   else if (work !== "none" && held.size > 0)
     faults.push(
       `${what} while the transaction still locks ${[...held].join(", ")}. Put it into a migration of its own.`,
@@ -65,20 +65,19 @@ function judge(effect: Effect, { notes }: Statement, held: ReadonlySet<string>):
   return faults;
 }
 
-const costs = {
-  none: "",
-  scan: "reads every row under a lock.",
-  index: "keeps writes waiting until the index is built.",
-  rewrite: "writes every row anew under a lock.",
-  write: "locks the rows until the migration ends.",
-};
+const builds =
+  "keeps writes waiting until the index is built. Use CREATE INDEX CONCURRENTLY in a migration marked to run outside a transaction.";
+const rewrites = "writes every row anew under a lock. Add a new column without that, and fill it in batches.";
 
-const remedies = {
+const faultOf: Record<Work, string> = {
   none: "",
-  scan: "Add a constraint NOT VALID first, and validate it in a migration of its own.",
-  index: "Use CREATE INDEX CONCURRENTLY in a migration marked to run outside a transaction.",
-  rewrite: "Add a new column without that, and fill it in batches.",
-  write: 'Fill rows in batches from a job, or say with "-- locks: REASON" why it is short.',
+  scan: "reads every row under a lock. Add a constraint NOT VALID first, and validate it in a migration of its own.",
+  index: builds,
+  gin: builds,
+  rewrite: rewrites,
+  compute: rewrites,
+  write:
+    'locks the rows until the migration ends. Fill rows in batches from a job, or say with "-- locks: REASON" why it is short.',
 };
 
 /** Statements that PostgreSQL refuses in a transaction, and those that can't be repeated outside one. */

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { layout, nameBackup } from "../portability/backup/layout";
+import type { Manifest } from "../portability/backup/schema";
+import { writeInto } from "./folders";
+
+let made = 0;
+
+/** Writes a backup without rows into a folder, as it was made then; `missing` are files that the storage had lost. */
+export function plantBackup(folder: string, createdAt: Date, missing: string[] = []): string {
+  const at = path.join(folder, nameBackup(createdAt, (++made).toString(16).padStart(6, "0")));
+  const nothing = { file: "none", size: 0, sha256: "0".repeat(64) };
+  const manifest: Manifest = {
+    format: "vitrine-backup",
+    version: 1,
+    id: path.basename(at),
+    createdAt: createdAt.toISOString(),
+    vitrine: "0.1.0",
+    postgres: "15.0",
+    migrations: [],
+    tables: [],
+    sequences: [],
+    media: { list: nothing, count: 0, bytes: 0, missing },
+    settings: nothing,
+    secrets: null,
+  };
+  const text = JSON.stringify(manifest);
+  writeInto(at, layout.manifest, text);
+  const digest = createHash("sha256").update(text).digest("hex");
+  writeInto(at, layout.manifestDigest, `${digest}  ${layout.manifest}\n`);
+  return at;
+}
