@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
 import { withLogIds } from "../core/log-ids.mjs";
 import { registry } from "../core/registry.mjs";
+import { steadyNow } from "../core/steady-clock.mjs";
 import { addressOf, anonymizeRequest, isForAll, isPersonal, keyOf, readAddress } from "./cache-key.mjs";
 import { fillEmptyShell } from "./empty-shell.mjs";
 import { errorPage, isDatabaseAway, limitPage as limitPageBody } from "./error-page.mjs";
@@ -30,7 +31,7 @@ export function openFrontDoor(handle) {
   const keyRules = new LRUCache({ max: 20_000 });
   /** The replies that are being made, by key, so that concurrent readers wait for one. */
   const inFlight = new Map();
-  const find = (key) => registry().responseCache?.find(key, Date.now());
+  const find = (key) => registry().responseCache?.find(key, steadyNow());
 
   return function enter(request, response) {
     const asked = readAddress(request);
@@ -61,7 +62,7 @@ export function openFrontDoor(handle) {
   };
 
   async function lead(request, response, asked, key) {
-    const arrivedAt = Date.now();
+    const arrivedAt = steadyNow();
     let wasStored = true;
     while (wasStored && inFlight.has(key)) {
       wasStored = await inFlight.get(key);
@@ -79,7 +80,7 @@ export function openFrontDoor(handle) {
 
   /** Lets the framework answer, and resolves to whether its reply is stored now. */
   function pass(request, response, asked) {
-    const startedAt = Date.now();
+    const startedAt = steadyNow();
     const isPlain = (address) =>
       asked.isPlain || (isForAll(request) && address === request.url && !isPersonal(request));
     const cache = registry().responseCache;

@@ -26,6 +26,7 @@ import { mailInvitation } from "../identity/organizations/invitations/mail-invit
 import { turnDays } from "../metrics/traffic/postgres/days";
 import { type Db, db, watchedPool } from "../platform/db/db";
 import { canSendMail } from "../platform/mail/deliverable";
+import { abandonMails } from "../platform/mail/send-mail";
 import { mediaStorage } from "../platform/storage/storage";
 import { inSpan } from "../platform/telemetry/trace";
 import { pruneExports } from "../portability/own-data/exports";
@@ -113,6 +114,7 @@ export async function startWorker(): Promise<void> {
   const before = shared.beforeExit;
   shared.beforeExit = async () => {
     ending = true;
+    setTimeout(abandonMails, secondMs).unref();
     await before?.();
     await Promise.all([...runners.values()].map((runner) => runner.stop().catch(() => {})));
   };

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Ctx, Sender } from "../../core/ctx";
 import { AppError, fail } from "../../core/errors";
 import { isSlugPart } from "../../core/pagination";
+import { steadyNow } from "../../core/steady-clock.mjs";
 import { minuteMs } from "../../core/time";
 import { isVisibleNow } from "../../documents/visible-listing";
 import { saltOf } from "../../identity/auth/network";
@@ -53,7 +54,7 @@ const caches = new WeakMap<object, LRUCache<string, Known>>();
 async function findCountedProduct(db: Db, slug: string, now: Date): Promise<string | null> {
   const cache = caches.get(db) ?? new LRUCache<string, Known>({ max: 20_000 });
   caches.set(db, cache);
-  const askedAt = Date.now();
+  const askedAt = steadyNow();
   const known = cache.get(slug);
   const isYoung = known && (askedAt - known.askedAt < minuteMs || isDatabaseAway(askedAt));
   if (isYoung && isFresh([productTag(slug)], known.askedAt, askedAt)) return known.productId;

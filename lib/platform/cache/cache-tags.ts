@@ -1,4 +1,5 @@
 import { registry } from "../../core/registry.mjs";
+import { clockTime, steadyNow } from "../../core/steady-clock.mjs";
 import { hourMs, toDay } from "../../core/time";
 import type { Tag } from "./tags";
 
@@ -12,7 +13,7 @@ const newState = () => ({
   changedAt: new Map<string, number>(),
   seen: new Map<string, bigint>(),
   lastVersion: 0n,
-  /** The latest time that a reading began, in ms: a clock that is set back must not make a change look older. */
+  /** The latest time that a reading began, in ms: a change in the same millisecond must not look older. */
   latestReading: 0,
   /** When the changes of other instances were last read, in ms. */
   readAt: 0,
@@ -41,12 +42,12 @@ const shared = registry();
 shared.cacheTags ??= newState();
 const state = shared.cacheTags;
 
-/** Whether an answer whose reading began at `startedAt` (ms) still stands at `now`. */
+/** Whether an answer whose reading began at `startedAt` still stands at `now`, both by `steadyNow`. */
 export function isFresh(tags: readonly Tag[], startedAt: number, now: number): boolean {
   const isAway = isDatabaseAway(now);
   return tags.every((tag) => {
     if (isAway && mayLag(tag)) return true;
-    if (tag.startsWith("day:")) return tag === dayTag(new Date(now));
+    if (tag.startsWith("day:")) return tag === dayTag(new Date(clockTime(now)));
     const changedAt = state.changedAt.get(tag);
     return changedAt === undefined || changedAt < startedAt || now - startedAt < (toleranceMs[tag] ?? 0);
   });
@@ -57,7 +58,7 @@ export function noteReading(startedAt: number): void {
   state.latestReading = Math.max(state.latestReading, startedAt);
 }
 
-const changeTime = (): number => Math.max(Date.now(), state.latestReading);
+const changeTime = (): number => Math.max(steadyNow(), state.latestReading);
 
 /** Whether the database has been down for less than an hour. */
 export function isDatabaseAway(now: number): boolean {
@@ -132,7 +133,7 @@ async function readChanges(store: TagStore): Promise<void> {
     "select tag, version from cache_tags where version > $1 order by version",
     state.lastVersion - 200n,
   );
-  state.readAt = Date.now();
+  state.readAt = steadyNow();
   const now = changeTime();
   for (const { tag, version } of rows) {
     if (state.seen.get(tag) !== version) {

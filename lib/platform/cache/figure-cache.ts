@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { steadyNow } from "../../core/steady-clock.mjs";
 import { count as counted } from "../telemetry/count";
 import { isFresh } from "./cache-tags";
 import type { Tag } from "./tags";
@@ -14,7 +15,7 @@ export function figureCache<T>(tags: readonly Tag[], max: number) {
   return (db: object, key: readonly unknown[], count: () => Promise<T>): Promise<T> => {
     const cache = caches.get(db) ?? new LRUCache<string, Counted<T>>({ max });
     caches.set(db, cache);
-    const [name, startedAt] = [JSON.stringify(key), Date.now()];
+    const [name, startedAt] = [JSON.stringify(key), steadyNow()];
     const known = cache.get(name);
     const isKnown = known !== undefined && isFresh(tags, known.startedAt, startedAt);
     counted("cache_lookups_total", { cache: "figures", result: isKnown ? "hit" : "miss" });

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { clockTime } from "../../core/steady-clock.mjs";
 import { isDatabaseAway, isFresh, noteReading } from "./cache-tags";
 import type { Tag } from "./tags";
 
@@ -13,11 +14,11 @@ export type StoredResponse = {
   isCompressible: boolean;
   hasRequestId: boolean;
   tags: readonly Tag[];
-  /** When the reading of its data started, in ms. */
+  /** When the reading of its data started, by `steadyNow`. */
   startedAt: number;
   /** How long it is fresh unless its tags change. */
   lifetimeMs: number;
-  /** When the clock alone changes it, in ms. */
+  /** When the clock alone changes it, in ms of that clock. */
   until?: number;
 };
 
@@ -49,7 +50,7 @@ function stateOf({ tags, startedAt, lifetimeMs, until }: StoredResponse, now: nu
   if (!isFresh(tags, startedAt, now)) return "stale";
   // An expired entry stays: it is better than none while the database is down.
   if (isDatabaseAway(now)) return "fresh";
-  if (until !== undefined && now >= until) return "stale";
+  if (until !== undefined && clockTime(now) >= until) return "stale";
   const age = now - startedAt;
   return age < lifetimeMs ? "fresh" : age < 2 * lifetimeMs ? "aged" : "stale";
 }

@@ -22,6 +22,9 @@ const settings = (connectionString: string) => ({
   idleTimeoutMillis: 30_000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,
+  // A peer that is gone is noticed while nobody asks it anything.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
   application_name: "vitrine",
   // Prisma's adapter sends and reads times without a time zone.
   options: "-c TimeZone=UTC",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { secondMs } from "../../core/time";
+import { minuteMs, secondMs } from "../../core/time";
 import type { Db } from "../db/db";
 import { defaultLimits, type Limit, type LimitName, limitVariable, parseLimit } from "./default-limits";
 
@@ -29,7 +29,7 @@ export function createLimiter() {
     if (!window) return null;
     const { limit, key, windowStart, resetSeconds } = window;
     let lease = leases.get(key);
-    if (!lease || lease.windowStart < windowStart || (lease.left === 0 && lease.beyond > 0)) {
+    if (!lease || lease.windowStart !== windowStart || (lease.left === 0 && lease.beyond > 0)) {
       const block = limit.most < 100 ? 1 : Math.floor(limit.most / 50);
       const hits = await add(db, key, windowStart, limit, block);
       const granted = Math.max(0, Math.min(block, limit.most - (hits - block)));
@@ -95,18 +95,28 @@ function windowOf(name: LimitName, who: string, now: Date) {
   };
 }
 
-/** An instance whose clock lags counts into the newer window, and none resets it. */
+/** Instances' clocks are less apart than this, or one was set back. */
+const mostLagMs = 10 * minuteMs;
+
+/**
+ * An instance whose clock lags counts into the newer window, and none resets it. A window that is far ahead is from
+ * before the clock was set back, and ends.
+ */
 async function add(db: Db, key: string, windowStart: number, limit: Limit, hits: number): Promise<number> {
   const start = new Date(windowStart);
-  const end = new Date(windowStart + limit.seconds * secondMs);
+  const length = limit.seconds * secondMs;
+  const end = new Date(windowStart + length);
+  const latest = new Date(windowStart + Math.max(length, mostLagMs));
   const [row] = await db.$queryRaw<{ hits: number }[]>`/* prepared take_limit */
     insert into rate_limits (key, window_start, hits, expires_at)
     values (${key}, ${start}::timestamptz, greatest(${hits}::int, 0), ${end}::timestamptz)
     on conflict (key) do update set
-      hits = case when rate_limits.window_start >= excluded.window_start
+      hits = case when rate_limits.window_start between excluded.window_start and ${latest}::timestamptz
         then greatest(rate_limits.hits + ${hits}::int, 0) else excluded.hits end,
-      window_start = greatest(rate_limits.window_start, excluded.window_start),
-      expires_at = greatest(rate_limits.expires_at, excluded.expires_at)
+      window_start = case when rate_limits.window_start between excluded.window_start and ${latest}::timestamptz
+        then rate_limits.window_start else excluded.window_start end,
+      expires_at = case when rate_limits.window_start between excluded.window_start and ${latest}::timestamptz
+        then rate_limits.expires_at else excluded.expires_at end
     returning hits`;
   return row?.hits ?? 0;
 }
