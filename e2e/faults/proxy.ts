@@ -1,6 +1,13 @@
 import { connect, createServer, type Socket } from "node:net";
 
-export type FaultyWire = { port: number; swallow: () => void; pass: () => void; close: () => void };
+export type FaultyWire = {
+  port: number;
+  swallow: () => void;
+  /** Loses one connection, which it knows by the port that it came from; all others go on. */
+  swallowOne: (from: number) => void;
+  pass: () => void;
+  close: () => void;
+};
 
 /**
  * Stands between the application and its database, and can let everything disappear without a word. Connections that
@@ -9,6 +16,7 @@ export type FaultyWire = { port: number; swallow: () => void; pass: () => void; 
 export async function startProxy(target: number): Promise<FaultyWire> {
   const sockets = new Set<Socket>();
   const broken = new Set<Socket>();
+  const lost = new Set<number>();
   let isSwallowing = false;
   const server = createServer((near) => {
     sockets.add(near);
@@ -22,7 +30,7 @@ export async function startProxy(target: number): Promise<FaultyWire> {
       return void near.resume();
     }
     const forward = (to: Socket) => (chunk: Buffer) => {
-      if (isSwallowing) broken.add(near);
+      if (isSwallowing || lost.has(near.remotePort ?? 0)) broken.add(near);
       else to.write(chunk);
     };
     const far = connect(target, "127.0.0.1");
@@ -44,8 +52,10 @@ export async function startProxy(target: number): Promise<FaultyWire> {
     swallow: () => {
       isSwallowing = true;
     },
+    swallowOne: (from) => void lost.add(from),
     pass: () => {
       isSwallowing = false;
+      lost.clear();
       for (const socket of broken) socket.destroy();
     },
     close: () => {
