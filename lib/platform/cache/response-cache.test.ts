@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { steadyNow } from "../../core/steady-clock.mjs";
 import { memoryCache, type StoredResponse } from "./response-cache";
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00.000Z") }));
@@ -28,6 +29,21 @@ it("finds a reply fresh for its lifetime, or until the clock makes it another on
   expect(found(20_000)).toEqual(["fresh", "stale"]);
   expect(found(60_000)).toEqual(["aged", "stale"]);
   expect(found(120_000)).toEqual(["stale", "stale"]);
+});
+
+it("ages where the clock is set back, and the clock still decides what is for a time", () => {
+  const cache = memoryCache(100_000);
+  const startedAt = steadyNow();
+  const until = Date.now() + 20_000;
+  cache.store("always", made({ startedAt }));
+  cache.store("until", made({ startedAt, until }));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const found = () => ["always", "until"].map((key) => cache.find(key, steadyNow())?.state);
+  expect(found()).toEqual(["fresh", "fresh"]);
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(found()).toEqual(["aged", "aged"]);
+  vi.setSystemTime(until);
+  expect(found()).toEqual(["stale", "stale"]);
 });
 
 it("drops what nobody asks for once it holds too much", () => {

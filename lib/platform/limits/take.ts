@@ -29,7 +29,8 @@ export function createLimiter() {
     if (!window) return null;
     const { limit, key, windowStart, resetSeconds } = window;
     let lease = leases.get(key);
-    if (!lease || lease.windowStart !== windowStart || (lease.left === 0 && lease.beyond > 0)) {
+    const isPast = !lease || lease.windowStart < windowStart || lease.windowStart > window.latest;
+    if (!lease || isPast || (lease.left === 0 && lease.beyond > 0)) {
       const block = limit.most < 100 ? 1 : Math.floor(limit.most / 50);
       const hits = await add(db, key, windowStart, limit, block);
       const granted = Math.max(0, Math.min(block, limit.most - (hits - block)));
@@ -91,12 +92,17 @@ function windowOf(name: LimitName, who: string, now: Date) {
     limit,
     key,
     windowStart,
+    latest: latestWindow(windowStart, length),
     resetSeconds: Math.ceil((windowStart + length - now.getTime()) / secondMs),
   };
 }
 
 /** Instances' clocks are less apart than this, or one was set back. */
 const mostLagMs = 10 * minuteMs;
+
+/** The latest window that an instance whose clock is right may be in. */
+const latestWindow = (windowStart: number, length: number): number =>
+  windowStart + Math.max(length, mostLagMs);
 
 /**
  * An instance whose clock lags counts into the newer window, and none resets it. A window that is far ahead is from
@@ -106,7 +112,7 @@ async function add(db: Db, key: string, windowStart: number, limit: Limit, hits:
   const start = new Date(windowStart);
   const length = limit.seconds * secondMs;
   const end = new Date(windowStart + length);
-  const latest = new Date(windowStart + Math.max(length, mostLagMs));
+  const latest = new Date(latestWindow(windowStart, length));
   const [row] = await db.$queryRaw<{ hits: number }[]>`/* prepared take_limit */
     insert into rate_limits (key, window_start, hits, expires_at)
     values (${key}, ${start}::timestamptz, greatest(${hits}::int, 0), ${end}::timestamptz)
