@@ -29,8 +29,8 @@ export function createLimiter() {
     if (!window) return null;
     const { limit, key, windowStart, resetSeconds } = window;
     let lease = leases.get(key);
-    const isPast = !lease || lease.windowStart < windowStart || lease.windowStart > window.latest;
-    if (!lease || isPast || (lease.left === 0 && lease.beyond > 0)) {
+    const isOther = !lease || lease.windowStart < windowStart || lease.windowStart > window.latest;
+    if (!lease || isOther || (lease.left === 0 && lease.beyond > 0)) {
       const block = limit.most < 100 ? 1 : Math.floor(limit.most / 50);
       const hits = await add(db, key, windowStart, limit, block);
       const granted = Math.max(0, Math.min(block, limit.most - (hits - block)));
