@@ -1,4 +1,5 @@
 import { registry } from "./lib/core/registry.mjs";
+import { steadyNow } from "./lib/core/steady-clock.mjs";
 
 declare module "./lib/core/registry.mjs" {
   interface Registry {
@@ -39,5 +40,5 @@ export async function register(): Promise<void> {
 export async function onRequestError(error: unknown): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { isDatabaseGone } = await import("./lib/api/problem");
-  if (isDatabaseGone(error)) registry().databaseFailedAt = Date.now();
+  if (isDatabaseGone(error)) registry().databaseFailedAt = steadyNow();
 }

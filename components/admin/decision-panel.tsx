@@ -96,19 +96,26 @@ function Reasons({ ask, deciding: { reason, missing, choose } }: DecisionPanelPr
   );
 }
 
-function Notes({ ask, draft, deciding: { missing }, onWrite }: DecisionPanelProps) {
+function Notes({ ask, draft, deciding: { missing, reason, isNoteNeeded }, onWrite }: DecisionPanelProps) {
   const id = useId();
   return (
     <div className="grid content-start gap-4 sm:grid-cols-2">
       <TextareaField
         id={NOTE_FIELD}
-        label="Note to the builder"
+        label={isNoteNeeded ? "Note to the builder (required)" : "Note to the builder"}
+        aria-required={isNoteNeeded}
         hint={
           ask === "suspend" || ask === "reinstate"
             ? "Visible to the builder and in the public moderation log."
             : "The builder sees this in the editor."
         }
-        error={missing === "note" ? "Add a note to explain the reason “Other”." : null}
+        error={
+          missing !== "note"
+            ? null
+            : reason === "other"
+              ? "Add a note to explain the reason “Other”."
+              : "Add a note: this site requires one with each decision against a submission."
+        }
         rows={3}
         maxLength={2000}
         value={draft.note}

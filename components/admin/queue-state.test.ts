@@ -97,6 +97,14 @@ describe("toInput", () => {
     });
   });
 
+  it("asks for a note with every reason where the site requires one, and with none to approve", () => {
+    const written = { ...noDraft, note: "The link is dead." };
+    expect(toInput(a, "request_changes", "broken_link", noDraft, "required")).toEqual({ missing: "note" });
+    expect(toInput(a, "request_changes", "broken_link", written, "required")).toHaveProperty("input");
+    expect(toInput(a, "reject", "spam", noDraft, "optional")).toHaveProperty("input");
+    expect(toInput(a, "approve", null, noDraft, "required")).toHaveProperty("input");
+  });
+
   it("sends only what was written, and notes only at blocks that are there", () => {
     const draft = {
       note: " Mend it ",

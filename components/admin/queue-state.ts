@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { DecisionKind } from "@/lib/catalog/products/schema";
+import type { AdminSettings } from "@/lib/platform/settings/schema";
 import { isAboutNoRevision } from "@/lib/review/rules";
 import type { Decide, QueueItem, Reason as ReasonSchema } from "@/lib/review/schema";
 
@@ -122,17 +123,26 @@ export function visibleItems(items: readonly QueueItem[], { entries }: QueueStat
   return items.filter(({ id }) => !gone.has(id));
 }
 
+/** Whether the site asks reviewers for a note with each decision that needs a reason. */
+export type NotePolicy = AdminSettings["decisionNotes"];
+
+/** Whether a decision can't be made without a note to the maker. */
+export const needsNote = (ask: Ask | Decision, reason: Reason | null, notes: NotePolicy): boolean =>
+  reason === "other" ||
+  (notes === "required" && (ask === "reject" || ask === "request_changes" || ask === "suspend"));
+
 /** The request of a decision, with only what was written; null names what is missing before it can be made. */
 export function toInput(
   item: QueueItem,
   decision: Decision,
   reason: Reason | null,
   draft: Draft,
+  notes: NotePolicy = "optional",
 ): { input: DecideInput } | { missing: "reason" | "note" } {
   const needsReason = decision !== "approve" && decision !== "reinstate";
   const note = draft.note.trim();
   if (needsReason && reason === null) return { missing: "reason" };
-  if (reason === "other" && note === "") return { missing: "note" };
+  if (note === "" && needsNote(decision, reason, notes)) return { missing: "note" };
   const known = new Set(item.revision?.blocks.map(({ id }) => id));
   const blockNotes = Object.entries(draft.blockNotes)
     .map(([blockId, text]) => ({ blockId, note: text.trim() }))

@@ -16,12 +16,14 @@ import { Evidence } from "./evidence";
 import { DocumentLoading, QueueDocument } from "./queue-document";
 import { medianWait, titleOf } from "./queue-figures";
 import { QueueList } from "./queue-list";
-import { decisionsFor, noDraft, TOGETHER } from "./queue-state";
+import { decisionsFor, type NotePolicy, noDraft } from "./queue-state";
 import { useDecisions } from "./use-decisions";
 import { type QueueFirst, type QueueSort, type QueueTab, useClaim, useQueue } from "./use-queue";
 
+type QueueProps = { first: QueueFirst; person: Person; notes: NotePolicy };
+
 /** The moderation queue: list, document and evidence side by side, and every decision under a key. */
-export function Queue({ first, person }: { first: QueueFirst; person: Person }) {
+export function Queue({ first, person, notes }: QueueProps) {
   const [tab, setTab] = useState<QueueTab>("open");
   const [sort, setSort] = useState(first.sort);
   const [search, setSearch] = useState("");
@@ -31,6 +33,7 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
   const deciding = useDecisions({
     model,
     personId: person.id,
+    notes,
     onExpand: () => setExpanded(!expanded),
     onBack: ({ name, on }) => {
       setTab(on);
@@ -38,8 +41,7 @@ export function Queue({ first, person }: { first: QueueFirst; person: Person }) 
     },
   });
   useClaim(listed?.status === "open" && decisionsFor(listed, person.id).length > 0 ? listed.id : null);
-  const draftId = deciding.isTogether ? TOGETHER : current?.id;
-  const draft = (draftId !== undefined && state.drafts[draftId]) || noDraft;
+  const { draftId, draft } = deciding;
   const wait = medianWait(model.decided.data?.data ?? []);
   const openCount = formatNumber(open.data?.open ?? 0);
   const turn = (next: QueueTab) => {

@@ -8,7 +8,11 @@ import {
   decisionsFor,
   decisionsForAll,
   type Entry,
+  type NotePolicy,
+  needsNote,
+  noDraft,
   type Reason,
+  TOGETHER,
 } from "./queue-state";
 import { reasonsFor } from "./reasons";
 import { useHeld } from "./use-held";
@@ -17,6 +21,7 @@ import type { QueueModel } from "./use-queue";
 type DecisionsInput = {
   model: QueueModel;
   personId: string;
+  notes: NotePolicy;
   onExpand: () => void;
   onBack: (entry: Entry) => void;
 };
@@ -26,9 +31,9 @@ export type Deciding = ReturnType<typeof useDecisions>;
 export const NOTE_FIELD = "decision-note";
 
 /** How a decision comes about: by button, by key, with a reason where it needs one; and how it is undone. */
-export function useDecisions({ model, personId, onExpand, onBack }: DecisionsInput) {
+export function useDecisions({ model, personId, notes, onExpand, onBack }: DecisionsInput) {
   const { state, dispatch, ids, current, listed, marked } = model;
-  const held = useHeld(model);
+  const held = useHeld(model, notes);
   const [reason, setReason] = useState<Reason | null>(null);
   const [missing, setMissing] = useState<"reason" | "note" | null>(null);
   const isTogether = marked.length > 0;
@@ -38,6 +43,8 @@ export function useDecisions({ model, personId, onExpand, onBack }: DecisionsInp
       ? decisionsFor(current, personId)
       : [];
   const currentId = listed?.id ?? null;
+  const draftId = isTogether ? TOGETHER : current?.id;
+  const draft = (draftId !== undefined && state.drafts[draftId]) || noDraft;
 
   // Another item begins with nothing chosen, and in sight.
   useEffect(() => {
@@ -67,7 +74,10 @@ export function useDecisions({ model, personId, onExpand, onBack }: DecisionsInp
   const choose = (chosen: Reason) => {
     setReason(chosen);
     setMissing(null);
-    if ((state.ask === "reject" || state.ask === "suspend") && chosen !== "other") decide(state.ask, chosen);
+    const { ask } = state;
+    const isWritten = draft.note.trim() !== "";
+    if ((ask === "reject" || ask === "suspend") && (isWritten || !needsNote(ask, chosen, notes)))
+      decide(ask, chosen);
     else document.getElementById(NOTE_FIELD)?.focus();
   };
   const undo = async () => {
@@ -93,7 +103,11 @@ export function useDecisions({ model, personId, onExpand, onBack }: DecisionsInp
   });
 
   const count = isTogether ? marked.length : 1;
-  return { decisions, isTogether, count, reason, missing, press, choose, undo, close, decide };
+  const isNoteNeeded = state.ask !== null && needsNote(state.ask, reason, notes);
+  return {
+    ...{ decisions, isTogether, count, draftId, draft, reason, missing, isNoteNeeded },
+    ...{ press, choose, undo, close, decide },
+  };
 }
 
 function digitsOf(ask: Ask | null, choose: (reason: Reason) => void): Record<string, () => void> {

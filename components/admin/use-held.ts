@@ -10,6 +10,7 @@ import {
   type Decision,
   type Entry,
   holdSeconds,
+  type NotePolicy,
   noDraft,
   type Reason,
   TOGETHER,
@@ -23,7 +24,7 @@ const outlive = { keepalive: true };
 type Refusal = { queueItemId: string; code: string | null; detail: string | null };
 
 /** Sends decisions as they are made, to be held by the server, and takes them back. */
-export function useHeld({ state, dispatch, ids, refresh }: QueueModel) {
+export function useHeld({ state, dispatch, ids, refresh }: QueueModel, notes: NotePolicy) {
   const sending = useRef(new Map<string, Promise<unknown>>());
 
   const send = (items: readonly QueueItem[], decision: Decision, request: () => Promise<Refusal[]>) => {
@@ -60,7 +61,7 @@ export function useHeld({ state, dispatch, ids, refresh }: QueueModel) {
     const [first] = items;
     if (!first) return null;
     const draft = state.drafts[isTogether ? TOGETHER : first.id] ?? noDraft;
-    const made = toInput(first, decision, reason, isTogether ? { ...draft, blockNotes: {} } : draft);
+    const made = toInput(first, decision, reason, isTogether ? { ...draft, blockNotes: {} } : draft, notes);
     if ("missing" in made) return made.missing;
     send(items, decision, () => (isTogether ? sendTogether(items, made.input) : sendOne(made.input)));
     if (isTogether) dispatch({ do: "write", id: TOGETHER, part: noDraft });

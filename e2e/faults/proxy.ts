@@ -3,6 +3,8 @@ import { connect, createServer, type Socket } from "node:net";
 export type FaultyWire = {
   port: number;
   swallow: () => void;
+  /** Loses one connection, which it knows by the port that it came from; all others go on. */
+  swallowOne: (from: number) => void;
   pass: () => void;
   /** Leads new connections to another port, as a balancer does after a failover. */
   lead: (to: number) => void;
@@ -16,6 +18,7 @@ export type FaultyWire = {
 export async function startProxy(target: number): Promise<FaultyWire> {
   const sockets = new Set<Socket>();
   const broken = new Set<Socket>();
+  const lost = new Set<number>();
   let isSwallowing = false;
   let leadsTo = target;
   const server = createServer((near) => {
@@ -30,7 +33,7 @@ export async function startProxy(target: number): Promise<FaultyWire> {
       return void near.resume();
     }
     const forward = (to: Socket) => (chunk: Buffer) => {
-      if (isSwallowing) broken.add(near);
+      if (isSwallowing || lost.has(near.remotePort ?? 0)) broken.add(near);
       else to.write(chunk);
     };
     const far = connect(leadsTo, "127.0.0.1");
@@ -52,8 +55,10 @@ export async function startProxy(target: number): Promise<FaultyWire> {
     swallow: () => {
       isSwallowing = true;
     },
+    swallowOne: (from) => void lost.add(from),
     pass: () => {
       isSwallowing = false;
+      lost.clear();
       for (const socket of broken) socket.destroy();
     },
     lead: (to) => {

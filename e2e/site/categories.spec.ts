@@ -59,6 +59,33 @@ test.describe("a taken name", () => {
   });
 });
 
+test.describe("a new category", () => {
+  test.use({ expected: [/status of 409/] });
+
+  test("is created by an admin before any product names it, and makers can choose it", async ({ page }) => {
+    const name = unique("Kilns");
+    await signInAs(page, "Admin", "/admin/categories");
+    const create = async (typed: string) => {
+      await page.getByRole("button", { name: "Create category" }).first().click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Name").fill(typed);
+      await dialog.getByLabel("Description").fill("For firing clay.");
+      await dialog.getByRole("button", { name: "Create category" }).click();
+      return dialog;
+    };
+    await expect(await create(name)).toBeHidden();
+    await fillIn(page, "Find a category", name);
+    await expect(page.getByText("For firing clay.")).toBeVisible();
+    const dialog = await create(name.toUpperCase());
+    await expect(dialog.getByText(`There is a category ${name}.`)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto("/new");
+    await page.getByLabel("Categories").fill(name);
+    await expect(page.getByRole("button", { name: new RegExp(name) })).toBeVisible();
+  });
+});
+
 for (const { name, width, colorScheme } of looks) {
   test(`categories look right: ${name}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

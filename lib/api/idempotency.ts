@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import type { Ctx } from "../core/ctx";
 import { fail } from "../core/errors";
 import { seal, unseal } from "../core/seal";
-import { addDays, minuteMs } from "../core/time";
+import { hourMs, minuteMs } from "../core/time";
 import { type Db, inTransaction } from "../platform/db/db";
+import { fixedTerms } from "../platform/retention/fixed-kinds/terms";
 import { whoIs } from "./limit-requests";
 import { isCreating, type Operation } from "./operation";
 
-const retentionDays = 1;
+const retentionMs = fixedTerms.repliesToRepeat.hours * hourMs;
 /** Longer than any transaction may take: the process of an older claim without a result has died. */
 const abandonedMs = minuteMs;
 
@@ -79,7 +80,7 @@ async function take(db: Db, claim: Claim): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     insert into idempotency_keys (caller_id, operation, key, request_hash, created_at, expires_at)
     values (${callerId}, ${operation}, ${key}, ${requestHash}, ${createdAt}::timestamptz,
-      ${addDays(createdAt, retentionDays)}::timestamptz)
+      ${new Date(createdAt.getTime() + retentionMs)}::timestamptz)
     on conflict (caller_id, operation, key) do update set request_hash = excluded.request_hash, status = null,
       body = null, completed_at = null, created_at = excluded.created_at, expires_at = excluded.expires_at
     where idempotency_keys.expires_at <= ${createdAt}::timestamptz

@@ -20,6 +20,7 @@ import {
   deleteCollection,
 } from "../catalog/collections/write-collection";
 import { changeCategory } from "../catalog/directory/change-category";
+import { createCategory } from "../catalog/directory/create-category";
 import { mergeCategory } from "../catalog/directory/merge-category";
 import { readOrganizationPage } from "../catalog/directory/read-organization-page";
 import { claimDraft, startDraft } from "../catalog/drafts/anonymous-draft";
@@ -592,6 +593,7 @@ const steps: Record<ActName, Step> = {
     },
     () => retryJobs(by(admin), {}),
   ),
+  "category.created": once(() => createCategory(by(admin), { name: `New ${newId().slice(-12)}` })),
   "category.renamed": once(() => changeCategory(by(admin), { slug: "light", name: `Light ${++renamed}` })),
   "category.changed": once(() => changeCategory(by(admin), { slug: "light", description: newId() })),
   "category.merged": on(

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { registry } from "../core/registry.mjs";
+import { steadyNow } from "../core/steady-clock.mjs";
 import { firstPaint } from "./first-paint.mjs";
 import { withSiteName } from "./site-name.mjs";
 
@@ -35,5 +36,5 @@ const recentMs = 3000;
 /** Whether a failure just now is the database's: reloads, search engines and proxies then expect 503. */
 export function isDatabaseAway() {
   const { databaseWatch, databaseFailedAt = 0 } = registry();
-  return Boolean(databaseWatch?.goneSince) || databaseFailedAt > Date.now() - recentMs;
+  return Boolean(databaseWatch?.goneSince) || databaseFailedAt > steadyNow() - recentMs;
 }

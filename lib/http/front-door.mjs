@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { withLogIds } from "../core/log-ids.mjs";
 import { registry } from "../core/registry.mjs";
+import { steadyNow } from "../core/steady-clock.mjs";
 import { addressOf, anonymizeRequest, isForAll, isPersonal, keyOf, readAddress } from "./cache-key.mjs";
 import { countLookup } from "./count-lookup.mjs";
 import { fillEmptyShell } from "./empty-shell.mjs";
@@ -30,7 +31,7 @@ export function openFrontDoor(handle) {
   const keyRules = openPathRules();
   /** The replies that are being made, by key, so that concurrent readers wait for one. */
   const inFlight = new Map();
-  const find = (key) => registry().responseCache?.find(key, Date.now());
+  const find = (key) => registry().responseCache?.find(key, steadyNow());
 
   return function enter(request, response) {
     const asked = readAddress(request);
@@ -67,7 +68,7 @@ export function openFrontDoor(handle) {
   }
 
   async function lead(request, response, asked, key) {
-    const arrivedAt = Date.now();
+    const arrivedAt = steadyNow();
     let wasStored = true;
     while (wasStored && inFlight.has(key)) {
       wasStored = await inFlight.get(key);

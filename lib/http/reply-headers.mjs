@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { clockTime } from "../core/steady-clock.mjs";
 
 // What all replies share, whether the front door or a route makes them.
 
@@ -53,10 +54,11 @@ export const purgeKeys = (tags = []) =>
 
 /** How long a cache that is purged by key may keep a reply of which no later change is known. */
 export function purgedLifetime({ tags, reading, lifetimeMs, until = Number.POSITIVE_INFINITY }, now) {
-  const midnight = tags.some((tag) => tag.startsWith("day:"))
-    ? new Date(now).setUTCHours(24, 0, 0, 0)
-    : until;
-  const seconds = Math.floor((Math.min(reading.startedAt + lifetimeMs, until, midnight) - now) / 1000);
+  const clock = clockTime(now);
+  const isOfDay = tags.some((tag) => tag.startsWith("day:"));
+  const midnight = isOfDay ? new Date(clock).setUTCHours(24, 0, 0, 0) : until;
+  const leftMs = Math.min(reading.startedAt + lifetimeMs - now, until - clock, midnight - clock);
+  const seconds = Math.floor(leftMs / 1000);
   if (seconds < 3) return [];
   const stale = mayOutlive(tags) ? ", stale-if-error=3600" : "";
   const value = `max-age=${Math.min(longestSeconds, seconds)}, stale-while-revalidate=2${stale}`;

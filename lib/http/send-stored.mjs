@@ -1,4 +1,5 @@
 import { registry } from "../core/registry.mjs";
+import { steadyNow } from "../core/steady-clock.mjs";
 import { bodyIn } from "../platform/cache/encodings.mjs";
 import { answer } from "./intercept-reply.mjs";
 import {
@@ -41,7 +42,7 @@ export const isCompressible = (type) =>
 /** Only while purging works, and of no reply that a change has overtaken, does a purge follow the next change. */
 function lifetimeInFront(stored) {
   const { purging, responseCache } = registry();
-  const now = Date.now();
+  const now = steadyNow();
   return purging?.isFailing === false && responseCache?.isCurrent(stored, now)
     ? purgedLifetime(stored, now)
     : [];

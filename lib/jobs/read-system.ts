@@ -16,9 +16,9 @@ const shownBackups = 10;
 
 /** What an admin needs to know of the system: its parts, versions, files, jobs and backups. For an admin's session. */
 export async function readSystem(ctx: Ctx<SessionCaller>) {
-  const { db, now } = requireAdminSession(ctx);
+  const { db } = requireAdminSession(ctx);
   const [{ checks }, purging, jobs, failed, backups, files, clickhouse, [server], [migration]] = await Promise.all([
-    checkReadiness({ db, now }),
+    checkReadiness({ db }),
     env().PURGE_URL ? readPurging(db) : null,
     countJobs(db),
     listFailedJobs(db, shownJobs),

@@ -25,6 +25,7 @@ import { mailInvitation } from "../identity/organizations/invitations/mail-invit
 import { trafficStore } from "../metrics/traffic/traffic-store";
 import { type Db, db, listeningPool } from "../platform/db/db";
 import { canSendMail } from "../platform/mail/deliverable";
+import { abandonMails } from "../platform/mail/send-mail";
 import { mediaStorage } from "../platform/storage/storage";
 import { inSpan } from "../platform/telemetry/trace";
 import { pruneExports } from "../portability/own-data/exports";
@@ -124,6 +125,7 @@ export function startWorker(): () => Promise<void> {
   for (const jobs of kindsOfJobs()) void keepRunning(jobs);
   return async () => {
     ending = true;
+    setTimeout(abandonMails, secondMs).unref();
     await Promise.all([...runners.values()].map((runner) => runner.stop().catch(() => {})));
     void pool.end().catch(() => {});
   };

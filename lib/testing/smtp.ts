@@ -10,12 +10,45 @@ export async function anSmtpServer({ port = 0, refusal }: { port?: number; refus
   taken: TakenMail[];
 }> {
   const taken: TakenMail[] = [];
-  const server = createServer((socket) => serve(socket, taken, refusal));
+  const server = createServer((socket) => serve(socket, taken, { refusal }));
   onTestFinished(() => void server.close());
   return { url: `smtp://127.0.0.1:${await listen(server, port)}`, taken };
 }
 
-function serve(socket: Socket, taken: TakenMail[], refusal: string | undefined): void {
+/** Where an SMTP server stops answering: when it is called, or once it was told to take a text. */
+export type Hang = "at once" | "in the text";
+
+/** An SMTP server that hangs for as long as it is told to, and then takes what is sent anew. */
+export async function aHangingSmtpServer() {
+  const taken: TakenMail[] = [];
+  const held = new Set<Socket>();
+  let hang: Hang | undefined;
+  const server = createServer((socket) => {
+    if (hang) {
+      held.add(socket);
+      socket.once("close", () => held.delete(socket));
+    }
+    serve(socket, taken, { hang });
+  });
+  const port = await listen(server, 0);
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    /** How many senders wait for an answer. */
+    waiting: () => held.size,
+    hang: (from?: Hang) => {
+      hang = from;
+    },
+    close: () => {
+      for (const socket of held) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+type Behaviour = { refusal?: string; hang?: Hang };
+
+function serve(socket: Socket, taken: TakenMail[], { refusal, hang }: Behaviour): void {
   let [rest, inData] = ["", false];
   let mail: TakenMail = { from: "", to: [], data: "" };
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -29,6 +62,7 @@ function serve(socket: Socket, taken: TakenMail[], refusal: string | undefined):
   };
   const hear = (line: string) => {
     if (!inData) say(answerTo(line));
+    else if (hang) return;
     else if (line !== ".") mail.data += `${line}\n`;
     else {
       taken.push(mail);
@@ -42,5 +76,5 @@ function serve(socket: Socket, taken: TakenMail[], refusal: string | undefined):
     for (const line of lines) hear(line);
   });
   socket.on("error", () => {});
-  say("220 test");
+  if (hang !== "at once") say("220 test");
 }

@@ -3,8 +3,7 @@ import { cookies } from "next/headers";
 import { LAST_ORGANIZATION } from "@/components/builder/last-organization";
 import { NewProduct } from "@/components/builder/new-product";
 import { pageCtx, siteSettings } from "@/lib/api/pages/page-context";
-import { pathOf } from "@/lib/catalog/categories/rules";
-import { countCategories } from "@/lib/catalog/directory/list-categories";
+import { categoriesToChoose } from "@/lib/catalog/directory/list-categories";
 import { personOf, requirePerson } from "@/lib/core/require";
 import { readMe } from "@/lib/identity/accounts/me";
 import { isAtLeast } from "@/lib/identity/organizations/find";
@@ -43,10 +42,12 @@ export default async function NewProductPage({ searchParams }: NewProductPagePro
 const SUGGESTED = 200;
 
 /** The directory's categories, largest first; a nearly empty directory gets some to start with. */
-async function knownCategories(ctx: Parameters<typeof countCategories>[0]): Promise<string[]> {
-  const used = (await countCategories(ctx)).slice(0, SUGGESTED).map(pathOf);
+async function knownCategories(ctx: Parameters<typeof categoriesToChoose>[0]): Promise<string[]> {
+  const known = (await categoriesToChoose(ctx)).slice(0, SUGGESTED);
   const { newCategories } = await siteSettings();
-  return used.length >= FIRST.length || newCategories === "admins" ? used : [...new Set([...used, ...FIRST])];
+  return known.length >= FIRST.length || newCategories === "admins"
+    ? known
+    : [...new Set([...known, ...FIRST])];
 }
 
 const FIRST = ["Automation", "Finance", "Media", "Monitoring", "Note-taking", "Photo Galleries", "Wikis"];

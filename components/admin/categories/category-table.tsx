@@ -14,8 +14,9 @@ import { pathOf } from "@/lib/catalog/categories/rules";
 import type { AdminCategory } from "@/lib/catalog/directory/schema";
 import { EditCategory } from "./edit-category";
 import { MergeCategory } from "./merge-category";
+import { NewCategory } from "./new-category";
 
-type Asking = { what: "edit" | "merge"; category: AdminCategory };
+type Asking = { what: "create" } | { what: "edit" | "merge"; category: AdminCategory };
 
 /** Every category below its parent, to be changed or merged. */
 export function CategoryTable({ categories }: { categories: readonly AdminCategory[] }) {
@@ -30,21 +31,28 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
   };
   return (
     <div className="max-w-[60rem]">
-      <Field id="category-filter" label="Find a category" className="mb-5 max-w-80">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            value={wanted}
-            onChange={({ target }) => setWanted(target.value)}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <Field id="category-filter" label="Find a category" className="w-full max-w-80">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              value={wanted}
+              onChange={({ target }) => setWanted(target.value)}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button variant="primary" onClick={() => setAsking({ what: "create" })}>
+          Create category
+        </Button>
+      </div>
       {rows.length === 0 ? (
         <EmptyState
           title={categories.length === 0 ? "No categories yet" : "No category has this in its name"}
-        />
+        >
+          {categories.length === 0 && "Create the first, or approve a product that names one."}
+        </EmptyState>
       ) : (
         <Table
           caption="Categories"
@@ -82,6 +90,7 @@ export function CategoryTable({ categories }: { categories: readonly AdminCatego
           ]}
         />
       )}
+      {asking?.what === "create" && <NewCategory {...dialog} />}
       {asking?.what === "edit" && (
         <EditCategory key={asking.category.slug} category={asking.category} {...dialog} />
       )}

@@ -1,10 +1,11 @@
 import { FormDialog } from "@/components/forms/form-dialog";
-import { InputField, SelectField, TextareaField } from "@/components/forms/input-field";
+import { InputField } from "@/components/forms/input-field";
 import { textOf } from "@/components/forms/use-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { notify } from "@/components/ui/notify";
 import { call } from "@/lib/api/client";
 import type { AdminCategory } from "@/lib/catalog/directory/schema";
+import { PlaceFields } from "./place-fields";
 
 export type CategoryDialogProps = {
   category: AdminCategory;
@@ -51,30 +52,11 @@ export function EditCategory({ category, categories, onClose, onDone }: Category
             error={errors.name}
             required
           />
-          <SelectField
-            label="Below"
+          <PlaceFields
+            parents={parents}
             hint={hasBelow ? "It has categories below it, so it stays at the top." : undefined}
-            name="parent"
-            defaultValue={parent?.slug ?? ""}
-            error={errors.parent}
-          >
-            <option value="">Nothing: it is at the top</option>
-            {parents
-              .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
-              .map((each) => (
-                <option key={each.slug} value={each.slug}>
-                  {each.name}
-                </option>
-              ))}
-          </SelectField>
-          <TextareaField
-            label="Description"
-            optional
-            name="description"
-            defaultValue={description ?? ""}
-            rows={3}
-            maxLength={300}
-            error={errors.description}
+            first={{ parent: parent?.slug ?? "", description: description ?? "" }}
+            errors={errors}
           />
           <InputField
             label="Position"

@@ -66,7 +66,7 @@ function Term({ of, days, due, onChange }: TermProps) {
           From {least} to {most}; {spokenDays(initial)} by default.{" "}
           <span aria-live="polite">
             {due !== null && due > 0 && (
-              <strong className="font-semibold text-ink">{`The next run ends ${due.toLocaleString("en")} of them.`}</strong>
+              <strong className="font-semibold text-ink">{`${due.toLocaleString("en")} due at the next run.`}</strong>
             )}
           </span>
         </>

@@ -29,7 +29,9 @@ export function SettingsPreview({ site }: { site: AdminSettings }) {
           )}
         </div>
       </div>
-      <AccentPreview site={site} />
+      <div className="max-xl:hidden">
+        <AccentPreview site={site} />
+      </div>
       <div className="grid gap-1 border border-rule bg-plinth px-5 py-4 [overflow-wrap:anywhere]">
         <p className="label">In search results and on tabs</p>
         <p className="name text-h3">

@@ -21,14 +21,14 @@ type BackupListProps = {
   };
 };
 
-const words = { complete: "Complete", incomplete: "Lacks files", damaged: "Damaged" } as const;
+const words = { complete: "Complete", incomplete: "Incomplete", damaged: "Damaged" } as const;
 
 /** The newest backups in the folder of BACKUP_TO, each with its age, its size and whether it is complete. */
 export function BackupList({ backups: { folder, everyHours, fault, newest, count } }: BackupListProps) {
   if (folder === null)
     return (
       <p className="measure text-ink-2">
-        No backups are made by themselves. Set <code>BACKUP_TO</code> to a folder for them.
+        Automatic backups are off. Set <code>BACKUP_TO</code> to a folder to turn them on.
       </p>
     );
   return (
@@ -37,7 +37,7 @@ export function BackupList({ backups: { folder, everyHours, fault, newest, count
         One every {everyHours === 1 ? "hour" : `${everyHours} hours`} in <code>{folder}</code>.
       </p>
       {fault && <p className="text-fail [overflow-wrap:anywhere]">{fault}</p>}
-      {!fault && newest.length === 0 && <p className="text-ink-2">There is none yet.</p>}
+      {!fault && newest.length === 0 && <p className="text-ink-2">No backups yet.</p>}
       {newest.length > 0 && (
         <Table
           caption="Backups"

@@ -5,6 +5,7 @@ import { notifyOutcome } from "@/components/forms/notify-outcome";
 import { ActButton } from "@/components/ui/act-button";
 import { Time } from "@/components/ui/time";
 import { call } from "@/lib/api/client";
+import { plural } from "@/lib/core/plural";
 
 export type FailedJobRow = {
   id: string;
@@ -30,17 +31,19 @@ export function FailedJobs({ jobs, total }: FailedJobsProps) {
         await call("POST /api/v1/admin/system/jobs/retry", id === undefined ? {} : { id });
         router.refresh();
       },
-      { done: id ? "The job runs again" : "All failed jobs run again", failed: "Couldn't run it again" },
+      { done: id ? "Job queued again" : "All failed jobs queued again", failed: "Couldn't retry" },
     );
   return (
     <section aria-labelledby="failed-jobs" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 id="failed-jobs" className="text-h3">
-          Failed at the last attempt
+          Failed jobs
         </h3>
-        <ActButton size="sm" className="ml-auto" act={() => retry()}>
-          Retry all {total.toLocaleString("en")}
-        </ActButton>
+        {total > 1 && (
+          <ActButton size="sm" className="ml-auto" act={() => retry()}>
+            Retry all {total.toLocaleString("en")}
+          </ActButton>
+        )}
       </div>
       <ul className="border-ink border-t-2">
         {jobs.map(({ id, task, attempts, error, failedAt, nextAt }) => (
@@ -52,13 +55,13 @@ export function FailedJobs({ jobs, total }: FailedJobsProps) {
               <p className="font-semibold">{task}</p>
               <p className="text-fail [overflow-wrap:anywhere]">{error}</p>
               <p className="text-ink-3">
-                {attempts === 1 ? "1 attempt" : `${attempts} attempts`}, the last <Time value={failedAt} />.{" "}
+                {plural(attempts, "attempt")}, the last <Time value={failedAt} />.{" "}
                 {nextAt ? (
                   <>
                     Next <Time value={nextAt} as="minute" />.
                   </>
                 ) : (
-                  "Not tried again by itself."
+                  "No further automatic attempts."
                 )}
               </p>
             </div>

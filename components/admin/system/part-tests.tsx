@@ -34,7 +34,11 @@ export function PartTests({ email }: PartTestsProps) {
         name="Webhooks"
         about={<label htmlFor={id}>Posts an unsigned test event to an address, once.</label>}
         button="Send a test event"
-        test={() => call("POST /api/v1/admin/system/webhook-test", { url: url.trim() })}
+        test={async () =>
+          url.trim() === ""
+            ? { ok: false, detail: "Enter the address that receives the event." }
+            : call("POST /api/v1/admin/system/webhook-test", { url: url.trim() })
+        }
       >
         <Input
           id={id}
@@ -49,24 +53,23 @@ export function PartTests({ email }: PartTestsProps) {
   );
 }
 
+type Found = Pick<TestResult, "ok" | "detail">;
+
 type PartTestProps = {
   name: string;
   about: ReactNode;
   button: string;
-  test: () => Promise<TestResult>;
+  test: () => Promise<Found>;
   children?: ReactNode;
 };
 
 function PartTest({ name, about, button, test, children }: PartTestProps) {
-  const [state, setState] = useState<{ busy: boolean; found: Pick<TestResult, "ok" | "detail"> | null }>({
-    busy: false,
-    found: null,
-  });
+  const [state, setState] = useState<{ busy: boolean; found: Found | null }>({ busy: false, found: null });
   const run = async () => {
     setState({ busy: true, found: null });
     const found = await test().catch((error: unknown) => ({
       ok: false,
-      detail: error instanceof Problem ? error.detail : "The server did not answer. Try again.",
+      detail: error instanceof Problem ? wordsOf(error) : "The server did not answer. Try again.",
     }));
     setState({ busy: false, found });
   };
@@ -87,7 +90,13 @@ function PartTest({ name, about, button, test, children }: PartTestProps) {
   );
 }
 
-function Outcome({ ok, detail }: Pick<TestResult, "ok" | "detail">) {
+/** The address is the only field: the message needs no path. */
+function wordsOf({ errors, detail }: Problem): string {
+  const [first] = errors;
+  return first ? `The address ${first.message}.`.replace(/\.\.$/, ".") : detail;
+}
+
+function Outcome({ ok, detail }: Found) {
   const Icon = ok ? Check : TriangleAlert;
   return (
     <p

@@ -164,6 +164,9 @@ export const samples: { [K in OperationKey]: Sample<K> } = {
   },
   "GET /api/v1/me/collections": nothing,
   "GET /api/v1/categories": nothing,
+  "POST /api/v1/categories": {
+    input: async () => ({ name: unique("Category") }),
+  },
   "PATCH /api/v1/categories/{slug}": {
     input: async () => ({ slug: await aCategory(), description: "What belongs here." }),
   },

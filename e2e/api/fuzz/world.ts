@@ -30,6 +30,9 @@ const run = unique("fuzz");
 
 /** Stands for the address of who asks. */
 const ownAddress = "own@people.example";
+/** Stand for a second factor that who asks has begun, and for an export that they asked for. */
+const ownFactor = "018f0000-0000-7000-8000-0000000000f1";
+const ownExport = "018f0000-0000-7000-8000-0000000000e1";
 
 type Ids = {
   people: string[];
@@ -92,9 +95,10 @@ export class FuzzWorld {
   async fire(op: Operation, kind: Kind, shot: Shot): Promise<Reply> {
     if (kind === "nobody") return fire(shot, {});
     const actor = await this.actor(kind);
-    const { body } = shot;
+    const { body, path } = shot;
     const own = typeof body === "string" ? body.replaceAll(ownAddress, actor.account.email) : body;
-    const reply = await fire({ ...shot, body: own }, await credentialsOf(actor, kind));
+    const owned = { ...shot, body: own, path: await ownIds(actor, path) };
+    const reply = await fire(owned, await credentialsOf(actor, kind));
     if (reply.status < 300 && ending.includes(keyOf(op))) this.callers.delete(kind);
     return reply;
   }
@@ -108,7 +112,7 @@ export class FuzzWorld {
     const products = /\/(pulse|traffic)/.test(op.path) ? [this.watched] : [shown, hidden.slug];
     const list = /\/(organizations|categories|collections)\/\{slug\}/.exec(op.path)?.[1];
     const slugs: Record<string, string[]> = { ...ids, organizations: [house.organization.slug] };
-    const id = named(op.path, ids);
+    const id = named(op.path, { ...ids, factors: [ownFactor], exports: [ownExport] });
     const ofBlog = op.path.includes("/blog/");
     const address = fc.uuid().map((text) => `${text}@${run}.example`);
     return {
@@ -133,6 +137,7 @@ export class FuzzWorld {
       cover: from(null),
       seo: from(null, { title: "A title", description: "" }),
       tags: from(["Testing"], [], ["Testing", "Tools & more"]),
+      code: from("000000", "123456", "", "١٢٣٤٥٦"),
       queueItemId: from(...ids.items),
       ids: from(undefined),
       all: from(true),
@@ -177,8 +182,21 @@ export class FuzzWorld {
   }
 }
 
-function named(path: string, ids: Ids): string[] {
-  const { posts, people, sessions, keys, invitations, items, webhooks } = ids;
+/** A path with the caller's own ids; a factor that was begun replaces the one before, so each is begun anew. */
+async function ownIds({ session }: Actor, path: string): Promise<string> {
+  const made = path.includes(ownFactor)
+    ? await session.call("POST /api/v1/me/second-factors", { kind: "totp" })
+    : path.includes(ownExport)
+      ? await session.call("POST /api/v1/me/exports", {})
+      : null;
+  const id = made && made.status < 300 ? made.body.id : null;
+  return id ? path.replace(ownFactor, id).replace(ownExport, id) : path;
+}
+
+function named(path: string, ids: Ids & Record<"factors" | "exports", string[]>): string[] {
+  const { posts, people, sessions, keys, invitations, items, webhooks, factors, exports } = ids;
+  if (path.includes("/second-factors/")) return factors;
+  if (path.includes("/exports/")) return exports;
   if (path.includes("/webhooks/")) return webhooks;
   if (path.includes("/queue/")) return items;
   if (path.includes("/blog/")) return posts;

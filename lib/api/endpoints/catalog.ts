@@ -11,6 +11,7 @@ import {
 } from "../../catalog/collections/write-collection";
 import { listAlternatives } from "../../catalog/directory/alternatives";
 import { changeCategory } from "../../catalog/directory/change-category";
+import { createCategory } from "../../catalog/directory/create-category";
 import { pageCategories } from "../../catalog/directory/list-categories";
 import { listProducts } from "../../catalog/directory/list-products";
 import { mergeCategory } from "../../catalog/directory/merge-category";
@@ -53,6 +54,7 @@ import * as websites from "../operations/websites";
 export const catalogEndpoints = [
   on(directory.listProducts, listProducts),
   on(directory.listCategories, pageCategories),
+  on(directory.createCategory, createCategory),
   on(directory.changeCategory, changeCategory),
   on(directory.mergeCategory, mergeCategory),
   on(search.suggest, suggest),

@@ -1,4 +1,4 @@
-import { ChangeCategory, MergeCategory } from "../../catalog/categories/schema";
+import { ChangeCategory, CreateCategory, MergeCategory } from "../../catalog/categories/schema";
 import {
   AdminCategory,
   Alternative,
@@ -39,6 +39,18 @@ export const listCategories = operation("GET /api/v1/categories", {
 });
 
 const forAdmins = { resource: "Administration", auth: "adminSession" } as const;
+
+export const createCategory = operation("POST /api/v1/categories", {
+  ...forAdmins,
+  summary: "Create a category",
+  description:
+    "Before any product names it, for a site where makers choose from those there are. Lists show it once a public product is in it.",
+  input: CreateCategory,
+  example: { name: "Notes", description: "Taking, keeping and finding notes." },
+  status: 201,
+  errors: ["slug_taken"],
+  output: AdminCategory,
+});
 
 export const changeCategory = operation("PATCH /api/v1/categories/{slug}", {
   ...forAdmins,

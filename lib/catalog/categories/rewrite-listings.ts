@@ -14,7 +14,7 @@ type Changed = {
  * changed. Needs `lockCategories`.
  */
 export function rewriteListings(tx: Db, { ids, replaced = {}, words = "" }: Changed): Promise<number> {
-  return tx.$executeRaw`
+  return tx.$executeRaw`/* long */
     with own as (
       select l.revision_id, coalesce((${JSON.stringify(replaced)}::jsonb ->> named.id::text)::uuid, named.id) as id,
         min(named.place) as place

@@ -10,17 +10,20 @@ export const CategoryName = line(1, maxCategoryPath)
   })
   .describe("A category's name of at most 40 characters, alone or after its parent's: Documents › E-books.");
 
-/** `parent` is a slug; null moves the category to the top. */
+const OwnName = line(1, maxCategoryName).refine(
+  (name) => !name.includes("›"),
+  "must not contain ›, which stands between a category and its parent",
+);
+const Description = text(1, 300).nullable().optional();
+const Parent = z.string().max(64).nullable().optional().describe("A category's slug; null for the top.");
+
+export const CreateCategory = z.strictObject({ name: OwnName, description: Description, parent: Parent });
+
 export const ChangeCategory = z.strictObject({
   slug: z.string(),
-  name: line(1, maxCategoryName)
-    .refine(
-      (name) => !name.includes("›"),
-      "must not contain ›, which stands between a category and its parent",
-    )
-    .optional(),
-  description: text(1, 300).nullable().optional(),
-  parent: z.string().max(64).nullable().optional(),
+  name: OwnName.optional(),
+  description: Description,
+  parent: Parent,
   position: z
     .int()
     .min(0)

@@ -25,7 +25,7 @@ export async function changeCategory(
   { slug, name, parent, ...rest }: z.output<typeof ChangeCategory>,
 ): Promise<AdminCategory> {
   const id = await changingCategories(ctx, slug, async (tx, category) => {
-    const above = parent === undefined ? category.parent : await findParent(tx, category, parent);
+    const above = parent === undefined ? category.parent : await findParent(tx, parent, category);
     const place = { name: name ?? category.name, parent: above };
     const isMoved = place.name !== category.name || (above?.id ?? null) !== category.parentId;
     if (isMoved) {
@@ -52,21 +52,26 @@ export async function changeCategory(
   return readAdminCategory(ctx, id);
 }
 
-/** Runs one change of a category at a time. It waits for listings that are being published, and they wait for it. */
-export async function changingCategories<T>(
+/** Runs one change of a category, which is 404 if none has or had the slug. */
+export const changingCategories = <T>(
   ctx: ByAdmin,
   slug: string,
   steps: (tx: Db, category: FoundCategory) => Promise<T>,
-): Promise<T> {
+): Promise<T> =>
+  lockingCategories(ctx, async (tx) =>
+    steps(tx, (await findCategory(tx, slug)) ?? fail("not_found", "Category not found.")),
+  );
+
+/** Runs one change of categories at a time. It waits for listings that are being published, and they wait for it. */
+export async function lockingCategories<T>(ctx: ByAdmin, steps: (tx: Db) => Promise<T>): Promise<T> {
   requireAdminSession(ctx);
   return inTransaction(
     ctx.db,
     async (tx) => {
       await lockCategories(tx);
       await lockCaller(tx, ctx);
-      const category = (await findCategory(tx, slug)) ?? fail("not_found", "Category not found.");
       await tx.$executeRaw`select set_config('statement_timeout', ${String(longestMs)}, true)`;
-      return steps(tx, category);
+      return steps(tx);
     },
     { maxWait: 8000, timeout: longestMs },
   );
@@ -75,14 +80,15 @@ export async function changingCategories<T>(
 /** The largest categories have many thousands of listings to rewrite. */
 const longestMs = 120_000;
 
-async function findParent(tx: Db, category: FoundCategory, slug: string | null) {
+/** The category with this slug, if a category, or a new one, may stand below it. */
+export async function findParent(tx: Db, slug: string | null, category: FoundCategory | null) {
   if (slug === null) return null;
   const parent =
     (await findCategory(tx, slug)) ?? failField("parent", "unknown", "must be a category's slug");
-  if (parent.id === category.id) failField("parent", "invalid", "must not be the category itself");
+  if (parent.id === category?.id) failField("parent", "invalid", "must not be the category itself");
   if (parent.parentId !== null)
     failField("parent", "too_deep", `must be at the top: ${parent.name} has a category above it`);
-  if ((await tx.category.count({ where: { parentId: category.id } })) > 0)
+  if (category && (await tx.category.count({ where: { parentId: category.id } })) > 0)
     failField("parent", "too_deep", "must be null, because the category has others below it");
   return parent;
 }

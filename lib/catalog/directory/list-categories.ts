@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { Reader } from "../../core/ctx";
 import { fail, SlugRedirect } from "../../core/errors";
 import { isCountPart, isSlugPart, type Page, type Paging, readPage } from "../../core/pagination";
-import { categoryValue, parentOf, readCategoryIndex } from "../categories/category-index";
+import { categoryValue, isListed, parentOf, readCategoryIndex } from "../categories/category-index";
+import { pathOf } from "../categories/rules";
 import { findVisibleListing } from "../products/find";
 import type { ProductSummary } from "../products/schema";
 import { type CountedCategory, last, readCatalogueStatistics } from "./catalogue-statistics";
@@ -18,6 +19,15 @@ export async function listCategories(ctx: Reader): Promise<Category[]> {
 /** The same without covers, for pages that show none. */
 export const countCategories = async ({ db, now }: Reader): Promise<CountedCategory[]> =>
   (await readCatalogueStatistics(db, now)).categories;
+
+/** What a product may be given: the listed categories in their order, then those that no public product has yet. */
+export async function categoriesToChoose(ctx: Reader): Promise<string[]> {
+  const [index, counted] = await Promise.all([readCategoryIndex(ctx.db, ctx.now), countCategories(ctx)]);
+  const listed = new Set(counted.map(({ id }) => id));
+  const unused = [...index.rows.values()].filter((row) => !listed.has(row.id) && isListed(index, row));
+  const paths = unused.map((row) => pathOf({ name: row.name, parent: parentOf(index.rows, row) }));
+  return [...counted.map(pathOf), ...paths.sort((a, b) => a.localeCompare(b, "en"))];
+}
 
 /** The first categories without parent, with the pictures that stand for them. */
 export async function picturedCategories(ctx: Reader, limit: number): Promise<Category[]> {

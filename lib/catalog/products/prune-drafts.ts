@@ -1,11 +1,10 @@
 import type { Reader } from "../../core/ctx";
 import { addDays } from "../../core/time";
 import { type Db, Prisma } from "../../platform/db/db";
+import { fixedTerms } from "../../platform/retention/fixed-kinds/terms";
 import { lockingProduct } from "./lock-product";
 
-/** Up to this age every draft of an editing session stays; up to the next the last of each hour; then of each day. */
-export const allForDays = 1;
-export const hourlyForDays = 7;
+const { allForDays, hourlyForDays } = fixedTerms.autosaves;
 
 /**
  * Prunes the drafts that editing sessions left behind. What somebody sent, named, noted or restored, what a draft was

@@ -53,12 +53,6 @@ export const draftFiles = 20;
 export const draftBytes = 150 * megabyte;
 export const allDraftsBytes = 20 * 1024 * megabyte;
 
-/** How long an unused file is kept: an unclaimed draft's, and a person's. */
-export const unusedDraftHours = 48;
-export const unusedDays = 30;
-/** How long after a file was found unused it is checked again and deleted. */
-export const markedHours = 24;
-
 /** Every file that a document names: each `mediaId` in what surrounds its blocks, such as a listing, and in the blocks. */
 export function mediaIdsIn(blocks: unknown, head?: unknown): string[] {
   const found = new Set<string>();

@@ -3,11 +3,12 @@ import path from "node:path";
 import type { Reader } from "../../core/ctx";
 import { addDays, hourMs } from "../../core/time";
 import { type Db, inTransaction, Prisma } from "../../platform/db/db";
+import { fixedTerms } from "../../platform/retention/fixed-kinds/terms";
 import type { Storage } from "../../platform/storage/driver";
 import { siteUseOf } from "./find";
 import { sizesFolder } from "./picture/sized-picture";
-import { markedHours, unusedDays, unusedDraftHours } from "./rules";
 
+const unused = fixedTerms.unusedFiles;
 const atOnce = 100;
 const stagedHours = 24;
 const sizeDays = 30;
@@ -26,8 +27,8 @@ export async function sweepMedia(
   const marked = await db.$executeRaw`
     update media m set sweep_marked_at = ${now}::timestamptz
     where sweep_marked_at is null and deleted_at is null
-      and created_at <= case when m.uploader_id is null then ${before(now, unusedDraftHours)}::timestamptz
-        else ${addDays(now, -unusedDays)}::timestamptz end
+      and created_at <= case when m.uploader_id is null then ${before(now, unused.draftHours)}::timestamptz
+        else ${addDays(now, -unused.days)}::timestamptz end
       and not (${isUsed})`;
   let swept = 0;
   for (;;) {
@@ -56,7 +57,7 @@ const before = (now: Date, hours: number): Date => new Date(now.getTime() - hour
 function retire(db: Db, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const held = await tx.$queryRaw<{ id: string }[]>`
-      select id from media m where sweep_marked_at <= ${before(now, markedHours)}::timestamptz and deleted_at is null
+      select id from media m where sweep_marked_at <= ${before(now, unused.markedHours)}::timestamptz and deleted_at is null
         and not (${isUsed})
       limit ${atOnce}::int for update skip locked`;
     const ids = held.map(({ id }) => id);

@@ -57,6 +57,7 @@ export const productActs = {
     "could no longer verify that {organization} owns {domain}, the website of {subject}",
   ),
   "domain.checked": shown<{ slug: string }>(null, ({ slug }) => ["directory", productTag(slug)]),
+  "category.created": shown({ subject: "category", sentence: "created {subject}" }, ofCategories),
   "category.renamed": shown(
     { subject: "category", sentence: "renamed {subject}, formerly {from}" },
     ofCategories,

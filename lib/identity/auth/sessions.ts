@@ -3,10 +3,11 @@ import { isId } from "../../core/ids";
 import { log } from "../../core/log";
 import { addDays, dayMs, hourMs, minuteMs } from "../../core/time";
 import { type Db, inTransaction, type Prisma } from "../../platform/db/db";
+import { fixedTerms } from "../../platform/retention/fixed-kinds/terms";
 import { requiresSecondFactor } from "./second-factor-policy";
 
 /** A session ends after this time, and earlier if it goes unused for long, an admin's sooner than others. */
-export const sessionDays = 30;
+export const sessionDays = fixedTerms.sessions.days;
 const idleMs: Record<Person["role"], number> = { member: 14 * dayMs, admin: 12 * hourMs };
 const lastSeenEveryMs = 5 * minuteMs;
 

@@ -1,5 +1,6 @@
 import { fail } from "../../core/errors";
 import { addDays, dayMs, hourMs, startOfDay, toDay } from "../../core/time";
+import { fixedTerms } from "../../platform/retention/fixed-kinds/terms";
 import { type PublicTraffic, rangeDays, type TrafficDay } from "./schema";
 
 /** Includes its start and excludes its end. */
@@ -27,7 +28,7 @@ export function daysOf({ from, to }: Range): Date[] {
 export const topLength = 10;
 
 /** How many days raw hits, hours and daily visitors are stored; totals and daily figures are permanent. */
-export const rawDays = 92;
+export const rawDays = fixedTerms.views.days;
 
 export const retainedSince = (now: Date): Date => addDays(startOfDay(now), -rawDays);
 

@@ -76,10 +76,10 @@ export class ViewBuffer {
 
   /** Writes everything that waits, until something fails or time is up; returns how many hits are left. */
   async drain(withinMs = 2 * secondMs): Promise<number> {
-    const until = Date.now() + withinMs;
-    while ((this.size > 0 || this.drops.size > 0) && Date.now() < until) {
+    const until = performance.now() + withinMs;
+    while ((this.size > 0 || this.drops.size > 0) && performance.now() < until) {
       const left = new Promise<false>((resolve) =>
-        setTimeout(() => resolve(false), until - Date.now()).unref(),
+        setTimeout(() => resolve(false), until - performance.now()).unref(),
       );
       if (!(await Promise.race([this.flush(), left]))) break;
     }

@@ -1,4 +1,5 @@
 import { registry } from "../../core/registry.mjs";
+import { clockTime, steadyNow } from "../../core/steady-clock.mjs";
 import { hourMs, secondMs, toDay } from "../../core/time";
 import { hear, learn, noteChange, state, type TagStore, type TagVersion } from "./tag-state";
 import { type Tag, toleranceMs } from "./tags";
@@ -12,7 +13,7 @@ import { type Tag, toleranceMs } from "./tags";
 
 /** What this process knew of changes when the reading of an answer's data began. */
 export type Reading = {
-  /** In ms. */
+  /** In ms, by `steadyNow`. */
   startedAt: number;
   /** How many changes it had learned of. */
   changes: number;
@@ -31,7 +32,7 @@ declare module "../../core/registry.mjs" {
 }
 
 /** Call it before the data of an answer is read: changes from then on make the answer stale. */
-export const beginReading = (): Reading => ({ startedAt: Date.now(), changes: state.changes });
+export const beginReading = (): Reading => ({ startedAt: steadyNow(), changes: state.changes });
 
 /** The reading of an answer whose data was read in both. */
 export const earlier = (a: Reading, b: Reading): Reading => ({
@@ -40,12 +41,12 @@ export const earlier = (a: Reading, b: Reading): Reading => ({
   changes: Math.min(a.changes, b.changes),
 });
 
-/** Whether an answer from such a reading still stands at `now`. */
+/** Whether an answer from such a reading still stands at `now`, by `steadyNow`. */
 export function isFresh(tags: readonly Tag[], reading: Reading, now: number): boolean {
   const isAway = isDatabaseAway(now);
   return tags.every((tag) => {
     if (isAway && mayLag(tag)) return true;
-    if (isOfDay(tag)) return tag === dayTag(new Date(now));
+    if (isOfDay(tag)) return tag === dayTag(new Date(clockTime(now)));
     return !hasChanged(tag, reading) || now - reading.startedAt < (toleranceMs[tag] ?? 0);
   });
 }
@@ -207,7 +208,7 @@ async function readChanges(store: TagStore): Promise<void> {
     "select tag, version from cache_tags where version > $1 order by version",
     state.lastVersion - 200n,
   );
-  state.readAt = Date.now();
+  state.readAt = steadyNow();
   for (const { tag, version } of rows) {
     // A version that came by the channel meanwhile is newer than this snapshot.
     if ((state.heardAt.get(tag) ?? 0) <= heardBefore) learn(tag, version);

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { steadyNow } from "../../core/steady-clock.mjs";
 import { count as counted } from "../telemetry/count";
 import { isFresh, mayMissChanges, type Reading } from "./cache-tags";
 import { beginReadingOn } from "./reading-time";
@@ -15,7 +16,7 @@ export function figureCache<T>(tags: readonly Tag[], max: number) {
   return (db: object, key: readonly unknown[], count: () => Promise<T>): Promise<T> => {
     const cache = caches.get(db) ?? new LRUCache<string, Counted<T>>({ max });
     caches.set(db, cache);
-    const [name, now] = [JSON.stringify(key), Date.now()];
+    const [name, now] = [JSON.stringify(key), steadyNow()];
     const known = cache.get(name);
     const isKnown = known !== undefined && !mayMissChanges(now) && isFresh(tags, known.reading, now);
     counted("cache_lookups_total", { cache: "figures", result: isKnown ? "hit" : "miss" });

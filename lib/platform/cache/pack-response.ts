@@ -5,6 +5,7 @@ import { z } from "zod";
 import { bodyIn } from "./encodings.mjs";
 import type { StoredResponse } from "./response-cache";
 import type { Tag } from "./tags";
+import { steadyNow } from "../../core/steady-clock.mjs";
 
 /** What is shared of a reply besides its bodies. */
 const Head = z.object({
@@ -53,7 +54,7 @@ export async function packResponse(
     ? [["br", await bodyIn(bodies, "br")]]
     : [["identity", bodies.identity]];
   if (bodies.gzip) packed.push(["gzip", await bodies.gzip]);
-  const now = Date.now();
+  const now = steadyNow();
   const head: Head = {
     ...rest,
     tags: [...rest.tags],

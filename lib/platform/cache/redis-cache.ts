@@ -7,6 +7,7 @@ import { count } from "../telemetry/count";
 import { longestAwayMs, readingOf, versionsOf } from "./cache-tags";
 import { packResponse, packValue, unpackResponse, unpackValue } from "./pack-response";
 import type { Found, PathRule, ResponseCache, StoredResponse } from "./response-cache";
+import { steadyNow } from "../../core/steady-clock.mjs";
 
 /** Larger replies are cheaper to make than to send around. */
 const largestShared = 1024 * 1024;
@@ -69,7 +70,7 @@ export function redisCache(
     const shared = bytes && (await unpackResponse(bytes, name, secret).catch(() => null));
     if (!shared) return undefined;
     const { versions, startedAt, ageMs, storedMs, ...response } = shared;
-    const now = Date.now();
+    const now = steadyNow();
     // Redis's clock measures how long it was stored; where that was lost in a pause, the maker's clock may know better.
     const age = Math.max(ageMs + storedMs - restMs, now - startedAt);
     const reading = restMs > 0 && restMs <= storedMs ? readingOf(response.tags, versions, age, now) : null;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { registry } from "../../core/registry.mjs";
+import { steadyNow } from "../../core/steady-clock.mjs";
 import { hourMs } from "../../core/time";
 import { useDatabase } from "../../testing/database";
 import { hasRedis, type RedisEngine, reached, startRedisServer } from "../../testing/engines/redis";
@@ -50,7 +51,7 @@ type Driver = {
   look: (cache: ResponseCache, key: string) => Promise<Found | undefined> | Found | undefined;
 };
 const drivers: Record<string, Driver> = {
-  memory: { open: () => memoryCache(1_000_000), look: (cache, key) => cache.find(key, Date.now()) },
+  memory: { open: () => memoryCache(1_000_000), look: (cache, key) => cache.find(key, steadyNow()) },
   ...(isThere ? { Redis: { open: emptyCache, look: (_, key) => emptyCache().recall?.(key) } } : {}),
 };
 
@@ -146,12 +147,26 @@ describe.each(Object.entries(drivers))("a response cache in %s", (_, { open, loo
     await cache.store("page", made({ tags: ["directory", "product:suspended"] }));
     touchTags(test.db, ["directory", "product:suspended"]);
     await flush(test.db);
-    watch.databaseWatch = { goneSince: Date.now() };
+    watch.databaseWatch = { goneSince: steadyNow() };
     pass(hourMs - 1);
     expect([await stateOf(cache, "list"), await stateOf(cache, "page")]).toEqual(["fresh", "stale"]);
     pass(1);
     expect(await stateOf(cache, "list")).toBe("stale");
   });
+});
+
+it("ages where the clock is set back, and the clock still decides what is for a time", () => {
+  const cache = memoryCache(100_000);
+  const until = Date.now() + 20_000;
+  cache.store("always", made());
+  cache.store("until", made({ until }));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const found = () => ["always", "until"].map((key) => cache.find(key, steadyNow())?.state);
+  expect(found()).toEqual(["fresh", "fresh"]);
+  vi.setSystemTime(Date.now() + 60_000);
+  expect(found()).toEqual(["aged", "aged"]);
+  vi.setSystemTime(until);
+  expect(found()).toEqual(["stale", "stale"]);
 });
 
 it("drops what nobody asks for once memory holds too much", () => {
@@ -160,7 +175,7 @@ it("drops what nobody asks for once memory holds too much", () => {
   for (const key of ["one", "two"]) cache.store(key, made({ bodies: { identity: body } }));
   expect(cache.find("one", Date.now())).toBeDefined();
   cache.store("three", made({ bodies: { identity: body } }));
-  expect(["one", "two", "three"].map((key) => Boolean(cache.find(key, Date.now())))).toEqual([
+  expect(["one", "two", "three"].map((key) => Boolean(cache.find(key, steadyNow())))).toEqual([
     true,
     false,
     true,

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { clockTime } from "../../core/steady-clock.mjs";
 import { beginReading, isDatabaseAway, isFresh, type Reading } from "./cache-tags";
 import type { Bodies } from "./encodings.mjs";
 import type { Tag } from "./tags";
@@ -18,7 +19,7 @@ export type StoredResponse = {
   reading: Reading;
   /** How long it is fresh unless its tags change. */
   lifetimeMs: number;
-  /** When the clock alone changes it, in ms. */
+  /** When the clock alone changes it, in ms of that clock. */
   until?: number;
 };
 
@@ -67,7 +68,7 @@ function stateOf({ tags, reading, lifetimeMs, until }: StoredResponse, now: numb
   if (!isFresh(tags, reading, now)) return "stale";
   // An expired entry stays: it is better than none while the database is down.
   if (isDatabaseAway(now)) return "fresh";
-  if (until !== undefined && now >= until) return "stale";
+  if (until !== undefined && clockTime(now) >= until) return "stale";
   const age = now - reading.startedAt;
   return age < lifetimeMs ? "fresh" : age < 2 * lifetimeMs ? "aged" : "stale";
 }

@@ -37,6 +37,9 @@ export const settings = (connectionString: string) => ({
   connectionTimeoutMillis: 2000,
   idleTimeoutMillis: 30_000,
   ...(isPoolers(connectionString) ? {} : timeouts),
+  // A peer that is gone is noticed while nobody asks it anything.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
   application_name: "vitrine",
   Client: UtcClient,
 });

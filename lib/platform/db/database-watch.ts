@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { steadyNow } from "../../core/steady-clock.mjs";
 import { Probe } from "./probe";
 
 type Watched = {
@@ -20,7 +21,7 @@ const answerMs = 800;
  * once and new requests are rejected at once, until it answers again.
  */
 export class DatabaseWatch {
-  /** Since when the database has not answered, in ms; null while it answers. */
+  /** Since when the database has not answered, by `steadyNow`; null while it answers. */
   goneSince: number | null = null;
   readonly pools = new Set<Watched>();
   private lastSignAt = 0;
@@ -30,14 +31,14 @@ export class DatabaseWatch {
   constructor(config: pg.ClientConfig) {
     this.probe = new Probe(config, answerMs);
     setInterval(() => {
-      if (this.goneSince !== null || (this.isAwaited && Date.now() - this.lastSignAt > quietMs))
+      if (this.goneSince !== null || (this.isAwaited && steadyNow() - this.lastSignAt > quietMs))
         this.suspect();
     }, tickMs).unref();
   }
 
   /** Something arrived from the database. */
   sign(): void {
-    this.lastSignAt = Date.now();
+    this.lastSignAt = steadyNow();
   }
 
   /** Asks now: a connection that failed may be the only one, or the first to notice. */
@@ -54,7 +55,7 @@ export class DatabaseWatch {
   }
 
   private async ask(): Promise<void> {
-    const askedAt = Date.now();
+    const askedAt = steadyNow();
     let answer = await this.hear();
     // The open connection broke, perhaps it alone, or leads to a former primary: a new one will show.
     if (answer === "broken") answer = await this.hear();
@@ -64,7 +65,7 @@ export class DatabaseWatch {
       this.goneSince = null;
       return;
     }
-    this.goneSince ??= Date.now();
+    this.goneSince ??= steadyNow();
     for (const pool of this.pools) pool.dropAll();
   }
 

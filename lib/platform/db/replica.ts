@@ -7,6 +7,7 @@ import { keptMs, type PositionLog } from "./position-log";
 import { Probe } from "./probe";
 import { ReplicaPool } from "./replica-pool";
 import type { Watch } from "./watched-pool";
+import { steadyNow } from "../../core/steady-clock.mjs";
 
 /** What is asked of each server; positions are bytes since the beginning of the write-ahead log. */
 export const positionOf = {
@@ -27,7 +28,7 @@ export const longestLagMs = 3000;
 /** A replica of the primary: whether it answers, how far it has come, and the connections to it. */
 export class Replica implements Watch {
   /** Since when it can't be read from, in ms; null while it can. */
-  goneSince: number | null = Date.now();
+  goneSince: number | null = steadyNow();
   readonly pools: Watch["pools"] = new Set();
   readonly db: ReturnType<typeof toClient>;
   /** It had all that the primary had when this reading began; null if that is not known. */
@@ -84,7 +85,7 @@ export class Replica implements Watch {
     if (this.fault !== null) log.info({ replica: this.name }, "the replica is read from again");
     this.fault = null;
     this.goneSince = null;
-    this.heardAt = Date.now();
+    this.heardAt = steadyNow();
     this.asOf = this.positions.readingAt(BigInt(position));
   }
 
@@ -94,7 +95,7 @@ export class Replica implements Watch {
     this.fault = fault;
     this.asOf = null;
     if (this.goneSince === null) for (const pool of this.pools) pool.dropAll();
-    this.goneSince ??= Date.now();
+    this.goneSince ??= steadyNow();
   }
 
   /** How far it was behind when it was asked last; ten seconds stand for more. */

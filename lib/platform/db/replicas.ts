@@ -6,6 +6,7 @@ import { db } from "./db";
 import { PositionLog } from "./position-log";
 import { Probe } from "./probe";
 import { positionOf, Replica } from "./replica";
+import { steadyNow } from "../../core/steady-clock.mjs";
 
 declare module "../../core/registry.mjs" {
   interface Registry {
@@ -35,7 +36,7 @@ export class Replicas {
     this.primary = new Probe({ ...settings(primaryUrl), connectionTimeoutMillis: answerMs }, answerMs);
     this.all = urls.map((url, at) => new Replica(`replica ${at + 1}`, url, poolSize, this.positions));
     this.timer = setInterval(() => {
-      if (Date.now() - this.readAt < watchedMs) void this.look();
+      if (steadyNow() - this.readAt < watchedMs) void this.look();
     }, tickMs).unref();
   }
 
@@ -44,7 +45,7 @@ export class Replicas {
    * may lag, such as counts of votes, wait for none: what is stored from a replica counts as read at its `asOf`.
    */
   choose(): Replica | null {
-    const now = Date.now();
+    const now = steadyNow();
     const isFirst = now - this.readAt >= watchedMs;
     this.readAt = now;
     if (isFirst) void this.look();

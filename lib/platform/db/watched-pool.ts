@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import pg from "pg";
 import { registry } from "../../core/registry.mjs";
-import { socketOf } from "./connection";
+import { socketOf, timeouts } from "./connection";
 import type { DatabaseWatch } from "./database-watch";
 import { traceQueries } from "./trace-queries";
 
@@ -21,7 +21,16 @@ export type Watch = Pick<DatabaseWatch, "goneSince" | "pools" | "sign" | "suspec
 type Done = (release?: boolean | Error) => void;
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 
-/** A pool whose connections and waits end as soon as the watch finds the database down. */
+/** How much longer than a statement may take its connection may be silent. */
+const answerMs = 5000;
+/** The same of a statement that raised its own time limit, and says so by beginning with `longStatement`. */
+const longestMs = 125_000;
+export const longStatement = "/* long */";
+
+/**
+ * A pool whose connections and waits end as soon as the watch finds the database down. One connection that was lost
+ * without a word, while others answer, ends once its statement has been silent for longer than PostgreSQL lets it run.
+ */
 export class WatchedPool extends pg.Pool {
   private readonly connected = new Set<object>();
   private readonly waiting = new Set<(error: Error) => void>();
@@ -44,6 +53,7 @@ export class WatchedPool extends pg.Pool {
     this.on("connect", (client) => {
       this.connected.add(client);
       socketOf(client).on("data", () => watch.sign());
+      endWhenSilent(client, Number(config.statement_timeout || timeouts.statement_timeout) + answerMs);
       if (registry().tracing) traceQueries(client);
     });
     this.on("remove", (client) => this.connected.delete(client));
@@ -94,3 +104,29 @@ export class WatchedPool extends pg.Pool {
     for (const client of this.connected) socketOf(client).destroy(new DatabaseGone());
   }
 }
+
+/** Ends a connection on which a statement runs and nothing arrives for this long. */
+function endWhenSilent(client: object, silentMs: number): void {
+  const socket = socketOf(client);
+  let longSince = 0;
+  socket.setTimeout(silentMs);
+  socket.on("data", () => {
+    longSince = 0;
+  });
+  socket.on("timeout", () => {
+    const running = activeQuery(client);
+    if (!running) return;
+    const received = socket.bytesRead;
+    // Reads first what arrived while this process was busy.
+    setImmediate(() => {
+      if (socket.bytesRead !== received || activeQuery(client) !== running) return;
+      longSince += silentMs;
+      if (running.text?.startsWith(longStatement) && longSince < longestMs) socket.setTimeout(silentMs);
+      else socket.destroy(new DatabaseGone());
+    });
+  });
+}
+
+/** What a connection is working on, which the types of node-postgres do not expose. */
+const activeQuery = (client: object): { text?: string } | null =>
+  (client as { _activeQuery: { text?: string } | null })._activeQuery;

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { registry } from "../../core/registry.mjs";
+import { steadyNow } from "../../core/steady-clock.mjs";
 import { useDatabase } from "../../testing/database";
 import { useFolder } from "../../testing/folders";
 import { watchCacheTags } from "../cache/cache-tags";
@@ -26,9 +27,9 @@ afterEach(async () => {
 });
 
 /** What it says to somebody who asks after all that it remembers is forgotten. */
-async function look(at = new Date()) {
+async function look(at = steadyNow()) {
   delete registry().readiness;
-  return checkReadiness({ db: test.db, now: at });
+  return checkReadiness({ db: test.db, at });
 }
 const faultsOf = ({ checks }: Awaited<ReturnType<typeof look>>) =>
   checks.filter(({ status }) => status !== "ok").map(({ name, detail }) => [name, detail]);
@@ -48,7 +49,7 @@ describe("readiness", () => {
 
   it("fails from the moment the process is asked to stop, even if all else is well", async () => {
     registry().isStopping = true;
-    const ready = await checkReadiness({ db: test.db, now: new Date() });
+    const ready = await checkReadiness({ db: test.db });
     expect(ready.status).toBe("unavailable");
     expect(faultsOf(ready)).toEqual([["process", "This instance is stopping."]]);
   });
@@ -79,7 +80,7 @@ describe("readiness", () => {
 
   it("ends when the changes of other instances have not been read for ten seconds", async () => {
     stopWatching();
-    expect(faultsOf(await look(new Date(Date.now() + 20_000)))).toEqual([
+    expect(faultsOf(await look(steadyNow() + 20_000))).toEqual([
       ["cache", "The changes of other instances could not be read for ten seconds."],
     ]);
   });
@@ -93,7 +94,7 @@ describe("readiness", () => {
     registry().storage = { ...diskStorage(folder), check: hanging } satisfies Storage;
     const first = await look();
     expect(faultsOf(first)).toEqual([["storage", "The storage did not answer within 1.5 s."]]);
-    await checkReadiness({ db: test.db, now: new Date() });
+    await checkReadiness({ db: test.db });
     expect(asked).toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Reader } from "../../core/ctx";
 import { env } from "../../core/env";
 import { registry } from "../../core/registry.mjs";
+import { steadyNow } from "../../core/steady-clock.mjs";
 import { secondMs } from "../../core/time";
 import { tagsUnreadMs } from "../cache/cache-tags";
 import { examineClickhouse } from "../clickhouse/examine";
@@ -44,9 +45,13 @@ export function noteMigrations(): void {
   );
 }
 
+type Asking = Pick<Reader, "db"> & {
+  /** When it is asked, by `steadyNow`. */
+  at?: number;
+};
+
 /** Whether this instance should get requests, with the reason of each check that failed, within two seconds. */
-export async function checkReadiness({ db, now }: Reader): Promise<Readiness> {
-  const at = now.getTime();
+export async function checkReadiness({ db, at = steadyNow() }: Asking): Promise<Readiness> {
   const asks: [Name, (() => Promise<string | null>) | null][] = [
     ["process", null],
     ["database", () => db.$queryRaw`select 1`.then(() => null)],
@@ -96,18 +101,18 @@ const staleCache = "The changes of other instances could not be read for ten sec
 async function remembered(
   name: keyof typeof keptMs,
   ask: () => Promise<string | null>,
-  now: number,
+  at: number,
 ): Promise<string | null> {
   registry().readiness ??= {};
   const known = registry().readiness?.[name];
   const asked: Asked =
-    known && now < known.until
+    known && at < known.until
       ? known
       : { detail: ask().catch(toDetail(name)), until: Number.POSITIVE_INFINITY };
   if (asked !== known) {
     Object.assign(registry().readiness ?? {}, { [name]: asked });
     void asked.detail.then((detail) => {
-      asked.until = Date.now() + (detail === null ? keptMs[name] : secondMs);
+      asked.until = steadyNow() + (detail === null ? keptMs[name] : secondMs);
     });
   }
   const silent = wait(deadlineMs, `The ${name} did not answer within ${deadlineMs / 1000} s.`, {

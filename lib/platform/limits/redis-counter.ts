@@ -1,6 +1,6 @@
 import { hourMs, secondMs } from "../../core/time";
 import type { Redis } from "../redis/redis";
-import type { Counter } from "./counter";
+import { type Counter, latestWindow } from "./counter";
 import { postgresCounter } from "./postgres-counter";
 
 /** Longer windows count few things, and must outlive a Redis that is started empty. */
@@ -15,7 +15,7 @@ const script = `
 local first, count = tonumber(ARGV[1]), 0
 local known = redis.call('HMGET', KEYS[1], 'first', 'count')
 local start = tonumber(known[1])
-if start and start >= first then
+if start and start >= first and start <= tonumber(ARGV[5]) then
   first = start
   count = tonumber(known[2]) or 0
 end
@@ -39,7 +39,13 @@ export function redisCounter(redis: Redis, prefix: string, waitMs = longestWaitM
         (client) =>
           client.eval(script, {
             keys: [`${prefix}:limit:${key}`],
-            arguments: [windowStart, hits, least, lengthMs + spareMs].map(String),
+            arguments: [
+              windowStart,
+              hits,
+              least,
+              lengthMs + spareMs,
+              latestWindow(windowStart, lengthMs),
+            ].map(String),
           }),
         waitMs,
       );

@@ -53,6 +53,28 @@ describe.each(Object.entries(counters))("a limit counted in %s", (_, counterOf) 
     expect(seen.map((allowance) => allowance?.resetSeconds)).toEqual([60, 40, 1, 1, 60]);
   });
 
+  it("begins anew once the clock is set back by an hour, and not for an instance that lags by minutes", async () => {
+    process.env.RATE_LIMIT_INVITE = "2/60";
+    const { take } = createLimiter();
+    const who = somebody();
+    const seen = [];
+    for (const time of [
+      "11:00:00",
+      "11:00:01",
+      "11:00:02",
+      "10:55:00",
+      "10:00:00",
+      "10:00:01",
+      "10:00:02",
+      "10:01:00",
+    ])
+      seen.push((await take(test.db, "invite", who, at(time)))?.allowed);
+    expect(seen).toEqual([true, true, false, false, true, true, false, true]);
+    const another = createLimiter();
+    expect((await another.take(test.db, "invite", who, at("10:01:30")))?.allowed).toBe(true);
+    expect((await another.take(test.db, "invite", who, at("10:01:31")))?.allowed).toBe(false);
+  });
+
   it("is one person's, and another limit is another count", async () => {
     process.env.RATE_LIMIT_INVITE = "1/60";
     process.env.RATE_LIMIT_TOKEN = "1/60";

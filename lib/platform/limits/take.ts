@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { registry } from "../../core/registry.mjs";
 import { secondMs } from "../../core/time";
 import type { Db } from "../db/db";
-import { counter, type Seen } from "./counter";
+import { counter, latestWindow, type Seen } from "./counter";
 import { defaultLimits, type Limit, type LimitName, limitVariable, parseLimit } from "./default-limits";
 
 /** What is left of a limit after counting a request. */
@@ -31,7 +31,8 @@ export function createLimiter(counterOf = counter) {
     if (!window) return null;
     const { limit, key, windowStart, resetSeconds } = window;
     let lease = leases.get(key);
-    if (!lease || lease.windowStart < windowStart || (lease.left === 0 && lease.beyond > 0)) {
+    const isOther = !lease || lease.windowStart < windowStart || lease.windowStart > window.latest;
+    if (!lease || isOther || (lease.left === 0 && lease.beyond > 0)) {
       const block = limit.most < 100 ? 1 : Math.floor(limit.most / 50);
       const before = lease?.windowStart === windowStart ? lease.seen : undefined;
       const seen = await counterOf().add(db, { key, windowStart, limit, hits: block, seen: before });
@@ -116,6 +117,7 @@ function windowOf(name: LimitName, who: string, now: Date) {
     limit,
     key,
     windowStart,
+    latest: latestWindow(windowStart, length),
     resetSeconds: Math.ceil((windowStart + length - now.getTime()) / secondMs),
   };
 }

@@ -7,6 +7,21 @@ import { keepMail, type Mail } from "./mailbox";
 
 type Settings = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "VITRINE_MAILBOX">;
 
+const stopping = new AbortController();
+
+/**
+ * Fails the mails that this process is sending, as it is about to end: their jobs are given back and tried again, where
+ * a server that does not answer would hold them for hours.
+ */
+export const abandonMails = (): void => stopping.abort();
+
+const abandoned = new Promise<never>((_, reject) => {
+  stopping.signal.addEventListener("abort", () =>
+    reject(new Error("The process ended before the mail was accepted.")),
+  );
+});
+abandoned.catch(() => {});
+
 /** Hands a mail to the SMTP server or the demo's mailbox. Throws if it is not accepted, so that the job retries. */
 export async function sendMail(mail: Mail, settings: Settings = env()): Promise<void> {
   try {
@@ -36,7 +51,8 @@ async function bySmtp(mail: Mail, url: string, from: string): Promise<void> {
   try {
     const { to, subject, text, html, headers } = mail;
     // An object, so that an address is not parsed as a list of several.
-    await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, headers });
+    const sent = transport.sendMail({ from, to: { name: "", address: to }, subject, text, html, headers });
+    await Promise.race([sent, abandoned]);
   } finally {
     transport.close();
   }

@@ -1,6 +1,7 @@
 import { addDays, startOfDay } from "../../core/time";
 import { type Db, Prisma } from "../../platform/db/db";
 import type { FixedKey } from "../../platform/retention/fixed-kinds/rules";
+import { fixedTerms } from "../../platform/retention/fixed-kinds/terms";
 import type { SetKey } from "../../platform/retention/rules";
 
 /** One statement that ends a term: how many rows are due, and the end of at most `most` of them. */
@@ -122,7 +123,7 @@ export const fixedSweeps = {
   unfinishedFactors: (now) => [
     rows({
       table: "second_factors",
-      due: Prisma.sql`r.confirmed_at is null and r.created_at <= ${at(addDays(now, -1))}`,
+      due: Prisma.sql`r.confirmed_at is null and r.created_at <= ${at(addDays(now, -fixedTerms.unfinishedFactors.days))}`,
     }),
   ],
   visitorSalts: (now) => [

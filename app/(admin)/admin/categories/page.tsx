@@ -18,8 +18,8 @@ export default async function CategoriesPage() {
       <div className="min-w-0 grow px-[1.125rem] py-5 sm:px-6 lg:overflow-y-auto">
         <h1 className="mb-2 text-h1">Categories</h1>
         <p className="measure mb-5 text-ink-2">
-          A category appears when a published product first names it. Lists show those with a position first,
-          then the largest.
+          Create categories here, or let the first published product that names one create it. Lists show
+          those with a position first, then the largest.
         </p>
         <CategoryTable categories={categories} />
       </div>

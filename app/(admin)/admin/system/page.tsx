@@ -5,11 +5,12 @@ import type { ReactNode } from "react";
 import { adminFrame } from "@/components/admin/admin-frame";
 import { BackupList } from "@/components/admin/system/backup-list";
 import { FailedJobs } from "@/components/admin/system/failed-jobs";
+import { JobCounts } from "@/components/admin/system/job-counts";
 import { megabytes } from "@/components/admin/system/megabytes";
 import { PartTests } from "@/components/admin/system/part-tests";
 import { ToolShell } from "@/components/site/tool-shell";
-import { Table } from "@/components/ui/table";
 import { sessionCtx } from "@/lib/api/pages/page-context";
+import { plural } from "@/lib/core/plural";
 import { isAdmin } from "@/lib/core/require";
 import { readSystem } from "@/lib/jobs/read-system";
 
@@ -53,31 +54,25 @@ export default async function SystemPage() {
             </Row>
             <Row name="Uploaded files">
               <span className="label">
-                {files.count.toLocaleString("en")}, {megabytes(files.bytes)}
+                {plural(files.count, "file")}, {megabytes(files.bytes)}
               </span>
             </Row>
           </Section>
         </div>
         <div className="max-w-[64rem]">
-          <h2 className="mt-12 mb-3 text-h2">Try it out</h2>
+          <h2 className="mt-12 mb-3 text-h2">Tests</h2>
           <PartTests email={ctx.caller.person.email} />
           <h2 className="mt-12 mb-3 text-h2">Jobs</h2>
           {jobs.length === 0 ? (
-            <p className="text-ink-2">No job waits, runs or failed.</p>
+            <p className="text-ink-2">No jobs are waiting or running, and none have failed.</p>
           ) : (
-            <Table
-              caption="Jobs by task"
-              rows={jobs}
-              rowKey={({ queue }) => queue}
-              columns={[
-                { head: "Task", heading: true, cell: ({ queue }) => queue },
-                { head: "Waiting", kind: "number", cell: ({ waiting }) => waiting },
-                { head: "Running", kind: "number", cell: ({ running }) => running },
-                { head: "Scheduled", kind: "number", cell: ({ scheduled }) => scheduled },
-                { head: "Trying again", kind: "number", cell: ({ retrying }) => retrying },
-                { head: "Failed", kind: "number", cell: ({ failed }) => failed },
-              ]}
-            />
+            <dl className="border-ink border-t-2">
+              {jobs.map(({ queue, ...counts }) => (
+                <Row key={queue} name={queue}>
+                  <JobCounts {...counts} />
+                </Row>
+              ))}
+            </dl>
           )}
           {failedJobs.length > 0 && <FailedJobs jobs={failedJobs} total={failedJobCount} />}
           <h2 className="mt-12 mb-3 text-h2">Backups</h2>

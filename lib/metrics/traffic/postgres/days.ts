@@ -1,5 +1,6 @@
 import { addDays, startOfDay, toDay } from "../../../core/time";
 import { type Db, inTransaction } from "../../../platform/db/db";
+import { fixedTerms } from "../../../platform/retention/fixed-kinds/terms";
 import { retainedSince } from "../rules";
 
 const daysAhead = 3;
@@ -28,7 +29,8 @@ export async function turnDays(db: Db, now: Date): Promise<{ added: number; drop
   const old = after.filter((name) => name.slice(-8) < until);
   for (const name of old) await dropPartition(db, name);
   await forgetUnpartitioned(db, retainedSince(now));
-  await db.$executeRaw`delete from traffic_networks where hour < ${addDays(now, -1)}::timestamptz`;
+  await db.$executeRaw`
+    delete from traffic_networks where hour < ${addDays(now, -fixedTerms.visitorNetworks.days)}::timestamptz`;
   return { added: after.length - before.length, dropped: old.length };
 }
 

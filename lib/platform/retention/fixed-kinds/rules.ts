@@ -1,3 +1,13 @@
+import { plural } from "../../../core/plural";
+import { fixedTerms } from "./terms";
+
+const { repliesToRepeat, unfinishedFactors, visitorNetworks, views, autosaves, unusedFiles, sessions } =
+  fixedTerms;
+const days = (count: number): string => plural(count, "day");
+const hours = (count: number): string => plural(count, "hour");
+/** The sweep comes by once an hour. */
+const sweptDays = Math.ceil((unusedFiles.markedHours + 1) / 24);
+
 /** A kind of personal data whose term nobody sets: a feature needs exactly this, or the person ends it. */
 export type FixedKind = {
   what: string;
@@ -20,13 +30,13 @@ export const fixedKinds = kinds({
     what: "Replies to requests with an Idempotency-Key",
     why: "So that a request sent twice is carried out once.",
     models: ["IdempotencyKey"],
-    term: "24 hours; then deleted within a day",
+    term: `${hours(repliesToRepeat.hours)}; then deleted within a day`,
   },
   unfinishedFactors: {
     what: "Second factors that were begun and not confirmed",
     why: "To confirm them.",
     models: ["SecondFactor"],
-    term: "1 day",
+    term: days(unfinishedFactors.days),
   },
   visitorSalts: {
     what: "The random secret of each day from which visitors' identifiers are made",
@@ -38,31 +48,31 @@ export const fixedKinds = kinds({
     what: "The shortened network from which a product was viewed, as a keyed digest",
     why: "To leave out robots and repeated views.",
     models: ["TrafficNetwork"],
-    term: "1 day",
+    term: days(visitorNetworks.days),
   },
   views: {
     what: "Single page views and visitors of a day: an identifier that changes daily, referrer, country, kind of device",
     why: "For the traffic reports of organizations, which go back 90 days. Only totals stay.",
     models: ["TrafficHit", "TrafficVisitor"],
-    term: "92 days",
+    term: days(views.days),
   },
   autosaves: {
     what: "Drafts that the editor saved by itself",
     why: "To go back to an earlier text.",
     models: [],
-    term: "all for 1 day, the last of each hour for 7 days, then the last of each day",
+    term: `all for ${days(autosaves.allForDays)}, the last of each hour for ${days(autosaves.hourlyForDays)}, then the last of each day`,
   },
   unusedFiles: {
     what: "Uploaded pictures and videos that nothing shows",
     why: "So that a draft can still use them.",
     models: ["Media"],
-    term: "30 days, or 48 hours without an account; then deleted within 2 days",
+    term: `${days(unusedFiles.days)}, or ${hours(unusedFiles.draftHours)} without an account; then deleted within ${days(sweptDays)}`,
   },
   sessions: {
     what: "Sessions, with the name of the browser and when it was last used",
     why: "To keep people signed in.",
     models: ["Session"],
-    term: "until the person signs out, at most 30 days after it was last used",
+    term: `until the person signs out or leaves it unused, at most ${days(sessions.days)}`,
   },
   accounts: {
     what: "Accounts: name, email address, password as a digest, connections to other sign-ins, second factors",

@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 import { ProductEditor } from "@/components/builder/writing/product-editor";
-import { pathOf } from "@/lib/catalog/categories/rules";
-import { countCategories } from "@/lib/catalog/directory/list-categories";
+import { categoriesToChoose } from "@/lib/catalog/directory/list-categories";
 import { readTrustInputs } from "@/lib/ranking/trust/inputs";
 import { readRevision } from "@/lib/review/submission/read-revision";
 import { memberMetadata, memberPage, type Props } from "../member-page";
@@ -16,7 +15,7 @@ export default async function EditPage({ params }: Props) {
   const [newest, inputs, categories] = await Promise.all([
     readRevision(ctx, { slug, revisionId: product.latest.id }),
     readTrustInputs(ctx.db, [product.id], ctx.now),
-    countCategories(ctx),
+    categoriesToChoose(ctx),
   ]);
   const trust = inputs.get(product.id);
   if (!trust) throw new Error(`The product ${slug} has no trust inputs.`);
@@ -29,7 +28,7 @@ export default async function EditPage({ params }: Props) {
       newest={newest}
       submitted={submittedId === null ? null : await readSubmitted(submittedId)}
       shown={product.publicRevision}
-      categories={categories.map(pathOf)}
+      categories={categories}
       trust={trust}
     />
   );

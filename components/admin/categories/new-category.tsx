@@ -1,0 +1,37 @@
+import { FormDialog } from "@/components/forms/form-dialog";
+import { InputField } from "@/components/forms/input-field";
+import { textOf } from "@/components/forms/use-form";
+import { notify } from "@/components/ui/notify";
+import { call } from "@/lib/api/client";
+import type { CategoryDialogProps } from "./edit-category";
+import { PlaceFields } from "./place-fields";
+
+/** Creates a category before any product names it. */
+export function NewCategory({ categories, onClose, onDone }: Omit<CategoryDialogProps, "category">) {
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Create a category"
+      lead="Makers can choose it at once. Lists show it as soon as a published product is in it."
+      fields={["name", "description", "parent"]}
+      submitLabel="Create category"
+      send={async (typed) => {
+        const made = await call("POST /api/v1/categories", {
+          name: textOf(typed, "name"),
+          description: textOf(typed, "description").trim() || null,
+          parent: textOf(typed, "parent") || null,
+        });
+        notify({ tone: "done", text: `${made.name} created` });
+        onDone();
+      }}
+    >
+      {(errors) => (
+        <>
+          <InputField label="Name" name="name" maxLength={40} error={errors.name} required />
+          <PlaceFields parents={categories.filter(({ parent }) => parent === null)} errors={errors} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aHangingSmtpServer } from "@/lib/testing/smtp";
+import { ask } from "../database";
+import { insertAccount, insertSession } from "../people";
+import { type RunningServer, startServer } from "../server";
+import { within } from "../within";
+import { send } from "./send";
+
+/** From Debian's package libfaketime: the clock of a process and its children, without their monotonic one. */
+const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
+const isThere = existsSync(library);
+if (!isThere && process.env.CI) throw new Error("These tests need apt-get install -y libfaketime.");
+
+const hour = 3600;
+const token = "a token of the tests for metrics";
+let folder: string;
+let site: RunningServer;
+let smtp: Awaited<ReturnType<typeof aHangingSmtpServer>>;
+let admin: Record<string, string>;
+
+/** Sets the clock of the application and of its database so many seconds ahead. */
+const setClock = (ahead: number) => writeFileSync(path.join(folder, "clock"), `+${ahead}\n`);
+const aheadOf = async () => {
+  const { headers } = await send(`${site.url}/api/health/live`);
+  return Math.round((Date.parse(String(headers.date)) - Date.now()) / 1000);
+};
+const isAbout = (wanted: number) => (seconds: number) => Math.abs(seconds - wanted) < 60;
+
+beforeAll(async () => {
+  if (!isThere) return;
+  folder = mkdtempSync(path.join(tmpdir(), "vitrine-clock-"));
+  setClock(0);
+  smtp = await aHangingSmtpServer();
+  site = await startServer({
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: path.join(folder, "clock"),
+    FAKETIME_NO_CACHE: "1",
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "Vitrine <post@directory.example>",
+    METRICS_TOKEN: token,
+    LOG_LEVEL: "silent",
+  });
+  const { id, email } = await insertAccount(site.data);
+  await ask(site.data, "update people set role = 'admin', email_verified_at = now() where id = $1", [id]);
+  const cookies = await insertSession(site.data, email);
+  admin = {
+    cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join("; "),
+  };
+});
+
+afterAll(async () => {
+  await site?.stop();
+  smtp?.close();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+const settings = () => send(`${site.url}/api/v1/admin/settings`, { headers: admin });
+
+async function setGreeting(greeting: string) {
+  const { version } = JSON.parse((await settings()).text);
+  const reply = await send(`${site.url}/api/v1/admin/settings`, {
+    method: "PATCH",
+    json: { greeting },
+    headers: { ...admin, "if-match": `"${version}"` },
+  });
+  expect(reply.status, reply.text).toBe(200);
+}
+
+const showsAtHome = (greeting: string) =>
+  within(
+    5,
+    () => send(site.url),
+    ({ status, text }) => status === 200 && text.includes(greeting),
+  );
+
+/** How many replies came from the cache of pages so far. */
+async function hits(): Promise<number> {
+  const { text } = await send(`${site.url}/api/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const line = text.split("\n").find((each) => /cache="responses",result="hit"/.test(each));
+  return Number(line?.split(" ").at(-1) ?? 0);
+}
+
+/** What has to work at any moment: a session, a change that pages show, the cache, readiness and a mail. */
+async function expectWhole(word: string) {
+  expect((await settings()).status).toBe(200);
+  await showsAtHome("");
+  await setGreeting(`Seen ${word}`);
+  await showsAtHome(`Seen ${word}`);
+  const before = await hits();
+  for (let n = 0; n < 5; n++) await send(site.url);
+  expect((await hits()) - before).toBeGreaterThanOrEqual(4);
+  expect((await send(`${site.url}/api/health/ready`)).status).toBe(200);
+
+  const { email } = await insertAccount(site.data);
+  const asked = await send(`${site.url}/api/v1/password-resets`, { method: "POST", json: { email } });
+  expect(asked.status, asked.text).toBe(202);
+  await within(
+    20,
+    async () => smtp.taken.some(({ to }) => to.includes(email)),
+    (arrived) => arrived,
+  );
+}
+
+describe.skipIf(!isThere)("a clock that jumps under a running server", () => {
+  it("by an hour forward, back again, and back behind the start leaves sessions, caches and jobs as they are", async () => {
+    await expectWhole("first");
+    for (const [ahead, word] of [
+      [hour, "forward"],
+      [0, "back"],
+      [-hour, "behind"],
+      [0, "at last"],
+    ] as const) {
+      writeFileSync(path.join(folder, "clock"), `${ahead < 0 ? "" : "+"}${ahead}\n`);
+      await within(5, aheadOf, isAbout(ahead));
+      await expectWhole(word);
+    }
+    const recipients = smtp.taken.flatMap(({ to }) => to);
+    expect(recipients).toHaveLength(5);
+    expect(new Set(recipients).size).toBe(5);
+    // Nothing is left behind but what a schedule repeats.
+    const left = await ask<{ task: string }>(
+      site.data,
+      "select task_identifier as task from graphile_worker.jobs where task_identifier like 'mail%' or last_error is not null",
+    );
+    expect(left).toEqual([]);
+  });
+
+  it("ends a session when it says so, and no earlier", async () => {
+    const { email } = await insertAccount(site.data);
+    const cookies = await insertSession(site.data, email);
+    const headers = {
+      cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join("; "),
+    };
+    const me = async () => (await send(`${site.url}/api/v1/me`, { headers })).status;
+    const day = 24 * hour;
+    setClock(13 * day);
+    await within(5, aheadOf, isAbout(13 * day));
+    // By then it was used, so it lasts another two weeks.
+    expect(await me()).toBe(200);
+    setClock(26 * day);
+    expect(await me()).toBe(200);
+    setClock(31 * day);
+    expect(await me()).toBe(401);
+    setClock(0);
+    await within(5, aheadOf, isAbout(0));
+    expect(await me()).toBe(200);
+  });
+});

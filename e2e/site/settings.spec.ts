@@ -1,0 +1,150 @@
+import { aField } from "../../lib/testing/pictures";
+import { newAccount } from "../people";
+import { errorsOf, expect, expectAccessible, looks, signIn, signInAs, test, unique } from "./fixtures";
+import { newPerson } from "./sessions";
+import { sql } from "./site-database";
+
+// One file, as tests of one file run one after the other: settings are the site's.
+
+test("an admin sees what a shorter term deletes, saves it, and publishes a privacy page that shows it", async ({
+  page,
+}) => {
+  await sql(
+    `insert into login_tokens (id, purpose, email, digest, expires_at)
+    values (gen_random_uuid(), 'sign_in', 'somebody@site.example', sha256(gen_random_uuid()::text::bytea), now() - interval '4 days')`,
+  );
+  // The API's tests may have begun one on this database.
+  await sql("delete from posts where page = 'privacy'");
+  await signInAs(page, "Admin", "/admin/settings");
+  const links = page.getByLabel("Links for signing in");
+  await links.fill("31");
+  await expect(page.getByText("Enter a whole number of days from 1 to 30.")).toBeVisible();
+  await links.fill("3");
+  await expect(page.locator("#retention-usedLinks-hint")).toContainText(/\d+ due at the next run/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+
+  const privacy = page.getByRole("listitem").filter({ hasText: "/privacy" });
+  await privacy.getByRole("button", { name: "Write" }).click();
+  await page.waitForURL(/\/admin\/blog\//);
+  await expect(page.getByText("Who is responsible").first()).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const published = await page.evaluate(
+    async (post) => (await fetch(`/api/v1/blog/posts/${post}/publish`, { method: "POST" })).status,
+    id,
+  );
+  expect(published).toBe(200);
+  await page.goto("/privacy");
+  const row = page.getByRole("row", { name: /Links for signing in/ });
+  await expect(row).toContainText("3 days after the link expired");
+  await expect(page.getByRole("link", { name: "How long personal data is kept" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an admin gives the site a logo and a colour, sees them before they are saved, and visitors see them", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, "Admin", "/admin/settings");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await page.getByLabel("Logo", { exact: true }).setInputFiles({
+    name: "logo.png",
+    mimeType: "image/png",
+    buffer: await aField(128, 128, "#7a1f5c"),
+  });
+  await expect(preview.locator("img").first()).toBeVisible();
+
+  const colour = page.getByLabel("Colour", { exact: true });
+  await colour.fill("#ffd400");
+  await expect(page.getByText(/This colour .*4\.5/)).toBeVisible();
+  await page.getByRole("button", { name: /^Use #/ }).click();
+  await expect(page.getByText(/This colour .*4\.5/)).toBeHidden();
+  await colour.fill("#7a1f5c");
+  const button = preview.getByText("A button").first();
+  await expect(button).toHaveCSS("background-color", "rgb(122, 31, 92)");
+  await expectAccessible(page);
+
+  const stranger = await browser.newContext({ colorScheme: "light" });
+  const visitor = await stranger.newPage();
+  const errors = errorsOf(visitor);
+  const accent = () =>
+    visitor.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--color-glass").trim(),
+    );
+  await visitor.goto("/");
+  expect(await accent()).toBe("#0d6b58");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect(async () => {
+    await visitor.goto("/");
+    expect(await accent()).toBe("#7a1f5c");
+    await expect(visitor.getByRole("banner").locator("img").first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect(errors).toEqual([]);
+  await stranger.close();
+
+  await page.getByRole("button", { name: "Remove: Logo", exact: true }).click();
+  await page.getByRole("button", { name: "Use the look’s own" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test.describe("two admins", () => {
+  test.use({ expected: [/status of 412/] });
+
+  test("who save at once lose nothing: the second sees what changed, and saves again", async ({
+    page,
+    browser,
+  }) => {
+    const account = newAccount();
+    await newPerson(account);
+    await sql("update people set role = 'admin' where email = $1", [account.email]);
+    const second = await browser.newContext();
+    const other = await second.newPage();
+    await signInAs(page, "Admin", "/admin/settings");
+    await signIn(other, account.email, "/admin/settings");
+
+    const [theirs, mine] = [unique("Theirs"), unique("Mine")];
+    const [note, introduction] = [unique("A note"), unique("Words")];
+    await page.getByLabel("Introduction").fill(introduction);
+    await page.getByLabel("Greeting").fill(mine);
+    await other.getByLabel("Footer text").fill(note);
+    await other.getByLabel("Greeting").fill(theirs);
+    await other.getByRole("button", { name: "Save" }).click();
+    await expect(other.getByText("Settings saved")).toBeVisible();
+
+    await page.getByRole("button", { name: "Save" }).click();
+    const alert = page.getByText(/Another admin saved settings while you were editing/);
+    await expect(alert).toBeInViewport();
+    await expect(page.getByText(`The other admin chose “${theirs}”.`)).toBeVisible();
+    await expect(page.getByLabel("Greeting")).toHaveValue(mine);
+    await expect(page.getByLabel("Introduction")).toHaveValue(introduction);
+    await expect(page.getByLabel("Footer text")).toHaveValue(note);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Settings saved")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Greeting")).toHaveValue(mine);
+    await expect(page.getByLabel("Footer text")).toHaveValue(note);
+    await second.close();
+    const restored = await page.evaluate(async () => {
+      const { version } = await (await fetch("/api/v1/admin/settings")).json();
+      const body = JSON.stringify({ greeting: null, introduction: null, footerNote: null });
+      const headers = { "content-type": "application/json", "if-match": `"${version}"` };
+      return (await fetch("/api/v1/admin/settings", { method: "PATCH", headers, body })).status;
+    });
+    expect(restored).toBe(200);
+  });
+});
+
+for (const { name, width, colorScheme } of looks) {
+  test(`settings look right: ${name}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, "Admin", "/admin/settings");
+    await expect(page.getByText("A button").filter({ visible: true })).toHaveCount(2);
+    await expectAccessible(page, "all");
+  });
+}
