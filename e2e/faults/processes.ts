@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 export const processTree = (pid: number): number[] => programTree(pid).map((program) => program.pid);
 
 /** A process and all that it started, with their command lines. */
-function programTree(pid: number): { pid: number; command: string }[] {
+export function programTree(pid: number): { pid: number; command: string }[] {
   const lines = execFileSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,args="]).toString().trim().split("\n");
   const all = lines.map((line) => {
     const [, own = "", parent = "", command = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];

@@ -41,7 +41,7 @@ beforeAll(async () => {
 if (process.argv[1]?.endsWith("web-server.mjs") && existsSync(${JSON.stringify(flag)})) process.exit(7);`,
   );
   postgres = await Postgres.start();
-  world = await makeWorld(postgres.url, { people: 10, products: 60 });
+  world = await makeWorld(postgres.url, { people: 10, products: 150 });
   const { sid } = await onDatabase(postgres.url, (db) => aPerson(db, { role: "admin" }));
   admin = { cookie: `next-auth.session-token=${await encode({ token: { sid }, secret })}` };
   watcher = new pg.Client(postgres.url);

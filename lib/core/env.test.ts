@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { expect, it } from "vitest";
 import { parseEnv } from "./env";
 
@@ -55,4 +56,17 @@ it("takes a port and a token for metrics, and not the site's own port", () => {
     "METRICS_PORT",
     "METRICS_TOKEN",
   ]);
+});
+
+it("takes a number of processes, one for each core, and a role", () => {
+  expect(parseEnv(least)).toMatchObject({ WEB_CONCURRENCY: 1, VITRINE_ROLE: "all" });
+  expect(parseEnv({ ...least, WEB_CONCURRENCY: "auto" }).WEB_CONCURRENCY).toBe(availableParallelism());
+  expect(errorsOf({ WEB_CONCURRENCY: "99", RELEASE_LINK: "/srv/current" })).toEqual([]);
+  for (const WEB_CONCURRENCY of ["0", "100", "two", "1.5"])
+    expect(errorsOf({ WEB_CONCURRENCY, VITRINE_ROLE: "worker" })).toEqual([
+      "WEB_CONCURRENCY",
+      "VITRINE_ROLE",
+    ]);
+  expect(errorsOf({ RELEASE_LINK: "current" })).toEqual(["RELEASE_LINK"]);
+  expect(errorsOf({ RELEASE_LINK: "/srv/current" })).toEqual(["WEB_CONCURRENCY"]);
 });

@@ -16,6 +16,10 @@ export function linkToPrimary() {
   const asked = new Map();
   const told = new Map();
   let orders = {};
+  let hearLast;
+  const heard = new Promise((resolve) => {
+    hearLast = resolve;
+  });
   let asks = 0;
 
   const send = (message) =>
@@ -57,12 +61,14 @@ export function linkToPrimary() {
     if (message.read) void sendMetrics(message.read);
     if (message.gathered) asked.get(message.gathered)?.(message.answer);
     if (message.gathered) asked.delete(message.gathered);
-    if (message.order) orders[message.order]?.();
+    if (message.order === "end") hearLast();
+    else if (message.order) orders[message.order]?.();
   });
   // A hangup concerns the primary, which replaces its workers.
   process.on("SIGHUP", () => {});
   // Node.js would end a worker whose primary has died at once, in the middle of its requests.
   cluster.worker.once("disconnect", () => {
+    hearLast();
     cluster.worker.exitedAfterDisconnect = true;
   });
 
@@ -71,7 +77,14 @@ export function linkToPrimary() {
     follow(handlers) {
       orders = handlers;
     },
-    /** Says what this process counted, which still counts after its end. */
-    sayLast: () => sendMetrics("last"),
+    /**
+     * Says what this process counted, which still counts after its end, and waits until the primary has heard that the port
+     * is closed here: a connection on its way would be lost with the process, so it has to be refused before.
+     */
+    async sayLast() {
+      await sendMetrics("last");
+      await heard;
+      await send({});
+    },
   };
 }

@@ -34,6 +34,7 @@ function fork({ isTrial = false, from = release, of = generation } = {}) {
   worker.on("message", (message) => {
     if (message === "listening") begin(one);
     else if (message.error) one.error = message.error;
+    else if (message.read === "last") send(one, { order: "end" });
     else if (message.relay) for (const other of workers) if (other !== one) send(other, message);
     metrics.hear(one, message);
   });

@@ -11,7 +11,7 @@ export const workerCommand = (): Command =>
     .action(command(work));
 
 async function work(): Promise<void> {
-  process.env.NODE_ENV = "production";
+  Object.assign(process.env, { NODE_ENV: "production" });
   const { openDatabase } = await import("../database");
   const { workUntilStopped } = await import("../work");
   await workUntilStopped(await openDatabase((line) => console.log(line), { staysRunning: true }));

@@ -16,7 +16,7 @@ export const processesVariables = {
   RELEASE_LINK: z.string().startsWith("/", "must be an absolute path").optional(),
 };
 
-type Processes = { [name in keyof typeof processesVariables]: z.infer<(typeof processesVariables)[name]> };
+type Processes = z.infer<z.ZodObject<typeof processesVariables>>;
 
 /** What is wrong with these variables together. */
 export function processesFaults({ WEB_CONCURRENCY, RELEASE_LINK }: Processes): VariableFault[] {
