@@ -41,18 +41,18 @@ beforeEach(untilOnReplica);
 
 describe("public reads", () => {
   it("go to the primary from a tag's change until the replica has it, and show the change throughout", async () => {
-    await replica.lag(3_600_000);
+    await replica.pause();
     await add("changed");
     touchTags(db(), ["directory"]);
     expect(publicSource().asOf).toBeNull();
     expect(await wordsOf()).toContain("changed");
-    await replica.lag(0);
+    await replica.resume();
     await untilOnReplica();
     expect(await wordsOf()).toContain("changed");
   });
 
   it("may lag behind figures, but what is stored counts as read when the replica had everything", async () => {
-    await replica.lag(3_600_000);
+    await replica.pause();
     await add("voted");
     touchTags(db(), ["votes"]);
     const changedAt = Date.now();
@@ -60,16 +60,16 @@ describe("public reads", () => {
     expect(source.asOf).not.toBeNull();
     expect(source.asOf).toBeLessThanOrEqual(changedAt);
     expect(isFresh(["votes"], source.asOf ?? 0, changedAt + 3000)).toBe(false);
-    await replica.lag(0);
+    await replica.resume();
   });
 
   it("fall back on the primary for what a replica can't do, such as writing or a table it has yet to get", async () => {
     const { db: reading } = publicSource();
     await reading.$executeRaw`insert into words (word) values ('written')`;
-    await replica.lag(3_600_000);
+    await replica.pause();
     await primary.run("create table newer (id int)", "site");
     expect(await reading.$queryRaw`select * from newer`).toEqual([]);
-    await replica.lag(0);
+    await replica.resume();
     await expect(reading.$queryRaw`select * from nowhere`).rejects.toThrow(/nowhere/);
   });
 });
