@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { checkEnv, type Env, placeSecrets } from "../core/env";
+import { embeddedUrl } from "../core/variables/postgres";
 import { limitNames, limitVariable } from "../platform/limits/default-limits";
 import { findRunAs, mayEnter } from "./embedded/binaries";
 
@@ -39,7 +40,7 @@ export const isEmbedded = (): boolean =>
 export function readSettings(): { env: Env; faults: [] } | { env: null; faults: string[] } {
   const made = isEmbedded()
     ? {
-        DATABASE_URL: "postgresql://embedded",
+        DATABASE_URL: embeddedUrl,
         NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || "x".repeat(32),
       }
     : {};
