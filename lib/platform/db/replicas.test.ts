@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { publicDb } from "../../api/public-db";
 import { registry } from "../../core/registry.mjs";
 import { startPrimary, startReplica, type TestReplica, type TestServer } from "../../testing/engines/replica";
 import { isFresh, touchTags } from "../cache/cache-tags";
+import { readingTime } from "../cache/reading-time";
 import { db } from "./db";
 import { publicSource } from "./replicas";
 
@@ -51,6 +54,19 @@ describe("public reads", () => {
     await replica.resume();
     await untilOnReplica();
     expect(await wordsOf()).toContain("changed");
+  });
+
+  it("leave a note of how old they are, with the request that they answer", async () => {
+    const requests = new AsyncLocalStorage<{ origin: string; storable: null; asOf?: number }>();
+    registry().requests = requests as NonNullable<ReturnType<typeof registry>["requests"]>;
+    const request: { origin: string; storable: null; asOf?: number } = { origin: "", storable: null };
+    const read = requests.run(request, publicDb);
+    expect(read).not.toBe(db());
+    expect(request.asOf).toBeGreaterThan(Date.now() - 3000);
+    expect(request.asOf).toBeLessThanOrEqual(Date.now());
+    expect(readingTime(read)).toBeGreaterThanOrEqual(request.asOf ?? 0);
+    expect(readingTime(db())).toBeGreaterThanOrEqual(readingTime(read));
+    delete registry().requests;
   });
 
   it("may lag behind figures, but what is stored counts as read when the replica had everything", async () => {
