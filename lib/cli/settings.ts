@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { checkEnv, type Env, placeSecrets } from "../core/env";
+import { embeddedUrl } from "../core/variables/postgres";
 import { findRunAs, mayEnter } from "./embedded/binaries";
 import { judgeLimits } from "./judge-limits";
 
@@ -39,7 +40,7 @@ export const isEmbedded = (): boolean =>
 export function readSettings(): { env: Env | null; faults: string[]; warnings: string[] } {
   const made = isEmbedded()
     ? {
-        DATABASE_URL: "postgresql://embedded",
+        DATABASE_URL: embeddedUrl,
         NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || "x".repeat(32),
       }
     : {};

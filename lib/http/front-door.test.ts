@@ -14,7 +14,7 @@ import { siteAddress } from "../core/site-address";
 import { dayMs } from "../core/time";
 import { touchTags } from "../platform/cache/cache-tags";
 import { memoryCache } from "../platform/cache/response-cache";
-import { markCacheable, markMissing, type Storable } from "./storable";
+import { markCacheable, markMissing, noteReplicaRead, type Storable } from "./storable";
 
 // Loaded as the web server loads it: plain JavaScript without types.
 const { openFrontDoor } = await import(new URL("front-door.mjs", import.meta.url).href);
@@ -234,6 +234,21 @@ describe("what is alike for everybody", () => {
     expect(numberOf(await ask("/away/product"))).toBeGreaterThan(product);
     watch.databaseWatch.goneSince = null;
     expect(numberOf(await ask("/away"))).toBeGreaterThan(first);
+  });
+
+  it("is as old as the replica that it was read from: a change that it lacked makes it again", async () => {
+    const replicaWasNew = Date.now();
+    touch();
+    handle = (request, response) => {
+      noteReplicaRead(replicaWasNew);
+      noteReplicaRead(replicaWasNew + 1000);
+      return page()(request, response);
+    };
+    const first = numberOf(await ask("/replica"));
+    handle = page();
+    const second = numberOf(await ask("/replica"));
+    expect(second).toBeGreaterThan(first);
+    expect(numberOf(await ask("/replica"))).toBe(second);
   });
 
   it("is made once for many who ask at the same time, also when the first of them goes away", async () => {

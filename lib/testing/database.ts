@@ -31,7 +31,10 @@ export function useDatabase(): { readonly db: Connected; readonly url: string } 
     await onServer(`create database ${nameOf()} template template_vitrine strategy file_copy`);
     const pooler = inject("pooler");
     process.env.DATABASE_URL = pooler ? named(pooler) : urlOf();
-    if (pooler) process.env.DATABASE_DIRECT_URL = urlOf();
+    if (pooler) {
+      process.env.DATABASE_DIRECT_URL = urlOf();
+      await reach(named(pooler));
+    }
     process.env.NEXTAUTH_SECRET ??= "a secret that only the tests know, long enough";
     own.db = connect(process.env.DATABASE_URL, 20);
   });
@@ -58,6 +61,19 @@ async function forgetProcess(): Promise<void> {
   const shared: Partial<Record<keyof Registry, unknown>> & { db?: Connected } = registry();
   await shared.db?.$disconnect();
   for (const key of Object.keys(shared) as (keyof Registry)[]) delete shared[key];
+}
+
+/** PgBouncer rejects the first client after a database of that name was not there, and then tries again. */
+async function reach(connectionString: string): Promise<void> {
+  for (let isThere = false; !isThere; ) {
+    const client = new pg.Client({ connectionString });
+    client.on("error", () => {});
+    isThere = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+  }
 }
 
 async function onServer(sql: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkEnv } from "../env";
+import { embeddedUrl } from "./postgres";
 
 const base = { DATABASE_URL: "postgresql://a:b@pooler:6432/site", NEXTAUTH_SECRET: "x".repeat(40) };
 const faultsOf = (more: Record<string, string>) => checkEnv({ ...base, ...more }).faults;
@@ -27,6 +28,12 @@ describe("the addresses of PostgreSQL", () => {
     ]);
     expect(faultsOf({ DATABASE_REPLICA_URLS: "one,two" })).toEqual([
       expect.stringMatching(/^DATABASE_REPLICA_URLS: must be postgresql:\/\/ addresses/),
+    ]);
+  });
+
+  it("are of no use to the embedded database", () => {
+    expect(faultsOf({ DATABASE_URL: embeddedUrl, DATABASE_DIRECT_URL: base.DATABASE_URL })).toEqual([
+      "DATABASE_DIRECT_URL: needs DATABASE_URL, which is not set",
     ]);
   });
 

@@ -5,6 +5,9 @@ import type { VariableFault } from "./fault";
 const isDatabase = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 const notDatabase = "must be a postgresql:// address";
 
+/** What stands for the address of the embedded database before it runs. */
+export const embeddedUrl = "postgresql://embedded";
+
 /** PostgreSQL behind a pooler, and replicas that are read from. */
 export const postgresVariables = {
   /** The database itself, where DATABASE_URL is the address of a pooler. */
@@ -27,6 +30,10 @@ export function postgresFaults(variables: Variables): VariableFault[] {
   const faults: VariableFault[] = [];
   const primary = [DATABASE_URL, DATABASE_DIRECT_URL].map(placeOf);
   const replicas = DATABASE_REPLICA_URLS.map(placeOf).filter((place) => place !== null);
+  if (DATABASE_URL === embeddedUrl)
+    return (["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"] as const)
+      .filter((name) => variables[name] !== undefined)
+      .map((name) => ({ name, message: "needs DATABASE_URL, which is not set" }));
   if (DATABASE_DIRECT_URL !== undefined && primary[0] === primary[1])
     faults.push({
       name: "DATABASE_DIRECT_URL",

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { useDatabase } from "../../testing/database";
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from "../../testing/engines/pgbouncer";
+import { runCommand } from "../../testing/run-command";
 import { connect } from "./db";
 import { examineAddresses } from "./examine-addresses";
 
@@ -75,6 +76,19 @@ describe.skipIf(!hasPgBouncer)("through PgBouncer in transaction mode", () => {
     configure(await pooler(), test.url);
     process.env.DATABASE_PREPARED = "on";
     expect(await faults()).toEqual(["DATABASE_PREPARED is on, but the pooler loses prepared statements"]);
+  });
+});
+
+describe.skipIf(!hasPgBouncer)("a command beside PgBouncer", () => {
+  it("migrates past it, and says what is missing before it touches anything", async () => {
+    const through = await pooler();
+    const migrate = (env: Record<string, string>) =>
+      runCommand(["migrate"], { DATABASE_URL: through, DATABASE_DIRECT_URL: "", ...env });
+    const refused = await migrate({});
+    expect(refused.code).toBe(1);
+    expect(refused.error).toContain("Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.");
+    const done = await migrate({ DATABASE_DIRECT_URL: test.url });
+    expect(done.out).toContain("No new migrations.");
   });
 });
 

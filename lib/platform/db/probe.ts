@@ -15,14 +15,17 @@ export class Probe {
   constructor(
     private readonly config: pg.ClientConfig,
     private readonly answerMs: number,
+    /** How long an answer may take that a connection has to be opened for. */
+    private readonly connectMs = answerMs,
   ) {}
 
   async ask<Row extends pg.QueryResultRow>(question: string): Promise<Answer<Row>> {
     const client = this.client ?? new pg.Client(this.config);
+    const longestMs = client === this.client ? this.answerMs : this.connectMs;
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<Answer<Row>>((resolve) => {
       // Reads first what arrived while this process was busy.
-      timer = setTimeout(() => setImmediate(() => resolve({ state: "silent" })), this.answerMs);
+      timer = setTimeout(() => setImmediate(() => resolve({ state: "silent" })), longestMs);
     });
     const answer = await Promise.race([this.hear<Row>(client, question), silence]);
     clearTimeout(timer);

@@ -45,7 +45,7 @@ export class Replica implements Watch {
     private readonly positions: PositionLog,
   ) {
     const config = settings(url);
-    this.probe = new Probe({ ...config, connectionTimeoutMillis: answerMs }, answerMs);
+    this.probe = new Probe(config, answerMs, config.connectionTimeoutMillis);
     const pool = new ReplicaPool(
       { ...config, connectionTimeoutMillis: busyMs, max },
       this,

@@ -33,7 +33,8 @@ export class Replicas {
   private asking: Promise<void> | undefined;
 
   constructor(urls: readonly string[], poolSize: number, primaryUrl: string) {
-    this.primary = new Probe({ ...settings(primaryUrl), connectionTimeoutMillis: answerMs }, answerMs);
+    const config = settings(primaryUrl);
+    this.primary = new Probe(config, answerMs, config.connectionTimeoutMillis);
     this.all = urls.map((url, at) => new Replica(`replica ${at + 1}`, url, poolSize, this.positions));
     this.timer = setInterval(() => {
       if (steadyNow() - this.readAt < watchedMs) void this.look();

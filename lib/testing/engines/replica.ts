@@ -37,8 +37,9 @@ export type TestServer = {
 export type TestReplica = TestServer & {
   /** Makes it the primary. */
   promote: () => Promise<void>;
-  /** Holds back what it replays by this long; 0 ends that. */
-  lag: (ms: number) => Promise<void>;
+  /** Lets it fall behind: it receives, and replays nothing. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
   /** Waits until it has all that the primary has now. */
   follow: () => Promise<void>;
 };
@@ -61,10 +62,14 @@ export async function startReplica(
   return {
     ...server,
     promote: async () => void (await server.run("select pg_promote(true, 30)")),
-    lag: async (ms) => {
-      await server.run(`alter system set recovery_min_apply_delay = ${ms}`);
-      await server.run("select pg_reload_conf()");
+    pause: async () => {
+      await server.run("select pg_wal_replay_pause()");
+      for (;;) {
+        const [row] = await server.run<{ state: string }>("select pg_get_wal_replay_pause_state() as state");
+        if (row?.state === "paused") return;
+      }
     },
+    resume: async () => void (await server.run("select pg_wal_replay_resume()")),
     follow: async () => {
       const [at] = await ask<{ at: string }>(
         primary.url("postgres"),
