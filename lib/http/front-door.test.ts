@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { registry } from "../core/registry.mjs";
 import { siteAddress } from "../core/site-address";
 import { dayMs } from "../core/time";
-import { touchTags } from "../platform/cache/cache-tags";
+import { beginReading, touchTags } from "../platform/cache/cache-tags";
 import { memoryCache } from "../platform/cache/response-cache";
 import { markCacheable, markMissing, noteReplicaRead, type Storable } from "./storable";
 
@@ -237,11 +237,11 @@ describe("what is alike for everybody", () => {
   });
 
   it("is as old as the replica that it was read from: a change that it lacked makes it again", async () => {
-    const replicaWasNew = Date.now();
+    const replicaWasNew = beginReading();
     touch();
     handle = (request, response) => {
       noteReplicaRead(replicaWasNew);
-      noteReplicaRead(replicaWasNew + 1000);
+      noteReplicaRead(beginReading());
       return page()(request, response);
     };
     const first = numberOf(await ask("/replica"));

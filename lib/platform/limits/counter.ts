@@ -1,8 +1,6 @@
-import { registry } from "../../core/registry.mjs";
 import { minuteMs } from "../../core/time";
 import type { Db } from "../db/db";
 import type { Limit } from "./default-limits";
-import { postgresCounter } from "./postgres-counter";
 
 /** What a process has last seen of a count, and where. */
 export type Seen = { hits: number; source: string };
@@ -32,9 +30,7 @@ export type Counter = { add: (db: Db, counted: ToCount) => Promise<Seen> };
 
 declare module "../../core/registry.mjs" {
   interface Registry {
+    /** Counts limits instead of PostgreSQL. */
     limitCounter?: Counter;
   }
 }
-
-/** This process's counter: PostgreSQL unless Redis is set. */
-export const counter = (): Counter => registry().limitCounter ?? postgresCounter;

@@ -3,8 +3,9 @@ import { LRUCache } from "lru-cache";
 import { registry } from "../../core/registry.mjs";
 import { secondMs } from "../../core/time";
 import type { Db } from "../db/db";
-import { counter, latestWindow, type Seen } from "./counter";
+import { type Counter, latestWindow, type Seen } from "./counter";
 import { defaultLimits, type Limit, type LimitName, limitVariable, parseLimit } from "./default-limits";
+import { postgresCounter } from "./postgres-counter";
 
 /** What is left of a limit after counting a request. */
 export type Allowance = {
@@ -23,7 +24,7 @@ type Lease = { windowStart: number; left: number; beyond: number; seen: Seen };
  * process takes a fiftieth at a time, so most requests count here alone. All instances together never allow more than
  * the limit, and fall short of it by at most what they hold unused.
  */
-export function createLimiter(counterOf = counter) {
+export function createLimiter(counterOf = (): Counter => registry().limitCounter ?? postgresCounter) {
   const leases = new LRUCache<string, Lease>({ max: 50_000 });
 
   const take = async (db: Db, name: LimitName, who: string, now: Date): Promise<Allowance | null> => {

@@ -19,12 +19,7 @@ export async function examineRedis(
   } catch (error) {
     return { server: null, fault: faultOf(error) };
   }
-  const client = createClient({
-    url,
-    maintNotifications: "disabled",
-    disableOfflineQueue: true,
-    socket: { connectTimeout: deadlineMs, reconnectStrategy: false },
-  });
+  const client = clientOf(url);
   client.on("error", () => {});
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -40,7 +35,15 @@ export async function examineRedis(
   }
 }
 
-type Client = ReturnType<typeof createClient>;
+type Client = ReturnType<typeof clientOf>;
+
+const clientOf = (url: string) =>
+  createClient({
+    url,
+    maintNotifications: "disabled",
+    disableOfflineQueue: true,
+    socket: { connectTimeout: deadlineMs, reconnectStrategy: false },
+  });
 
 async function inspect(client: Client): ReturnType<typeof examineRedis> {
   const { server: kind, version, mode, role } = await client.hello();
