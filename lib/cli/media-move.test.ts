@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { env } from "../core/env";
@@ -20,6 +20,7 @@ let server: S3Server;
 let disk: Storage;
 let s3: Storage;
 const media = path.join(folder, "media");
+const progressFile = path.join(folder, "move.json");
 process.env.MEDIA_DIR = media;
 
 beforeAll(async () => {
@@ -31,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   server.intercept = () => undefined;
+  rmSync(progressFile, { force: true });
   await test.db.media.deleteMany();
   await s3.remove(onS3());
   await disk.remove(onDisk());
@@ -62,11 +64,10 @@ const uploads = async (count: number) => {
   for (let each = 0; each < count; each++) await anUpload();
 };
 
-const progressFile = path.join(folder, "move.json");
 const move = (more: { removes?: boolean; to?: Storage; from?: Storage } = {}) =>
   moveMedia({ db: test.db, from: disk, to: s3, progressFile, removes: false, ...more });
 
-describe("moving files to another storage", () => {
+describe("moving files to another storage", { timeout: 60_000 }, () => {
   it("copies all that rows name, and then finds nothing to do", async () => {
     await uploads(5);
     const unnamed = await keep(disk, randomBytes(10));
@@ -125,7 +126,7 @@ describe("moving files to another storage", () => {
     expect(onS3()).not.toContain(storageKey);
   });
 
-  it("waits for a store that is away for a moment, and fails if it stays away", async () => {
+  it("waits for a store that is away for a moment", async () => {
     await uploads(2);
     let failures = 4;
     server.intercept = (_, reply) => {
@@ -137,7 +138,7 @@ describe("moving files to another storage", () => {
   });
 });
 
-describe("a site whose files are moving", () => {
+describe("a site whose files are moving", { timeout: 60_000 }, () => {
   it("stores new files in the new storage, reads both, and removes from both", async () => {
     const both = movingStorage(s3, disk);
     const old = await anUpload();
@@ -189,7 +190,7 @@ function command(more: Record<string, string> = {}, args: string[] = []) {
   return { child, ended: once(child, "close").then(([code]) => ({ code, said })) };
 }
 
-describe("the command", () => {
+describe("the command", { timeout: 180_000 }, () => {
   it("can be killed while it sends, again and again, and loses and leaves nothing", async () => {
     await uploads(120);
     const total = 240;

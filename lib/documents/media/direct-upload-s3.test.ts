@@ -26,7 +26,9 @@ async function plan(size: number, person: Awaited<ReturnType<typeof aPerson>>) {
   return made;
 }
 
-it("takes a file over from a signed address, and sweeps one that nobody completes", async () => {
+it("takes a file over from a signed address, and sweeps one that nobody completes", {
+  timeout: 60_000,
+}, async () => {
   const [person, png] = [await aPerson(test.db), await pictures.png()];
   const { url, headers, upload } = await plan(png.length, person);
   const complete = () => completeUpload(ctx(test.db, person), { upload });
@@ -57,7 +59,9 @@ it("takes a file over from a signed address, and sweeps one that nobody complete
   expect(folders()).toEqual([]);
 });
 
-it("fails as unavailable, not as a fault of the client, while the store is away", async () => {
+it("fails as unavailable, not as a fault of the client, while the store is away", {
+  timeout: 60_000,
+}, async () => {
   const [person, png] = [await aPerson(test.db), await pictures.png()];
   const { upload } = await plan(png.length, person);
   await server.kill();

@@ -24,7 +24,9 @@ const inFolder = (prefix: string) => {
   return s3Storage(settings, path.join(folder, "staging"));
 };
 
-it("backs up files of a bucket, notices one that is gone and a bucket that is away, and restores into another", async () => {
+it("backs up files of a bucket, notices one that is gone and a bucket that is away, and restores into another", {
+  timeout: 60_000,
+}, async () => {
   const [source, target] = [inFolder("from/"), inFolder("to/")];
   mkdirSync(source.staging, { recursive: true });
   const kept = new Map<string, Buffer>();
