@@ -50,7 +50,7 @@ function createTable(
   if (!on.cluster) return [created];
   // A product's rows are all in one shard, so that FINAL and exact counts are right there.
   const distributed = `CREATE TABLE IF NOT EXISTS ${name}${onCluster(on)} (${columns})
-    ENGINE = Distributed(\`${on.cluster}\`, \`${on.database}\`, ${local}, sipHash64(product))`;
+    ENGINE = Distributed(\`${on.cluster}\`, \`${on.database}\`, ${local}, sipHash64(toString(product)))`;
   return [created, distributed];
 }
 
