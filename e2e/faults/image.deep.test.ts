@@ -133,6 +133,28 @@ describe.skipIf(!canContain)("the image, as a folder that nobody may write", () 
     expect((await ended)[0]).toBe(0);
   });
 
+  it("backs itself up into a folder that it may write, and restores that backup", async () => {
+    const env = await settings();
+    const vitrine = (...args: string[]) => output(["/usr/local/bin/vitrine", "backup", ...args], env);
+    const made = await vitrine("create", "--to", "/data/backups");
+    expect(made.code, made.text).toBe(0);
+    const [at = ""] = /^\/data\/backups\/vitrine-\S+$/m.exec(made.text) ?? [];
+    expect((await vitrine("list", "/data/backups")).text).toContain(path.basename(at));
+    expect((await vitrine("verify", at)).code).toBe(0);
+    expect(readdirSync(path.join(container.folder, at, "media"))).not.toEqual([]);
+    const restored = await vitrine("restore", at, "--yes");
+    expect(restored.code, restored.text).toBe(0);
+    const elsewhere = await vitrine("create", "--to", "/backups");
+    expect(elsewhere.code).toBe(1);
+    expect(elsewhere.text).toMatch(/EROFS|EACCES/);
+  });
+
+  it("checks an upgrade", async () => {
+    const { code, text } = await output(["/usr/local/bin/vitrine", "upgrade", "check"], await settings());
+    expect(code, text).toBe(0);
+    expect(text).toContain("No migration is pending.");
+  });
+
   it("migrates apart from serving, and a migration that fails ends the start before it listens", async () => {
     const env = await settings();
     expect((await output(["/usr/local/bin/vitrine", "migrate"], env)).text).toBe("No new migrations.\n");
