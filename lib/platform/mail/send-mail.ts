@@ -43,6 +43,7 @@ async function send(mail: Mail, settings: Settings): Promise<void> {
 }
 
 async function bySmtp(mail: Mail, url: string, from: string): Promise<void> {
+  stopping.signal.throwIfAborted();
   const transport = createTransport({
     url,
     connectionTimeout: 10 * secondMs,
